@@ -1,0 +1,68 @@
+// Every length, count, size and time-out of the product, once: zod, SQL and the screens read the same constant.
+
+export const limits = {
+  /** Lengths of texts in characters (specification sections 5 and 9). */
+  length: {
+    companyShortName: 10,
+    iban: 40,
+    accountNumber: 30,
+    name: 256,
+    street: 100,
+    buildingNumber: 20,
+    postCode: 20,
+    town: 100,
+    bic: 11,
+    bankCode: 30,
+    remarks: 1000,
+    qrReference: 27,
+    creditorReferenceMin: 5,
+    creditorReferenceMax: 25,
+    reasonMin: 10,
+    email: 254,
+    passwordMin: 12,
+    passwordMax: 256,
+    messageId: 30,
+    paymentInformationId: 35,
+    endToEndId: 35,
+    idempotencyKey: 200,
+    filterName: 100,
+    search: 200,
+  },
+  /** Counts. */
+  count: {
+    pageSizeDefault: 10,
+    pageSizeMax: 100,
+    filterValues: 500,
+    bulkPayments: 500,
+    signaturesNeeded: 2,
+    archiveEntries: 1000,
+    amountDigits: 18,
+    rateDecimals: 6,
+    sortKeys: 9,
+  },
+  /** Sizes in bytes. */
+  size: {
+    json: 10_000_000,
+    avatar: 15_000_000,
+    bankFile: 256_000_000,
+    unzipped: 512_000_000,
+    archiveRatio: 200,
+  },
+  /** Depth of nesting. */
+  depth: { xml: 64, json: 64 },
+  /** Times in milliseconds. */
+  timeMs: {
+    sessionIdle: 30 * 60_000,
+    sessionAbsolute: 12 * 3_600_000,
+    loginWindow: 15 * 60_000,
+    idempotencyKey: 24 * 3_600_000,
+  },
+  /** Days: calendar days unless the name says otherwise. */
+  days: {
+    signatureBankDays: 5,
+    openPaymentDays: 30,
+    rateAge: 10,
+    detailsWait: 10,
+  },
+  loginTries: 10,
+} as const

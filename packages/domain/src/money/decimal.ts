@@ -1,0 +1,58 @@
+// Exact decimals. No JavaScript number ever holds money: text comes in, text goes out, big.js carries it.
+import Big from 'big.js'
+
+/** An exact decimal of any scale. */
+export type Decimal = Big
+
+export const zero: Decimal = new Big(0)
+
+const plain = /^-?\d{1,40}(\.\d{1,20})?$/
+
+/** A decimal from its plain text ("-1234.50"): no exponent, no sign plus, no separators; null when it is none. */
+export function parseDecimal(text: string): Decimal | null {
+  return plain.test(text) ? new Big(text) : null
+}
+
+/** A decimal from text that the house itself wrote (SQL numeric, the wire after its check). Throws on anything else. */
+export function decimal(text: string): Decimal {
+  const value = parseDecimal(text)
+  if (value === null) throw new Error(`Not a decimal: ${text.slice(0, 60)}`)
+  return value
+}
+
+/** Rounds half away from zero to `scale` decimals: the one rounding of the house (rules 2.7). */
+export function round(value: Decimal, scale: number): Decimal {
+  return value.round(scale, Big.roundHalfUp)
+}
+
+/** Plain text; with `scale`, exactly so many decimals (the value must already have no more). */
+export function formatDecimal(value: Decimal, scale?: number): string {
+  const text = scale === undefined ? value.toFixed() : value.toFixed(scale, Big.roundHalfUp)
+  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
+}
+
+/** Decimals after the point, trailing zeros not counted. */
+export function scaleOf(value: Decimal): number {
+  const text = value.toFixed()
+  const point = text.indexOf('.')
+  return point === -1 ? 0 : text.length - point - 1
+}
+
+/** value × multiplier ÷ divisor, rounded once, at the end, to `scale` decimals. */
+export function multiplyDivide(value: Decimal, multiplier: Decimal, divisor: Decimal, scale: number): Decimal {
+  // big.js divides to a set number of decimals: 40 more than wanted leaves the one rounding to round()
+  const Exact = Big()
+  Exact.DP = scale + 40
+  Exact.RM = Big.roundDown
+  return round(new Big(new Exact(value.times(multiplier)).div(divisor)), scale)
+}
+
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total = zero
+  for (const value of values) total = total.plus(value)
+  return total
+}
+
+export function isNegative(value: Decimal): boolean {
+  return value.lt(zero)
+}
