@@ -56,6 +56,9 @@ export const limits = {
     sessionAbsolute: 12 * 3_600_000,
     loginWindow: 15 * 60_000,
     idempotencyKey: 24 * 3_600_000,
+    requestAbandoned: 60_000,
+    sessionSeenStep: 30_000,
+    oneTimeLink: 7 * 24 * 3_600_000,
   },
   /** Days: calendar days unless the name says otherwise. */
   days: {

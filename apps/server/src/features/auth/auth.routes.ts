@@ -1,0 +1,36 @@
+import type { Registrar } from '../../kernel/http/register.ts'
+import { clearSessionCookie, setSessionCookie } from '../../kernel/http/session-cookie.ts'
+import { instantText } from '../../kernel/clock.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { endSession } from './auth.store.ts'
+import { login } from './login.ts'
+import { resetPassword } from './reset-password.ts'
+
+export function authRoutes(on: Registrar, kernel: Kernel): void {
+  on.publicRoute('login', async ({ body, request, reply }) => {
+    const tenant = request.headers['tenant']
+    const { session, answer } = await login(kernel, {
+      tenant: typeof tenant === 'string' ? tenant : '',
+      email: body.email,
+      password: body.password,
+      source: request.ip,
+    })
+    setSessionCookie(reply, session, kernel.config.isCookieSecure)
+    return answer
+  })
+
+  on.route('logout', async ({ caller, reply }) => {
+    const { sessionId } = caller
+    if (sessionId !== null) {
+      const at = instantText(kernel.clock.elapsed())
+      await kernel.database.withTenant(caller.tenantId, (tx) => endSession(tx, sessionId, at))
+    }
+    clearSessionCookie(reply)
+    return null
+  })
+
+  on.publicRoute('resetPassword', async ({ body }) => {
+    await resetPassword(kernel, body)
+    return null
+  })
+}

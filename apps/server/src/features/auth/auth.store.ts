@@ -1,0 +1,336 @@
+// SQL of people, sessions, roles and login attempts.
+import type { AccessFacts } from '@kontor/domain/access'
+import type { Id, RoleId, TenantId, UserId, CompanyId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { Database, TenantTx } from '../../kernel/database/database.ts'
+
+export type Tenant = { readonly id: TenantId; readonly key: string; readonly name: string; readonly isDemo: boolean }
+
+export async function findTenant(database: Database, key: string): Promise<Tenant | null> {
+  const row = await database.asSystem((db) =>
+    db.selectFrom('tenant').selectAll().where('key', '=', key).executeTakeFirst(),
+  )
+  return row ? { id: row.id as TenantId, key: row.key, name: row.name, isDemo: row.is_demo } : null
+}
+
+export async function getTenantById(database: Database, id: TenantId): Promise<Tenant | null> {
+  const row = await database.asSystem((db) => db.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst())
+  return row ? { id: row.id as TenantId, key: row.key, name: row.name, isDemo: row.is_demo } : null
+}
+
+export async function listTenantIds(database: Database): Promise<readonly TenantId[]> {
+  const rows = await database.asSystem((db) => db.selectFrom('tenant').select('id').orderBy('id').execute())
+  return rows.map((row) => row.id as TenantId)
+}
+
+export async function insertTenant(
+  database: Database,
+  tenant: Tenant & { readonly createdAt: string },
+): Promise<void> {
+  await database.asSystem((db) =>
+    db
+      .insertInto('tenant')
+      .values({
+        id: tenant.id,
+        key: tenant.key,
+        name: tenant.name,
+        is_demo: tenant.isDemo,
+        created_at: tenant.createdAt,
+      })
+      .execute(),
+  )
+}
+
+export type User = {
+  readonly id: UserId
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordHash: string | null
+  readonly isEnabled: boolean
+}
+
+const userColumns = ['user_id', 'email', 'first_name', 'last_name', 'password_hash', 'enabled'] as const
+type UserRow = {
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  enabled: boolean
+}
+function userOf(row: UserRow): User {
+  return {
+    id: row.user_id as UserId,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passwordHash: row.password_hash,
+    isEnabled: row.enabled,
+  }
+}
+
+export async function findUserByEmail(tx: TenantTx, email: string): Promise<User | null> {
+  const row = await tx.db
+    .selectFrom('app_user')
+    .select(userColumns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row ? userOf(row) : null
+}
+
+export async function getUser(tx: TenantTx, userId: UserId): Promise<User> {
+  const row = await tx.db
+    .selectFrom('app_user')
+    .select(userColumns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return userOf(row)
+}
+
+/** Names of people by id, for lists. */
+export async function listUserNames(tx: TenantTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('app_user')
+    .select(['user_id', 'first_name', 'last_name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`]))
+}
+
+export async function insertUser(tx: TenantTx, user: Omit<User, 'isEnabled'>, createdAt: string): Promise<void> {
+  await tx.db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tx.tenantId,
+      user_id: user.id,
+      email: user.email.toLowerCase(),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
+export async function updatePassword(tx: TenantTx, userId: UserId, passwordHash: string): Promise<void> {
+  await tx.db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, version: sql`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export type RoleRow = {
+  readonly id: RoleId
+  readonly key: string
+  readonly features: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+export async function insertRoles(tx: TenantTx, roles: readonly RoleRow[]): Promise<void> {
+  await tx.db
+    .insertInto('role')
+    .values(
+      roles.map((role) => ({
+        tenant_id: tx.tenantId,
+        role_id: role.id,
+        key: role.key,
+        features: [...role.features],
+        permissions: [...role.permissions],
+        is_shipped: true,
+      })),
+    )
+    .execute()
+}
+
+export type AssignmentRow = {
+  readonly id: Id<'role-assignment'>
+  readonly userId: UserId
+  readonly roleId: RoleId
+  readonly companyId: CompanyId | null
+}
+
+export async function insertAssignments(tx: TenantTx, rows: readonly AssignmentRow[]): Promise<void> {
+  await tx.db
+    .insertInto('role_assignment')
+    .values(
+      rows.map((row) => ({
+        tenant_id: tx.tenantId,
+        role_assignment_id: row.id,
+        user_id: row.userId,
+        role_id: row.roleId,
+        company_id: row.companyId,
+      })),
+    )
+    .execute()
+}
+
+export type LiveSession = {
+  readonly sessionId: Id<'session'>
+  readonly userId: UserId
+  readonly createdAtMs: number
+  readonly seenAtMs: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly facts: AccessFacts
+}
+
+/** The session behind a token hash with all that decides its rights, in one round trip; null when it is over. */
+export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<LiveSession | null> {
+  const { rows } = await sql<{
+    session_id: string
+    user_id: string
+    created_at: Date
+    seen_at: Date
+    email: string
+    first_name: string
+    last_name: string
+    companies: AccessFacts['companies']
+    assignments: AccessFacts['assignments']
+    account_permissions: AccessFacts['accountPermissions']
+  }>`
+    select s.session_id, s.user_id, s.created_at, s.seen_at, u.email, u.first_name, u.last_name,
+      (select coalesce(json_agg(json_build_object('id', c.company_id, 'parentId', c.parent_id, 'enabled', c.enabled)
+          order by c.created_at, c.company_id), '[]')
+        from company c where c.tenant_id = ${tx.tenantId}) as companies,
+      (select coalesce(json_agg(json_build_object('companyId', a.company_id, 'roleKey', r.key,
+          'features', r.features, 'permissions', r.permissions)), '[]')
+        from role_assignment a join role r on r.tenant_id = a.tenant_id and r.role_id = a.role_id
+        where a.tenant_id = ${tx.tenantId} and a.user_id = s.user_id) as assignments,
+      (select coalesce(json_agg(json_build_object('accountId', p.account_id, 'permission', p.permission,
+          'effect', p.effect)), '[]')
+        from account_permission p where p.tenant_id = ${tx.tenantId} and p.user_id = s.user_id) as account_permissions
+    from session s join app_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+    where s.tenant_id = ${tx.tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null and u.enabled`.execute(
+    tx.db,
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    sessionId: row.session_id as Id<'session'>,
+    userId: row.user_id as UserId,
+    createdAtMs: row.created_at.getTime(),
+    seenAtMs: row.seen_at.getTime(),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    facts: { companies: row.companies, assignments: row.assignments, accountPermissions: row.account_permissions },
+  }
+}
+
+export async function insertSession(
+  tx: TenantTx,
+  session: { readonly id: Id<'session'>; readonly tokenHash: string; readonly userId: UserId; readonly at: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('session')
+    .values({
+      tenant_id: tx.tenantId,
+      session_id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.at,
+      seen_at: session.at,
+    })
+    .execute()
+}
+
+export async function touchSession(tx: TenantTx, sessionId: Id<'session'>, at: string): Promise<void> {
+  await tx.db
+    .updateTable('session')
+    .set({ seen_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+export async function endSession(tx: TenantTx, sessionId: Id<'session'>, at: string): Promise<void> {
+  await tx.db
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endSessionsOf(tx: TenantTx, userId: UserId, at: string): Promise<void> {
+  await tx.db
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Failed tries since `since`, by account and by source. */
+export async function countLoginAttempts(
+  tx: TenantTx,
+  email: string,
+  source: string,
+  since: string,
+): Promise<{ readonly byEmail: number; readonly bySource: number }> {
+  const row = await tx.db
+    .selectFrom('login_attempt')
+    .select([
+      sql<number>`(count(*) filter (where email = ${email}))::int`.as('by_email'),
+      sql<number>`(count(*) filter (where source = ${source}))::int`.as('by_source'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { byEmail: row.by_email, bySource: row.by_source }
+}
+
+export async function insertLoginAttempt(
+  tx: TenantTx,
+  attempt: { readonly id: Id<'login-attempt'>; readonly email: string; readonly source: string; readonly at: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('login_attempt')
+    .values({
+      tenant_id: tx.tenantId,
+      login_attempt_id: attempt.id,
+      email: attempt.email,
+      source: attempt.source,
+      at: attempt.at,
+    })
+    .execute()
+}
+
+export async function insertOneTimeLink(
+  tx: TenantTx,
+  link: { readonly tokenHash: string; readonly userId: UserId; readonly expiresAt: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('one_time_link')
+    .values({
+      tenant_id: tx.tenantId,
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+/** Uses a link: its user, once and in time; else null. */
+export async function useOneTimeLink(tx: TenantTx, tokenHash: string, at: string): Promise<UserId | null> {
+  const row = await tx.db
+    .updateTable('one_time_link')
+    .set({ used_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row ? (row.user_id as UserId) : null
+}

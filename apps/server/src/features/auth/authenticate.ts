@@ -1,0 +1,55 @@
+// From a request's session token to the caller: who he is and what he may do, read afresh at every request.
+import { chooseLanguage } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { Caller } from '../../kernel/caller.ts'
+import { instantText } from '../../kernel/clock.ts'
+import { sessionEnd, type SessionToken } from '../../kernel/http/session-cookie.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { type Tenant, findLiveSession, getTenantById, touchSession } from './auth.store.ts'
+
+export type RequestFacts = {
+  readonly session: SessionToken | null
+  readonly language: string | undefined
+  readonly requestKey: string | undefined
+  readonly isBackground: boolean
+}
+export type Authenticated = { readonly caller: Caller; readonly expiresAt: string }
+
+export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Promise<Authenticated> {
+  const tenants = new Map<string, Tenant>()
+
+  return async ({ session: token, language, requestKey, isBackground }) => {
+    if (!token) throw refused('session.none')
+    if (requestKey !== undefined && requestKey.length > limits.length.idempotencyKey) throw refused('request.key-too-long')
+    const { clock, database } = kernel
+    const tenant = tenants.get(token.tenantId) ?? (await getTenantById(database, token.tenantId))
+    if (!tenant) throw refused('session.none')
+    tenants.set(tenant.id, tenant)
+    const now = clock.elapsed()
+    const session = await database.withTenant(tenant.id, async (tx) => {
+      const found = await findLiveSession(tx, sha256(token.token))
+      if (!found || now >= Date.parse(sessionEnd(found.createdAtMs, found.seenAtMs))) return null
+      const isStale = now - found.seenAtMs > limits.timeMs.sessionSeenStep
+      if (isBackground || !isStale) return found
+      await touchSession(tx, found.sessionId, instantText(now))
+      return { ...found, seenAtMs: now }
+    })
+    if (!session) throw refused('session.none')
+    return {
+      expiresAt: sessionEnd(session.createdAtMs, session.seenAtMs),
+      caller: {
+        tenantId: tenant.id,
+        tenantKey: tenant.key,
+        userId: session.userId,
+        sessionId: session.sessionId,
+        name: `${session.firstName} ${session.lastName}`,
+        email: session.email,
+        language: chooseLanguage(language),
+        facts: session.facts,
+        requestKey: requestKey ?? null,
+      },
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// Signing in: tenant, e-mail, password. Unknown tenant, unknown user, wrong password: one answer, one time (G15).
+import { type RouteAnswer } from '@kontor/contract'
+import { limits, refuse, refusal } from '@kontor/domain'
+import { instantText } from '../../kernel/clock.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { SessionToken } from '../../kernel/http/session-cookie.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { countLoginAttempts, findTenant, findUserByEmail, insertLoginAttempt, insertSession } from './auth.store.ts'
+import { isPasswordRight } from './passwords.ts'
+
+export type Credentials = {
+  readonly tenant: string
+  readonly email: string
+  readonly password: string
+  readonly source: string
+}
+export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
+
+export async function login(kernel: Kernel, { tenant: key, email: typed, password, source }: Credentials): Promise<SignedIn> {
+  const { database, clock, ids } = kernel
+  const missing = [
+    ...(key.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
+    ...(typed.trim() ? [] : [refusal('login.email-required', {}, 'email')]),
+    ...(password ? [] : [refusal('login.password-required', {}, 'password')]),
+  ]
+  if (missing.length > 0) orRefuse(refuse(...missing))
+  const email = typed.trim().toLowerCase()
+  const at = instantText(clock.elapsed())
+  const tenant = await findTenant(database, key.trim().toLowerCase())
+  if (!tenant) {
+    await isPasswordRight(password, null)
+    throw refused('login.failed')
+  }
+  const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
+  const { user, tries } = await database.withTenant(tenant.id, async (tx) => ({
+    user: await findUserByEmail(tx, email),
+    tries: await countLoginAttempts(tx, email, source, since),
+  }))
+  if (tries.byEmail >= limits.loginTries || tries.bySource >= limits.loginTries * 5) throw refused('login.too-many-tries')
+  const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
+  if (!user || !isRight || !user.isEnabled) {
+    await database.withTenant(tenant.id, (tx) =>
+      insertLoginAttempt(tx, { id: ids.next<'login-attempt'>(), email, source, at }),
+    )
+    throw refused('login.failed')
+  }
+  const token = ids.token()
+  await database.withTenant(tenant.id, async (tx) => {
+    await insertSession(tx, { id: ids.next<'session'>(), tokenHash: sha256(token), userId: user.id, at })
+    recordActivity(tx, { userId: user.id, name: `${user.firstName} ${user.lastName}` }, instantText(clock.now()), {
+      action: 'SignedIn',
+      subjectKind: 'user',
+      subjectId: user.id,
+    })
+  })
+  return {
+    session: { tenantId: tenant.id, token },
+    answer: { status: 'LOGIN_SUCCESS', activationCode: null, qrImageUrl: null, messages: [] },
+  }
+}

@@ -1,0 +1,35 @@
+// A password set by a one-time link: the first administrator's, or a forgotten one. Ends all sessions of the person.
+import { limits } from '@kontor/domain'
+import type { TenantId } from '@kontor/domain/identifiers'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { instantText } from '../../kernel/clock.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { endSessionsOf, getUser, updatePassword, useOneTimeLink } from './auth.store.ts'
+import { hashPassword } from './passwords.ts'
+
+export type Reset = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string }
+
+/** The token is `<tenant id>.<secret>`, as the link carries it. */
+export async function resetPassword(kernel: Kernel, { token, newPassword, confirmPassword }: Reset): Promise<void> {
+  const [tenantId = '', secret = ''] = token.split('.')
+  if (newPassword !== confirmPassword) throw refused('password.not-confirmed', {}, 'confirmPassword')
+  if (newPassword.length < limits.length.passwordMin)
+    throw refused('password.too-short', { length: String(limits.length.passwordMin) }, 'newPassword')
+  if (!/^[0-9a-f-]{36}$/.test(tenantId)) throw refused('link.used-up')
+  const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
+  const at = instantText(kernel.clock.elapsed())
+  await kernel.database.withTenant(tenantId as TenantId, async (tx) => {
+    const userId = await useOneTimeLink(tx, sha256(secret), at)
+    if (!userId) throw refused('link.used-up')
+    const user = await getUser(tx, userId)
+    await updatePassword(tx, userId, passwordHash)
+    await endSessionsOf(tx, userId, at)
+    recordActivity(tx, { userId, name: `${user.firstName} ${user.lastName}` }, instantText(kernel.clock.now()), {
+      action: 'PasswordChanged',
+      subjectKind: 'user',
+      subjectId: userId,
+    })
+  })
+}

@@ -1,0 +1,162 @@
+// SQL of the audit chain. The head row is locked while rows are added: one tenant's acts get their numbers in turn.
+import type { CompanyId, UserId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../database/database.ts'
+import { type AuditRow, chainStart, hashOfRow } from './audit-chain.ts'
+
+/** What happened, as a use-case says it. `before` and `after` are plain values, kept as JSON. */
+export type Activity = {
+  readonly action: string
+  readonly subjectKind: string
+  readonly subjectId: string | null
+  readonly companyId?: CompanyId | null
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly reason?: string | null
+}
+export type Author = { readonly userId: UserId | null; readonly name: string }
+
+const pending = new WeakMap<TenantTx, { author: Author; activity: Activity; at: string }[]>()
+
+/** Notes an act; it is chained at the end of the transaction, so that the chain is locked for the shortest time. */
+export function recordActivity(tx: TenantTx, author: Author, at: string, activity: Activity): void {
+  const noted = pending.get(tx)
+  if (noted) {
+    noted.push({ author, activity, at })
+    return
+  }
+  const list = [{ author, activity, at }]
+  pending.set(tx, list)
+  tx.beforeCommit(() => appendAll(tx, list))
+}
+
+async function appendAll(tx: TenantTx, list: readonly { author: Author; activity: Activity; at: string }[]) {
+  await tx.db
+    .insertInto('audit_head')
+    .values({ tenant_id: tx.tenantId, sequence: '0', hash: chainStart })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .execute()
+  const head = await tx.db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('tenant_id', '=', tx.tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  let { hash } = head
+  let sequence = BigInt(head.sequence)
+  const rows = list.map(({ author, activity, at }) => {
+    sequence += 1n
+    const row: AuditRow = {
+      sequence: sequence.toString(),
+      at,
+      userId: author.userId,
+      userName: author.name,
+      action: activity.action,
+      subjectKind: activity.subjectKind,
+      subjectId: activity.subjectId,
+      companyId: activity.companyId ?? null,
+      before: activity.before === undefined ? null : JSON.stringify(activity.before),
+      after: activity.after === undefined ? null : JSON.stringify(activity.after),
+      reason: activity.reason ?? null,
+    }
+    const previousHash = hash
+    hash = hashOfRow(row, previousHash)
+    return { row, previousHash, hash }
+  })
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.db
+      .insertInto('audit_entry')
+      .values(
+        rows.slice(start, start + 500).map(({ row, previousHash, hash: own }) => ({
+          tenant_id: tx.tenantId,
+          sequence: row.sequence,
+          at: row.at,
+          user_id: row.userId,
+          user_name: row.userName,
+          action: row.action,
+          subject_kind: row.subjectKind,
+          subject_id: row.subjectId,
+          company_id: row.companyId,
+          before: row.before,
+          after: row.after,
+          reason: row.reason,
+          previous_hash: previousHash,
+          hash: own,
+        })),
+      )
+      .execute()
+  }
+  await tx.db
+    .updateTable('audit_head')
+    .set({ sequence: sequence.toString(), hash })
+    .where('tenant_id', '=', tx.tenantId)
+    .execute()
+}
+
+type StoredRow = AuditRow & { readonly previousHash: string; readonly hash: string }
+
+/** Rows after `sequence`, in order, at most `count`. */
+export async function listAuditRows(tx: TenantTx, after: string, count: number): Promise<readonly StoredRow[]> {
+  const rows = await tx.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(count)
+    .execute()
+  return rows.map(storedRow)
+}
+
+/** The life line of one subject, oldest first. */
+export async function listActivitiesOf(tx: TenantTx, subjectKind: string, subjectId: string): Promise<readonly StoredRow[]> {
+  const rows = await tx.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(storedRow)
+}
+
+export async function findAuditHead(tx: TenantTx): Promise<{ sequence: string; hash: string } | null> {
+  const head = await tx.db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return head ?? null
+}
+
+function storedRow(row: {
+  sequence: string
+  at: Date
+  user_id: string | null
+  user_name: string
+  action: string
+  subject_kind: string
+  subject_id: string | null
+  company_id: string | null
+  before: string | null
+  after: string | null
+  reason: string | null
+  previous_hash: string
+  hash: string
+}): StoredRow {
+  return {
+    sequence: row.sequence,
+    at: row.at.toISOString(),
+    userId: row.user_id,
+    userName: row.user_name,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    companyId: row.company_id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }
+}

@@ -1,0 +1,42 @@
+// Who calls: the person behind a request, what he may do, and the language he is answered in.
+import type { Language } from '@kontor/contract'
+import {
+  type AccessFacts,
+  type Feature,
+  type Permission,
+  companiesWith,
+  hasFeature,
+  hasPermission,
+  hasPermissionOnAccount,
+} from '@kontor/domain/access'
+import type { AccountId, CompanyId, Id, TenantId, UserId } from '@kontor/domain/identifiers'
+
+export type Caller = {
+  readonly tenantId: TenantId
+  readonly tenantKey: string
+  readonly userId: UserId
+  readonly sessionId: Id<'session'> | null
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly facts: AccessFacts
+  /** The Idempotency-Key of the request, from which the id of what it creates is made. */
+  readonly requestKey: string | null
+}
+
+export function mayIn(caller: Caller, companyId: CompanyId, permission: Permission): boolean {
+  return hasPermission(caller.facts, companyId, permission)
+}
+
+export function mayOnAccount(caller: Caller, companyId: CompanyId, accountId: AccountId, permission: Permission): boolean {
+  return hasPermissionOnAccount(caller.facts, companyId, accountId, permission)
+}
+
+export function seesFeature(caller: Caller, companyId: CompanyId, feature: Feature): boolean {
+  return hasFeature(caller.facts, companyId, feature)
+}
+
+/** The companies in which the caller holds the feature. */
+export function companiesWithFeature(caller: Caller, feature: Feature): readonly CompanyId[] {
+  return companiesWith(caller.facts, { feature }) as readonly CompanyId[]
+}

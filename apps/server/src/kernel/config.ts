@@ -1,0 +1,67 @@
+// Everything that the surroundings decide, read once. A wrong value stops the start with a sentence that names it.
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Config = {
+  readonly mode: 'demo' | 'production' | 'test'
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** PGlite in production only when an administrator insists. */
+  readonly isPgliteAccepted: boolean
+  readonly isDemoWanted: boolean
+  readonly isCookieSecure: boolean
+  /** Origins besides our own from which a browser may write. */
+  readonly origins: readonly string[]
+  readonly webDir: string | null
+  /** Where the demo's bank listens, so that Kontor's clock follows its day. */
+  readonly bankUrl: string | null
+  readonly logLevel: string
+  readonly commit: string
+}
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const mode = oneOf('KONTOR_MODE', env['KONTOR_MODE'] ?? 'demo', ['demo', 'production', 'test'] as const)
+  return {
+    mode,
+    port: wholeNumber('PORT', env['PORT'] ?? '3000', 65_535),
+    host: env['KONTOR_HOST'] ?? '127.0.0.1',
+    dataDir: resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor')),
+    databaseUrl: env['DATABASE_URL'] || null,
+    isPgliteAccepted: mode !== 'production' || env['KONTOR_ACCEPT_PGLITE'] === 'yes',
+    isDemoWanted: mode !== 'production' && env['KONTOR_DEMO'] !== 'off',
+    isCookieSecure: env['KONTOR_HTTPS'] === 'yes',
+    origins: (env['KONTOR_ORIGINS'] ?? '').split(',').filter(Boolean),
+    webDir: env['KONTOR_WEB_DIR'] === 'off' ? null : join(root, 'apps/web/dist'),
+    bankUrl: env['KONTOR_BANK_URL'] || null,
+    logLevel: env['KONTOR_LOG'] ?? (mode === 'test' ? 'silent' : 'warn'),
+    commit: env['KONTOR_COMMIT'] ?? commitOf(root),
+  }
+}
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value)
+  if (found === undefined) throw new Error(`${name} is "${value}"; it may be ${allowed.join(', ')}`)
+  return found
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  if (!/^\d{1,9}$/.test(text) || +text > max) throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
+  return +text
+}
+
+function commitOf(folder: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

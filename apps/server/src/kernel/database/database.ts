@@ -1,0 +1,74 @@
+// The one way to a tenant's rows: a transaction whose first statement sets the tenant and takes away all power.
+import type { TenantId } from '@kontor/domain/identifiers'
+import type { Kysely } from 'kysely'
+import { kyselyOn } from './kysely-on-session.ts'
+import { insideTransaction, type SqlPool, type SqlSession } from './session.ts'
+import type { DB as Tables } from './tables.generated.ts'
+
+export type Db = Kysely<Tables>
+
+/** A transaction of one tenant: the handle carries the tenant, so that an unscoped query cannot be written. */
+export type TenantTx = {
+  readonly tenantId: TenantId
+  readonly db: Db
+  /** For COPY and temporary tables, in stores only. */
+  readonly session: SqlSession
+  /** Runs at the end of the transaction, before its commit: audit chain, outbox, jobs. */
+  beforeCommit(step: () => Promise<void>): void
+  /** Runs after the commit, and never when the transaction fails. */
+  afterCommit(step: () => void): void
+}
+
+export type Database = {
+  readonly kind: 'pglite' | 'postgres'
+  withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** Tables without a tenant (tenant, migrations, jobs) only: row security hides all others from it. */
+  asSystem<T>(work: (db: Db, session: SqlSession) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export function databaseOn(pool: SqlPool): Database {
+  return {
+    kind: pool.kind,
+    close: () => pool.close(),
+    asSystem: (work) => transaction(pool, (session) => work(kyselyOn<Tables>(session), session)),
+    async withTenant(tenantId, work) {
+      const committed: (() => void)[] = []
+      const result = await transaction(pool, async (session) => {
+        await session.query("select set_config('app.tenant_id', $1, true), set_config('role', 'kontor_app', true)", [
+          tenantId,
+        ])
+        const steps: (() => Promise<void>)[] = []
+        const tx: TenantTx = {
+          tenantId,
+          db: kyselyOn<Tables>(session),
+          session,
+          beforeCommit: (step) => steps.push(step),
+          afterCommit: (step) => committed.push(step),
+        }
+        const value = await work(tx)
+        for (const step of steps) await step()
+        return value
+      })
+      for (const step of committed) step()
+      return result
+    },
+  }
+}
+
+async function transaction<T>(pool: SqlPool, work: (session: SqlSession) => Promise<T>): Promise<T> {
+  const session = await pool.session()
+  try {
+    await session.query('begin')
+    try {
+      const result = await insideTransaction.run(true, () => work(session))
+      await session.query('commit')
+      return result
+    } catch (error) {
+      await session.query('rollback').catch(() => undefined)
+      throw error
+    }
+  } finally {
+    session.release()
+  }
+}

@@ -1,0 +1,57 @@
+// Migrations go forward only: plain SQL files, zero-padded, never edited after landing (their hashes are kept).
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { SqlPool } from './session.ts'
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+/** All migrations in order. Throws when a number is missing or stands twice. */
+export function listMigrations(): readonly Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  return names.map((name, index) => {
+    const expected = String(index + 1).padStart(4, '0')
+    if (!name.startsWith(`${expected}-`)) throw new Error(`Migration ${expected} is missing or stands twice (${name})`)
+    const sql = readFileSync(folder + name, 'utf8')
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/** Brings the schema up to date; answers the names of the migrations that ran. Safe with several processes. */
+export async function migrate(pool: SqlPool): Promise<readonly string[]> {
+  const session = await pool.session()
+  const ran: string[] = []
+  try {
+    await session.query('begin')
+    if (pool.kind === 'postgres') await session.query('select pg_advisory_xact_lock(7230601)')
+    await session.query(
+      'create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await session.query('select name, hash from migration')
+    const known = new Map((rows as { name: string; hash: string }[]).map((row) => [row.name, row.hash]))
+    const migrations = listMigrations()
+    for (const name of known.keys()) {
+      if (!migrations.some((one) => one.name === name))
+        throw new Error(`The database is newer than this program: it knows ${name}. Start the newer version.`)
+    }
+    for (const { name, sql, hash } of migrations) {
+      const before = known.get(name)
+      if (before !== undefined && before !== hash) throw new Error(`Migration ${name} was edited after it ran`)
+      if (before !== undefined) continue
+      await session.query(sql)
+      await session.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+      ran.push(name)
+    }
+    await session.query('commit')
+    return ran
+  } catch (error) {
+    await session.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    session.release()
+  }
+}

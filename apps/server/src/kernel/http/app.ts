@@ -1,0 +1,52 @@
+// The HTTP side of the kernel: bodies, cookies, origins, errors, security headers. It knows no feature.
+import { chooseLanguage } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel.ts'
+import { refused } from '../refusal-error.ts'
+import { answerOf } from './error-answer.ts'
+import { isOriginAllowed } from './origin.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: kernel.log,
+    disableRequestLogging: true,
+    bodyLimit: limits.size.json,
+    trustProxy: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => kernel.ids.text(12),
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.size.bankFile } })
+
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    const parsed = parseStrictJson(body as Buffer)
+    return parsed ? done(null, parsed.value) : done(refused('request.invalid-json'))
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-api-version', '1.0.0')
+    void reply.header('cache-control', 'no-store')
+    void reply.header('x-content-type-options', 'nosniff')
+    if (!isOriginAllowed(request, kernel.config.origins)) throw refused('request.foreign-origin')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const language = chooseLanguage(request.headers['accept-language'])
+    const answer = answerOf(error, language, kernel.ids, kernel.log)
+    return reply.code(answer.statusCode).header('content-type', 'application/json').serializer(JSON.stringify).send(answer)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const language = chooseLanguage(request.headers['accept-language'])
+    const answer = answerOf(refused('route.not-found'), language, kernel.ids, kernel.log)
+    return reply.code(404).serializer(JSON.stringify).send(answer)
+  })
+  return app
+}

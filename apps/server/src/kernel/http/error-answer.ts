@@ -1,0 +1,78 @@
+// The one place that turns a refusal, a broken request or a bug into the answer: in the caller's language, never
+// with a stack, SQL or another tenant's fact.
+import { type ErrorAnswer, type Language, fillText, refusalTexts } from '@kontor/contract'
+import { type Refusal, refusal } from '@kontor/domain'
+import { ZodError } from 'zod'
+import type { SqlError } from '../database/session.ts'
+import type { Ids } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { RefusalError } from '../refusal-error.ts'
+
+export function textOf(one: Refusal, language: Language): string {
+  return fillText(refusalTexts[one.code][language], one.params)
+}
+
+export function answerOf(error: unknown, language: Language, ids: Ids, log: Log): ErrorAnswer {
+  const errorId = ids.text(10)
+  const refusals = refusalsOf(error)
+  if (refusals[0]?.code === 'server.error') log.error({ err: error, errorId }, 'request failed')
+  const [first = refusal('server.error')] = refusals
+  const messages = refusals.map((one) => textOf(one, language))
+  const message = messages[0] ?? ''
+  return {
+    statusCode: refusalTexts[first.code].status,
+    code: first.code,
+    message,
+    messages,
+    fields: refusals.flatMap((one) =>
+      one.field === undefined ? [] : [{ field: one.field, code: one.code, message: textOf(one, language) }],
+    ),
+    errorId,
+    exception: message,
+  }
+}
+
+function refusalsOf(error: unknown): readonly Refusal[] {
+  if (error instanceof RefusalError) return error.refusals
+  if (error instanceof ZodError) return refusalsOfInput(error)
+  const { code } = error as SqlError
+  // the same act at the same time: one of two transactions is sent back and may be repeated
+  if (code === '40001' || code === '40P01') return [refusal('request.collided')]
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return [refusal('request.too-large', { megabytes: '10' })]
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return [refusal('request.too-large', { megabytes: '256' })]
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return [refusal('request.media-type')]
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return [refusal('request.invalid-json')]
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+    case 'FST_NO_FORM_DATA':
+      return [refusal('request.no-file')]
+    default:
+      return [refusal('server.error')]
+  }
+}
+
+/** What the contract's schema said, in the house's words: which field, and what is wrong with it. */
+function refusalsOfInput(error: ZodError): readonly Refusal[] {
+  return error.issues.flatMap((issue): readonly Refusal[] => {
+    const path = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => {
+        const field = path ? `${path}.${key}` : key
+        return refusal('field.unknown', { field }, field)
+      })
+    }
+    const field = path || 'body'
+    if (issue.message === 'date.invalid') return [refusal('date.invalid', {}, field)]
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+    return [
+      isMissing
+        ? refusal('field.required', { field }, field)
+        : refusal('field.invalid', { field, problem: issue.message }, field),
+    ]
+  })
+}

@@ -1,0 +1,191 @@
+// Registers contract routes: a handler is typed by its route, a route is registered once, and none without its rule.
+import { Readable } from 'node:stream'
+import { type Route, type RouteAnswer, type RouteInput, type RouteName, chooseLanguage, routeTable } from '@kontor/contract'
+import { isShown } from '@kontor/domain/access'
+import type { CompanyId } from '@kontor/domain/identifiers'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import { instantText } from '../clock.ts'
+import { freeKey, keepAnswer, takeKey } from '../idempotency/idempotency.store.ts'
+import { sha256 } from '../ids.ts'
+import type { Kernel } from '../kernel.ts'
+import { RefusalError, refused } from '../refusal-error.ts'
+import { answerOf } from './error-answer.ts'
+
+export type UploadedFile = { readonly name: string; readonly stream: Readable; isTooLarge(): boolean }
+type Meta<Name extends RouteName> = RouteInput<Name> & {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The uploaded file of upload routes. Throws a refusal where there is none. */
+  upload(): Promise<UploadedFile>
+}
+type PublicNames = { [N in RouteName]: (typeof routeTable)[N]['access'] extends 'public' ? N : never }[RouteName]
+export type Handler<Name extends RouteName> = (input: Meta<Name> & { readonly caller: Caller }) => Promise<RouteAnswer<Name>>
+export type PublicHandler<Name extends RouteName> = (input: Meta<Name>) => Promise<RouteAnswer<Name>>
+
+/** Resolves the session of a request, or refuses; writes the expiry header. Handed in by the auth feature. */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply, isBackground: boolean) => Promise<Caller>
+
+export type Registrar = {
+  route<Name extends RouteName>(name: Name, handler: Handler<Name>): void
+  publicRoute<Name extends RouteName>(name: Name, handler: PublicHandler<Name>): void
+  /** Names of contract routes that nobody registered. */
+  missing(): readonly string[]
+}
+export type { PublicNames }
+
+export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: Authenticate): Registrar {
+  const registered = new Set<RouteName>()
+
+  function register(name: RouteName, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+    const route: Route = routeTable[name]
+    if (registered.has(name)) throw new Error(`Route ${name} is registered twice`)
+    if (route.access === undefined) throw new Error(`Route ${name} declares no access rule`)
+    registered.add(name)
+    const write = route.answer ? writerOf(route.answer) : null
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { routeName: name },
+      ...(route.upload && { bodyLimit: route.upload.maxBytes }),
+      handler: async (request, reply) => {
+        if (!route.upload && request.isMultipart()) throw refused('request.media-type')
+        const answer = await run(request, reply)
+        if (reply.sent) return reply
+        if (write === null) return reply.code(204).send()
+        return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(write(answer))
+      },
+    })
+  }
+
+  return {
+    publicRoute(name, handler) {
+      if (routeTable[name].access !== 'public') throw new Error(`Route ${name} is not public`)
+      register(name, async (request, reply) =>
+        handler({ ...inputOf(name, request), request, reply, upload: uploadOf(name, request) }),
+      )
+    },
+    route(name, handler) {
+      const route = routeTable[name]
+      if (route.access === 'public') throw new Error(`Route ${name} is public`)
+      register(name, async (request, reply) => {
+        const caller = await authenticate(request, reply, route.isBackground === true)
+        const input = inputOf(name, request)
+        checkAccess(route, caller, input.params)
+        return once(kernel, route, caller, request, reply, () =>
+          handler({ ...input, caller, request, reply, upload: uploadOf(name, request) }),
+        )
+      })
+    },
+    missing: () => (Object.keys(routeTable) as RouteName[]).filter((name) => !registered.has(name)),
+  }
+}
+
+type Writer = (value: unknown) => string
+const writers = new Map<z.ZodType, Writer>()
+
+/** Answers are written through the contract's schema: what is not in it never leaves. */
+function writerOf(schema: z.ZodType): Writer {
+  const known = writers.get(schema)
+  if (known) return known
+  const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' })
+  const write = fastJson(jsonSchema as object) as Writer
+  writers.set(schema, write)
+  return write
+}
+
+function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): RouteInput<Name> {
+  const route: Route = routeTable[name]
+  const { params, query, body } = request
+  // an id that is none and an id that does not exist are one and the same: not found
+  const parsedParams = route.params?.safeParse(params)
+  if (parsedParams && !parsedParams.success) throw refused('record.not-found')
+  if (!route.body && !route.upload && body !== undefined && body !== null) {
+    if (Object.keys(body as object).length > 0) throw refused('request.no-body')
+  }
+  return {
+    params: parsedParams?.data,
+    query: route.query ? route.query.parse(query) : z.strictObject({}).parse(query),
+    body: route.body?.parse(body ?? undefined),
+  } as RouteInput<Name>
+}
+
+function uploadOf(name: RouteName, request: FastifyRequest): () => Promise<UploadedFile> {
+  const { upload } = routeTable[name]
+  return async () => {
+    if (!upload || !request.isMultipart()) throw refused('request.no-file')
+    const part = await request.file({ limits: { fileSize: upload.maxBytes } })
+    if (!part || part.fieldname !== upload.field) throw refused('request.no-file')
+    return { name: part.filename, stream: part.file, isTooLarge: () => part.file.truncated }
+  }
+}
+
+function checkAccess(route: Route, caller: Caller, params: unknown): void {
+  const { access } = route
+  if (access === 'public' || access === 'signed-in') return
+  const needs = { features: access.features ?? [], permissions: access.permissions ?? [] }
+  if (access.scope === 'company') {
+    const { companyId } = params as { companyId: CompanyId }
+    // another tenant's company, or one that the caller may not see at all, does not exist for him
+    if (!caller.facts.companies.some(({ id }) => id === companyId)) throw refused('company.not-found')
+    if (!isShown(caller.facts, companyId, needs)) throw refused('access.forbidden')
+    return
+  }
+  if (!caller.facts.companies.some(({ id }) => isShown(caller.facts, id, needs))) throw refused('access.forbidden')
+}
+
+/** With an Idempotency-Key, a mutation acts once and answers the same again. */
+async function once(
+  kernel: Kernel,
+  route: Route,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = caller.requestKey
+  if (route.method === 'GET' || key === null || route.upload) return act()
+  const { database, clock } = kernel
+  const requestHash = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+  const use = { userId: caller.userId, key, requestHash, at: instantText(clock.elapsed()) }
+  for (let waits = 0; ; waits++) {
+    const found = await database.withTenant(caller.tenantId, (tx) => takeKey(tx, use))
+    if (found.state === 'other-request') throw refused('request.key-reused')
+    if (found.state === 'answered') return replay(reply, found.answer)
+    if (found.state === 'taken') break
+    if (waits > 100) throw refused('request.collided')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  try {
+    const answer = await act()
+    const write = route.answer ? writerOf(route.answer) : null
+    const body = write ? write(answer) : null
+    await database.withTenant(caller.tenantId, (tx) =>
+      keepAnswer(tx, caller.userId, key, { status: body === null ? 204 : 200, body }),
+    )
+    return answer
+  } catch (error) {
+    if (error instanceof RefusalError) {
+      const language = chooseLanguage(request.headers['accept-language'])
+      const refusal = answerOf(error, language, kernel.ids, kernel.log)
+      await database.withTenant(caller.tenantId, (tx) =>
+        keepAnswer(tx, caller.userId, key, { status: refusal.statusCode, body: JSON.stringify(refusal) }),
+      )
+      await reply.code(refusal.statusCode).serializer(JSON.stringify).send(refusal)
+      return undefined
+    }
+    await database.withTenant(caller.tenantId, (tx) => freeKey(tx, caller.userId, key))
+    throw error
+  }
+}
+
+async function replay(reply: FastifyReply, answer: { status: number; body: string | null }): Promise<undefined> {
+  await reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(String)
+    .send(answer.body ?? '')
+  return undefined
+}

@@ -1,0 +1,65 @@
+// Jobs on pg-boss, in the same database: on PostgreSQL and on PGlite.
+import { PgBoss, type Db as BossDb } from 'pg-boss'
+import type { SqlPool, SqlSession } from '../database/session.ts'
+import type { Log } from '../log.ts'
+import type { JobData, JobHandler, Jobs } from './jobs.ts'
+
+export function pgBossJobs(pool: SqlPool, log: Log): Jobs {
+  const handlers = new Map<string, JobHandler>()
+  const boss = new PgBoss({ schema: 'jobs', backend: pool.kind, db: { executeSql: (text, values) => execute(pool, text, values) } })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  let isRunning = false
+
+  return {
+    define: (name, handler) => handlers.set(name, handler),
+    enqueue(tx, name, data) {
+      tx.beforeCommit(() => asOwner(tx.session, () => boss.send(name, data, { db: bossDbOn(tx.session) })))
+    },
+    async start() {
+      await boss.start()
+      for (const [name, handler] of handlers) {
+        const queue = await boss.getQueue(name)
+        if (!queue) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
+        // fills pg-boss's queue cache: else the first send inside a transaction asks the pool for a second session
+        await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+        await boss.work<JobData>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await handler(job.data)
+        })
+      }
+      isRunning = true
+    },
+    isRunning: () => isRunning,
+    async stop() {
+      if (!isRunning) return
+      isRunning = false
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}
+
+async function execute(pool: SqlPool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const session = await pool.session()
+  try {
+    const { rows } = await session.query(text, values)
+    return { rows: [...rows] }
+  } catch (error) {
+    // pg-boss sends BEGIN … COMMIT in one text: do not leave a failed one behind on the session
+    await session.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    session.release()
+  }
+}
+
+function bossDbOn(session: SqlSession): BossDb {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => ({ rows: [...(await session.query(text, values)).rows] }),
+  } as BossDb
+}
+
+/** No tenant's role reads or writes the queue: the role is none around the send. */
+async function asOwner(session: SqlSession, work: () => Promise<unknown>): Promise<void> {
+  await session.query("select set_config('role', 'none', true)", [])
+  await work()
+  await session.query("select set_config('role', 'kontor_app', true)", [])
+}

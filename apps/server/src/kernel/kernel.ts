@@ -1,0 +1,22 @@
+// What every use-case stands on. All of it is handed in, so that a whole day can be simulated from a seed.
+import type { BankTransport } from './bank-transport.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Faults } from './faults.ts'
+import type { Ids } from './ids.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { SendJournal } from './send-journal.ts'
+
+export type Kernel = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly transport: BankTransport
+  readonly journal: SendJournal
+  readonly faults: Faults
+}

@@ -1,0 +1,22 @@
+// A "no" on its way out of a use-case: thrown so that the transaction rolls back, answered by http/error-answer.ts.
+import { type Outcome, type Refusal, type RefusalCode, refusal } from '@kontor/domain'
+
+export class RefusalError extends Error {
+  readonly refusals: readonly Refusal[]
+  constructor(refusals: readonly Refusal[]) {
+    super(refusals.map((one) => one.code).join(', '))
+    this.name = 'RefusalError'
+    this.refusals = refusals
+  }
+}
+
+/** The value, or the refusals thrown. */
+export function orRefuse<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value
+  throw new RefusalError(outcome.refusals)
+}
+
+/** Throws one refusal: `throw refused('payment.not-found')`. */
+export function refused<Code extends RefusalCode>(...args: Parameters<typeof refusal<Code>>): RefusalError {
+  return new RefusalError([refusal<Code>(...args)])
+}

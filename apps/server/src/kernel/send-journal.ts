@@ -1,0 +1,69 @@
+// The send journal: what was about to leave the house, appended and fsynced outside the database before it left.
+// After a restored backup the journal knows what the database forgot, and sending stays blocked until it is settled.
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export type JournalLine = {
+  readonly tenantId: string
+  readonly transmissionId: string
+  readonly messageId: string
+  readonly sha256: string
+  readonly paymentIds: readonly string[]
+  readonly at: string
+}
+
+export type SendJournal = {
+  append(line: JournalLine): Promise<void>
+  /** All lines; a last line that a crash tore is left out. */
+  read(): Promise<readonly JournalLine[]>
+}
+
+export function sendJournalIn(dataDir: string): SendJournal {
+  const path = join(dataDir, 'journal', 'send-journal.ndjson')
+  let tail: Promise<void> = Promise.resolve()
+
+  async function write(line: JournalLine): Promise<void> {
+    await mkdir(dirname(path), { recursive: true })
+    const file = await open(path, 'a', 0o600)
+    try {
+      await file.appendFile(`${JSON.stringify(line)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const folder = await open(dirname(path), 'r')
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
+  }
+
+  return {
+    append(line) {
+      const written = tail.then(() => write(line))
+      tail = written.catch(() => undefined)
+      return written
+    },
+    async read() {
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return ''
+        throw error
+      })
+      // only lines that end in a newline were written whole
+      return text
+        .split('\n')
+        .slice(0, -1)
+        .flatMap((line) => parseLine(line))
+    },
+  }
+}
+
+function parseLine(line: string): JournalLine[] {
+  try {
+    return [JSON.parse(line) as JournalLine]
+  } catch {
+    // a torn line in the middle: a crash between two appends; its upload never began
+    return []
+  }
+}

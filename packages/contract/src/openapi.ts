@@ -1,0 +1,97 @@
+// The contract as an OpenAPI 3.1 document, made from the same route table that the server registers.
+import { z } from 'zod'
+import { errorAnswerSchema } from './errors.ts'
+import type { Route } from './route.ts'
+import { type RouteName, routeTable } from './routes.ts'
+
+type Json = { [key: string]: unknown }
+
+export function openApiDocument(version: string): Json {
+  const components: Record<string, Json> = {}
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(routeTable) as [RouteName, Route][]) {
+    // OpenAPI knows one path item per shape: two paths that differ in parameter names only share the first one's names
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const item = (paths[path] ??= {})
+    item[route.method.toLowerCase()] = operationOf(name, route, components)
+  }
+  components['Error'] = schemaOf(errorAnswerSchema, 'output', components)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kontor', version, description: 'Multi-tenant treasury and payments.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'kontor_session' },
+        agent: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operationOf(name: string, route: Route, components: Record<string, Json>): Json {
+  const parameters = [
+    ...parametersOf(route.params, 'path', components),
+    ...parametersOf(route.query, 'query', components),
+  ]
+  const body = route.upload
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: [route.upload.field],
+            properties: { [route.upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          },
+        },
+      }
+    : route.body && { 'application/json': { schema: schemaOf(route.body, 'input', components) } }
+  return {
+    operationId: name,
+    summary: route.summary,
+    'x-access': route.access,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: {
+      ...(route.answer
+        ? { 200: { description: 'OK', content: json(schemaOf(route.answer, 'output', components)) } }
+        : { 204: { description: 'Done, nothing to say' } }),
+      default: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+    security: route.access === 'public' ? [] : [{ session: [] }, { agent: [] }],
+  }
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Record<string, Json>): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', components) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** The JSON schema of a zod schema; named ones go to `components` once. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
+  const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json & { $defs?: Record<string, Json> }
+  for (const [name, definition] of Object.entries($defs ?? {})) components[name] ??= rebase(definition)
+  return rebase(root)
+}
+
+function rebase(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+}

@@ -1,0 +1,392 @@
+// Payments: created, signed by two people, reverted, decided. Sending stands in transmissions.ts.
+import { limits } from '@kontor/domain'
+import { z } from 'zod'
+import {
+  paymentStatusReader,
+  paymentStatusSchema,
+  paymentTypeReader,
+  paymentTypeSchema,
+} from './codecs.ts'
+import { companyParams } from './companies.ts'
+import type { RouteTable } from './route.ts'
+import {
+  amountSchema,
+  booleanQuerySchema,
+  bulkAnswerSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  listQuerySchema,
+  pageOf,
+  pagingQuery,
+  reasonSchema,
+} from './schemas/primitives.ts'
+
+const text = z.string().max(2000).nullish()
+
+/** Texts here are checked by domain/payments, which names the field and says what the specification says. */
+const addressBody = z
+  .strictObject({
+    name: text,
+    streetName: text,
+    buildingNumber: text,
+    postCode: text,
+    townName: text,
+    countryCode: text,
+  })
+  .meta({ id: 'AddressInput' })
+const bankBody = z
+  .strictObject({ bankIdentifierCode: text, domesticBankCode: text, address: addressBody.nullish() })
+  .meta({ id: 'BankInput' })
+
+export const paymentDetailsBody = z
+  .strictObject({
+    beneficiary: z
+      .strictObject({ iban: text, accountNumber: text, address: addressBody.nullish() })
+      .meta({ id: 'BeneficiaryInput' })
+      .nullish(),
+    bankOfBeneficiary: bankBody.nullish(),
+    intermediaryAgent: bankBody.nullish(),
+    qr: z.strictObject({ reference: text, additionalInformation: text }).meta({ id: 'QrInput' }).nullish(),
+    reference: text,
+    remarks: text,
+    instruction: text,
+    chargeBearer: text,
+    debitAdvice: text,
+    isSalary: z.boolean().nullish(),
+    isInstant: z.boolean().nullish(),
+    transferAccountId: z.uuid().nullish(),
+    executeAsSepa: z.boolean().nullish(),
+  })
+  .meta({ id: 'PaymentDetailsInput' })
+export type PaymentDetailsBody = z.input<typeof paymentDetailsBody>
+
+const paymentFields = {
+  accountId: idSchema<'account'>(),
+  type: paymentTypeReader,
+  cashflowId: idSchema<'cashflow'>().nullish(),
+  valueDate: z.string().max(40),
+  currencyId: idSchema<'currency'>(),
+  paymentAmount: amountSchema,
+  feesAndChargesAmount: amountSchema.optional(),
+  accountExchangeRate: amountSchema.optional(),
+  exchangeRateFactor: z.union([z.literal(1), z.literal(100), z.literal(10_000)]).optional(),
+  accountAmount: amountSchema,
+  remarks: z.string().max(limits.length.remarks).nullish(),
+  beneficiaryId: idSchema<'beneficiary'>().nullish(),
+  details: paymentDetailsBody,
+}
+export const paymentBody = z.strictObject(paymentFields).meta({ id: 'PaymentInput' })
+export type PaymentBody = z.input<typeof paymentBody>
+export const paymentUpdateBody = z
+  .strictObject({ ...paymentFields, version: z.int().optional() })
+  .meta({ id: 'PaymentUpdate' })
+
+const wireAddress = z.strictObject({
+  name: z.string().nullable(),
+  streetName: z.string().nullable(),
+  buildingNumber: z.string().nullable(),
+  postCode: z.string().nullable(),
+  townName: z.string().nullable(),
+  countryCode: z.string().nullable(),
+})
+
+const person = z.strictObject({ id: z.uuid(), name: z.string() })
+
+const rowFields = {
+  id: z.uuid(),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  accountId: z.uuid(),
+  accountShortName: z.string(),
+  transactionNumber: z.int(),
+  type: paymentTypeSchema,
+  paymentStatus: paymentStatusSchema,
+  /** While it is not null the bank is being asked, and every act but reading waits. */
+  sendingState: z.enum(['Prepared', 'Sending', 'Unknown']).nullable(),
+  valueDate: z.string(),
+  executionDate: z.string().nullable(),
+  currencyId: z.uuid(),
+  currencyCode: z.string(),
+  currencyMinorUnit: z.int(),
+  paymentAmount: z.string(),
+  accountCurrencyCode: z.string(),
+  accountAmount: z.string(),
+  beneficiaryName: z.string(),
+  beneficiaryIban: z.string().nullable(),
+  cashflowId: z.uuid().nullable(),
+  cashflowName: z.string().nullable(),
+  remarks: z.string().nullable(),
+  isSalary: z.boolean(),
+  isMasked: z.boolean().describe('salary: amounts and beneficiary are hidden from this reader'),
+  signatureCount: z.int(),
+  createdById: z.uuid(),
+  createdByName: z.string(),
+  createdOn: instantSchema,
+  bankResponseStatus: z.string().nullable(),
+  bankReasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
+  isReturned: z.boolean(),
+  bookedDate: z.string().nullable(),
+  version: z.int(),
+  /** What this reader may do with this payment now. */
+  acts: z.array(z.enum(['edit', 'delete', 'sign', 'revert', 'send', 'not-executed', 'accept'])),
+}
+export const paymentRowSchema = z.strictObject(rowFields).meta({ id: 'PaymentRow' })
+export type PaymentRow = z.infer<typeof paymentRowSchema>
+
+export const paymentSchema = z
+  .strictObject({
+    ...rowFields,
+    accountExchangeRate: z.string(),
+    exchangeRateFactor: z.int(),
+    intermediateAmount: z.string(),
+    feesAndChargesAmount: z.string(),
+    beneficiaryId: z.uuid().nullable(),
+    details: z.strictObject({
+      beneficiary: z
+        .strictObject({ iban: z.string().nullable(), accountNumber: z.string().nullable(), address: wireAddress })
+        .nullable(),
+      bankOfBeneficiary: z
+        .strictObject({
+          bankIdentifierCode: z.string().nullable(),
+          domesticBankCode: z.string().nullable(),
+          address: wireAddress.nullable(),
+        })
+        .nullable(),
+      intermediaryAgent: z
+        .strictObject({
+          bankIdentifierCode: z.string().nullable(),
+          domesticBankCode: z.string().nullable(),
+          address: wireAddress.nullable(),
+        })
+        .nullable(),
+      qr: z.strictObject({ reference: z.string().nullable(), additionalInformation: z.string().nullable() }).nullable(),
+      reference: z.string().nullable(),
+      remarks: z.string().nullable(),
+      instruction: z.string().nullable(),
+      chargeBearer: z.string().nullable(),
+      debitAdvice: z.string().nullable(),
+      isSalary: z.boolean(),
+      isInstant: z.boolean(),
+      transferAccountId: z.uuid().nullable(),
+      executeAsSepa: z.boolean(),
+    }),
+    signatures: z.array(z.strictObject({ user: person, signedAt: instantSchema })),
+    warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+    matchId: z.uuid().nullable(),
+  })
+  .meta({ id: 'Payment' })
+export type PaymentAnswer = z.infer<typeof paymentSchema>
+
+export const activitySchema = z
+  .strictObject({
+    sequence: z.int(),
+    at: instantSchema,
+    userName: z.string(),
+    action: z.string(),
+    reason: z.string().nullable(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  })
+  .meta({ id: 'Activity' })
+
+const credentials = {
+  password: z.string().max(limits.length.passwordMax),
+  authenticationCode: z.string().max(20).nullish(),
+}
+const paymentParams = z.strictObject({ cashTransactionId: idSchema<'payment'>() })
+const idParams = z.strictObject({ id: idSchema<'payment'>() })
+
+export const paymentFilters = {
+  children: booleanQuerySchema.optional(),
+  currencyIds: listQuerySchema(z.uuid()),
+  companyIds: listQuerySchema(z.uuid()),
+  accountIds: listQuerySchema(z.uuid()),
+  cashflowIds: listQuerySchema(z.uuid()),
+  remarks: z.string().max(limits.length.search).optional(),
+  transactionStartNumber: z.string().regex(/^\d{1,15}$/).optional(),
+  transactionEndNumber: z.string().regex(/^\d{1,15}$/).optional(),
+  valueStartDate: dateSchema.optional(),
+  valueEndDate: dateSchema.optional(),
+  bankBookingStartDate: dateSchema.optional(),
+  bankBookingEndDate: dateSchema.optional(),
+  paymentStartAmount: amountSchema.optional(),
+  paymentEndAmount: amountSchema.optional(),
+  globalSearch: z.string().max(limits.length.search).optional(),
+  beneficiary: z.string().max(limits.length.search).optional(),
+  paymentStatus: listQuerySchema(paymentStatusReader),
+  paymentType: listQuerySchema(paymentTypeReader),
+}
+
+export const paymentSortKeys = [
+  'PaymentAmount',
+  'ValueDate',
+  'TransactionNumber',
+  'BeneficiaryName',
+  'CurrencyCode',
+  'AccountShortName',
+  'Status',
+  'CreatedOn',
+  'CashflowName',
+] as const
+
+const listAccess = { scope: 'company', features: ['Payments'] } as const
+const mayEdit = { scope: 'any-company', permissions: ['PaymentsEdit'] } as const
+const maySign = { scope: 'any-company', permissions: ['PaymentsSign'] } as const
+const mayDecide = { scope: 'any-company', permissions: ['PaymentsDecide'] } as const
+
+export const paymentsRoutes = {
+  listPayments: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/payments',
+    summary: 'All payments of a company, filtered, sorted, paged.',
+    access: listAccess,
+    params: companyParams,
+    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
+    answer: pageOf(paymentRowSchema),
+  },
+  listOpenPayments: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/payments/open',
+    summary: 'Payments that are not settled: by default those of the next openPaymentDays and all earlier ones.',
+    access: listAccess,
+    params: companyParams,
+    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
+    answer: pageOf(paymentRowSchema),
+  },
+  listDonePayments: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/payments/done',
+    summary: 'Payments that came to their end: done or not executed.',
+    access: listAccess,
+    params: companyParams,
+    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
+    answer: pageOf(paymentRowSchema),
+  },
+  listOutstandingPayments: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/payments/outstanding',
+    summary: 'Payments that the bank has and no entry was matched to yet.',
+    access: { scope: 'company', features: ['Payments', 'Reconciliation'] },
+    params: companyParams,
+    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
+    answer: pageOf(paymentRowSchema),
+  },
+  createPayment: {
+    method: 'POST',
+    path: '/api/v1/payments',
+    summary: 'Creates a payment: OPEN, unsigned.',
+    access: mayEdit,
+    body: paymentBody,
+    answer: paymentSchema,
+  },
+  createPayments: {
+    method: 'POST',
+    path: '/api/v1/payments/multiple',
+    summary: 'Creates several payments, all or none.',
+    access: mayEdit,
+    body: z.strictObject({ payments: z.array(paymentBody).min(1).max(limits.count.bulkPayments) }),
+    answer: z.strictObject({ payments: z.array(paymentSchema) }),
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/api/v1/payments/:cashTransactionId',
+    summary: 'One payment with its signatures.',
+    access: { scope: 'any-company', features: ['Payments'] },
+    params: paymentParams,
+    answer: paymentSchema,
+  },
+  updatePayment: {
+    method: 'PUT',
+    path: '/api/v1/payments/:cashTransactionId',
+    summary: 'Changes a payment that is OPEN or REJECTED; all signatures are void.',
+    access: mayEdit,
+    params: paymentParams,
+    body: paymentUpdateBody,
+    answer: paymentSchema,
+  },
+  deletePayment: {
+    method: 'DELETE',
+    path: '/api/v1/payments/:cashTransactionId',
+    summary: 'Deletes an OPEN payment; its number is never used again.',
+    access: mayEdit,
+    params: paymentParams,
+    answer: null,
+  },
+  listPaymentHistory: {
+    method: 'GET',
+    path: '/api/v1/payments/:cashTransactionId/history',
+    summary: 'The life line of a payment: who, when, what, why.',
+    access: { scope: 'any-company', features: ['Payments'] },
+    params: paymentParams,
+    answer: z.array(activitySchema),
+  },
+  signPayment: {
+    method: 'POST',
+    path: '/api/v1/payments/:id/sign',
+    summary: 'Signs one payment with the password; the second signature of another person makes it SIGNED.',
+    access: maySign,
+    params: idParams,
+    body: z.strictObject({ ...credentials, version: z.int().optional() }),
+    answer: paymentSchema,
+  },
+  signPayments: {
+    method: 'POST',
+    path: '/api/v1/payments/sign',
+    summary: 'Signs several payments, each in its own transaction; a wrong password gives no signature at all.',
+    access: maySign,
+    body: z.strictObject({
+      ...credentials,
+      cashTransactionIds: z.array(idSchema<'payment'>()).max(limits.count.bulkPayments).optional(),
+      payments: z
+        .array(z.strictObject({ id: idSchema<'payment'>(), version: z.int() }))
+        .max(limits.count.bulkPayments)
+        .optional(),
+    }),
+    answer: bulkAnswerSchema,
+  },
+  revertPayment: {
+    method: 'POST',
+    path: '/api/v1/payments/:id/revert',
+    summary: 'Takes a signed, partly signed or rejected payment back to OPEN; all signatures are void.',
+    access: mayDecide,
+    params: idParams,
+    body: reasonSchema,
+    answer: paymentSchema,
+  },
+  markPaymentNotExecuted: {
+    method: 'POST',
+    path: '/api/v1/payments/:id/not-executed',
+    summary: 'Says that the bank did not execute a payment; stops nothing at the bank.',
+    access: mayDecide,
+    params: idParams,
+    body: reasonSchema,
+    answer: paymentSchema,
+  },
+  acceptPayment: {
+    method: 'POST',
+    path: '/api/v1/payments/:id/accept',
+    summary: 'Accepts a payment that the bank accepted with an error.',
+    access: mayDecide,
+    params: idParams,
+    body: reasonSchema,
+    answer: paymentSchema,
+  },
+  getPaymentAccountBalance: {
+    method: 'GET',
+    path: '/api/v1/payments/account-balance',
+    summary: 'Projected, value and booked balance of an account on a value date (rules 2.6).',
+    access: { scope: 'any-company', features: ['Payments', 'CashTransactions'] },
+    query: z.strictObject({ accountId: idSchema<'account'>(), valueDate: dateSchema }),
+    answer: z.strictObject({
+      accountId: z.uuid(),
+      valueDate: z.string(),
+      currencyCode: z.string(),
+      projected: z.string(),
+      value: z.string(),
+      booked: z.string(),
+      asOf: instantSchema.nullable().describe('when the last statement was imported'),
+    }),
+  },
+} as const satisfies RouteTable
+

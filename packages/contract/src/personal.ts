@@ -1,0 +1,111 @@
+// What the signed-in person is and may do.
+import { z } from 'zod'
+import { companySchema } from './companies.ts'
+import type { RouteTable } from './route.ts'
+
+export const profileSchema = z
+  .strictObject({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    tenant: z.string(),
+    tenantName: z.string(),
+    isDemo: z.boolean(),
+    database: z.enum(['pglite', 'postgres']),
+  })
+  .meta({ id: 'Profile' })
+
+const propertySchema = z
+  .strictObject({ key: z.string().min(1).max(100), value: z.string().max(10_000) })
+  .meta({ id: 'UserProperty' })
+const keyParams = z.strictObject({ key: z.string().min(1).max(100) })
+
+export const personalRoutes = {
+  getProfile: {
+    method: 'GET',
+    path: '/api/personal/profile',
+    summary: 'The signed-in person.',
+    access: 'signed-in',
+    answer: profileSchema,
+  },
+  listPersonalPermissions: {
+    method: 'GET',
+    path: '/api/personal/permissions',
+    summary: 'The roles of the signed-in person, by company; without a company they hold everywhere.',
+    access: 'signed-in',
+    answer: z.array(z.strictObject({ companyId: z.uuid().nullable(), appRoleNameKey: z.string() })),
+  },
+  listPersonalClaims: {
+    method: 'GET',
+    path: '/api/personal/permissions/claims',
+    summary: 'The features and permissions of the signed-in person.',
+    access: 'signed-in',
+    answer: z.array(
+      z.strictObject({
+        companyId: z.uuid().nullable(),
+        claimType: z.enum(['feature', 'permission']),
+        claimValue: z.string(),
+        resourceType: z.string().nullable(),
+        resourceId: z.uuid().nullable(),
+        effect: z.enum(['Allow', 'Deny']),
+      }),
+    ),
+  },
+  listPersonalCompanies: {
+    method: 'GET',
+    path: '/api/personal/companies',
+    summary: 'The companies that the signed-in person may see, sorted by name.',
+    access: 'signed-in',
+    answer: z.array(companySchema),
+  },
+  listUserProperties: {
+    method: 'GET',
+    path: '/api/v1/user/properties',
+    summary: 'All properties of the signed-in person.',
+    access: 'signed-in',
+    answer: z.array(propertySchema),
+  },
+  createUserProperty: {
+    method: 'POST',
+    path: '/api/v1/user/properties',
+    summary: 'Creates a property; 409 when it is there.',
+    access: 'signed-in',
+    body: propertySchema,
+    answer: propertySchema,
+  },
+  listUserPropertyKeys: {
+    method: 'GET',
+    path: '/api/v1/user/properties/keys',
+    summary: 'The keys of all properties of the signed-in person.',
+    access: 'signed-in',
+    answer: z.array(z.string()),
+  },
+  getUserProperty: {
+    method: 'GET',
+    path: '/api/v1/user/properties/:key',
+    summary: 'One property; 404 means absent.',
+    access: 'signed-in',
+    params: keyParams,
+    answer: propertySchema,
+  },
+  updateUserProperty: {
+    method: 'PUT',
+    path: '/api/v1/user/properties/:key',
+    summary: 'Changes a property; 404 means absent.',
+    access: 'signed-in',
+    params: keyParams,
+    body: z.strictObject({ key: z.string().max(100).optional(), value: z.string().max(10_000) }),
+    answer: propertySchema,
+  },
+  deleteUserProperty: {
+    method: 'DELETE',
+    path: '/api/v1/user/properties/:key',
+    summary: 'Removes a property.',
+    access: 'signed-in',
+    params: keyParams,
+    answer: null,
+  },
+} as const satisfies RouteTable
+

@@ -1,0 +1,189 @@
+// Reconciliation: outstanding payments beside bank messages, and the matches between them.
+import { limits } from '@kontor/domain'
+import { z } from 'zod'
+import { differenceKindOnWire, differenceKindReader, matchTypeOnWire, matchTypeReader } from './codecs.ts'
+import { companyParams } from './companies.ts'
+import { paymentRowSchema } from './payments.ts'
+import type { RouteTable } from './route.ts'
+import { amountSchema, booleanQuerySchema, dateSchema, idSchema, instantSchema, listQuerySchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+
+export const bankMessageSchema = z
+  .strictObject({
+    id: z.uuid(),
+    accountId: z.uuid(),
+    accountShortName: z.string(),
+    companyId: z.uuid(),
+    bankBookingDate: z.string(),
+    valueDate: z.string(),
+    amount: z.string(),
+    currencyCode: z.string(),
+    counterpartyName: z.string().nullable(),
+    counterpartyIban: z.string().nullable(),
+    remittance: z.string().nullable(),
+    reference: z.string().nullable(),
+    endToEndId: z.string().nullable(),
+    accountServicerReference: z.string().nullable(),
+    detailCount: z.int(),
+    isReturn: z.boolean(),
+    isMasked: z.boolean(),
+    state: z.enum(['Unaccepted', 'Accepted', 'Matched']),
+    cashflowId: z.uuid().nullable(),
+    matchId: z.uuid().nullable(),
+    alarm: z.string().nullable().describe('e.g. debited twice?'),
+  })
+  .meta({ id: 'BankMessage' })
+export type BankMessage = z.infer<typeof bankMessageSchema>
+
+export const proposalSchema = z
+  .strictObject({
+    pass: z.int(),
+    paymentIds: z.array(z.uuid()),
+    bankMessageIds: z.array(z.uuid()),
+    reason: z.string().describe("in the reader's language"),
+  })
+  .meta({ id: 'MatchProposal' })
+
+export const matchSchema = z
+  .strictObject({
+    matchId: z.uuid(),
+    matchType: z.enum(Object.values(matchTypeOnWire)),
+    isAutomatic: z.boolean(),
+    pass: z.int().nullable(),
+    accountId: z.uuid(),
+    accountShortName: z.string(),
+    currencyCode: z.string(),
+    createdBy: z.string(),
+    createdAt: instantSchema,
+    undoneBy: z.string().nullable(),
+    undoneAt: instantSchema.nullable(),
+    undoReason: z.string().nullable(),
+    differenceKind: z.enum(Object.values(differenceKindOnWire)),
+    differenceAmount: z.string(),
+    payments: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        transactionNumber: z.int(),
+        beneficiaryName: z.string(),
+        valueDate: z.string(),
+        currencyCode: z.string(),
+        amount: z.string(),
+      }),
+    ),
+    bankMessages: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        bankBookingDate: z.string(),
+        valueDate: z.string(),
+        amount: z.string(),
+        counterpartyName: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Match' })
+export type MatchAnswer = z.infer<typeof matchSchema>
+
+const mayRead = { scope: 'company', features: ['Reconciliation'] } as const
+const mayReconcile = { scope: 'any-company', permissions: ['ReconciliationEdit'] } as const
+
+export const reconciliationRoutes = {
+  getReconciliation: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/reconciliation',
+    summary: 'Outstanding payments, unaccepted bank messages, and proposals between them.',
+    access: mayRead,
+    params: companyParams,
+    query: z.strictObject({ children: booleanQuerySchema.optional(), accountIds: listQuerySchema(z.uuid()) }),
+    answer: z.strictObject({
+      outstandingPayments: z.array(paymentRowSchema),
+      bankMessages: z.array(bankMessageSchema),
+      proposals: z.array(proposalSchema),
+      isCut: z.boolean().describe('more than 5,000 rows on one side: choose an account'),
+    }),
+  },
+  listBankMessages: {
+    method: 'GET',
+    path: '/api/v1/reconciliation/account/:accountId/value-date/:valueDate/bank-messages',
+    summary: 'The unaccepted bank messages of an account up to a value date.',
+    access: { scope: 'any-company', features: ['Reconciliation'] },
+    params: z.strictObject({ accountId: idSchema<'account'>(), valueDate: dateSchema }),
+    answer: z.strictObject({ totalData: z.int(), data: z.array(bankMessageSchema) }),
+  },
+  matchAutomatically: {
+    method: 'POST',
+    path: '/api/v1/reconciliation/match/auto',
+    summary: 'Runs the automatic passes over what is outstanding now.',
+    access: mayReconcile,
+    body: z.strictObject({ companyId: idSchema<'company'>(), children: z.boolean().optional() }),
+    answer: z.strictObject({ matches: z.int() }),
+  },
+  matchManually: {
+    method: 'POST',
+    path: '/api/v1/reconciliation/match/manual',
+    summary: 'Matches payments to bank messages of one account; unequal sums need the kind of the difference.',
+    access: mayReconcile,
+    body: z.strictObject({
+      outstandingPaymentCashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
+      bankMessageCashTransactionIds: z.array(idSchema<'entry'>()).min(1).max(limits.count.bulkPayments),
+      matchType: matchTypeReader.optional(),
+      mainOutstandingPaymentCashTransactionId: idSchema<'payment'>().nullish(),
+      difference: differenceKindReader.optional(),
+    }),
+    answer: matchSchema,
+  },
+  acceptBankMessages: {
+    method: 'POST',
+    path: '/api/v1/companies/:companyId/reconciliation/accept',
+    summary: 'Books bank messages as CREDIT or DEBIT under a cashflow; the balance moved at import already.',
+    access: { scope: 'company', permissions: ['ReconciliationEdit'] },
+    params: companyParams,
+    body: z
+      .array(z.strictObject({ bankMessageCashTransactionId: idSchema<'entry'>(), cashflowId: idSchema<'cashflow'>().nullish() }))
+      .min(1)
+      .max(limits.count.bulkPayments),
+    answer: z.strictObject({ accepted: z.int() }),
+  },
+  listMatchLogs: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/reconciliation/match/logs',
+    summary: 'Matches of a company, newest first, the undone ones too.',
+    access: mayRead,
+    params: companyParams,
+    query: z.strictObject({
+      ...pagingQuery,
+      children: booleanQuerySchema.optional(),
+      transactionStartNumber: z.string().regex(/^\d{1,15}$/).optional(),
+      transactionEndNumber: z.string().regex(/^\d{1,15}$/).optional(),
+      valueStartDate: dateSchema.optional(),
+      valueEndDate: dateSchema.optional(),
+      bankBookingStartDate: dateSchema.optional(),
+      bankBookingEndDate: dateSchema.optional(),
+      accountIds: listQuerySchema(z.uuid()),
+      currencyIds: listQuerySchema(z.uuid()),
+      startAmount: amountSchema.optional(),
+      endAmount: amountSchema.optional(),
+    }),
+    answer: pageOf(matchSchema),
+  },
+  undoMatch: {
+    method: 'DELETE',
+    path: '/api/v1/companies/:companyId/reconciliation/match/:matchId',
+    summary: 'Undoes a match with a reason: payments and bank messages are as before.',
+    access: { scope: 'company', permissions: ['ReconciliationEdit'] },
+    params: z.strictObject({ companyId: idSchema<'company'>(), matchId: idSchema<'match'>() }),
+    body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
+    answer: matchSchema,
+  },
+  getCompanyStats: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/stats',
+    summary: 'How much waits: outstanding payments, unaccepted transactions, unknown accounts.',
+    access: mayRead,
+    params: companyParams,
+    query: z.strictObject({ children: booleanQuerySchema.optional() }),
+    answer: z.strictObject({
+      outstandingPayments: z.int(),
+      unacceptedTransactions: z.int(),
+      unknownAccounts: z.int(),
+    }),
+  },
+} as const satisfies RouteTable

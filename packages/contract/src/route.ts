@@ -1,0 +1,36 @@
+// One route of the contract: what the server registers and the web calls. Written once, used by both.
+import type { Feature, Permission } from '@kontor/domain/access'
+import type { z } from 'zod'
+
+/**
+ * Who may call. `company`: the right is asked in the company named by the path (`:companyId`, or `:id` of a company);
+ * `any-company`: held in at least one company, and the use-case asks again for the company of the record.
+ * Any one of the named features or permissions suffices.
+ */
+export type AccessRule =
+  | 'public'
+  | 'signed-in'
+  | {
+      readonly scope: 'company' | 'any-company'
+      readonly features?: readonly Feature[]
+      readonly permissions?: readonly Permission[]
+    }
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  /** One sentence for the API's readers. */
+  readonly summary: string
+  readonly access: AccessRule
+  /** Polled by the client on its own: does not extend the session. */
+  readonly isBackground?: true
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** A multipart upload: the field that carries the file and its limit in bytes. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number }
+  /** The answer's body; null answers 204 without one. */
+  readonly answer: z.ZodType | null
+}
+
+export type RouteTable = Readonly<Record<string, Route>>

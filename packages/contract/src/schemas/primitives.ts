@@ -1,0 +1,77 @@
+// The smallest pieces of the wire: amounts as decimal strings, calendar dates, instants, ids, pages.
+import { limits } from '@kontor/domain'
+import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
+import type { Id } from '@kontor/domain/identifiers'
+import { z } from 'zod'
+
+export function idSchema<Kind extends string>(): z.ZodType<Id<Kind>, Id<Kind>> {
+  return z.uuid() as unknown as z.ZodType<Id<Kind>, Id<Kind>>
+}
+
+/** `-1234.50`: no exponent, no plus, no separators. */
+export const amountSchema = z
+  .string()
+  .max(40)
+  .describe('decimal text, e.g. "-1234.50"; payments and debits are below zero')
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const dateSchema = z
+  .string()
+  .refine((text) => parseCalendarDate(text) !== null, { message: 'date.invalid' })
+  .describe('calendar date, YYYY-MM-DD') as unknown as z.ZodType<CalendarDate, CalendarDate>
+
+/** RFC 3339 in UTC. */
+export const instantSchema = z.string().describe('instant, RFC 3339 UTC')
+
+export const booleanQuerySchema = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** A repeated parameter, or one with a single value. */
+export function listQuerySchema<T extends z.ZodType>(item: T) {
+  return z.union([z.array(item).max(limits.count.filterValues), item.transform((one) => [one])]).optional()
+}
+
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform((text) => Math.trunc(+text))
+
+/** `pageNumber`/`pageSize` with their aliases `page`/`size`, and `orderBy=ValueDate desc,TransactionNumber`. */
+export const pagingQuery = {
+  pageNumber: whole.pipe(z.int().min(1)).optional(),
+  page: whole.pipe(z.int().min(1)).optional(),
+  pageSize: whole.pipe(z.int().min(1).max(limits.count.pageSizeMax)).optional(),
+  size: whole.pipe(z.int().min(1).max(limits.count.pageSizeMax)).optional(),
+  orderBy: z.string().max(500).optional(),
+}
+
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.strictObject({
+    data: z.array(row),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalCount: z.int(),
+    pageSize: z.int(),
+    hasPreviousPage: z.boolean(),
+    hasNextPage: z.boolean(),
+  })
+}
+
+export const idAnswerSchema = z.strictObject({ id: z.uuid() }).meta({ id: 'IdAnswer' })
+
+export const reasonSchema = z.strictObject({ reason: z.string().max(limits.length.remarks) }).meta({ id: 'Reason' })
+
+/** One row of a bulk answer: each record in its own transaction. */
+export const bulkAnswerSchema = z
+  .strictObject({
+    results: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        transactionNumber: z.int().nullable(),
+        status: z.enum(['Success', 'Warning', 'Error']),
+        paymentStatus: z.string().nullable(),
+        code: z.string().nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BulkAnswer' })

@@ -1,0 +1,114 @@
+// Sending: what was handed to a bank, and what becomes of it when the answer is not clear.
+import { limits } from '@kontor/domain'
+import { z } from 'zod'
+import { paymentSchema } from './payments.ts'
+import type { RouteTable } from './route.ts'
+import { bulkAnswerSchema, idSchema, instantSchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+
+export const transmissionSchema = z
+  .strictObject({
+    id: z.uuid(),
+    communicationId: z.uuid(),
+    communicationName: z.string(),
+    messageId: z.string(),
+    format: z.string(),
+    fileName: z.string(),
+    sha256: z.string(),
+    transactionCount: z.int(),
+    controlSum: z.string(),
+    state: z.enum(['Prepared', 'Sending', 'Delivered', 'Rejected', 'Unknown']),
+    reason: z.string().nullable(),
+    createdAt: instantSchema,
+    deliveredAt: instantSchema.nullable(),
+    payments: z.array(
+      z.strictObject({
+        paymentId: z.uuid(),
+        transactionNumber: z.int(),
+        endToEndId: z.string(),
+        executionDate: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Transmission' })
+export type TransmissionAnswer = z.infer<typeof transmissionSchema>
+
+const maySend = { scope: 'any-company', permissions: ['PaymentsSend'] } as const
+
+export const transmissionsRoutes = {
+  sendPayment: {
+    method: 'POST',
+    path: '/api/v1/payments/:id/send',
+    summary: 'Sends one SIGNED payment to its bank.',
+    access: maySend,
+    params: z.strictObject({ id: idSchema<'payment'>() }),
+    answer: paymentSchema,
+  },
+  sendPayments: {
+    method: 'POST',
+    path: '/api/v1/payments/send',
+    summary: 'Sends several SIGNED payments, grouped into as few files as the bank takes.',
+    access: maySend,
+    body: z.strictObject({
+      cashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
+    }),
+    answer: bulkAnswerSchema,
+  },
+  previewSending: {
+    method: 'POST',
+    path: '/api/v1/transmissions/preview',
+    summary: 'What sending would do: files, groups, execution dates, texts that the bank gets shortened or replaced.',
+    access: maySend,
+    body: z.strictObject({
+      cashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
+    }),
+    answer: z.strictObject({
+      files: z.array(
+        z.strictObject({
+          communicationName: z.string(),
+          format: z.string(),
+          transactionCount: z.int(),
+          controlSum: z.string(),
+          groups: z.array(
+            z.strictObject({
+              accountShortName: z.string(),
+              currencyCode: z.string(),
+              executionDate: z.string(),
+              transactionCount: z.int(),
+              sum: z.string(),
+            }),
+          ),
+        }),
+      ),
+      payments: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          transactionNumber: z.int(),
+          signedDate: z.string(),
+          executionDate: z.string().nullable(),
+          notices: z.array(z.string()),
+          refusals: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  listTransmissions: {
+    method: 'GET',
+    path: '/api/v1/transmissions',
+    summary: 'What was sent, newest first; `state=Unknown` lists what a person or the bank must settle.',
+    access: { scope: 'any-company', features: ['Payments'] },
+    query: z.strictObject({ ...pagingQuery, state: z.enum(['Prepared', 'Sending', 'Delivered', 'Rejected', 'Unknown']).optional() }),
+    answer: pageOf(transmissionSchema),
+  },
+  resolveTransmission: {
+    method: 'POST',
+    path: '/api/v1/transmissions/:id/resolve',
+    summary: 'Settles an UNKNOWN transmission by a person, with a reason: the bank has it, or it does not.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ id: idSchema<'transmission'>() }),
+    body: z.strictObject({
+      decision: z.enum(['Delivered', 'NotReceived']),
+      reason: z.string().max(limits.length.remarks),
+    }),
+    answer: transmissionSchema,
+  },
+} as const satisfies RouteTable
