@@ -1,1 +1,4 @@
 export * from './payment.ts'
+export * from './amounts.ts'
+export * from './decide-amounts.ts'
+export * from './booked-amounts.ts'
