@@ -46,6 +46,46 @@ export const refusalParams = {
   'reason.too-short': ['length'],
   // people and rights (decisions "People and rights")
   'access.conflicting-permissions': ['first', 'second'],
+  // payments: form (specification section 5 "Payment form", rules 2.1)
+  'iban.required': none,
+  'iban.or-account-number-required': none,
+  'bank.name-required': none,
+  'intermediary.bic-required': none,
+  'charge-bearer.not-offered': ['value'],
+  'debit-advice.not-for-salary': ['value'],
+  'instant.not-for-type': ['type'],
+  'details.not-for-type': ['field', 'type'],
+  'transfer.account-required': none,
+  'transfer.same-account': none,
+  'transfer.currency': ['currency'],
+  'payment.type-not-supported': ['type'],
+  // payments: booking of a match (rules 2.7 "Bank side")
+  'booking.amount-differs': ['expected', 'booked'],
+  'booking.exchange-rate-needs-two-currencies': none,
+  'booking.net-not-positive': none,
+  // payments: acts by state (specification section 4, bad inputs B6-B8); `status` is the domain's spelling
+  'payment.delivery-is-checked': none,
+  'payment.not-editable': ['status'],
+  'payment.not-deletable': ['status'],
+  'payment.not-signable': ['status'],
+  'payment.not-revertible': ['status'],
+  'payment.only-signed-can-be-sent': ['status'],
+  'payment.not-executed-refused': ['status'],
+  'payment.not-acceptable': ['status'],
+  'payment.not-matchable': ['status'],
+  'payment.not-matched': ['status'],
+  'payment.booking-not-confirmable': ['status'],
+  'payment.changed': ['name', 'time'],
+  'payment.decided-by-only-signer': none,
+  // payments: signatures (rules 2.11)
+  'payment.sign-not-permitted': none,
+  'payment.salary-not-permitted': none,
+  'payment.already-signed-by-you': none,
+  'payment.creator-may-not-sign': none,
+  'payment.single-signature-by-editor': none,
+  'payment.send-not-permitted': none,
+  'payment.signatures-missing': ['needed', 'given'],
+  'payment.creator-and-only-signer-may-not-send': none,
 } as const satisfies Record<string, readonly string[]>
 
 export type RefusalCode = keyof typeof refusalParams

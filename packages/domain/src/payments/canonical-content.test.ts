@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../calendar/index.ts'
+import { decimal, parseCurrencyCode, standardCurrency } from '../money/index.ts'
+import { computePaymentAmounts } from './amounts.ts'
+import { canonicalContent } from './canonical-content.ts'
+import type { Address, PaymentContent, PaymentDetails } from './payment.ts'
+
+const currency = (code: string) => standardCurrency(parseCurrencyCode(code)!)
+
+const address: Address = {
+  name: 'Muster & Söhne AG',
+  streetName: 'Bahnhofstrasse',
+  buildingNumber: '1',
+  postCode: '8001',
+  townName: 'Zürich',
+  countryCode: 'CH',
+}
+
+const details: PaymentDetails = {
+  beneficiary: { iban: 'CH9300762011623852957', accountNumber: null, address },
+  bankOfBeneficiary: null,
+  intermediaryAgent: null,
+  reference: null,
+  message: 'Invoice 7',
+  instruction: null,
+  chargeBearer: null,
+  debitAdvice: null,
+  isSalary: false,
+  isInstant: false,
+  transferAccountId: null,
+  executeAsSepa: false,
+}
+
+const bank = { bankIdentifierCode: 'UBSWCHZH80A', domesticBankCode: null, address }
+
+function content(amount = '100.00', rate = '1'): PaymentContent {
+  return {
+    accountId: 'account-1',
+    type: 'domestic',
+    amounts: computePaymentAmounts({
+      kind: 'payment',
+      amount: decimal(amount),
+      rate: decimal(rate),
+      factor: 1,
+      fees: decimal('0'),
+      paymentCurrency: currency('CHF'),
+      accountCurrency: currency('EUR'),
+    }),
+    valueDate: calendarDate('2026-11-23'),
+    details,
+  }
+}
+
+const withDetails = (change: Partial<PaymentDetails>): PaymentContent => ({
+  ...content(),
+  details: { ...details, ...change },
+})
+const withAddress = (change: Partial<Address>): PaymentContent =>
+  withDetails({
+    beneficiary: { iban: 'CH9300762011623852957', accountNumber: null, address: { ...address, ...change } },
+  })
+
+describe('canonicalContent', () => {
+  test('is the same text for ever: stored signatures depend on every character', () => {
+    expect(canonicalContent(content())).toMatchInlineSnapshot(`
+      "kontor-payment-1
+      accountId="account-1"
+      type="domestic"
+      amount="-100"
+      currency="CHF"
+      valueDate="2026-11-23"
+      beneficiary.iban="CH9300762011623852957"
+      beneficiary.accountNumber=null
+      beneficiary.name="Muster & Söhne AG"
+      beneficiary.streetName="Bahnhofstrasse"
+      beneficiary.buildingNumber="1"
+      beneficiary.postCode="8001"
+      beneficiary.townName="Zürich"
+      beneficiary.countryCode="CH"
+      bank.bankIdentifierCode=null
+      bank.domesticBankCode=null
+      bank.name=null
+      bank.streetName=null
+      bank.buildingNumber=null
+      bank.postCode=null
+      bank.townName=null
+      bank.countryCode=null
+      intermediary.bankIdentifierCode=null
+      intermediary.domesticBankCode=null
+      intermediary.name=null
+      intermediary.streetName=null
+      intermediary.buildingNumber=null
+      intermediary.postCode=null
+      intermediary.townName=null
+      intermediary.countryCode=null
+      reference=null
+      message="Invoice 7"
+      instruction=null
+      chargeBearer=null
+      debitAdvice=null
+      isSalary=false
+      isInstant=false
+      transferAccountId=null
+      executeAsSepa=false"
+    `)
+  })
+
+  test('golden 67: another IBAN is another text', () => {
+    const changed = withDetails({
+      beneficiary: { iban: 'CH7230000000123456789', accountNumber: null, address },
+    })
+    expect(canonicalContent(changed)).not.toBe(canonicalContent(content()))
+  })
+
+  const changes: readonly (readonly [string, PaymentContent])[] = [
+    ['account', { ...content(), accountId: 'account-2' }],
+    ['type', { ...content(), type: 'international' }],
+    ['amount', content('100.01')],
+    ['currency', { ...content(), amounts: { ...content().amounts, paymentCurrency: currency('USD') } }],
+    ['value date', { ...content(), valueDate: calendarDate('2026-11-24') }],
+    ['account number', withDetails({ beneficiary: { iban: null, accountNumber: '1', address } })],
+    ['name', withAddress({ name: 'Muster & Sohne AG' })],
+    ['street', withAddress({ streetName: null })],
+    ['building number', withAddress({ buildingNumber: '2' })],
+    ['post code', withAddress({ postCode: null })],
+    ['town', withAddress({ townName: null })],
+    ['country', withAddress({ countryCode: 'LI' })],
+    ['bank', withDetails({ bankOfBeneficiary: bank })],
+    ['intermediary', withDetails({ intermediaryAgent: bank })],
+    ['reference', withDetails({ reference: 'RF18539007547034' })],
+    ['message', withDetails({ message: 'Invoice 8' })],
+    ['instruction', withDetails({ instruction: 'call first' })],
+    ['charge bearer', withDetails({ chargeBearer: 'DEBT' })],
+    ['debit advice', withDetails({ debitAdvice: 'SIA' })],
+    ['salary', withDetails({ isSalary: true })],
+    ['instant', withDetails({ isInstant: true })],
+    ['credited account', withDetails({ transferAccountId: 'account-3' })],
+    ['SEPA execution', withDetails({ executeAsSepa: true })],
+  ]
+
+  test('each signed field gives its own text', () => {
+    const texts = [content(), ...changes.map(([, one]) => one)].map(canonicalContent)
+    expect(new Set(texts).size).toBe(changes.length + 1)
+  })
+
+  test('a bank and an intermediary with the same data are different content', () => {
+    const [a, b] = [withDetails({ bankOfBeneficiary: bank }), withDetails({ intermediaryAgent: bank })]
+    expect(canonicalContent(a)).not.toBe(canonicalContent(b))
+  })
+
+  test('a text cannot pose as another field', () => {
+    const forged = withDetails({ message: 'x"\ninstruction="y', instruction: null })
+    expect(canonicalContent(forged)).not.toBe(canonicalContent(withDetails({ message: 'x', instruction: 'y' })))
+    expect(canonicalContent(forged).split('\n')).toHaveLength(canonicalContent(content()).split('\n').length)
+  })
+
+  test('rate, net and fees are estimates and stand outside, as does how an amount is spelt', () => {
+    expect(canonicalContent(content('100.00', '0.94'))).toBe(canonicalContent(content('100', '0.95')))
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '../calendar/index.ts'
+import { addDays, calendarDate, isWeekend } from '../calendar/index.ts'
+import type { BankDays } from './execution-date.ts'
+import { decideExecutionDate } from './execution-date.ts'
+
+const weekdays: BankDays = {
+  onOrAfter: (date) => (isWeekend(date) ? weekdays.onOrAfter(addDays(date, 1)) : date),
+  add: (date, days) => {
+    let day: CalendarDate = date
+    for (let left = days; left > 0; left -= 1) day = weekdays.onOrAfter(addDays(day, 1))
+    return day
+  },
+}
+
+function decide(signed: string, nowDate: string, nowTime: string, isInstant = false, cutOff: string | null = '16:00') {
+  return decideExecutionDate({
+    signedDate: calendarDate(signed),
+    nowDate: calendarDate(nowDate),
+    nowTime,
+    cutOff,
+    bankDays: weekdays,
+    isInstant,
+  })
+}
+
+describe('decideExecutionDate', () => {
+  test('golden 26: after the cut-off the next bank day is written, up to the fifth, then the signatures lapse', () => {
+    expect(decide('2026-11-23', '2026-11-23', '16:10')).toEqual({
+      ok: true,
+      value: { executionDate: '2026-11-24', isMoved: true },
+    })
+    expect(decide('2026-11-23', '2026-11-30', '10:00')).toEqual({
+      ok: true,
+      value: { executionDate: '2026-11-30', isMoved: true },
+    })
+    expect(decide('2026-11-23', '2026-12-01', '10:00')).toEqual({
+      ok: false,
+      refusals: [{ code: 'date.lapsed', params: { date: '2026-11-23', last: '2026-11-30' }, field: 'valueDate' }],
+    })
+  })
+
+  test('after the cut-off of the fifth bank day the signatures have lapsed', () => {
+    expect(decide('2026-11-23', '2026-11-30', '16:00').ok).toBe(false)
+  })
+
+  test('the minute of the cut-off is too late, the minute before is not', () => {
+    expect(decide('2026-11-23', '2026-11-23', '15:59')).toMatchObject({ value: { isMoved: false } })
+    expect(decide('2026-11-23', '2026-11-23', '16:00')).toMatchObject({ value: { executionDate: '2026-11-24' } })
+  })
+
+  test('a date ahead stays as signed', () => {
+    expect(decide('2026-12-04', '2026-11-23', '17:00')).toEqual({
+      ok: true,
+      value: { executionDate: '2026-12-04', isMoved: false },
+    })
+  })
+
+  test('what is sent on a Friday evening or a Saturday runs on Monday', () => {
+    expect(decide('2026-11-20', '2026-11-20', '18:00')).toMatchObject({ value: { executionDate: '2026-11-23' } })
+    expect(decide('2026-11-20', '2026-11-21', '09:00')).toMatchObject({ value: { executionDate: '2026-11-23' } })
+  })
+
+  test('an instant payment runs today, on a Saturday night too', () => {
+    expect(decide('2026-11-21', '2026-11-21', '23:50', true)).toMatchObject({
+      value: { executionDate: '2026-11-21', isMoved: false },
+    })
+  })
+
+  test('a bank without a cut-off takes today until midnight', () => {
+    expect(decide('2026-11-23', '2026-11-23', '23:59', false, null)).toMatchObject({ value: { isMoved: false } })
+  })
+})

@@ -1,0 +1,159 @@
+// What people may do to a payment, by its status (specification section 4, decisions.md "Acts by state").
+import { limits } from '../limits.ts'
+import type { Outcome, Refusal } from '../outcome.ts'
+import { accept, refusal, refuse } from '../outcome.ts'
+import type { PaymentStatus } from './payment.ts'
+import { characterCount } from './text-fields.ts'
+
+export const paymentActs = [
+  'edit',
+  'delete',
+  'sign',
+  'revert',
+  'send',
+  'mark-not-executed',
+  'accept',
+  'match',
+  'undo-match',
+  'confirm-booking',
+] as const
+export type PaymentAct = (typeof paymentActs)[number]
+
+/**
+ * How far a transmission is. Money may be on its way while it is prepared, sending or unknown; while the bank checks
+ * payees (rules 2.4) the file lies there unreleased. Delivered and refused are final.
+ */
+export const transmissionStates = ['prepared', 'sending', 'unknown', 'checking', 'delivered', 'refused'] as const
+export type TransmissionState = (typeof transmissionStates)[number]
+
+/** The status an act leads to. Two depend on more than the status: on the signatures, on what was before the match. */
+export type NextStatus = PaymentStatus | 'by-signatures' | 'as-before-match'
+
+type ActRule = {
+  readonly from: Partial<Readonly<Record<PaymentStatus, NextStatus>>>
+  readonly refuse: (status: PaymentStatus) => Refusal
+}
+
+const executed = {
+  delivered: 'done',
+  accepted: 'done',
+  'accepted-with-change': 'done',
+  'accepted-with-error': 'done',
+} as const
+
+const actRules: Readonly<Record<PaymentAct, ActRule>> = {
+  edit: {
+    from: { open: 'open', rejected: 'open' },
+    refuse: (status) => refusal('payment.not-editable', { status }),
+  },
+  delete: {
+    from: { open: 'open' },
+    refuse: (status) => refusal('payment.not-deletable', { status }),
+  },
+  sign: {
+    from: { open: 'by-signatures', rejected: 'by-signatures', 'partial-signed': 'by-signatures' },
+    refuse: (status) => refusal('payment.not-signable', { status }),
+  },
+  revert: {
+    from: { 'partial-signed': 'open', signed: 'open', rejected: 'open' },
+    refuse: (status) => refusal('payment.not-revertible', { status }),
+  },
+  send: {
+    from: { signed: 'delivered' },
+    refuse: (status) => refusal('payment.only-signed-can-be-sent', { status }),
+  },
+  'mark-not-executed': {
+    from: {
+      delivered: 'not-executed',
+      accepted: 'not-executed',
+      'accepted-with-change': 'not-executed',
+      'accepted-with-error': 'not-executed',
+      rejected: 'not-executed',
+    },
+    refuse: (status) => refusal('payment.not-executed-refused', { status }),
+  },
+  accept: {
+    from: { 'accepted-with-error': 'accepted' },
+    refuse: (status) => refusal('payment.not-acceptable', { status }),
+  },
+  match: { from: executed, refuse: (status) => refusal('payment.not-matchable', { status }) },
+  'undo-match': {
+    from: { done: 'as-before-match' },
+    refuse: (status) => refusal('payment.not-matched', { status }),
+  },
+  // a person's yes to the alarm "booked although rejected" (rules 2.2 "Allowed moves")
+  'confirm-booking': {
+    from: { rejected: 'done', 'not-executed': 'done' },
+    refuse: (status) => refusal('payment.booking-not-confirmable', { status }),
+  },
+}
+
+/** Acts that void all signatures and raise the version (a rejection by the bank does too: bank-answers). */
+export const actsThatVoidSignatures: readonly PaymentAct[] = ['edit', 'revert']
+
+/** Acts that ask for a reason of at least ten characters (rules 2.11). */
+export const actsWithReason: readonly PaymentAct[] = [
+  'revert',
+  'mark-not-executed',
+  'accept',
+  'undo-match',
+  'confirm-booking',
+]
+
+/** While this holds nobody knows yet what the bank has: every act but reading is refused. */
+export function isDeliveryOpen(transmission: TransmissionState | null): boolean {
+  return transmission !== null && transmission !== 'delivered' && transmission !== 'refused'
+}
+
+/**
+ * May `act` be done, and where does it lead? `transmission` is the newest transmission of the payment's present
+ * version, null when there is none. `send` leads to delivered only when the bank has taken the file: until then the
+ * status stays signed and the transmission tells.
+ */
+export function decideAct(
+  payment: { readonly status: PaymentStatus; readonly transmission: TransmissionState | null },
+  act: PaymentAct,
+): Outcome<NextStatus> {
+  if (isDeliveryOpen(payment.transmission)) return refuse(refusal('payment.delivery-is-checked'))
+  const rule = actRules[act]
+  const next = rule.from[payment.status]
+  return next === undefined ? refuse(rule.refuse(payment.status)) : accept(next)
+}
+
+/** The acts that a payment allows now: what the screen offers. */
+export function listActs(payment: {
+  readonly status: PaymentStatus
+  readonly transmission: TransmissionState | null
+}): readonly PaymentAct[] {
+  return paymentActs.filter((act) => decideAct(payment, act).ok)
+}
+
+/** The reason of an act, trimmed; shorter than ten characters is refused. */
+export function decideReason(text: string): Outcome<string> {
+  const reason = text.trim()
+  const length = limits.length.reasonMin
+  return characterCount(reason) < length
+    ? refuse(refusal('reason.too-short', { length: `${length}` }, 'reason'))
+    : accept(reason)
+}
+
+/** A record that was changed after it was shown may not be acted upon as shown (bad inputs B6). */
+export function decideVersion(shownVersion: number, current: ChangedRecord): Outcome<number> {
+  return shownVersion === current.version
+    ? accept(current.version)
+    : refuse(refusal('payment.changed', { name: current.changedByName, time: current.changedAt }))
+}
+
+/** A record's version with who made it and when, as text for a reader. */
+export type ChangedRecord = { readonly version: number; readonly changedByName: string; readonly changedAt: string }
+
+/**
+ * An act with a reason is not for the person whose signature alone made the payment signed (rules 2.11). Taking back
+ * one's own signature from a payment that still waits for the second is no such act.
+ */
+export function decideDecider(status: PaymentStatus, signerIds: readonly string[], deciderId: string): Outcome<string> {
+  const isOnlySigner = signerIds.length > 0 && signerIds.every((id) => id === deciderId)
+  return isOnlySigner && status !== 'partial-signed'
+    ? refuse(refusal('payment.decided-by-only-signer'))
+    : accept(deciderId)
+}

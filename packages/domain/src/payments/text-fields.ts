@@ -1,0 +1,50 @@
+// Texts of the payment form: blank is none, controls are refused, lengths count characters and not code units.
+import type { Refusal } from '../outcome.ts'
+import { refusal } from '../outcome.ts'
+
+// controls and halves of a character; line feed, carriage return and tab only where lines are allowed
+const forbidden = /\p{Cc}|\p{Surrogate}/u
+const forbiddenInLines = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u
+
+// marks that turn the direction of writing: an account can be made to look like another
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+export type TextRule = {
+  /** What the refusal's text calls the field: the last part of its path. */
+  readonly name: string
+  readonly maxLength: number
+  readonly isMultiline?: boolean
+}
+
+/** The trimmed text, null when nothing stands there; refusals go to `refusals` with the field's path. */
+export function readText(
+  text: string | null | undefined,
+  rule: TextRule,
+  path: string,
+  refusals: Refusal[],
+): string | null {
+  const value = (text ?? '').trim()
+  if (value === '') return null
+  if (characterCount(value) > rule.maxLength) {
+    refusals.push(refusal('text.too-long', { field: rule.name, length: `${rule.maxLength}` }, path))
+  }
+  const bad = (rule.isMultiline ? forbiddenInLines : forbidden).exec(value)?.[0]
+  if (bad !== undefined) {
+    refusals.push(refusal('text.characters', { field: rule.name, characters: codePointName(bad) }, path))
+  }
+  return value
+}
+
+/** Whether a text holds marks that change the direction of reading (bad inputs B27): kept as text, shown marked. */
+export function hasDirectionMarks(text: string): boolean {
+  return directionMarks.test(text)
+}
+
+/** Characters as people and SQL count them: code points. */
+export function characterCount(text: string): number {
+  return Array.from(text).length
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
