@@ -1,6 +1,6 @@
 // Which characters a bank takes, and what stands for the others (rules 2.1 "Text"; EPC217-08, SPS 2025).
 
-export const characterSets = ['SEPA', 'umlauts', 'SPS'] as const
+export const characterSets = ['SEPA', 'umlauts', 'SPS', 'SPS-2009'] as const
 export type CharacterSet = (typeof characterSets)[number]
 
 /** One pattern per set: a text that it matches is written as it stands. */
@@ -9,6 +9,8 @@ export const allowedText: Record<CharacterSet, RegExp> = {
   umlauts: /^[A-Za-z0-9+?/\-:().,' ÄÖÜäöüß&*$%]*$/,
   // Basic Latin, Latin-1 Supplement, Latin Extended-A and five more, without controls and the invisible soft hyphen
   SPS: /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f€ȘșȚț]*$/,
+  // the Swiss messages of 2009 took fewer letters
+  'SPS-2009': /^[A-Za-z0-9.,;:'+\-/()?*[\]{}\\`´~ !"#%&<>÷=@_$£àáâäçèéêëìíîïñòóôöùúûüýßÀÁÂÄÇÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑ]*$/,
 }
 
 /** What stands for a character that the set lacks; letters with marks not named here lose the mark. */
