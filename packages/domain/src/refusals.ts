@@ -86,6 +86,21 @@ export const refusalParams = {
   'payment.send-not-permitted': none,
   'payment.signatures-missing': ['needed', 'given'],
   'payment.creator-and-only-signer-may-not-send': none,
+  // bank files (rules 2.1)
+  'file.no-payments': none,
+  'file.format-missing': ['class'],
+  'file.format-not-for-class': ['format', 'class'],
+  'file.format-outdated': ['format'],
+  'payment.type-not-at-bank': ['type', 'profile'],
+  'payment.currency-not-in-type': ['type', 'currency'],
+  'payment.account-not-in-type': ['type', 'country'],
+  'payment.charge-bearer-not-offered': ['chargeBearer'],
+  'payment.instant-not-offered': ['type'],
+  'payment.debit-advice-booking': ['advice'],
+  'payment.debit-advice-salary': ['advice'],
+  'payment.batch-not-expanded': none,
+  'address.unusable': none,
+  'address.hybrid': none,
 } as const satisfies Record<string, readonly string[]>
 
 export type RefusalCode = keyof typeof refusalParams

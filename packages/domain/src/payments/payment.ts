@@ -32,6 +32,7 @@ export type Address = {
   readonly postCode: string | null
   readonly townName: string | null
   readonly countryCode: string | null
+  readonly lines?: readonly string[]
 }
 
 export type Beneficiary = {

@@ -1,0 +1,158 @@
+// A payment's type, currency and accounts become a scheme with its terms: the type table of rules 2.1, applied.
+import { accept, refusal, refuse } from '@kontor/domain'
+import type { Outcome, Refusal } from '@kontor/domain'
+import type { ChargeBearer } from '@kontor/domain/payments'
+import { eeaCountries } from '../profiles/index.ts'
+import type { CharacterSet, MessageFormat, PaymentClass } from '../profiles/index.ts'
+import type { FileTerms, OutgoingPayment } from './outgoing-payment.ts'
+import { schemeRules, schemeTerms } from './treatment.tables.ts'
+import type { Scheme, SchemeRule, SchemeTerms, TypeCase } from './treatment.tables.ts'
+import { pain001Variants } from './variants.tables.ts'
+import type { Pain001Variant } from './variants.tables.ts'
+
+export type Treatment = {
+  readonly scheme: Scheme
+  readonly paymentClass: PaymentClass
+  readonly format: MessageFormat
+  readonly variant: Pain001Variant
+  readonly characterSet: CharacterSet
+  readonly serviceLevel: string | null
+  readonly chargeBearer: ChargeBearer | null
+  readonly isInstant: boolean
+  /** Both accounts are held in the European Economic Area. */
+  readonly isInsideEea: boolean
+}
+
+/** How `payment` is paid at this bank, or every reason why it cannot be. */
+export function decideTreatment(payment: OutgoingPayment, terms: FileTerms): Outcome<Treatment> {
+  const { content } = payment
+  if (content.type === 'batch') return refuse(refusal('payment.batch-not-expanded'))
+  const rule = schemeRules[terms.profile.typeRules][typeCaseOf(payment, terms)]
+  const currency = content.amounts.paymentCurrency.code
+  const scheme = schemeOf(rule, currency)
+  if (scheme === null) {
+    return refuse(refusal('payment.type-not-at-bank', { type: content.type, profile: terms.profile.name }, 'type'))
+  }
+  const schemeTerm = schemeTerms[terms.profile.typeRules][scheme]
+  const paymentClass: PaymentClass = scheme === 'sepa' ? 'sepa' : 'foreign'
+  const isInsideEea = isInEea(debtorCountry(payment, terms)) && isInEea(creditorCountry(payment))
+  const chargeBearer = chargeBearerOf(content.details.chargeBearer, schemeTerm, isInsideEea)
+  const format = terms.formats[paymentClass]
+  const refusals = [
+    ...currencyRefusals(scheme, schemeTerm, currency),
+    ...accountRefusals(payment, scheme, schemeTerm),
+    ...formatRefusals(format, paymentClass, terms.isOutdatedFormatForced),
+  ]
+  if (chargeBearer === 'not-offered') {
+    const params = { chargeBearer: content.details.chargeBearer ?? '' }
+    refusals.push(refusal('payment.charge-bearer-not-offered', params, 'details.chargeBearer'))
+  }
+  if (content.details.isInstant && !isInstantOffered(scheme, terms)) {
+    refusals.push(refusal('payment.instant-not-offered', { type: content.type }, 'details.isInstant'))
+  }
+  if (refusals.length > 0 || format === null || chargeBearer === 'not-offered') return refuse(...refusals)
+  return accept({
+    scheme,
+    paymentClass,
+    format,
+    variant: pain001Variants[format],
+    characterSet: pain001Variants[format].characterSet ?? terms.profile.characterSet,
+    serviceLevel: schemeTerm.serviceLevel,
+    chargeBearer,
+    isInstant: content.details.isInstant,
+    isInsideEea,
+  })
+}
+
+/** The country in which the creditor's account is held, as far as the payment says. */
+export function creditorCountry(payment: OutgoingPayment): string | null {
+  const { details } = payment.content
+  const iban = creditorIban(payment)
+  const bic = payment.transferTo?.bic ?? details.bankOfBeneficiary?.bankIdentifierCode
+  return countryOf(iban, bic) ?? details.bankOfBeneficiary?.address?.countryCode ?? null
+}
+
+export function creditorIban(payment: OutgoingPayment): string | null {
+  return payment.transferTo === null ? (payment.content.details.beneficiary?.iban ?? null) : payment.transferTo.iban
+}
+
+function debtorCountry(payment: OutgoingPayment, terms: FileTerms): string | null {
+  return countryOf(payment.debtor.iban, payment.debtor.bic) ?? terms.profile.country
+}
+
+function countryOf(iban: string | null | undefined, bic: string | null | undefined): string | null {
+  return iban?.slice(0, 2) ?? bic?.slice(4, 6) ?? null
+}
+
+function isInEea(country: string | null): boolean {
+  return country !== null && eeaCountries.has(country)
+}
+
+function typeCaseOf(payment: OutgoingPayment, terms: FileTerms): TypeCase {
+  const { type, details } = payment.content
+  if (type === 'batch') throw new Error('A batch is expanded into its transactions before it is planned.')
+  if (type !== 'transfer') return type
+  if (details.executeAsSepa) return 'sepa'
+  const home = schemeTerms[terms.profile.typeRules].domestic.accountCountries
+  const country = creditorCountry(payment)
+  const isHome = country !== null && (home?.includes(country) ?? country === debtorCountry(payment, terms))
+  return isHome ? 'transfer-home' : 'transfer-abroad'
+}
+
+function schemeOf(rule: SchemeRule, currency: string): Scheme | null {
+  switch (rule) {
+    case 'refuse':
+      return null
+    case 'sepa-if-eur':
+      return currency === 'EUR' ? 'sepa' : null
+    case 'sepa-if-eur-or-international':
+      return currency === 'EUR' ? 'sepa' : 'international'
+    case 'domestic-or-international':
+      return currency === 'CHF' || currency === 'EUR' ? 'domestic' : 'international'
+    case 'sepa':
+    case 'domestic':
+    case 'qr-ch':
+    case 'international':
+      return rule
+  }
+}
+
+function chargeBearerOf(chosen: ChargeBearer | null, terms: SchemeTerms, isInsideEea: boolean) {
+  if (terms.chargeBearer !== 'chosen') return terms.chargeBearer.fixed
+  if (chosen === 'SLEV') return 'not-offered'
+  // PSD2: between banks of the EEA each side pays its own bank
+  if (isInsideEea && chosen !== null && chosen !== 'SHAR') return 'not-offered'
+  return chosen ?? 'SHAR'
+}
+
+function isInstantOffered(scheme: Scheme, terms: FileTerms): boolean {
+  return scheme === 'sepa' || (scheme === 'domestic' && terms.profile.typeRules === 'CH')
+}
+
+function currencyRefusals(scheme: Scheme, terms: SchemeTerms, currency: string): Refusal[] {
+  if (terms.currencies === null || terms.currencies.includes(currency)) return []
+  if (scheme === 'sepa') return [refusal('currency.sepa-needs-eur', {}, 'currencyId')]
+  if (scheme === 'qr-ch') return [refusal('qr.currency', {}, 'currencyId')]
+  return [refusal('payment.currency-not-in-type', { type: scheme, currency }, 'currencyId')]
+}
+
+function accountRefusals(payment: OutgoingPayment, scheme: Scheme, terms: SchemeTerms): Refusal[] {
+  const iban = creditorIban(payment)
+  const field = 'details.beneficiary.iban'
+  if (iban === null) {
+    const other = payment.transferTo?.otherId ?? payment.content.details.beneficiary?.accountNumber ?? null
+    return scheme === 'international' && other !== null ? [] : [refusal('text.required', { field: 'iban' }, field)]
+  }
+  const country = iban.slice(0, 2)
+  if (terms.accountCountries === null || terms.accountCountries.includes(country)) return []
+  return [refusal('payment.account-not-in-type', { type: scheme, country }, field)]
+}
+
+function formatRefusals(format: MessageFormat | null, paymentClass: PaymentClass, isForced: boolean): Refusal[] {
+  if (format === null) return [refusal('file.format-missing', { class: paymentClass })]
+  const variant = pain001Variants[format]
+  if (!variant.classes.includes(paymentClass)) {
+    return [refusal('file.format-not-for-class', { format, class: paymentClass })]
+  }
+  return variant.isOutdated && !isForced ? [refusal('file.format-outdated', { format })] : []
+}

@@ -1,0 +1,6 @@
+export * from './outgoing-payment.ts'
+export { planFiles } from './plan-files.ts'
+export type { PlanOptions } from './plan-files.ts'
+export * from './preflight.ts'
+export * from './variants.tables.ts'
+export * from './write-pain001.ts'

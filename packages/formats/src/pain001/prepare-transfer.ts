@@ -1,0 +1,244 @@
+// One payment in the bank's words, with everything that a person should see before it is sent. Preflight and the
+// writer both stand on this, so the form never promises what the file does not hold.
+import { refusal } from '@kontor/domain'
+import { formatDecimal, isNegative, scaleOf, zero } from '@kontor/domain/money'
+import type { Address } from '@kontor/domain/payments'
+import { fieldLengths, isBankReference } from '../profiles/index.ts'
+import type { FieldLengths } from '../profiles/index.ts'
+import { writeText } from './bank-words.ts'
+import type { Findings } from './bank-words.ts'
+import { decideAddress } from './decide-address.ts'
+import { decideBooking } from './decide-debit-advice.ts'
+import { decideRemittance } from './decide-remittance.ts'
+import { creditorIban, decideTreatment } from './decide-treatment.ts'
+import type { Treatment } from './decide-treatment.ts'
+import type {
+  BankAccountId,
+  BankAgent,
+  BankParty,
+  BankTransfer,
+  FileTerms,
+  GroupTerms,
+  OutgoingPayment,
+} from './outgoing-payment.ts'
+import type { AddressDuty } from './variants.tables.ts'
+
+export type PreparedTransfer = {
+  readonly treatment: Treatment
+  readonly terms: GroupTerms
+  readonly transfer: BankTransfer
+}
+
+/** Null means that `findings` holds at least one refusal; there may be refusals beside a transfer too. */
+export function prepareTransfer(
+  payment: OutgoingPayment,
+  terms: FileTerms,
+  findings: Findings,
+): PreparedTransfer | null {
+  const { content } = payment
+  const { details } = content
+  const decided = decideTreatment(payment, terms)
+  const booking = decideBooking(details.debitAdvice, details.isSalary, terms.profile)
+  if (!decided.ok || !booking.ok) {
+    for (const no of [decided, booking]) if (!no.ok) findings.refusals.push(...no.refusals)
+    return null
+  }
+  const treatment = decided.value
+  noteChanges(payment, treatment, terms, findings)
+  const debtorAccount = accountId(payment.debtor.iban, treatment.scheme === 'sepa' ? null : payment.debtor.otherId)
+  if (debtorAccount === null) findings.refusals.push(refusal('text.required', { field: 'iban' }, 'accountId'))
+  const transfer = prepareBankTransfer(payment, treatment, terms, findings)
+  const debtor = prepareDebtor(payment, treatment, terms, findings)
+  if (transfer === null || debtor === null || debtorAccount === null) return null
+  return {
+    treatment,
+    transfer,
+    terms: {
+      executionDate: payment.executionDate,
+      currency: transfer.currency,
+      serviceLevel: treatment.serviceLevel,
+      localInstrument: treatment.isInstant ? 'INST' : null,
+      categoryPurpose: details.isSalary ? 'SALA' : null,
+      chargeBearer: treatment.chargeBearer,
+      termsAt: treatment.scheme === 'sepa' ? 'group' : treatment.variant.foreignTermsAt,
+      batchBooking: booking.value.batchBooking,
+      debitAdvice: booking.value.debitAdvice,
+      debtor,
+      debtorAccount,
+      debtorCurrency: payment.debtor.currency,
+      debtorBic: payment.debtor.bic,
+    },
+  }
+}
+
+function prepareBankTransfer(
+  payment: OutgoingPayment,
+  treatment: Treatment,
+  terms: FileTerms,
+  findings: Findings,
+): BankTransfer | null {
+  const { content, transferTo } = payment
+  const { details } = content
+  const { characterSet } = treatment
+  const lengths = lengthsOf(treatment)
+  const iban = creditorIban(payment)
+  const otherId = transferTo?.otherId ?? details.beneficiary?.accountNumber ?? null
+  if (iban === null && otherId !== null && (!isBankReference(otherId) || otherId.length > lengths.accountNumber)) {
+    const params = { field: 'accountNumber', characters: otherId }
+    findings.refusals.push(refusal('text.characters', params, 'details.beneficiary.accountNumber'))
+  }
+  const amount = prepareAmount(payment, treatment, findings)
+  const creditor = prepareCreditor(payment, treatment, terms, findings)
+  const instruction = writeText(details.instruction, 'details.instruction', lengths.instruction, characterSet, findings)
+  if (instruction !== null && !treatment.variant.hasInstructionForDebtorAgent) {
+    findings.notices.push({ kind: 'omitted', field: 'details.instruction', before: instruction, after: '' })
+  }
+  if (creditor === null || amount === null) return null
+  return {
+    ...amount,
+    creditor,
+    creditorAccount: accountId(iban, otherId),
+    creditorAgent: prepareAgent(payment, treatment, terms, findings),
+    intermediaryBic: prepareIntermediary(payment, treatment, findings),
+    instruction: treatment.variant.hasInstructionForDebtorAgent ? instruction : null,
+    remittance: decideRemittance(details, iban, treatment, lengths, findings),
+  }
+}
+
+/** The ceiling of one SEPA transfer by the rulebook. */
+const sepaMaximum = '999999999.99'
+
+function prepareAmount(payment: OutgoingPayment, treatment: Treatment, findings: Findings) {
+  const { paymentAmount, paymentCurrency } = payment.content.amounts
+  const { code, minorUnit } = paymentCurrency
+  const field = 'paymentAmount'
+  if (paymentAmount.eq(zero)) findings.refusals.push(refusal('amount.zero', {}, field))
+  else if (!isNegative(paymentAmount)) {
+    findings.refusals.push(refusal('amount.wrong-sign', { type: payment.content.type }, field))
+  }
+  const amount = paymentAmount.abs()
+  if (scaleOf(amount) > minorUnit) {
+    const params = { decimals: `${minorUnit}`, currency: code }
+    findings.refusals.push(refusal('amount.too-many-decimals', params, field))
+    return null
+  }
+  if (treatment.scheme === 'sepa' && amount.gt(sepaMaximum)) {
+    findings.refusals.push(refusal('amount.too-large', {}, field))
+  }
+  return { amount, amountText: formatDecimal(amount, minorUnit), currency: code }
+}
+
+function prepareCreditor(payment: OutgoingPayment, treatment: Treatment, terms: FileTerms, findings: Findings) {
+  const { transferTo } = payment
+  const field = 'details.beneficiary.address'
+  const given: Address | null = transferTo?.address ?? payment.content.details.beneficiary?.address ?? null
+  if (given === null) {
+    findings.refusals.push(refusal('text.required', { field: 'beneficiary' }, 'details.beneficiary'))
+    return null
+  }
+  const named = transferTo === null ? given : { ...given, name: transferTo.name }
+  const address = addHomeCountry(named, creditorIban(payment), field, treatment, findings)
+  const duty = treatment.variant.creditorAddress
+  return prepareParty(address, field, isRequired(duty, treatment), treatment, terms, findings)
+}
+
+function prepareDebtor(payment: OutgoingPayment, treatment: Treatment, terms: FileTerms, findings: Findings) {
+  const { debtor } = payment
+  const address = { ...debtor.address, name: debtor.name }
+  const duty = treatment.variant.debtorAddress
+  return prepareParty(address, 'company.address', isRequired(duty, treatment), treatment, terms, findings)
+}
+
+function prepareParty(
+  address: Address,
+  field: string,
+  isAddressRequired: boolean,
+  treatment: Treatment,
+  terms: FileTerms,
+  findings: Findings,
+): BankParty | null {
+  const { profile } = terms
+  const lengths = lengthsOf(treatment)
+  const name = writeText(address.name, `${field}.name`, lengths.name, treatment.characterSet, findings)
+  if (name === null) findings.refusals.push(refusal('text.required', { field: 'name' }, `${field}.name`))
+  const addressTerms = {
+    field,
+    isRequired: isAddressRequired,
+    maxLines: profile.addressForm === 'hybrid' ? treatment.variant.addressLines : 0,
+    lengths,
+    characterSet: treatment.characterSet,
+  }
+  const written = decideAddress(address, addressTerms, findings)
+  return name === null ? null : { name, address: written }
+}
+
+/** Abroad the bank is named by BIC, or by name and address; elsewhere the IBAN names it. */
+function prepareAgent(
+  payment: OutgoingPayment,
+  treatment: Treatment,
+  terms: FileTerms,
+  findings: Findings,
+): BankAgent | null {
+  const bank = payment.content.details.bankOfBeneficiary
+  const bic = payment.transferTo?.bic ?? bank?.bankIdentifierCode ?? null
+  if (bic !== null) return { bic, clearingNumber: null, party: null }
+  if (treatment.scheme !== 'international') return null
+  const field = 'details.bankOfBeneficiary'
+  if (bank?.address === null || bank?.address === undefined || bank.address.name.trim() === '') {
+    findings.refusals.push(refusal('bank.required', {}, field))
+    return null
+  }
+  const party = prepareParty(bank.address, `${field}.address`, true, treatment, terms, findings)
+  return { bic: null, clearingNumber: bank.domesticBankCode, party }
+}
+
+function prepareIntermediary(payment: OutgoingPayment, treatment: Treatment, findings: Findings): string | null {
+  const agent = payment.content.details.intermediaryAgent
+  if (agent === null || treatment.scheme !== 'international') return null
+  const field = 'details.intermediaryAgent'
+  // the Swiss message takes an intermediary's address as free lines only: so it is named by BIC, everywhere
+  if (agent.bankIdentifierCode === null) findings.refusals.push(refusal('bank.required', {}, field))
+  return agent.bankIdentifierCode
+}
+
+function noteChanges(payment: OutgoingPayment, treatment: Treatment, terms: FileTerms, findings: Findings): void {
+  const { content, executionDate } = payment
+  const { chargeBearer, debitAdvice } = content.details
+  if (chargeBearer !== null && chargeBearer !== treatment.chargeBearer) {
+    const after = treatment.chargeBearer ?? ''
+    findings.notices.push({ kind: 'charge-bearer-fixed', field: 'details.chargeBearer', before: chargeBearer, after })
+  }
+  if (debitAdvice !== null && !terms.profile.isDebitAdviceWritten) {
+    findings.notices.push({ kind: 'omitted', field: 'details.debitAdvice', before: debitAdvice, after: '' })
+  }
+  if (executionDate !== content.valueDate) {
+    findings.notices.push({ kind: 'moved', field: 'valueDate', before: content.valueDate, after: executionDate })
+  }
+}
+
+/** Domestic payments ask for no country in the form; the account says it (formats.md 4.1). */
+function addHomeCountry(
+  address: Address,
+  iban: string | null,
+  field: string,
+  treatment: Treatment,
+  findings: Findings,
+): Address {
+  const isHome = treatment.scheme === 'domestic' || treatment.scheme === 'qr-ch'
+  if (!isHome || (address.countryCode !== null && address.countryCode !== '')) return address
+  const countryCode = iban?.slice(0, 2) ?? 'CH'
+  findings.notices.push({ kind: 'country-added', field: `${field}.countryCode`, before: '', after: countryCode })
+  return { ...address, countryCode }
+}
+
+function isRequired(duty: AddressDuty, treatment: Treatment): boolean {
+  return duty === 'always' || (duty === 'outside-eea' && !(treatment.scheme === 'sepa' && treatment.isInsideEea))
+}
+
+function lengthsOf(treatment: Treatment): FieldLengths {
+  return fieldLengths(treatment.format, treatment.scheme === 'international')
+}
+
+function accountId(iban: string | null, otherId: string | null): BankAccountId | null {
+  return iban !== null ? { iban } : otherId !== null ? { otherId } : null
+}

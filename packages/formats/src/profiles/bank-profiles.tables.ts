@@ -1,0 +1,89 @@
+// The shipped bank profiles: defaults by country on 2026-11-21 (rules 2.1, 2.2, 2.5). A contract may override each.
+import { decimal } from '@kontor/domain/money'
+import type { BankProfile } from './bank-profile.ts'
+
+const generic: BankProfile = {
+  name: 'generic',
+  country: null,
+  zone: 'UTC',
+  cutOff: '16:00',
+  typeRules: 'generic',
+  formats: { sepa: 'PAIN00100109', foreign: 'PAIN00100109' },
+  addressForm: 'structured',
+  characterSet: 'SEPA',
+  batchBooking: null,
+  isDebitAdviceWritten: false,
+  maxTxPerFile: 99_999,
+  maxPmtInf: 9_999,
+  maxDaysAhead: 365,
+  maxUrgentPerFile: null,
+  instantInOwnFile: false,
+  orderPerClass: false,
+  hasVerificationOfPayee: false,
+  singleTxNeedsVop: false,
+  answerExpectedHours: null,
+  onlyOnMovement: false,
+  sequencePerAccount: false,
+  only054: false,
+  reversalSign: 'effective',
+  balanceBasis: null,
+  differenceLimit: decimal('50'),
+}
+
+export const bankProfiles = {
+  generic,
+  CH: {
+    ...generic,
+    name: 'CH',
+    country: 'CH',
+    zone: 'Europe/Zurich',
+    typeRules: 'CH',
+    formats: { sepa: 'PAIN00100109CH03', foreign: 'PAIN00100109CH03' },
+    // PostFinance takes structured addresses only: its contracts override this (formats.md 4.1)
+    addressForm: 'hybrid',
+    characterSet: 'SPS',
+    isDebitAdviceWritten: true,
+    answerExpectedHours: 2,
+  },
+  DE: {
+    ...generic,
+    name: 'DE',
+    country: 'DE',
+    zone: 'Europe/Berlin',
+    typeRules: 'DE',
+    formats: { sepa: 'PAIN00100109DEGBIC4', foreign: 'PAIN00100109DEAXZGBIC4' },
+    addressForm: 'hybrid',
+    characterSet: 'umlauts',
+    instantInOwnFile: true,
+    orderPerClass: true,
+    hasVerificationOfPayee: true,
+  },
+  AT: {
+    ...generic,
+    name: 'AT',
+    country: 'AT',
+    zone: 'Europe/Vienna',
+    typeRules: 'AT',
+    formats: { sepa: 'PAIN00100109AT005', foreign: 'PAIN00100109AT006N' },
+    characterSet: 'umlauts',
+    instantInOwnFile: true,
+    orderPerClass: true,
+    hasVerificationOfPayee: true,
+  },
+} as const satisfies Record<string, BankProfile>
+
+export type BankProfileName = keyof typeof bankProfiles
+
+/** The shipped profile of a bank's country, else the generic one. */
+export function profileOfCountry(country: string | null): BankProfile {
+  return country === 'CH' || country === 'LI'
+    ? bankProfiles.CH
+    : country === 'DE' || country === 'AT'
+      ? bankProfiles[country]
+      : bankProfiles.generic
+}
+
+/** A shipped profile with what a contract or a bank's handbook says otherwise. */
+export function profileWith(name: BankProfileName, overrides: Partial<BankProfile>): BankProfile {
+  return { ...bankProfiles[name], ...overrides }
+}

@@ -1,0 +1,91 @@
+// Which characters a bank takes, and what stands for the others (rules 2.1 "Text"; EPC217-08, SPS 2025).
+
+export const characterSets = ['SEPA', 'umlauts', 'SPS', 'SPS-2009'] as const
+export type CharacterSet = (typeof characterSets)[number]
+
+/** One pattern per set: a text that it matches is written as it stands. */
+export const allowedText: Record<CharacterSet, RegExp> = {
+  SEPA: /^[A-Za-z0-9+?/\-:().,' ]*$/,
+  umlauts: /^[A-Za-z0-9+?/\-:().,' ÄÖÜäöüß&*$%]*$/,
+  // Basic Latin, Latin-1 Supplement, Latin Extended-A and five more, without controls and the invisible soft hyphen
+  SPS: /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f€ȘșȚț]*$/,
+  // the Swiss messages of 2009 took fewer letters
+  'SPS-2009': /^[A-Za-z0-9.,;:'+\-/()?*[\]{}\\`´~ !"#%&<>÷=@_$£àáâäçèéêëìíîïñòóôöùúûüýßÀÁÂÄÇÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑ]*$/,
+}
+
+/** What stands for a character that the set lacks; letters with marks not named here lose the mark. */
+export const replacements: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'oe',
+  Ø: 'Oe',
+  å: 'aa',
+  Å: 'Aa',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  ĸ: 'k',
+  ſ: 's',
+  ŉ: 'n',
+  ĳ: 'ij',
+  Ĳ: 'IJ',
+  '&': '+',
+  _: '-',
+  '@': '(at)',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '"': "'",
+  '`': "'",
+  '´': "'",
+  '‘': "'",
+  '’': "'",
+  '‚': ',',
+  '“': "'",
+  '”': "'",
+  '„': "'",
+  '«': "'",
+  '»': "'",
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '−': '-',
+  '~': '-',
+  '[': '(',
+  ']': ')',
+  '{': '(',
+  '}': ')',
+  '<': '(',
+  '>': ')',
+  '\\': '/',
+  '|': '/',
+  ';': ',',
+  '…': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+}
+
+/** What stands for a character that has no replacement: nothing is ever dropped. */
+export const lastResort = '.'

@@ -1,0 +1,31 @@
+// Text as a bank takes it: replaced by table, never dropped (rules 2.1 "Text"). What changed is shown in preflight.
+import { allowedText, lastResort, replacements } from './bank-text.tables.ts'
+import type { CharacterSet } from './bank-text.tables.ts'
+
+export type BankText = { readonly text: string; readonly changed: boolean }
+
+/** `text` in the characters of `characterSet`. `changed` says that more than surrounding blanks is different. */
+export function toBankText(text: string, characterSet: CharacterSet): BankText {
+  const allowed = allowedText[characterSet]
+  const trimmed = text.trim()
+  if (allowed.test(trimmed)) return { text: trimmed, changed: false }
+  // composed first: a letter and its mark are one character of the sets
+  const composed = trimmed.normalize('NFC')
+  let written = ''
+  for (const character of composed) written += allowed.test(character) ? character : replace(character, allowed)
+  return { text: written, changed: written !== trimmed }
+}
+
+function replace(character: string, allowed: RegExp): string {
+  const named = replacements[character]
+  if (named !== undefined) return allowed.test(named) ? named : lastResort
+  const letter = character.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return letter !== '' && allowed.test(letter) && !/\p{C}/u.test(character) ? letter : lastResort
+}
+
+const reference = /^(?! )(?!\/)(?!.*\/\/)(?!.*\/$)[A-Za-z0-9+?/\-:().,' ]{1,35}$/
+
+/** Whether every bank takes `text` as an identification: MsgId, PmtInfId, InstrId, EndToEndId (rules 2.1). */
+export function isBankReference(text: string): boolean {
+  return reference.test(text)
+}
