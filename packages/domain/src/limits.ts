@@ -27,6 +27,8 @@ export const limits = {
     idempotencyKey: 200,
     filterName: 100,
     search: 200,
+    /** A text of a bank's file; longer ones are cut, with a warning. */
+    bankText: 2000,
   },
   /** Counts. */
   count: {
@@ -39,6 +41,11 @@ export const limits = {
     amountDigits: 18,
     rateDecimals: 6,
     sortKeys: 9,
+    statementWarnings: 100,
+    statementBalances: 1000,
+    entryDetails: 200_000,
+    statusTransactions: 500_000,
+    statusReasons: 100,
   },
   /** Sizes in bytes. */
   size: {
@@ -47,6 +54,10 @@ export const limits = {
     bankFile: 256_000_000,
     unzipped: 512_000_000,
     archiveRatio: 200,
+    /** Characters of XML without the begin or end of an element: one text, one comment, one tag. */
+    xmlToken: 1_000_000,
+    /** Bytes that are parsed between two looks at the clock of others. */
+    xmlStep: 65_536,
   },
   /** Depth of nesting. */
   depth: { xml: 64, json: 64 },

@@ -101,6 +101,30 @@ export const refusalParams = {
   'payment.batch-not-expanded': none,
   'address.unusable': none,
   'address.hybrid': none,
+  // XML of banks (bad inputs B13, B14)
+  'xml.doctype': none,
+  'xml.not-well-formed': ['line'],
+  'xml.truncated': ['line'],
+  'xml.encoding': ['encoding'],
+  'xml.bytes': ['line', 'encoding'],
+  'xml.too-deep': ['line', 'depth'],
+  'xml.too-long': ['line'],
+  // bank statements: camt (rules 2.5, bad inputs B13, B17)
+  'statement.truncated': ['line'],
+  'statement.unknown-root': ['line', 'element'],
+  'statement.none': none,
+  'statement.no-account': ['line'],
+  'statement.amount': ['line', 'text'],
+  'statement.entry-too-large': ['line', 'count'],
+  'statement.already-imported': ['date'],
+  'statement.other-content': ['id'],
+  // payment status reports: pain.002 (rules 2.2)
+  'status-report.truncated': ['line'],
+  'status-report.unknown-root': ['line', 'element'],
+  'status-report.no-original-message': none,
+  'status-report.too-large': ['count'],
+  // bank profile (rules 2.5)
+  'profile.reversal-sign': ['difference'],
 } as const satisfies Record<string, readonly string[]>
 
 export type RefusalCode = keyof typeof refusalParams

@@ -1,0 +1,302 @@
+// The element rules of camt.052, .053 and .054 from .01 to .13: one tree, because the versions differ in where a
+// field stands and not in what it means.
+import { limits, refusal } from '@kontor/domain'
+import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
+import type { CamtMessage } from './camt-sink.ts'
+import { type CamtState, bounded, warn } from './camt-state.ts'
+import { cutText, parseCount, parseFlag, parseXmlDecimal } from './camt-values.ts'
+import { transactionDetails } from './detail-rules.ts'
+import { newBalance, newDetail, newEntry, newStatement } from './drafts.ts'
+import { checkDetailCount, finishEntry } from './finish-entry.ts'
+import { finishBalance, finishStatement, giveHead } from './finish-statement.ts'
+import {
+  amountRule,
+  chargesRule,
+  codeRule,
+  dateRule,
+  dateText,
+  directionRule,
+  longText,
+  shortText,
+} from './value-rules.ts'
+
+type Rule = ElementRule<CamtState>
+
+const details: Rule = {
+  ...transactionDetails,
+  open: (state) => {
+    state.detail = newDetail()
+  },
+  close: (state) => {
+    state.entry.details.push(state.detail)
+    checkDetailCount(state.entry)
+  },
+}
+
+const batch: Rule = element(
+  {
+    MsgId: shortText((state, text) => {
+      if (state.entry.batch !== null) state.entry.batch.messageId ??= text
+    }),
+    PmtInfId: shortText((state, text) => {
+      if (state.entry.batch !== null) state.entry.batch.paymentInformationId ??= text
+    }),
+    NbOfTxs: textElement((state, text) => {
+      if (state.entry.batch !== null) state.entry.batch.count ??= count(state, text)
+    }),
+    TtlAmt: amountRule((state, amount) => {
+      if (state.entry.batch !== null) state.entry.batch.total ??= amount.value.abs()
+    }),
+  },
+  {
+    open: (state) => {
+      state.entry.batch ??= { messageId: null, paymentInformationId: null, count: null, total: null }
+    },
+  },
+)
+
+const status = shortText((state, text) => {
+  state.entry.status = text
+})
+
+const entry: Rule = element(
+  {
+    NtryRef: shortText((state, text) => {
+      state.entry.entryReference = text
+    }),
+    Amt: element(
+      {},
+      {
+        close: (state, text, currency) => {
+          state.entry.amount = parseXmlDecimal(text)
+          state.entry.amountText = text
+          state.entry.currency = cutText(currency, 3)
+        },
+      },
+    ),
+    CdtDbtInd: directionRule((state) => state.entry),
+    RvslInd: textElement((state, text) => {
+      state.entry.isReversal = parseFlag(text) ?? false
+    }),
+    // A plain code until .07, `Cd` or `Prtry` since; banks mix them.
+    Sts: {
+      ...status,
+      children: new Map([
+        ['Cd', status],
+        ['Prtry', status],
+      ]),
+    },
+    BookgDt: dateRule((state, date) => {
+      state.entry.bookingDate = date
+    }),
+    ValDt: dateRule((state, date) => {
+      state.entry.valueDate = date
+    }),
+    AcctSvcrRef: shortText((state, text) => {
+      state.entry.accountServicerReference = text
+    }),
+    BkTxCd: codeRule((state) => state.entry.code),
+    AmtDtls: element({
+      InstdAmt: element({
+        Amt: amountRule((state, amount) => {
+          state.entry.instructed ??= amount
+        }),
+      }),
+    }),
+    Chrgs: chargesRule((state) => state.entry.charges),
+    // Directly below the entry in .01, within NtryDtls since.
+    Btch: batch,
+    TxDtls: details,
+    NtryDtls: element({ Btch: batch, TxDtls: details }),
+    AddtlNtryInf: longText(
+      (state) => state.entry.additionalInformation,
+      (state, text) => {
+        state.entry.additionalInformation = text
+      },
+    ),
+  },
+  {
+    open: (state) => {
+      giveHead(state)
+      state.entry = newEntry(state.place.line)
+    },
+    close: (state) => {
+      state.found.push({ kind: 'entry', entry: finishEntry(state, state.entry), index: state.statements })
+      state.statement.entries++
+      state.entries++
+    },
+  },
+)
+
+const balanceType = textElement<CamtState>((state, text) => {
+  state.balance.type = cutText(text, 35)
+})
+const balanceSubType = textElement<CamtState>((state, text) => {
+  state.balance.subType = cutText(text, 35)
+})
+const codeOrProprietary = (rule: Rule): Rule => element({ Cd: rule, Prtry: rule })
+
+const balance: Rule = element(
+  {
+    Tp: element({
+      CdOrPrtry: codeOrProprietary(balanceType),
+      Cd: balanceType,
+      Prtry: balanceType,
+      SubTp: codeOrProprietary(balanceSubType),
+    }),
+    Amt: amountRule((state, amount) => {
+      state.balance.amount = amount
+    }),
+    CdtDbtInd: directionRule((state) => state.balance),
+    Dt: dateRule((state, date) => {
+      state.balance.date = date
+    }),
+  },
+  {
+    open: (state) => {
+      state.balance = newBalance(state.place.line)
+    },
+    close: finishBalance,
+  },
+)
+
+const otherAccount = shortText((state, text) => {
+  state.statement.account.otherId ??= text
+})
+
+const account: Rule = element({
+  Id: element({
+    IBAN: shortText((state, text) => {
+      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) warn(state, 'iban-unusual', { iban: cutText(text, 40) })
+      state.statement.account.iban ??= cutText(text, limits.length.iban)
+    }),
+    BBAN: otherAccount,
+    UPIC: otherAccount,
+    Othr: element({ Id: otherAccount }),
+    PrtryAcct: element({ Id: otherAccount }),
+  }),
+  Prxy: element({ Id: otherAccount }),
+  Ccy: shortText((state, text) => {
+    state.statement.account.currency ??= cutText(text, 3)
+  }),
+})
+
+const from = dateText((state, date) => {
+  state.statement.from = date
+})
+const to = dateText((state, date) => {
+  state.statement.to = date
+})
+
+function pagination(holder: (state: CamtState) => { pageNumber: string | null; lastPage: boolean | null }): Rule {
+  return element({
+    PgNb: shortText((state, text) => {
+      holder(state).pageNumber = text
+    }),
+    LastPgInd: textElement((state, text) => {
+      holder(state).lastPage = parseFlag(text)
+    }),
+  })
+}
+
+const statementPages = pagination((state) => state.statement)
+
+const statement: Rule = element(
+  {
+    Id: textElement((state, text) => {
+      state.statement.id = bounded(state, text)
+    }),
+    ElctrncSeqNb: textElement((state, text) => {
+      state.statement.electronicSequence = count(state, text)
+    }),
+    LglSeqNb: textElement((state, text) => {
+      state.statement.legalSequence = count(state, text)
+    }),
+    CreDtTm: shortText((state, text) => {
+      state.statement.createdAt = text
+    }),
+    StmtPgntn: statementPages,
+    RptPgntn: statementPages,
+    NtfctnPgntn: statementPages,
+    FrToDt: element({ FrDtTm: from, FrDt: from, ToDtTm: to, ToDt: to }),
+    Acct: account,
+    Bal: balance,
+    TxsSummry: element({
+      TtlNtries: element({
+        NbOfNtries: textElement((state, text) => {
+          state.statement.announcedEntries = count(state, text)
+        }),
+      }),
+    }),
+    Ntry: entry,
+  },
+  {
+    open: (state) => {
+      if (state.statements === 0 && !state.hasGroupHeader) warn(state, 'group-header-missing')
+      state.statement = newStatement(state.place.line)
+    },
+    close: finishStatement,
+  },
+)
+
+function message(name: CamtMessage, statementName: string): Rule {
+  return element(
+    {
+      GrpHdr: element(
+        {
+          MsgId: shortText((state, text) => {
+            state.messageId = text
+          }),
+          CreDtTm: shortText((state, text) => {
+            state.createdAt = text
+          }),
+          MsgPgntn: pagination((state) => state),
+        },
+        {
+          open: (state) => {
+            state.hasGroupHeader = true
+          },
+        },
+      ),
+      [statementName]: statement,
+    },
+    {
+      open: (state) => {
+        state.message = name
+      },
+    },
+  )
+}
+
+const intraday = message('camt.052', 'Rpt')
+const endOfDay = message('camt.053', 'Stmt')
+const notification = message('camt.054', 'Ntfctn')
+
+const unknownRoot = (state: CamtState, name: string): void => {
+  const unknown = { line: `${state.place.line}`, element: cutText(name, 60) }
+  stopReading(refusal('statement.unknown-root', unknown))
+}
+
+const document: Rule = element(
+  {
+    BkToCstmrAcctRpt: intraday,
+    BkToCstmrAcctRptV01: intraday,
+    BkToCstmrStmt: endOfDay,
+    BkToCstmrStmtV01: endOfDay,
+    BkToCstmrDbtCdtNtfctn: notification,
+    BkToCstmrDbtCdtNtfctnV01: notification,
+  },
+  { unknown: unknownRoot },
+)
+
+/** `Document`, or the envelope in which some banks deliver it together with a business header. */
+export const camtRules: Rule = element(
+  { Document: document, BizMsgEnvlp: element({ Document: document }) },
+  { unknown: unknownRoot },
+)
+
+function count(state: CamtState, text: string): number | null {
+  const value = parseCount(text)
+  if (value === null) warn(state, 'number-unreadable', { text: cutText(text, 40) })
+  return value
+}

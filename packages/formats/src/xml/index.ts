@@ -1,0 +1,3 @@
+export * from './element-rules.ts'
+export * from './read-xml.ts'
+export { stopReading } from './stop-reading.ts'
