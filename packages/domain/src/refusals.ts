@@ -192,7 +192,6 @@ export const refusalParams = {
   'archive.nested': none,
   'archive.unreadable': none,
   'statement.duplicate': ['date'],
-  'statement.other-content': ['id'],
   'statement.unknown-account': ['account'],
   'statement.gap': ['missing', 'previous', 'closing', 'next', 'opening'],
   'statement.gap-balance': ['closing', 'opening', 'difference'],

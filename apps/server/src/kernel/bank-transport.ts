@@ -45,7 +45,7 @@ export const fileTransport: BankTransport = {
 
   // the bank takes files away: a missing file proves nothing, a file that is there proves it was handed over
   async wasReceived({ outFolder }, fileName) {
-    const names = await readdir(outFolder).catch(() => [])
+    const names = await readdir(outFolder).catch((): string[] => [])
     return names.includes(basename(fileName)) ? true : null
   },
 

@@ -285,7 +285,7 @@ export async function countLoginAttempts(
       sql<number>`(count(*) filter (where source = ${source}))::int`.as('by_source'),
     ])
     .where('tenant_id', '=', tx.tenantId)
-    .where('at', '>', since)
+    .where('at', '>', new Date(since))
     .executeTakeFirstOrThrow()
   return { byEmail: row.by_email, bySource: row.by_source }
 }
@@ -329,7 +329,7 @@ export async function useOneTimeLink(tx: TenantTx, tokenHash: string, at: string
     .where('tenant_id', '=', tx.tenantId)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', new Date(at))
     .returning('user_id')
     .executeTakeFirst()
   return row ? (row.user_id as UserId) : null

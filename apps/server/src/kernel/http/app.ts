@@ -13,8 +13,7 @@ import { parseStrictJson } from './strict-json.ts'
 
 export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: kernel.log,
-    disableRequestLogging: true,
+    logger: false,
     bodyLimit: limits.size.json,
     trustProxy: false,
     forceCloseConnections: true,

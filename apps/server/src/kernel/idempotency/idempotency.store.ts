@@ -14,7 +14,7 @@ export type KeyUse = { readonly userId: UserId; readonly key: string; readonly r
 
 /** Takes the key for this request, or says what became of the request that has it. */
 export async function takeKey(tx: TenantTx, { userId, key, requestHash, at }: KeyUse): Promise<KeyState> {
-  const oldest = new Date(Date.parse(at) - limits.timeMs.idempotencyKey).toISOString()
+  const oldest = new Date(Date.parse(at) - limits.timeMs.idempotencyKey)
   await tx.db
     .deleteFrom('idempotency_key')
     .where('tenant_id', '=', tx.tenantId)
