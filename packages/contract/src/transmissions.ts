@@ -5,6 +5,8 @@ import { paymentSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
 import { bulkAnswerSchema, idSchema, instantSchema, pageOf, pagingQuery } from './schemas/primitives.ts'
 
+const transmissionStates = ['Prepared', 'Sending', 'Unknown', 'Checking', 'Delivered', 'Refused'] as const
+
 export const transmissionSchema = z
   .strictObject({
     id: z.uuid(),
@@ -16,7 +18,7 @@ export const transmissionSchema = z
     sha256: z.string(),
     transactionCount: z.int(),
     controlSum: z.string(),
-    state: z.enum(['Prepared', 'Sending', 'Delivered', 'Rejected', 'Unknown']),
+    state: z.enum(transmissionStates),
     reason: z.string().nullable(),
     createdAt: instantSchema,
     deliveredAt: instantSchema.nullable(),
@@ -96,7 +98,7 @@ export const transmissionsRoutes = {
     path: '/api/v1/transmissions',
     summary: 'What was sent, newest first; `state=Unknown` lists what a person or the bank must settle.',
     access: { scope: 'any-company', features: ['Payments'] },
-    query: z.strictObject({ ...pagingQuery, state: z.enum(['Prepared', 'Sending', 'Delivered', 'Rejected', 'Unknown']).optional() }),
+    query: z.strictObject({ ...pagingQuery, state: z.enum(transmissionStates).optional() }),
     answer: pageOf(transmissionSchema),
   },
   resolveTransmission: {
