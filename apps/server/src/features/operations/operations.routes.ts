@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { isSendingBlocked } from '../transmissions/public.ts'
 
 export function operationsRoutes(on: Registrar, kernel: Kernel): void {
-  on.publicRoute('getHealth', async () => ({ status: 'alive', version: '1.0.0', commit: kernel.config.commit }))
+  on.publicRoute('getHealth', async () => ({ status: 'alive' as const, version: '1.0.0', commit: kernel.config.commit }))
 
   on.publicRoute('getReadiness', async ({ reply }) => {
     const isReachable = await kernel.database
@@ -13,10 +13,10 @@ export function operationsRoutes(on: Registrar, kernel: Kernel): void {
     const isReady = isReachable && kernel.jobs.isRunning()
     if (!isReady) void reply.code(503)
     return {
-      status: isReady ? 'ready' : 'not-ready',
+      status: isReady ? ('ready' as const) : ('not-ready' as const),
       database: kernel.database.kind,
       jobs: kernel.jobs.isRunning(),
-      sending: isSendingBlocked(kernel) ? 'blocked' : 'open',
+      sending: isSendingBlocked(kernel) ? ('blocked' as const) : ('open' as const),
     }
   })
 }

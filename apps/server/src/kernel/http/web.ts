@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     prefix: '/assets/',
     cacheControl: false,
     setHeaders: (response) => {
-      response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      response.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
   // every other path is a screen of the application, which finds out itself whether there is one
