@@ -35,7 +35,7 @@ export function listPaymentWarnings(content: PaymentContent, context: WarningCon
     ...valueDateWarnings(content.valueDate, details.isInstant, context),
     ...rateWarnings(content),
     ...chargeBearerWarnings(content, context),
-    ...directionWarnings(details),
+    ...directionWarnings(content),
   ]
 }
 
@@ -79,8 +79,12 @@ function bankCountryOf({ beneficiary, bankOfBeneficiary }: PaymentDetails): stri
   )
 }
 
-function directionWarnings(details: PaymentDetails): readonly PaymentWarning[] {
-  return listTexts(details, 'details')
+/** Marks that turn the reading direction: kept as typed, but a name must not read as another unseen. */
+function directionWarnings({ type, details }: PaymentContent): readonly PaymentWarning[] {
+  // the message stands in another field of the form for QR bills
+  const { message, ...others } = details
+  const messagePath = type === 'qr-ch' ? 'details.qr.additionalInformation' : 'details.remarks'
+  return [...listTexts(others, 'details'), [messagePath, message ?? ''] as const]
     .filter(([, text]) => hasDirectionMarks(text))
     .map(([field]) => ({ code: 'text.direction', field }))
 }
