@@ -254,6 +254,7 @@ function run(world: World, step: Command): void {
         },
       })
       if (!outcome.ok) return
+      must(world.status === 'signed', 'only what is signed is sent')
       must(step.daysLater <= 5, 'signatures hold five bank days')
       world.sends += 1
       checkSending(world, step.user)
