@@ -85,6 +85,8 @@ export const refusalParams = {
   'payment.send-not-permitted': none,
   'payment.signatures-missing': ['needed', 'given'],
   'payment.creator-and-only-signer-may-not-send': none,
+  // people and rights (decisions "People and rights")
+  'access.conflicting-permissions': ['first', 'second'],
 } as const satisfies Record<string, readonly string[]>
 
 export type RefusalCode = keyof typeof refusalParams
