@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from '../calendar/index.ts'
-import { calendarDate, isWeekend } from '../calendar/index.ts'
+import { calendarDate } from '../calendar/index.ts'
 import { formatDecimal, parseCurrencyCode, standardCurrency } from '../money/index.ts'
 import { decidePayment, decideValueDate } from './decide-payment.ts'
 import type { PaymentContext, PaymentRequest } from './payment-request.ts'
@@ -108,10 +107,9 @@ describe('decideValueDate', () => {
 })
 
 describe('listPaymentWarnings', () => {
-  const isBankDay = (date: CalendarDate) => !isWeekend(date) && date !== '2026-12-25'
   const warn = (change: Partial<PaymentRequest> = {}, debitCountry: string | null = 'CH') =>
     listPaymentWarnings(content(change), {
-      isBankDay,
+      calendar: 'TARGET',
       askedChargeBearer: change.details?.chargeBearer ?? null,
       debitCountry,
     }).map((one) => `${one.code} @${one.field}`)
@@ -120,7 +118,15 @@ describe('listPaymentWarnings', () => {
     expect(warn({ valueDate: '2026-11-21' })).toEqual(['value-date.weekend @valueDate'])
     expect(warn({ valueDate: '2026-12-25' })).toEqual(['value-date.holiday @valueDate'])
     expect(warn()).toEqual([])
-    expect(valueDateWarnings(calendarDate('2026-11-21'), true, { isBankDay })).toEqual([])
+    expect(valueDateWarnings(calendarDate('2026-11-21'), true, 'TARGET')).toEqual([])
+  })
+
+  test('golden 25: holidays are those of the place where the currency settles', () => {
+    const warnings = (date: string, calendar: 'TARGET' | 'SIC') =>
+      valueDateWarnings(calendarDate(date), false, calendar)
+    expect(warnings('2026-12-08', 'TARGET')).toEqual([])
+    expect(warnings('2027-01-06', 'SIC')).toEqual([])
+    expect(warnings('2027-03-26', 'TARGET')).toEqual([{ code: 'value-date.holiday', field: 'valueDate' }])
   })
 
   test('rate 1 between two currencies is asked about', () => {

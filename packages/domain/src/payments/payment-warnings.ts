@@ -1,6 +1,6 @@
 // What the form says without refusing: the user may know better (specification section 5, rules 2.1).
-import type { CalendarDate } from '../calendar/index.ts'
-import { isWeekend } from '../calendar/index.ts'
+import type { BankCalendar, CalendarDate } from '../calendar/index.ts'
+import { isBankDay, isWeekend } from '../calendar/index.ts'
 import { isEeaCountry } from '../identifiers/index.ts'
 import { decimal } from '../money/index.ts'
 import type { ChargeBearer, PaymentContent, PaymentDetails } from './payment.ts'
@@ -20,8 +20,8 @@ export type PaymentWarningCode = (typeof paymentWarningCodes)[number]
 export type PaymentWarning = { readonly code: PaymentWarningCode; readonly field: string }
 
 export type WarningContext = {
-  /** Whether banks settle the payment's currency on this day (TARGET, SIC, the currency's country). */
-  readonly isBankDay: (date: CalendarDate) => boolean
+  /** Where the payment's currency settles: `calendarOf`. */
+  readonly calendar: BankCalendar
   /** As asked for, before the type fixed it; null when nothing was chosen. */
   readonly askedChargeBearer: ChargeBearer | null
   /** Country of the debit account's bank; null when unknown. */
@@ -32,7 +32,7 @@ export type WarningContext = {
 export function listPaymentWarnings(content: PaymentContent, context: WarningContext): readonly PaymentWarning[] {
   const { details } = content
   return [
-    ...valueDateWarnings(content.valueDate, details.isInstant, context),
+    ...valueDateWarnings(content.valueDate, details.isInstant, context.calendar),
     ...rateWarnings(content),
     ...chargeBearerWarnings(content, context),
     ...directionWarnings(content),
@@ -43,9 +43,9 @@ export function listPaymentWarnings(content: PaymentContent, context: WarningCon
 export function valueDateWarnings(
   date: CalendarDate,
   isInstant: boolean,
-  context: Pick<WarningContext, 'isBankDay'>,
+  calendar: BankCalendar,
 ): readonly PaymentWarning[] {
-  if (isInstant || context.isBankDay(date)) return []
+  if (isInstant || isBankDay(calendar, date)) return []
   return [{ code: isWeekend(date) ? 'value-date.weekend' : 'value-date.holiday', field: 'valueDate' }]
 }
 
