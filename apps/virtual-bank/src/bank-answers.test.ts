@@ -106,7 +106,7 @@ describe('the answer to a file', () => {
 
   test('DU02: a PmtInfId that stands twice in a file is refused the second time', () => {
     const sample = bankWith()
-    const [group] = one('100.00').groups
+    const [group] = one('100.00', { id: 'P1' }).groups
     sample.send(sampleOrder({ groups: [group!, group!] }))
     expect(answerOf(sample)).toMatchObject({ group: 'PART', orders: ['ACCP', 'RJCT'], orderReasons: ['DU02'] })
   })
