@@ -44,6 +44,8 @@ export const refusalParams = {
   'bank.required': none,
   'currency.sepa-needs-eur': none,
   'reason.too-short': ['length'],
+  // people and rights (decisions "People and rights")
+  'access.conflicting-permissions': ['first', 'second'],
 } as const satisfies Record<string, readonly string[]>
 
 export type RefusalCode = keyof typeof refusalParams

@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  companiesBelowWith,
+  companiesWith,
+  decideAccess,
+  hasFeature,
+  hasPermission,
+  hasPermissionOnAccount,
+  hasRole,
+  isAccountVisible,
+  isShown,
+  type AccessFacts,
+  type Need,
+  type RoleAssignment,
+} from './access.ts'
+import { features, permissions } from './rights.ts'
+import { shippedRoles } from './shipped-roles.tables.ts'
+
+function give(companyId: string | null, roleKey: string): RoleAssignment {
+  const role = shippedRoles.find((one) => one.key === roleKey)
+  return { companyId, roleKey, features: role?.features ?? [], permissions: role?.permissions ?? [] }
+}
+
+/** holding ─ swiss ─ zurich, swiss ─ geneva (disabled), holding ─ german; other stands alone. */
+const companies = [
+  { id: 'holding', parentId: null, enabled: true },
+  { id: 'swiss', parentId: 'holding', enabled: true },
+  { id: 'zurich', parentId: 'swiss', enabled: true },
+  { id: 'geneva', parentId: 'swiss', enabled: false },
+  { id: 'german', parentId: 'holding', enabled: true },
+  { id: 'other', parentId: null, enabled: true },
+]
+
+function facts(assignments: readonly RoleAssignment[], more: Partial<AccessFacts> = {}): AccessFacts {
+  return { companies, assignments, accountPermissions: [], ...more }
+}
+
+describe('inheritance', () => {
+  it.each([
+    ['own assignment grants', [give('swiss', 'Accountant')], 'swiss', true],
+    ['a child without own assignments inherits', [give('holding', 'Accountant')], 'zurich', true],
+    [
+      'own assignments that do not match deny',
+      [give('holding', 'Accountant'), give('swiss', 'PaymentSigner')],
+      'swiss',
+      false,
+    ],
+    ['and deny for the children too', [give('holding', 'Accountant'), give('swiss', 'PaymentSigner')], 'zurich', false],
+    [
+      'one matching of several own ones grants',
+      [give('swiss', 'PaymentSigner'), give('swiss', 'Accountant')],
+      'zurich',
+      true,
+    ],
+    ['the root grants everywhere', [give(null, 'Accountant')], 'zurich', true],
+    [
+      'the root grants past own ones that do not match',
+      [give(null, 'Accountant'), give('swiss', 'PaymentSigner')],
+      'swiss',
+      true,
+    ],
+    ['a sister gets nothing', [give('swiss', 'Accountant')], 'german', false],
+    ['a parent gets nothing from its child', [give('swiss', 'Accountant')], 'holding', false],
+    ['another top company gets nothing', [give('holding', 'Accountant')], 'other', false],
+    ['nothing is given: denied', [], 'holding', false],
+    ['a company that is not of the tenant is denied, root or not', [give(null, 'Accountant')], 'stranger', false],
+    [
+      'an own role without any right still denies',
+      [give('holding', 'Accountant'), give('swiss', 'Empty')],
+      'swiss',
+      false,
+    ],
+  ] as const)('%s', (_, assignments, companyId, expected) => {
+    const known = facts(assignments)
+    expect(hasFeature(known, companyId, 'Reconciliation')).toBe(expected)
+    expect(hasPermission(known, companyId, 'ReconciliationEdit')).toBe(expected)
+    expect(hasRole(known, companyId, 'Accountant')).toBe(expected)
+  })
+
+  it('asked at the root, only root assignments count', () => {
+    const known = facts([give(null, 'Administrator'), give('holding', 'Treasurer')])
+    expect(hasPermission(known, null, 'UsersEdit')).toBe(true)
+    expect(hasPermission(known, null, 'PaymentsEdit')).toBe(false)
+  })
+
+  it('takes a role of the name of a feature for a role only', () => {
+    expect(hasFeature(facts([give('swiss', 'Payments')]), 'swiss', 'Payments')).toBe(false)
+  })
+
+  it('says so when the companies are no tree', () => {
+    const circle = [
+      { id: 'a', parentId: 'b', enabled: true },
+      { id: 'b', parentId: 'a', enabled: true },
+    ]
+    expect(() => hasFeature(facts([], { companies: circle }), 'a', 'Payments')).toThrow('circle')
+  })
+})
+
+describe('accounts', () => {
+  const rule = (permission: 'PaymentsSign' | 'PaymentsSend' | 'AccountView', effect: 'allow' | 'deny') => ({
+    accountId: 'main',
+    permission,
+    effect,
+  })
+  it.each([
+    ['nothing said: the company decides', [], true],
+    ['Deny takes the right away', [rule('PaymentsSign', 'deny')], false],
+    ['Deny beats Allow', [rule('PaymentsSign', 'allow'), rule('PaymentsSign', 'deny')], false],
+    ['Deny of another permission says nothing', [rule('PaymentsSend', 'deny')], true],
+    ['an account that is not seen has no rights', [rule('AccountView', 'deny')], false],
+  ] as const)('%s', (_, accountPermissions, expected) => {
+    const known = facts([give('swiss', 'PaymentSigner')], { accountPermissions })
+    expect(hasPermissionOnAccount(known, 'swiss', 'main', 'PaymentsSign')).toBe(expected)
+    expect(hasPermissionOnAccount(known, 'swiss', 'second', 'PaymentsSign')).toBe(true)
+  })
+
+  it('Allow never widens what the company gives', () => {
+    const known = facts([give('swiss', 'Accountant')], { accountPermissions: [rule('PaymentsSign', 'allow')] })
+    expect(hasPermissionOnAccount(known, 'swiss', 'main', 'PaymentsSign')).toBe(false)
+  })
+
+  it('an account is hidden by Deny on its view alone', () => {
+    const known = facts([], { accountPermissions: [rule('AccountView', 'deny'), rule('AccountView', 'allow')] })
+    expect(isAccountVisible(known, 'main')).toBe(false)
+    expect(isAccountVisible(known, 'second')).toBe(true)
+    expect(isAccountVisible(facts([], { accountPermissions: [rule('PaymentsSign', 'deny')] }), 'main')).toBe(true)
+  })
+})
+
+describe('companies', () => {
+  const known = facts([give('holding', 'Accountant'), give('german', 'PaymentSigner')])
+
+  it('lists all in which the right is held, disabled ones too', () => {
+    expect(companiesWith(known, { feature: 'Reconciliation' })).toEqual(['holding', 'swiss', 'zurich', 'geneva'])
+    expect(companiesWith(known, { permission: 'PaymentsSign' })).toEqual(['german'])
+    expect(companiesWith(known, { role: 'Treasurer' })).toEqual([])
+  })
+
+  it('lists for children=true the company and its enabled descendants with the same right', () => {
+    expect(companiesBelowWith(known, 'holding', { feature: 'Reconciliation' })).toEqual(['holding', 'swiss', 'zurich'])
+    expect(companiesBelowWith(known, 'swiss', { feature: 'Reconciliation' })).toEqual(['swiss', 'zurich'])
+    expect(companiesBelowWith(known, 'holding', { feature: 'Payments' })).toEqual(['german'])
+    expect(companiesBelowWith(known, 'stranger', { feature: 'Payments' })).toEqual([])
+  })
+})
+
+describe('isShown', () => {
+  const known = facts([give('swiss', 'Accountant')])
+  it.each([
+    ['nothing is required', {}, true],
+    ['only empty lists are required', { features: [], permissions: [], roles: [] }, true],
+    ['one of two features is held', { features: ['Payments', 'Reconciliation'] }, true],
+    [
+      'the feature is missing but the permission is held',
+      { features: ['Payments'], permissions: ['StatementsImport'] },
+      true,
+    ],
+    ['only the role is held', { features: ['Payments'], roles: ['Accountant'] }, true],
+    ['none is held', { features: ['Payments'], permissions: ['PaymentsEdit'], roles: ['Auditor'] }, false],
+  ] as const)('%s', (_, required, expected) => {
+    expect(isShown(known, 'swiss', required)).toBe(expected)
+  })
+
+  it('shows nothing that requires something where no company is chosen and nothing is held at the root', () => {
+    expect(isShown(known, null, { features: ['Reconciliation'] })).toBe(false)
+    expect(isShown(known, null, {})).toBe(true)
+  })
+})
+
+/** The rule as section 6 writes it, word for word, without any index. */
+function oracle(known: AccessFacts, companyId: string, matches: (one: RoleAssignment) => boolean): boolean {
+  const company = known.companies.find((one) => one.id === companyId)
+  if (!company) return false
+  const own = known.assignments.filter((one) => one.companyId === companyId)
+  const root = known.assignments.filter((one) => one.companyId === null)
+  if (own.some(matches)) return true
+  if (root.some(matches)) return true
+  if (own.length > 0) return false
+  if (company.parentId === null) return false
+  return oracle(known, company.parentId, matches)
+}
+
+const roleKeys = ['A', 'B', 'C']
+const anyFacts: fc.Arbitrary<AccessFacts> = fc.integer({ min: 1, max: 14 }).chain((size) =>
+  fc.record({
+    companies: fc.tuple(
+      ...Array.from({ length: size }, (_, at) =>
+        fc.record({
+          id: fc.constant(`c${at}`),
+          parentId:
+            at === 0
+              ? fc.constant(null)
+              : fc.option(
+                  fc.nat(at - 1).map((parent) => `c${parent}`),
+                  { freq: 6 },
+                ),
+          enabled: fc.boolean(),
+        }),
+      ),
+    ),
+    assignments: fc.array(
+      fc.record({
+        companyId: fc.option(
+          fc.nat(size - 1).map((at) => `c${at}`),
+          { freq: 8 },
+        ),
+        roleKey: fc.constantFrom(...roleKeys),
+        features: fc.subarray(['Payments', 'Reconciliation', 'Users'] as const),
+        permissions: fc.subarray(['PaymentsSign', 'UsersEdit', 'EbicsKeys'] as const),
+      }),
+      { maxLength: 8 },
+    ),
+    accountPermissions: fc.array(
+      fc.record({
+        accountId: fc.constantFrom('x', 'y'),
+        permission: fc.constantFrom('PaymentsSign' as const, 'AccountView' as const, 'UsersEdit' as const),
+        effect: fc.constantFrom('allow' as const, 'deny' as const),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+)
+const needs: readonly [Need, (one: RoleAssignment) => boolean][] = [
+  [{ feature: 'Payments' }, (one) => one.features.includes('Payments')],
+  [{ permission: 'PaymentsSign' }, (one) => one.permissions.includes('PaymentsSign')],
+  [{ role: 'B' }, (one) => one.roleKey === 'B'],
+]
+
+it('agrees with the oracle on 2,000 random trees of companies', () => {
+  fc.assert(
+    fc.property(anyFacts, (known) => {
+      for (const [need, matches] of needs) {
+        const expected = known.companies.map((one) => oracle(known, one.id, matches))
+        expect(known.companies.map((one) => decideAccess(known, one.id, need))).toEqual(expected)
+        expect(companiesWith(known, need)).toEqual(known.companies.filter((_, at) => expected[at]).map((one) => one.id))
+      }
+      for (const { id } of known.companies) {
+        const denies = known.accountPermissions.filter((one) => one.accountId === 'x' && one.effect === 'deny')
+        const isDenied = denies.some((one) => one.permission !== 'UsersEdit')
+        const expected = !isDenied && oracle(known, id, (one) => one.permissions.includes('PaymentsSign'))
+        expect(hasPermissionOnAccount(known, id, 'x', 'PaymentsSign')).toBe(expected)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it('answers every right in 500 companies, one below the other, within a second', () => {
+  const deep = Array.from({ length: 500 }, (_, at) => ({
+    id: `c${at}`,
+    parentId: at ? `c${at - 1}` : null,
+    enabled: true,
+  }))
+  const known = facts([give('c0', 'GroupTreasurer')], { companies: deep })
+  const start = performance.now()
+  for (const feature of features) companiesWith(known, { feature })
+  for (const permission of permissions) companiesWith(known, { permission })
+  expect(companiesBelowWith(known, 'c0', { feature: 'Payments' })).toHaveLength(500)
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
