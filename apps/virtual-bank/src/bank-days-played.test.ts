@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { decimal, sum } from '@kontor/domain/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { BankRules } from './bank-rules.ts'
-import { type Document, openSampleBank, readDocument, type SampleBank } from './testing/sample-bank.ts'
+import { type Document, openSampleBank, readDocument, type SampleBank, sampleSeed } from './testing/sample-bank.ts'
 import { sampleIbans, sampleOrder, type SampleGroup } from './testing/sample-orders.ts'
 import { findSchemaProblem, hasSchemas } from './testing/schemas.ts'
 
@@ -237,6 +237,19 @@ describe('a bank day', () => {
     expect(statement.all('//Bal//Cd')).toEqual(['OPBD', 'CLBD'])
     expect(balancesOf(statement)).toEqual(['10000.00', '10000.00'])
     expect(sample.list('camt.054')).toEqual([])
+  })
+
+  test.each([
+    ['CH', '2026-12-24', '2026-12-28'],
+    ['CH', '2026-12-31', '2027-01-04'],
+    ['CH', '2027-03-25', '2027-03-30'],
+    ['CH', '2027-05-05', '2027-05-07'],
+    ['DE', '2027-05-05', '2027-05-06'],
+    ['AT', '2026-12-07', '2026-12-08'],
+  ])('of a bank in %s on %s is followed by %s', (bankCountry, date, next) => {
+    const sample = openSampleBank({}, { ...sampleSeed, bankCountry, date })
+    open.push(sample)
+    expect(sample.bank.runDay()).toMatchObject({ executedDate: date, date: next })
   })
 
   test('takes a file that lies in the inbox before it executes', () => {

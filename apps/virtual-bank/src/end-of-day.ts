@@ -1,5 +1,5 @@
 // The end of a bank day: execute, report, turn the page.
-import { nextBankDay } from './bank-days.ts'
+import { addBankDays } from '@kontor/domain/calendar'
 import type { BankRules } from './bank-rules.ts'
 import type { BankOrder, Books } from './books.ts'
 import { executeDue } from './execute-day.ts'
@@ -21,8 +21,13 @@ export function endDay(books: Books, rules: BankRules): readonly OutgoingFile[] 
   }
   for (const account of open) files.push(writeStatement(books, account, bookingsOf(books, account.iban)))
   books.unreported = []
-  books.date = nextBankDay(books.bankCountry, books.date)
+  books.date = addBankDays(isSwiss(books.bankCountry) ? 'SIC' : 'TARGET', books.date, 1)
   return files
+}
+
+/** A Swiss bank works on the days of SIC, the others on those of TARGET. */
+function isSwiss(country: string): boolean {
+  return country === 'CH' || country === 'LI'
 }
 
 function bookingsOf(books: Books, iban: string) {
