@@ -22,7 +22,9 @@ export function openBooksFolder(folder: string, handOverTo: string): BooksFolder
 
   function load(): Books | null {
     try {
-      return JSON.parse(readFileSync(booksFile, 'utf8')) as Books
+      const books = JSON.parse(readFileSync(booksFile, 'utf8')) as Books
+      if (books.version !== 1) throw new Error(`${booksFile} is of another version of the bank`)
+      return books
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return null
       throw error

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleIbans, sampleOrder } from '../testing/sample-orders.ts'
 import { findSchemaProblem, hasSchemas } from '../testing/schemas.ts'
@@ -142,6 +143,32 @@ describe('what the bank cannot read', () => {
   test('names the MsgId that it read before the mistake', () => {
     const reading = read(good.slice(0, -40))
     expect(reading).toMatchObject({ ok: false, messageId: 'M1', messageName: 'pain.001.001.09' })
+  })
+
+  test('never takes a file that is cut off, wherever it ends', () => {
+    const whole = good.trimEnd()
+    const taken = Array.from(whole, (_, length) => length).filter((length) => read(whole.slice(0, length)).ok)
+    expect(taken).toEqual([])
+  })
+
+  test('answers any damaged file with a reading or a problem, and never fails itself', () => {
+    const damage = fc.array(
+      fc.tuple(
+        fc.nat(good.length),
+        fc.nat(40),
+        fc.constantFrom('', '<', '>', '&', '"', '</a>', ' ', '9', '\u0000', ']]>'),
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(damage, (cuts) => {
+        let xml = good
+        for (const [at, length, put] of cuts) xml = xml.slice(0, at) + put + xml.slice(at + length)
+        const reading = read(xml)
+        expect(reading.ok ? reading.order.groups.length : reading.problem.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 3000 },
+    )
   })
 
   test('refuses elements nested deeper than 64', () => {
