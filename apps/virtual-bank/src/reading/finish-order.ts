@@ -40,7 +40,8 @@ export function finishGroup(
 ): PaymentGroup {
   const executionDate = required(fields, messageName.endsWith('.03') ? 'ReqdExctnDt' : 'ReqdExctnDt/Dt')
   if (parseCalendarDate(executionDate) === null) throw new OrderError(`ReqdExctnDt ${executionDate} is not a date`)
-  if (required(fields, 'PmtMtd') !== 'TRF') throw new OrderError('PmtMtd is not TRF')
+  // TRA is a transfer with an advice; CHK would be a cheque
+  if (!['TRF', 'TRA'].includes(required(fields, 'PmtMtd'))) throw new OrderError('PmtMtd is not TRF or TRA')
   if (transfers.length === 0) throw new OrderError('A PmtInf holds no CdtTrfTxInf')
   const debtorAccount = one(fields, 'DbtrAcct/Id/IBAN') ?? one(fields, 'DbtrAcct/Id/Othr/Id')
   if (debtorAccount === null) throw new OrderError('DbtrAcct is missing')
