@@ -17,7 +17,7 @@ export type BankAccountReference = {
 export type BalanceType = 'OPBD' | 'CLBD' | 'PRCD' | 'ITBD' | 'CLAV' | 'FWAV' | 'OPAV' | 'ITAV'
 
 export type BankBalance = {
-  readonly type: BalanceType | string
+  readonly type: BalanceType | (string & {})
   /** `Tp/SbTp`, or the page marks of intermediate balances. */
   readonly subType: string | null
   /** Signed: credit positive. */
