@@ -1,9 +1,10 @@
 // A payment as the database keeps it, read back into the domain's values.
-import type { CalendarDate } from '@kontor/domain/calendar'
+import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { AccountId, BeneficiaryId, CashflowId, CompanyId, CurrencyId, PaymentId, UserId } from '@kontor/domain/identifiers'
 import {
   type AnswerLevel,
   type BankResponseStatus,
+  type ChangedRecord,
   type PaymentContent,
   type PaymentStatus,
   type SignablePayment,
@@ -61,12 +62,18 @@ export function contentHashOf(content: PaymentContent): string {
   return sha256(canonicalContent(content))
 }
 
+/** Who made the present version and when, on the company's clock, as a reader is told it. */
+export function changedRecordOf(payment: PaymentRecord): ChangedRecord {
+  const { date, time } = wallClock(Date.parse(payment.editedAt), payment.timeZone)
+  return { version: payment.version, changedByName: payment.editedByName, changedAt: `${date} ${time}` }
+}
+
 /** The payment as the signing rules see it; the hash is made anew from the content, never trusted from the row. */
 export function signableOf(payment: PaymentRecord, beneficiaryIsTrusted: boolean): SignablePayment {
   return {
     status: payment.status,
     transmission: payment.sendingState,
-    version: payment.version,
+    ...changedRecordOf(payment),
     createdBy: payment.createdBy,
     lastEditedBy: payment.editedBy,
     contentHash: contentHashOf(payment.content),
@@ -74,8 +81,6 @@ export function signableOf(payment: PaymentRecord, beneficiaryIsTrusted: boolean
     // transfers between own accounts come with their issue
     isOwnTransfer: false,
     beneficiaryIsTrusted,
-    changedByName: payment.editedByName,
-    changedAt: payment.editedAt,
   }
 }
 
