@@ -164,7 +164,7 @@ function localName(name: string): string {
 
 function namespaceOf(attributes: Readonly<Record<string, string>>): string | null {
   for (const [name, value] of Object.entries(attributes)) {
-    if ((name === 'xmlns' || name.startsWith('xmlns:')) && value.startsWith('urn:iso:std:iso:20022')) return value
+    if ((name === 'xmlns' || name.startsWith('xmlns:')) && /(camt|pain)\.\d{3}\.\d{3}/.test(value)) return value
   }
   return null
 }
