@@ -36,7 +36,7 @@ export function checkArithmetic(
   ground: ArithmeticGround = {},
 ): ArithmeticCheck {
   const { opening, closing } = statementBalances(head)
-  if (opening === null || closing === null || opening.currency !== closing.currency) return { result: 'unknown' }
+  if (opening === null || closing === null) return { result: 'unknown' }
   const reversalSign = ground.reversalSign ?? 'effective'
   const booked = entries.filter((one) => one.status === 'booked')
   const moved = total(booked, reversalSign)
@@ -46,12 +46,15 @@ export function checkArithmetic(
   const bookedWithLaterValue = booked.filter(isDueLater)
   const nowDue = (ground.leftOutBefore ?? []).filter((one) => one.status === 'booked' && !isDueLater(one))
   const onBooking = opening.amount.plus(moved)
+  const deviation = { result: 'deviation', difference: closing.amount.minus(onBooking) } as const
+  // Balances in two currencies are equal in nothing, whatever their numbers.
+  if (opening.currency !== closing.currency) return deviation
   const onValue = onBooking.minus(total(bookedWithLaterValue, reversalSign)).plus(total(nowDue, reversalSign))
   if (onBooking.eq(closing.amount) && !(onValue.eq(closing.amount) && nowDue.length > 0)) {
     return { result: 'ok', basis: 'booking', bookedWithLaterValue }
   }
   if (onValue.eq(closing.amount)) return { result: 'ok', basis: 'value', bookedWithLaterValue }
-  return { result: 'deviation', difference: closing.amount.minus(onBooking) }
+  return deviation
 }
 
 /** The basis that the last three statements which could tell agreed on, to be proposed to the profile; else null. */

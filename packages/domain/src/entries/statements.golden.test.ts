@@ -72,6 +72,11 @@ describe('arithmetic and balances', () => {
     })
   })
 
+  it('calls balances in two currencies a deviation, whatever their numbers', () => {
+    const head = headWith([balanceOf('OPBD', '1.00'), { ...balanceOf('CLBD', '1.00'), currency: 'EUR' }])
+    expect(checkArithmetic(head, [])).toMatchObject({ result: 'deviation' })
+  })
+
   it('golden 48: a jump of numbers and of balances is a gap with its difference; without numbers equal balances are none', () => {
     const previous = { opening: decimal('900'), closing: decimal('1000.00'), sequenceNumber: 117, year: 2026 }
     const jumped = { opening: decimal('1250.00'), closing: decimal('1300'), sequenceNumber: 119, year: 2026 }
