@@ -150,7 +150,7 @@ function refuseUnconfirmed(payment: OutgoingPayment, findings: Findings): void {
   if (payment.isShorteningConfirmed) return
   for (const notice of findings.notices) {
     if (notice.kind !== 'shortened') continue
-    const params = { field: notice.field, length: `${notice.after.length}` }
+    const params = { field: notice.field, length: `${notice.limit ?? notice.after.length}` }
     findings.refusals.push(refusal('text.too-long', params, notice.field))
   }
 }
