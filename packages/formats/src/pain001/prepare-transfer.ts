@@ -4,7 +4,7 @@ import { refusal } from '@kontor/domain'
 import { formatDecimal, isNegative, scaleOf, zero } from '@kontor/domain/money'
 import type { Address } from '@kontor/domain/payments'
 import { fieldLengths, isBankReference } from '../profiles/index.ts'
-import type { FieldLengths } from '../profiles/index.ts'
+import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'
 import { decideAddress } from './decide-address.ts'
@@ -22,6 +22,7 @@ import type {
   OutgoingPayment,
   OwnAccount,
 } from './outgoing-payment.ts'
+import type { Scheme } from './treatment.tables.ts'
 import type { AddressDuty } from './variants.tables.ts'
 
 export type PreparedTransfer = {
@@ -32,10 +33,14 @@ export type PreparedTransfer = {
 }
 
 /** Our side of a send set is the same account thousands of times: it is put into words once. */
-export type DebtorCache = Map<
-  OwnAccount,
-  Map<string, { readonly party: BankParty | null; readonly findings: Findings }>
->
+export type DebtorCache = Map<OwnAccount, PreparedDebtor[]>
+type PreparedDebtor = {
+  readonly format: MessageFormat
+  readonly scheme: Scheme
+  readonly isAddressRequired: boolean
+  readonly party: BankParty | null
+  readonly findings: Findings
+}
 
 /** Null means that `findings` holds at least one refusal; there may be refusals beside a transfer too. */
 export function prepareTransfer(
@@ -160,15 +165,18 @@ function prepareDebtor(
   debtors: DebtorCache,
 ): BankParty | null {
   const isAddressRequired = isRequired(treatment.variant.debtorAddress, treatment)
-  const key = `${treatment.format} ${treatment.scheme} ${isAddressRequired}`
-  let ofDebtor = debtors.get(debtor)
-  if (ofDebtor === undefined) debtors.set(debtor, (ofDebtor = new Map()))
-  let prepared = ofDebtor.get(key)
+  const { format, scheme } = treatment
+  let known = debtors.get(debtor)
+  if (known === undefined) debtors.set(debtor, (known = []))
+  let prepared = known.find(
+    (one) => one.format === format && one.scheme === scheme && one.isAddressRequired === isAddressRequired,
+  )
   if (prepared === undefined) {
     const found: Findings = { notices: [], refusals: [] }
     const address = { ...debtor.address, name: debtor.name }
     const party = prepareParty(address, 'company.address', isAddressRequired, treatment, terms, found)
-    ofDebtor.set(key, (prepared = { party, findings: found }))
+    prepared = { format, scheme, isAddressRequired, party, findings: found }
+    known.push(prepared)
   }
   findings.notices.push(...prepared.findings.notices)
   findings.refusals.push(...prepared.findings.refusals)
