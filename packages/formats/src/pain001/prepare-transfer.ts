@@ -61,6 +61,7 @@ export function prepareTransfer(
   noteChanges(payment, treatment, terms, findings)
   const debtorAccount = accountId(payment.debtor.iban, treatment.scheme === 'sepa' ? null : payment.debtor.otherId)
   if (debtorAccount === null) findings.refusals.push(refusal('text.required', { field: 'iban' }, 'accountId'))
+  if (payment.debtor.iban === null) refuseStrange(payment.debtor.otherId, 'accountId', 34, findings)
   const transfer = prepareBankTransfer(payment, treatment, terms, findings)
   const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, debtors)
   if (transfer === null || debtor === null || debtorAccount === null) return null
@@ -98,10 +99,7 @@ function prepareBankTransfer(
   const lengths = lengthsOf(treatment)
   const iban = creditorIban(payment)
   const otherId = transferTo?.otherId ?? details.beneficiary?.accountNumber ?? null
-  if (iban === null && otherId !== null && (!isBankReference(otherId) || otherId.length > lengths.accountNumber)) {
-    const params = { field: 'accountNumber', characters: otherId }
-    findings.refusals.push(refusal('text.characters', params, 'details.beneficiary.accountNumber'))
-  }
+  if (iban === null) refuseStrange(otherId, 'details.beneficiary.accountNumber', lengths.accountNumber, findings)
   const amount = prepareAmount(payment, treatment, findings)
   const creditor = prepareCreditor(payment, treatment, terms, findings)
   const instruction = writeText(details.instruction, 'details.instruction', lengths.instruction, characterSet, findings)
@@ -222,6 +220,7 @@ function prepareAgent(
     findings.refusals.push(refusal('bank.required', {}, field))
     return null
   }
+  refuseStrange(bank.domesticBankCode, `${field}.domesticBankCode`, 35, findings)
   const party = prepareParty(bank.address, `${field}.address`, true, treatment, terms, findings)
   return { bic: null, clearingNumber: bank.domesticBankCode, party }
 }
@@ -271,6 +270,12 @@ function isRequired(duty: AddressDuty, treatment: Treatment): boolean {
 
 function lengthsOf(treatment: Treatment): FieldLengths {
   return fieldLengths(treatment.format, treatment.scheme === 'international')
+}
+
+/** Numbers of accounts and banks are never changed: what a bank cannot take is refused. */
+function refuseStrange(number: string | null, field: string, length: number, findings: Findings): void {
+  if (number === null || (isBankReference(number) && number.length <= length)) return
+  findings.refusals.push(refusal('text.characters', { field: 'accountNumber', characters: number }, field))
 }
 
 function accountId(iban: string | null, otherId: string | null): BankAccountId | null {
