@@ -1,1 +1,5 @@
+export * from './bic.ts'
+export * from './countries.ts'
+export * from './iban.ts'
 export * from './ids.ts'
+export * from './reference.ts'

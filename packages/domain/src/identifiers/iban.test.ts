@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { composeIBAN, getCountrySpecifications, isQRIBAN, isValidIBAN } from 'ibantools'
+import { describe, expect, it } from 'vitest'
+import { ibanLengths } from './iban-lengths.tables.ts'
+import { formatIban, ibanCountry, isQrIban, looksLikeQrIban, makeIban, parseIban, type Iban } from './iban.ts'
+
+const countries = Object.keys(ibanLengths)
+const digits = '0123456789'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Any valid IBAN: a country and as many letters and digits as it takes. */
+const anyIban = fc.constantFrom(...countries).chain((country) => {
+  const length = ibanLengths[country]! - 4
+  return fc
+    .string({ unit: fc.constantFrom(...(digits + letters).split('')), minLength: length, maxLength: length })
+    .map((bban) => makeIban(country, bban))
+})
+
+function parsed(text: string): Iban {
+  const outcome = parseIban(text)
+  if (!outcome.ok) throw new Error(`${text}: ${outcome.refusals[0]?.code}`)
+  return outcome.value
+}
+
+function refusalOf(text: string) {
+  const outcome = parseIban(text)
+  if (outcome.ok) throw new Error(`accepted ${text}`)
+  return { ...outcome.refusals[0]!, count: outcome.refusals.length }
+}
+
+describe('parseIban', () => {
+  it.each([
+    ['CH93 0076 2011 6238 5295 7', 'CH9300762011623852957'],
+    ['de89370400440532013000', 'DE89370400440532013000'],
+    [' GB29 NWBK 6016 1331 9268 19\n', 'GB29NWBK60161331926819'],
+    ['MT84\u00a0MALT\u202f0110 0001 2345 MTLC AST0 01S', 'MT84MALT011000012345MTLCAST001S'],
+  ])('reads %j with its blanks and small letters', (text, iban) => {
+    expect(parsed(text)).toBe(iban)
+  })
+
+  it.each(['', '12', 'D', 'D3E', 'QQ89370400440532013000', 'GP1234', '93CH', 'constructor'])(
+    'refuses %j: no country that has IBANs',
+    (text) => {
+      expect(refusalOf(text)).toMatchObject({ code: 'iban.country-code', count: 1 })
+    },
+  )
+
+  it.each([
+    ['DE', '22'],
+    ['CH', '21'],
+    ['GB', '22'],
+    ['FR', '27'],
+    ['NL', '18'],
+    ['AT', '20'],
+    ['IT', '27'],
+    ['ES', '24'],
+    ['NO', '15'],
+    ['MT', '31'],
+  ])('names the length of %s: %s', (country, length) => {
+    expect(refusalOf(`${country}00`)).toMatchObject({ code: 'iban.length', params: { country, length }, count: 1 })
+  })
+
+  it('refuses an IBAN of more than forty characters by its length', () => {
+    expect(refusalOf(`CH93${'0'.repeat(60)}`)).toMatchObject({ code: 'iban.length' })
+  })
+
+  it.each(['CH93 0076 2011 6238 5295 8', 'CHX300762011623852957', 'DE89-70400440532013000', 'NO9386011117948'])(
+    'refuses %j: the check digits do not fit',
+    (text) => {
+      expect(refusalOf(text)).toMatchObject({ code: 'iban.invalid', count: 1 })
+    },
+  )
+
+  it('refuses check digits that leave the remainder 1 but are never issued', () => {
+    const iban = fc.sample(
+      anyIban.filter((one) => ['02', '97', '98'].includes(one.slice(2, 4))),
+      { numRuns: 20, seed: 7 },
+    )
+    const twins: Record<string, string> = { '97': '00', '98': '01', '02': '99' }
+    for (const one of iban) {
+      const twin = `${one.slice(0, 2)}${twins[one.slice(2, 4)]}${one.slice(4)}`
+      expect(refusalOf(twin).code).toBe('iban.invalid')
+    }
+  })
+
+  it.each([
+    ['CH93\u200b00762011623852957', 'U+200B'],
+    ['\ufeffCH9300762011623852957', 'U+FEFF'],
+    ['\u0421H9300762011623852957', 'U+0421'],
+    ['CH93007620116238529\u06615', 'U+0661'],
+    ['CH9300762011623852957\u0000', 'U+0000'],
+    ['\u{1d402}H9300762011623852957', 'U+1D402'],
+    // capitals of these two would be plain ASCII letters
+    ['L\u013193', 'U+0131'],
+    ['E\u017f91', 'U+017F'],
+  ])('names the character that no eye finds in %j', (text, character) => {
+    expect(refusalOf(text)).toMatchObject({ code: 'iban.invisible-character', params: { character }, count: 1 })
+  })
+
+  it('reads every valid IBAN back from its groups of four', () => {
+    fc.assert(
+      fc.property(anyIban, (iban) => {
+        expect(parsed(formatIban(iban))).toBe(iban)
+        expect(formatIban(iban)).toMatch(/^(\S{4} )*\S{1,4}$/)
+        expect(iban.startsWith(ibanCountry(iban))).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('refuses a valid IBAN with any single digit or letter changed to another of its kind', () => {
+    fc.assert(
+      fc.property(anyIban, fc.nat(), fc.integer({ min: 1, max: 25 }), (iban, at, step) => {
+        const position = at % iban.length
+        const kind = digits.includes(iban[position]!) ? digits : letters
+        const moved = kind[(kind.indexOf(iban[position]!) + step) % kind.length]!
+        fc.pre(moved !== iban[position])
+        expect(parseIban(iban.slice(0, position) + moved + iban.slice(position + 1)).ok).toBe(false)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('refuses a valid IBAN with two different neighbouring digits swapped', () => {
+    fc.assert(
+      fc.property(anyIban, fc.nat(), (iban, at) => {
+        const position = 4 + (at % (iban.length - 5))
+        const [a, b] = [iban[position]!, iban[position + 1]!]
+        fc.pre(a !== b && digits.includes(a) && digits.includes(b))
+        expect(parseIban(iban.slice(0, position) + b + a + iban.slice(position + 2)).ok).toBe(false)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const outcome = parseIban(text)
+        expect(outcome.ok ? outcome.value.length > 14 : outcome.refusals.length === 1).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('against ibantools', () => {
+  const registry = Object.entries(getCountrySpecifications()).filter(([, one]) => one.chars !== null)
+
+  it('has the same length for every country', () => {
+    const oracle = Object.fromEntries(registry.map(([country, one]) => [country, one.chars]))
+    expect(countries.filter((country) => ibanLengths[country] !== oracle[country])).toEqual([])
+  })
+
+  it('has every country of the registry that issues its own prefix', () => {
+    const underAnotherPrefix = ['AX', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT']
+    const missing = registry.filter(([country, one]) => one.IBANRegistry && !(country in ibanLengths))
+    expect(missing.map(([country]) => country)).toEqual(underAnotherPrefix)
+  })
+
+  it('accepts whatever ibantools composes', () => {
+    const patterns = registry.filter(([country]) => country in ibanLengths)
+    let accepted = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...patterns), fc.infiniteStream(fc.nat(35)), ([country, one], stream) => {
+        const choose = (unit: string, length: number) =>
+          Array.from({ length }, () => unit[stream.next().value! % unit.length]).join('')
+        const bban = one
+          .bban_regexp!.replaceAll(/\^|\$/g, '')
+          .replaceAll(/\[([^\]]+)\]\{(\d+)\}/g, (_, kind: string, length: string) =>
+            choose(kind === '0-9' ? digits : kind === 'A-Z' ? letters : digits + letters, +length),
+          )
+        const iban = composeIBAN({ countryCode: country, bban })
+        fc.pre(iban !== null)
+        expect(parsed(iban!)).toBe(iban)
+        accepted += 1
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(accepted).toBeGreaterThan(500)
+  })
+
+  it('refuses what ibantools refuses for its check digits', () => {
+    fc.assert(
+      fc.property(anyIban, fc.integer({ min: 0, max: 99 }), (iban, wrong) => {
+        const changed = `${iban.slice(0, 2)}${String(wrong).padStart(2, '0')}${iban.slice(4)}`
+        fc.pre(changed !== iban)
+        expect(isValidIBAN(changed)).toBe(false)
+        expect(parseIban(changed).ok).toBe(false)
+      }),
+    )
+  })
+
+  it('knows the same QR-IBANs', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('CH', 'LI'), fc.integer({ min: 29_000, max: 33_000 }), (country, institution) => {
+        const iban = makeIban(country, `${institution}000123456789`)
+        expect(isQrIban(iban)).toBe(isQRIBAN(iban))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('QR-IBAN', () => {
+  it.each([
+    ['CH', '30000', true],
+    ['CH', '31999', true],
+    ['LI', '30000', true],
+    ['CH', '29999', false],
+    ['CH', '32000', false],
+    ['FR', '30000', false],
+  ])('%s with institution %s: %s', (country, institution, is) => {
+    const iban = makeIban(country, institution.padEnd(ibanLengths[country]! - 4, '7'))
+    expect(isQrIban(iban)).toBe(is)
+  })
+
+  it('is seen as soon as the institution is typed', () => {
+    expect(looksLikeQrIban('ch44 3199')).toBe(false)
+    expect(looksLikeQrIban('ch44 3199 9')).toBe(true)
+  })
+})
+
+it('makes no IBAN of a wrong length', () => {
+  expect(() => makeIban('CH', '123')).toThrow('Not an account number of CH')
+})

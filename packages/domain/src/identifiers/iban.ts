@@ -1,0 +1,57 @@
+// International bank account numbers (ISO 13616; specification section 5 "IBAN"): text becomes an Iban once, here.
+import { accept, refusal, refuse, type Outcome } from '../outcome.ts'
+import { mod97CheckDigits, passesMod97 } from './check-digits.ts'
+import { ibanLengths } from './iban-lengths.tables.ts'
+import { compact, findStrangeCharacter } from './typed-text.ts'
+
+/** Electronic form: no spaces, capitals, length and check digits are right. */
+export type Iban = string & { readonly brand: 'Iban' }
+
+/**
+ * An IBAN as typed, pasted or read from a file. Refusals, the first that applies: `iban.invisible-character`,
+ * `iban.country-code`, `iban.length`, `iban.invalid`. (The specification raises the checksum only below 40
+ * characters; the length of every country lies below that, so the order says the same.)
+ */
+export function parseIban(text: string): Outcome<Iban> {
+  const character = findStrangeCharacter(text)
+  if (character !== null) return refuse(refusal('iban.invisible-character', { character }))
+  const iban = compact(text)
+  const country = iban.slice(0, 2)
+  const length = ibanLength(country)
+  if (length === null) return refuse(refusal('iban.country-code'))
+  if (iban.length !== length) return refuse(refusal('iban.length', { country, length: String(length) }))
+  return passesMod97(iban) ? accept(iban as Iban) : refuse(refusal('iban.invalid'))
+}
+
+/** Characters of an IBAN of this country; null when the registry of ISO 13616 does not know it. */
+export function ibanLength(country: string): number | null {
+  return Object.hasOwn(ibanLengths, country) ? (ibanLengths[country] ?? null) : null
+}
+
+/** The IBAN of a country's own account number (BBAN), with its check digits. Throws when the length is wrong. */
+export function makeIban(country: string, bban: string): Iban {
+  const iban = `${country}${mod97CheckDigits(country, bban)}${bban}`
+  const parsed = parseIban(iban)
+  if (!parsed.ok) throw new Error(`Not an account number of ${country}: ${bban.slice(0, 40)}`)
+  return parsed.value
+}
+
+/** Groups of four, as people read it. */
+export function formatIban(iban: Iban): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The two-letter code that an IBAN begins with: where the account is, as banks see it (JE and GG say GB). */
+export function ibanCountry(iban: Iban): string {
+  return iban.slice(0, 2)
+}
+
+/** A QR-IBAN: CH or LI with an institution from 30000 to 31999 (rules 2.1 "QR"); it takes QR references only. */
+export function isQrIban(iban: Iban): boolean {
+  return looksLikeQrIban(iban)
+}
+
+/** The same, of text that is still being typed: enough of it stands there to tell. */
+export function looksLikeQrIban(text: string): boolean {
+  return /^(CH|LI)..3[01]\d{3}/.test(compact(text))
+}
