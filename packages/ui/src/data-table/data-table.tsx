@@ -1,25 +1,21 @@
 // The one table of the house: payments, accounts, logs, statements. It sorts, filters, groups and pages by itself or
 // asks the server (`server`), and is worked by keyboard alone. The app describes columns; the look is decided here.
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { ColumnOption, TableColumn } from './column.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { TableFilter } from './filters.ts'
-import { FiltersMenu } from './filters-menu.tsx'
 import { PhoneList, hasPhoneRow } from './phone-list.tsx'
 import type { TablePresets } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 import type { BodyHandle, MovableRow } from './table-body.tsx'
 import { TableBody } from './table-body.tsx'
+import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { layOut } from './table-layout.ts'
 import type { Sort } from './table-memory.ts'
@@ -27,7 +23,8 @@ import { TableMessage, TableSkeleton } from './table-message.tsx'
 import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
-import { isFiltered, useRowModel } from './use-row-model.ts'
+import { TableToolbar } from './table-toolbar.tsx'
+import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
 import type { InitialTableState } from './use-table-state.ts'
@@ -142,9 +139,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     }),
     [state.pageIndex, state.pageSize, state.sorting, state.filters, settledSearch],
   )
-  const onQueryChange = useRef(server?.onQueryChange)
-  onQueryChange.current = server?.onQueryChange
-  useEffect(() => onQueryChange.current?.(query), [query])
+  const ask = useEffectEvent((asked: TableQuery) => server?.onQueryChange(asked))
+  useEffect(() => ask(query), [query])
   // A page that no longer exists is left: rows were deleted, or the server has fewer than before.
   const isBeyond = server !== undefined && server.total > 0 && model.pageIndex !== state.pageIndex
   useEffect(() => {
@@ -182,7 +178,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   })
 
   const latest = useRef({ selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex })
-  latest.current = { selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex }
+  useLayoutEffect(() => {
+    latest.current = { selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex }
+  })
   const handlers = useMemo<RowHandlers<T>>(
     () => ({
       onSelect: (id, isRange) => latest.current.selection.toggle(id, latest.current.leaves, isRange),
@@ -202,7 +200,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     () => layOut(columns, state.hiddenColumns, controlsWidth),
     [columns, state.hiddenColumns, controlsWidth],
   )
-  const rowLabel = useCallback((row: T) => props.rowLabel?.(row) ?? rowId(row), [props.rowLabel, rowId])
+  const rowLabel = props.rowLabel ?? rowId
 
   const parts: TableParts<T> = { name, columns, state, actions, facets: server?.facets ?? null }
   const showsPhoneRows = isPhone && hasPhoneRow(columns)
@@ -212,8 +210,6 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const pageSelectable = leaves.filter((row) => canSelect(row.original))
   const allSelectable = model.ordered.filter((row) => !row.getIsGrouped() && canSelect(row.original))
   const headed = props.selectAll === 'rows' || !isPaged ? allSelectable : pageSelectable
-  const footers = layout.columns.some(({ column }) => column.footer)
-  const filteredRows = () => model.ordered.filter((row) => !row.getIsGrouped()).map((row) => row.original)
   const clearFilters = () => {
     actions.setFilters([])
     actions.setSearch('')
@@ -269,24 +265,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         onReorder={props.onReorder ?? null}
         renderMovable={renderMovable}
       />
-      {footers && !isEmpty && (
-        <tfoot>
-          <tr>
-            {controlsWidth > 0 && <td data-pin="start" />}
-            {layout.columns.map(({ column, align, pin, isPinEdge, style }) => (
-              <td
-                key={column.id}
-                style={style}
-                data-align={align}
-                data-pin={pin}
-                data-pin-edge={isPinEdge || undefined}
-                className="k-num"
-              >
-                {column.footer?.(filteredRows())}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+      {!isEmpty && (
+        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={recordsOf(model.ordered)} />
       )}
     </table>
   )
@@ -300,49 +280,14 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       data-stale={(props.isRefetching === true && !isEmpty) || undefined}
     >
       {props.hasToolbar !== false && (
-        <div className="k-table-toolbar">
-          {props.hasSearch !== false && (
-            <TextInput
-              ref={props.searchRef}
-              className="k-table-search"
-              type="search"
-              leftSection={<IconSearch size={14} aria-hidden />}
-              placeholder={t('table.search')}
-              aria-label={`${t('table.search')}: ${props.label}`}
-              value={state.search}
-              onChange={(event) => actions.setSearch(event.currentTarget.value)}
-            />
-          )}
-          {props.toolbarExtra}
-          <div className="k-table-tools">
-            {columns.some((column) => column.filter) && (
-              <FiltersMenu parts={parts} model={model} presets={props.presets} />
-            )}
-            {!showsPhoneRows && <ColumnsMenu parts={parts} />}
-            {props.hasExport !== false && (
-              <ExportMenu
-                name={name}
-                columns={layout.columns.map(({ column }) => column)}
-                page={() => model.center.filter((row) => !row.getIsGrouped()).map((row) => row.original)}
-                all={
-                  server
-                    ? server.exportAll
-                      ? (signal) => server.exportAll?.(query, signal) ?? none()
-                      : null
-                    : filteredRows
-                }
-                total={model.total}
-              />
-            )}
-            {props.onRefresh && (
-              <Tooltip label={t('table.refresh')}>
-                <ActionIcon size={30} aria-label={t('table.refresh')} onClick={props.onRefresh}>
-                  <IconRefresh size={15} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </div>
-        </div>
+        <TableToolbar
+          table={props}
+          parts={parts}
+          model={model}
+          layout={layout}
+          query={query}
+          showsPhoneRows={showsPhoneRows}
+        />
       )}
       <FilterChips parts={parts} />
       <div className="k-table-scroll" ref={container}>
@@ -403,5 +348,3 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     </div>
   )
 }
-
-async function* none(): AsyncIterable<never> {}

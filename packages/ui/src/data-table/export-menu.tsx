@@ -72,10 +72,10 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
 
   if (done !== null) {
     return (
-      <div className="k-export" role="status">
-        <span className="k-num">
+      <div className="k-export">
+        <output className="k-num">
           {t('table.export.running', { done: formats.integer(done), total: formats.integer(total) })}
-        </span>
+        </output>
         <Progress
           size="xs"
           w={80}

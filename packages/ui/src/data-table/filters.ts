@@ -63,11 +63,11 @@ export function areSameFilters(a: readonly TableFilter[], b: readonly TableFilte
 function canonical(filters: readonly TableFilter[]): string {
   return JSON.stringify(
     filters
+      .toSorted((a, b) => (a.columnId < b.columnId ? -1 : 1))
       .map(({ columnId, value }) => [
         columnId,
         value.variant === 'multi-select' ? { ...value, values: value.values.toSorted() } : value,
-      ])
-      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+      ]),
   )
 }
 

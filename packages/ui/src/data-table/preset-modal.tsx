@@ -78,7 +78,7 @@ export function PresetModal(props: PresetModalProps): ReactNode {
               required: true,
               error,
               touched: isTouched,
-              autoFocus: true,
+              hasInitialFocus: true,
             })}
             maxLength={limits.length.filterName}
             value={name}

@@ -21,7 +21,7 @@ export function SelectionBar<T>(props: {
   const isOn = rows.length > 0
   return (
     <div className="k-table-selection" data-on={isOn || undefined}>
-      <strong role="status">{isOn && t('table.selected', { count: rows.length })}</strong>
+      <output className="k-strong">{isOn && t('table.selected', { count: rows.length })}</output>
       {!isOn && <span className="k-table-selection-hint">{t('table.keys')}</span>}
       {isOn && onSelectEvery !== null && rows.length < total && (
         <Button variant="subtle" size="compact-xs" onClick={onSelectEvery}>

@@ -89,7 +89,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
       return (
         <GroupRow
           key={row.id}
-          title={column ? `${column.header}: ${optionText(column, String(row.groupingValue ?? ''), t)}` : ''}
+          title={column ? `${column.header}: ${optionText(column, groupingText(row.groupingValue), t)}` : ''}
           count={formats.integer(leaves.length)}
           countText={t('table.group.count', { count: leaves.length })}
           depth={row.depth}
@@ -179,10 +179,14 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   )
 }
 
+function groupingText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
 function Spacer({ height }: { readonly height: number }): ReactNode {
   return (
     <tr className="k-table-spacer" aria-hidden style={{ height }}>
-      <td />
+      <td>{null}</td>
     </tr>
   )
 }

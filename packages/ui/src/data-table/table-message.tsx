@@ -52,8 +52,8 @@ export function TableMessage(props: {
 export function TableSkeleton({ rows }: { readonly rows: number }): ReactNode {
   const t = useTexts()
   return (
-    <div className="k-table-skeleton" role="status">
-      <span className="k-hidden">{t('rows.loading')}</span>
+    <div className="k-table-skeleton">
+      <output className="k-hidden">{t('rows.loading')}</output>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} height={12} width={`${90 - ((index * 37) % 40)}%`} radius="xs" />
       ))}

@@ -70,11 +70,11 @@ export function TableSummary(props: { readonly from: number; readonly to: number
   const t = useTexts()
   const { integer } = useFormats()
   return (
-    <span className="k-table-summary k-num" role="status">
+    <output className="k-table-summary k-num">
       {total === 0
         ? t('page.summary.empty')
         : t('page.summary', { from: integer(from), to: integer(to), total: integer(total) })}
-    </span>
+    </output>
   )
 }
 

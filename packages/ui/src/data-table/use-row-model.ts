@@ -192,3 +192,8 @@ export function facetsOf<T extends RowData>(model: RowModel<T>, columnId: string
 export function isFiltered(state: TableState): boolean {
   return state.filters.length > 0 || state.search.trim() !== ''
 }
+
+/** The rows themselves, group headers left out. */
+export function recordsOf<T extends RowData>(rows: readonly ModelRow<T>[]): readonly T[] {
+  return rows.filter((row) => !row.getIsGrouped()).map((row) => row.original)
+}

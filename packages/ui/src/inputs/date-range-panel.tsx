@@ -38,7 +38,7 @@ export function DateRangePanel(props: DateRangePanelProps): ReactNode {
   return (
     <div className="k-date-range">
       <div className="k-date-range-body">
-        <div className="k-date-range-quick" role="group" aria-label={t('date.quick')}>
+        <fieldset className="k-date-range-quick" aria-label={t('date.quick')}>
           {quick.map(({ label, range }) => (
             <Button
               key={label}
@@ -53,7 +53,7 @@ export function DateRangePanel(props: DateRangePanelProps): ReactNode {
               {label}
             </Button>
           ))}
-        </div>
+        </fieldset>
         <DatePicker
           {...calendar}
           type="range"

@@ -32,7 +32,7 @@ export function NumberRangeFilter<T>(props: {
       }}
     >
       <Group gap="xs" grow align="start">
-        <AmountInput label={t('filter.from')} value={from} onChange={setFrom} minorUnit={decimals} autoFocus />
+        <AmountInput label={t('filter.from')} value={from} onChange={setFrom} minorUnit={decimals} hasInitialFocus />
         <AmountInput label={t('filter.to')} value={to} onChange={setTo} minorUnit={decimals} />
       </Group>
       <Group justify="space-between" mt="sm">
