@@ -55,7 +55,7 @@ export function TableSkeleton({ rows }: { readonly rows: number }): ReactNode {
     <div className="k-table-skeleton">
       <output className="k-hidden">{t('rows.loading')}</output>
       {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} height={12} width={`${90 - ((index * 37) % 40)}%`} radius="xs" />
+        <Skeleton key={index} height={12} width={`${92 - ((index * 17) % 41)}%`} radius="xs" />
       ))}
     </div>
   )
