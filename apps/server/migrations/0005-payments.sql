@@ -25,11 +25,17 @@ create table payment (
   -- SHA-256 over the canonical signed content
   content_hash text not null,
   version integer not null default 1,
-  -- the state of the latest transmission while it is not settled; every act but reading waits for it
-  sending_state text check (sending_state in ('prepared', 'sending', 'unknown')),
+  -- the state of the newest transmission of this version; while it is open every act but reading waits
+  sending_state text check (sending_state in ('prepared', 'sending', 'unknown', 'checking', 'delivered', 'refused')),
+  -- counts the transmissions: a new one never repeats an id
+  transmission_count integer not null default 0,
   execution_date date,
+  expected_date date,
   response_status text,
+  responded_at text,
+  response_level text,
   response_reasons jsonb,
+  alarm text,
   is_returned boolean not null default false,
   booked_date date,
   created_by uuid not null,
@@ -79,7 +85,7 @@ create table transmission (
   sha256 text not null,
   transaction_count integer not null,
   control_sum numeric not null,
-  state text not null check (state in ('prepared', 'sending', 'delivered', 'rejected', 'unknown')),
+  state text not null check (state in ('prepared', 'sending', 'unknown', 'checking', 'delivered', 'refused')),
   reason text,
   created_by uuid not null,
   created_at timestamptz not null,
@@ -98,14 +104,25 @@ create table transmission_payment (
   payment_version integer not null,
   payment_information_id text not null,
   end_to_end_id text not null,
+  instruction_id text not null,
   execution_date date not null,
-  group_size integer not null,
-  group_sum numeric not null,
   primary key (tenant_id, transmission_id, payment_id),
   -- one version of a payment goes out once
   constraint transmission_payment_once unique (tenant_id, payment_id, payment_version),
+  constraint transmission_payment_end_to_end_once unique (tenant_id, end_to_end_id),
   constraint transmission_payment_transmission foreign key (tenant_id, transmission_id) references transmission (tenant_id, transmission_id),
   constraint transmission_payment_payment foreign key (tenant_id, payment_id) references payment (tenant_id, payment_id)
 );
-create index transmission_payment_end_to_end on transmission_payment (tenant_id, end_to_end_id);
 select isolate_by_tenant('transmission_payment');
+
+-- How a person settled a line of the send journal that a restored database did not know.
+create table journal_resolution (
+  tenant_id uuid not null references tenant (id),
+  message_id text not null,
+  decision text not null check (decision in ('delivered', 'not-received')),
+  reason text not null,
+  resolved_by uuid not null,
+  resolved_at timestamptz not null,
+  primary key (tenant_id, message_id)
+);
+select isolate_by_tenant('journal_resolution', 'select, insert');

@@ -103,7 +103,7 @@ const rowFields = {
   type: paymentTypeSchema,
   paymentStatus: paymentStatusSchema,
   /** While it is not null the bank is being asked, and every act but reading waits. */
-  sendingState: z.enum(['Prepared', 'Sending', 'Unknown']).nullable(),
+  sendingState: z.enum(['Prepared', 'Sending', 'Unknown', 'Checking']).nullable(),
   valueDate: z.string(),
   executionDate: z.string().nullable(),
   currencyId: z.uuid(),
@@ -126,6 +126,7 @@ const rowFields = {
   bankResponseStatus: z.string().nullable(),
   bankReasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
   isReturned: z.boolean(),
+  alarm: z.string().nullable().describe('what a person must look at, in the reader\'s language'),
   bookedDate: z.string().nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */

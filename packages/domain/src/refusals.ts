@@ -50,6 +50,7 @@ export const refusalParams = {
   'iban.required': none,
   'iban.or-account-number-required': none,
   'bank.name-required': none,
+  'country.invalid': none,
   'intermediary.bic-required': none,
   'charge-bearer.not-offered': ['value'],
   'debit-advice.not-for-salary': ['value'],

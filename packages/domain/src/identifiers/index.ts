@@ -1,5 +1,6 @@
 export * from './bic.ts'
 export * from './countries.ts'
+export * from './iban-lengths.tables.ts'
 export * from './iban.ts'
 export * from './ids.ts'
 export * from './reference.ts'

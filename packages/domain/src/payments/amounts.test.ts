@@ -1,20 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Currency } from '../money/index.ts'
+import type { Currency, RateFactor } from '../money/index.ts'
 import { decimal, formatDecimal, parseCurrencyCode, standardCurrency } from '../money/index.ts'
 import { computeNet, computePaymentAmounts, grossOf, rateFromNet } from './amounts.ts'
-import type { AmountKind, ExchangeRateFactor } from './amounts.ts'
+import type { AmountKind } from './amounts.ts'
 
 const currency = (code: string): Currency => standardCurrency(parseCurrencyCode(code)!)
 
-function compute(
-  kind: AmountKind,
-  amount: string,
-  rate: string,
-  factor: ExchangeRateFactor,
-  fees: string,
-  pair: string,
-) {
+function compute(kind: AmountKind, amount: string, rate: string, factor: RateFactor, fees: string, pair: string) {
   const [payment = '', account = ''] = pair.split('→')
   const amounts = computePaymentAmounts({
     kind,

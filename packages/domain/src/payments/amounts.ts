@@ -1,12 +1,10 @@
 // The amounts of a payment or cash transaction: formulas on magnitudes, one rounding, the sign last (rules 2.7).
-import type { Currency, Decimal } from '../money/index.ts'
+import type { Currency, Decimal, RateFactor } from '../money/index.ts'
 import { decimal, isNegative, multiplyDivide } from '../money/index.ts'
 import type { PaymentAmounts } from './payment.ts'
 
 /** Payments and debits leave the account (below zero), credits come in. */
 export type AmountKind = 'payment' | 'debit' | 'credit'
-export const exchangeRateFactors = [1, 100, 10_000] as const
-export type ExchangeRateFactor = (typeof exchangeRateFactors)[number]
 
 export const rateOne: Decimal = decimal('1')
 
@@ -16,7 +14,7 @@ export type AmountInput = {
   readonly amount: Decimal
   /** `factor` units of the payment currency = `rate` units of the account currency. */
   readonly rate: Decimal
-  readonly factor: ExchangeRateFactor
+  readonly factor: RateFactor
   /** Unsigned, in the account currency. */
   readonly fees: Decimal
   readonly paymentCurrency: Currency
@@ -53,7 +51,7 @@ export function computePaymentAmounts(input: AmountInput): PaymentAmounts {
  * The rate (6 decimals) that turns `payment` into the typed `net`, both unsigned.
  * A net or payment of zero says nothing about a rate: 1.
  */
-export function rateFromNet(net: Decimal, payment: Decimal, factor: ExchangeRateFactor): Decimal {
+export function rateFromNet(net: Decimal, payment: Decimal, factor: RateFactor): Decimal {
   if (net.eq(0) || payment.eq(0)) return rateOne
   return multiplyDivide(net, factorDecimal(factor), payment, 6)
 }
@@ -62,6 +60,6 @@ export function withSign(kind: AmountKind, magnitude: Decimal): Decimal {
   return kind === 'credit' || magnitude.eq(0) ? magnitude : magnitude.times(-1)
 }
 
-function factorDecimal(factor: ExchangeRateFactor): Decimal {
+function factorDecimal(factor: RateFactor): Decimal {
   return decimal(`${factor}`)
 }

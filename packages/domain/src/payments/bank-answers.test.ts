@@ -247,6 +247,7 @@ describe('decideBankAnswer', () => {
       transmission: 'delivered',
     }
     expect(decideBankAnswer(taken, answer('ACSP'))).toMatchObject({ status: 'open', alarm: contradicts })
+    expect(decideBankAnswer(taken, answer('ACTC'))).toMatchObject({ status: 'open', alarm: null, handling: 'logged' })
     expect(decideBankAnswer(taken, answer('RJCT', 'AC01'))).toMatchObject({ status: 'open', alarm: null })
   })
 

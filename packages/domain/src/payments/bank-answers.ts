@@ -31,7 +31,7 @@ export type BankAnswer = {
   readonly code: string
   readonly reasonCodes: readonly string[]
   readonly reportedAt: string
-  /** The date or account that the bank changed (ACWC), where the report names it. */
+  /** The execution date that the bank put in place of ours (ACWC), where the report names it. */
   readonly changedDate: CalendarDate | null
 }
 
@@ -192,7 +192,7 @@ function decideDuplicate(payment: AnsweredPayment): BankAnswerDecision {
 
 /** An answer on an old transmission moves nothing; a yes to what we took back as rejected is money about to leave. */
 function decideLateAnswer(payment: AnsweredPayment, rule: AnswerRule | undefined): BankAnswerDecision {
-  return rule?.isPositive
+  return rule?.effect === 'accepted' || rule?.effect === 'accepted-with-change'
     ? { ...unchanged(payment, 'notice'), alarm: 'bank-contradicts-itself' }
     : unchanged(payment, 'logged')
 }

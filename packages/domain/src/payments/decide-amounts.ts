@@ -1,11 +1,11 @@
 // The server's check of the amounts that a client sends (rules 2.7 "server check", bad inputs B3).
 import { limits } from '../limits.ts'
-import type { Currency, Decimal } from '../money/index.ts'
-import { decimal, formatDecimal, parseDecimal, scaleOf, zero } from '../money/index.ts'
+import type { Currency, Decimal, RateFactor } from '../money/index.ts'
+import { decimal, formatDecimal, parseDecimal, rateFactors, scaleOf, zero } from '../money/index.ts'
 import type { Outcome, Refusal } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
-import type { AmountKind, ExchangeRateFactor } from './amounts.ts'
-import { computePaymentAmounts, exchangeRateFactors, rateOne } from './amounts.ts'
+import type { AmountKind } from './amounts.ts'
+import { computePaymentAmounts, rateOne } from './amounts.ts'
 import type { PaymentAmounts } from './payment.ts'
 
 /** Amounts as they stand on the wire: signed decimal texts. */
@@ -114,11 +114,11 @@ function parseRate(
   rateText: string | null,
   factorText: string | null,
   context: AmountContext,
-): Outcome<{ readonly rate: Decimal; readonly factor: ExchangeRateFactor }> {
+): Outcome<{ readonly rate: Decimal; readonly factor: RateFactor }> {
   const isSame = context.paymentCurrency.code === context.accountCurrency.code
   const refusals: Refusal[] = []
   const rate = rateText === null ? (isSame ? rateOne : null) : parseDecimal(rateText)
-  const factor = exchangeRateFactors.find((one) => `${one}` === (factorText ?? '1'))
+  const factor = rateFactors.find((one) => `${one}` === (factorText ?? '1'))
   if (rate === null || !isRate(rate)) refusals.push(refusal('rate.invalid', {}, 'accountExchangeRate'))
   if (factor === undefined) refusals.push(refusal('rate.factor', {}, 'exchangeRateFactor'))
   if (rate === null || factor === undefined || refusals.length > 0) return refuse(...refusals)

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from '../calendar/index.ts'
-import { addDays, calendarDate, isWeekend } from '../calendar/index.ts'
-import type { BankDays } from './execution-date.ts'
+import { calendarDate } from '../calendar/index.ts'
 import { decideExecutionDate } from './execution-date.ts'
-
-const weekdays: BankDays = {
-  onOrAfter: (date) => (isWeekend(date) ? weekdays.onOrAfter(addDays(date, 1)) : date),
-  add: (date, days) => {
-    let day: CalendarDate = date
-    for (let left = days; left > 0; left -= 1) day = weekdays.onOrAfter(addDays(day, 1))
-    return day
-  },
-}
 
 function decide(signed: string, nowDate: string, nowTime: string, isInstant = false, cutOff: string | null = '16:00') {
   return decideExecutionDate({
@@ -19,7 +8,7 @@ function decide(signed: string, nowDate: string, nowTime: string, isInstant = fa
     nowDate: calendarDate(nowDate),
     nowTime,
     cutOff,
-    bankDays: weekdays,
+    calendar: 'TARGET',
     isInstant,
   })
 }
@@ -59,6 +48,12 @@ describe('decideExecutionDate', () => {
   test('what is sent on a Friday evening or a Saturday runs on Monday', () => {
     expect(decide('2026-11-20', '2026-11-20', '18:00')).toMatchObject({ value: { executionDate: '2026-11-23' } })
     expect(decide('2026-11-20', '2026-11-21', '09:00')).toMatchObject({ value: { executionDate: '2026-11-23' } })
+  })
+
+  test('bank holidays neither execute nor count: Good Friday and Easter Monday', () => {
+    expect(decide('2027-03-25', '2027-03-25', '17:00')).toMatchObject({ value: { executionDate: '2027-03-30' } })
+    expect(decide('2027-03-25', '2027-04-05', '10:00')).toMatchObject({ value: { executionDate: '2027-04-05' } })
+    expect(decide('2027-03-25', '2027-04-06', '10:00').ok).toBe(false)
   })
 
   test('an instant payment runs today, on a Saturday night too', () => {

@@ -1,17 +1,9 @@
 // On which day the bank is asked to execute what was signed for a date (rules 2.1 "Dates").
-import type { CalendarDate } from '../calendar/index.ts'
-import { addDays } from '../calendar/index.ts'
+import type { BankCalendar, CalendarDate } from '../calendar/index.ts'
+import { addBankDays, addDays, bankDayOnOrAfter } from '../calendar/index.ts'
 import { limits } from '../limits.ts'
 import type { Outcome } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
-
-/** The bank days of one settlement calendar, as the calendar folder answers them for a currency and country. */
-export type BankDays = {
-  /** The day itself when it is a bank day, else the next one. */
-  readonly onOrAfter: (date: CalendarDate) => CalendarDate
-  /** The n-th bank day after the date. */
-  readonly add: (date: CalendarDate, days: number) => CalendarDate
-}
 
 export type ExecutionDateInput = {
   /** The value date that the signatures cover. */
@@ -21,7 +13,8 @@ export type ExecutionDateInput = {
   readonly nowTime: string
   /** Time of day from which today is over for the bank; null when it takes files all day. */
   readonly cutOff: string | null
-  readonly bankDays: BankDays
+  /** Where the payment's currency settles: `calendarOf`. */
+  readonly calendar: BankCalendar
   /** Instant payments run on every day and know no cut-off. */
   readonly isInstant: boolean
 }
@@ -35,23 +28,23 @@ export type ExecutionDate = {
 
 /** The first day on which the bank would still execute a file that it gets now. */
 export function earliestExecutionDate(input: Omit<ExecutionDateInput, 'signedDate'>): CalendarDate {
-  const { nowDate, nowTime, cutOff, bankDays } = input
+  const { nowDate, nowTime, cutOff, calendar } = input
   if (input.isInstant) return nowDate
   const isBeforeCutOff = cutOff === null || nowTime < cutOff
-  return bankDays.onOrAfter(isBeforeCutOff ? nowDate : addDays(nowDate, 1))
+  return bankDayOnOrAfter(calendar, isBeforeCutOff ? nowDate : addDays(nowDate, 1))
 }
 
 /** The last day on which signatures for `signedDate` still hold: five bank days after it. */
-export function lastExecutionDate(signedDate: CalendarDate, bankDays: BankDays): CalendarDate {
-  return bankDays.add(signedDate, limits.days.signatureBankDays)
+export function lastExecutionDate(signedDate: CalendarDate, calendar: BankCalendar): CalendarDate {
+  return addBankDays(calendar, signedDate, limits.days.signatureBankDays)
 }
 
 /** The signed date, or the earliest possible within the five bank days that were signed too; later lapses. */
 export function decideExecutionDate(input: ExecutionDateInput): Outcome<ExecutionDate> {
-  const { signedDate, bankDays } = input
+  const { signedDate, calendar } = input
   const earliest = earliestExecutionDate(input)
   if (signedDate >= earliest) return accept({ executionDate: signedDate, isMoved: false })
-  const last = lastExecutionDate(signedDate, bankDays)
+  const last = lastExecutionDate(signedDate, calendar)
   return earliest > last
     ? refuse(refusal('date.lapsed', { date: signedDate, last }, 'valueDate'))
     : accept({ executionDate: earliest, isMoved: true })

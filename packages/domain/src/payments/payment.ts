@@ -1,6 +1,6 @@
 // A payment: an instruction to a bank. Names follow the specification; values are parsed and trusted.
 import type { CalendarDate } from '../calendar/index.ts'
-import type { Currency, Decimal } from '../money/index.ts'
+import type { Currency, Decimal, RateFactor } from '../money/index.ts'
 
 export const paymentTypes = ['domestic', 'qr-ch', 'sepa', 'international', 'transfer', 'batch'] as const
 export type PaymentType = (typeof paymentTypes)[number]
@@ -73,7 +73,7 @@ export type PaymentAmounts = {
   readonly accountCurrency: Currency
   /** `factor` units of the payment currency = `rate` units of the account currency. */
   readonly accountExchangeRate: Decimal
-  readonly exchangeRateFactor: 1 | 100 | 10_000
+  readonly exchangeRateFactor: RateFactor
   readonly intermediateAmount: Decimal
   readonly feesAndChargesAmount: Decimal
   readonly accountAmount: Decimal

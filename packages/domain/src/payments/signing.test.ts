@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from '../calendar/index.ts'
-import { addDays, calendarDate } from '../calendar/index.ts'
+import { calendarDate } from '../calendar/index.ts'
 import type { GivenSignature, SignablePayment, SigningSettings } from './signing.ts'
 import { decideSending, decideSignature, signaturesNeeded } from './signing.ts'
 
@@ -48,7 +47,7 @@ function send(userId: string, change: Partial<SignablePayment>, given: readonly 
       nowDate: calendarDate('2026-11-23'),
       nowTime: '10:00',
       cutOff: '16:00',
-      bankDays: { onOrAfter: (date) => date, add: (date: CalendarDate, days) => addDays(date, days) },
+      calendar: 'TARGET',
       isInstant: false,
     },
   })
@@ -173,7 +172,7 @@ describe('decideSending', () => {
       nowDate: calendarDate('2026-11-23'),
       nowTime: '10:00',
       cutOff: null,
-      bankDays: { onOrAfter: (day: CalendarDate) => day, add: addDays },
+      calendar: 'TARGET' as const,
       isInstant: false,
     }
     const signed = { ...payment, status: 'signed' } as const
@@ -189,7 +188,7 @@ describe('decideSending', () => {
       nowDate: calendarDate('2026-11-23'),
       nowTime: '10:00',
       cutOff: null,
-      bankDays: { onOrAfter: (day: CalendarDate) => day, add: addDays },
+      calendar: 'TARGET' as const,
       isInstant: false,
     }
     const signed = { ...payment, status: 'signed' } as const

@@ -4,7 +4,7 @@ import { limits, refusal } from '@kontor/domain'
 import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
 import type { CamtMessage } from './camt-sink.ts'
 import { type CamtState, bounded, warn } from './camt-state.ts'
-import { cutText, parseCount, parseFlag, parseXmlDecimal } from './camt-values.ts'
+import { cutText, parseCount, parseFlag, parseXmlDecimal } from '../xml/index.ts'
 import { transactionDetails } from './detail-rules.ts'
 import { newBalance, newDetail, newEntry, newStatement } from './drafts.ts'
 import { checkDetailCount, finishEntry } from './finish-entry.ts'
@@ -167,8 +167,9 @@ const otherAccount = shortText((state, text) => {
 const account: Rule = element({
   Id: element({
     IBAN: shortText((state, text) => {
-      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) warn(state, 'iban-unusual', { iban: cutText(text, 40) })
-      state.statement.account.iban ??= cutText(text, limits.length.iban)
+      const iban = text.replaceAll(/\s/g, '')
+      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) warn(state, 'iban-unusual', { iban: cutText(iban, 40) })
+      state.statement.account.iban ??= cutText(iban, limits.length.iban)
     }),
     BBAN: otherAccount,
     UPIC: otherAccount,

@@ -6,7 +6,7 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { isBankReference } from '../profiles/index.ts'
 import type { Findings } from './bank-words.ts'
 import { buildFile } from './build-file.ts'
-import type { FileDraft, GroupDraft, ReadyTransfer } from './build-file.ts'
+import type { FileDraft, GroupDraft } from './build-file.ts'
 import type {
   FileKey,
   FileTerms,
@@ -16,6 +16,7 @@ import type {
   VerificationOption,
 } from './outgoing-payment.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
+import type { DebtorCache, PreparedTransfer } from './prepare-transfer.ts'
 
 export type PlanOptions = FileTerms & {
   /** A new message identification, at most 30 characters, never given out before. */
@@ -35,14 +36,15 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
   if (payments.length === 0) return refuse(refusal('file.no-payments'))
   const { maxDaysAhead } = options.profile
   const last = addDays(options.today, maxDaysAhead)
-  const ready: ReadyTransfer[] = []
+  const debtors: DebtorCache = new Map()
+  const ready: PreparedTransfer[] = []
   const refusals: Refusal[] = []
   payments.forEach((payment, index) => {
     const findings: Findings = { notices: [], refusals: [] }
-    const prepared = prepareTransfer(payment, options, findings)
+    const prepared = prepareTransfer(payment, options, findings, debtors)
     refuseUnconfirmed(payment, findings)
     refuseTooFar(payment, last, maxDaysAhead, findings)
-    if (prepared !== null && findings.refusals.length === 0) ready.push({ ...prepared, payment })
+    if (prepared !== null && findings.refusals.length === 0) ready.push(prepared)
     else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
   })
   if (refusals.length > 0) return refuse(...refusals)
@@ -50,25 +52,34 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
   return accept(draftFiles(ready, options).flatMap((draft) => writeDraft(draft, options)))
 }
 
-function draftFiles(ready: readonly ReadyTransfer[], options: PlanOptions): readonly FileDraft[] {
+function draftFiles(ready: readonly PreparedTransfer[], options: PlanOptions): readonly FileDraft[] {
   const files = new Map<
     string,
-    { key: FileKey; groups: Map<string, { terms: GroupTerms; transfers: ReadyTransfer[] }> }
+    { key: FileKey; groups: Map<string, { terms: GroupTerms; transfers: PreparedTransfer[] }> }
   >()
+  let previous: PreparedTransfer | null = null
+  let previousGroup: PreparedTransfer[] = []
   for (const one of ready) {
+    // most payments go with the one before them: no keys are built for these
+    if (previous !== null && areAlike(previous, one)) {
+      previousGroup.push(one)
+      continue
+    }
     const key = fileKeyOf(one, options)
     const fileId = `${key.orderClass} ${key.format} ${key.verification} ${key.isSalary} ${key.isInstant}`
     let file = files.get(fileId)
     if (file === undefined) files.set(fileId, (file = { key, groups: new Map() }))
     const groupId = groupIdOf(one.terms)
-    const group = file.groups.get(groupId)
-    if (group === undefined) file.groups.set(groupId, { terms: one.terms, transfers: [one] })
-    else group.transfers.push(one)
+    let group = file.groups.get(groupId)
+    if (group === undefined) file.groups.set(groupId, (group = { terms: one.terms, transfers: [] }))
+    group.transfers.push(one)
+    previous = one
+    previousGroup = group.transfers
   }
   return Array.from(files.values(), (file) => ({ key: file.key, groups: Array.from(file.groups.values()) }))
 }
 
-function fileKeyOf(one: ReadyTransfer, { profile, verification }: PlanOptions): FileKey {
+function fileKeyOf(one: PreparedTransfer, { profile, verification }: PlanOptions): FileKey {
   const { paymentClass, format, isInstant } = one.treatment
   return {
     orderClass: profile.orderPerClass ? paymentClass : null,
@@ -94,6 +105,24 @@ function groupIdOf(terms: GroupTerms): string {
     terms.currency,
     terms.termsAt,
   ].join(' ')
+}
+
+/** Equal in all that the keys of file and group are made of. */
+function areAlike(a: PreparedTransfer, b: PreparedTransfer): boolean {
+  return (
+    a.payment.debtor === b.payment.debtor &&
+    a.treatment.format === b.treatment.format &&
+    a.treatment.paymentClass === b.treatment.paymentClass &&
+    a.terms.currency === b.terms.currency &&
+    a.terms.executionDate === b.terms.executionDate &&
+    a.terms.serviceLevel === b.terms.serviceLevel &&
+    a.terms.localInstrument === b.terms.localInstrument &&
+    a.terms.categoryPurpose === b.terms.categoryPurpose &&
+    a.terms.chargeBearer === b.terms.chargeBearer &&
+    a.terms.termsAt === b.terms.termsAt &&
+    a.terms.batchBooking === b.terms.batchBooking &&
+    a.terms.debitAdvice === b.terms.debitAdvice
+  )
 }
 
 function writeDraft(draft: FileDraft, options: PlanOptions): readonly PlannedFile[] {
@@ -138,7 +167,7 @@ function splitByLimits(draft: FileDraft, { profile }: PlanOptions): readonly Fil
   return files
 }
 
-function byTransactionNumber(a: ReadyTransfer, b: ReadyTransfer): number {
+function byTransactionNumber(a: PreparedTransfer, b: PreparedTransfer): number {
   const difference = a.payment.transactionNumber - b.payment.transactionNumber
   return difference !== 0 ? difference : (a.payment.batch?.index ?? 0) - (b.payment.batch?.index ?? 0)
 }
@@ -148,7 +177,7 @@ function refuseUnconfirmed(payment: OutgoingPayment, findings: Findings): void {
   if (payment.isShorteningConfirmed) return
   for (const notice of findings.notices) {
     if (notice.kind !== 'shortened') continue
-    const params = { field: notice.field, length: `${notice.after.length}` }
+    const params = { field: notice.field, length: `${notice.limit ?? notice.after.length}` }
     findings.refusals.push(refusal('text.too-long', params, notice.field))
   }
 }

@@ -4,7 +4,7 @@ import { refusal } from '@kontor/domain'
 import { formatDecimal, isNegative, scaleOf, zero } from '@kontor/domain/money'
 import type { Address } from '@kontor/domain/payments'
 import { fieldLengths, isBankReference } from '../profiles/index.ts'
-import type { FieldLengths } from '../profiles/index.ts'
+import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'
 import { decideAddress } from './decide-address.ts'
@@ -20,13 +20,26 @@ import type {
   FileTerms,
   GroupTerms,
   OutgoingPayment,
+  OwnAccount,
 } from './outgoing-payment.ts'
+import type { Scheme } from './treatment.tables.ts'
 import type { AddressDuty } from './variants.tables.ts'
 
 export type PreparedTransfer = {
+  readonly payment: OutgoingPayment
   readonly treatment: Treatment
   readonly terms: GroupTerms
   readonly transfer: BankTransfer
+}
+
+/** Our side of a send set is the same account thousands of times: it is put into words once. */
+export type DebtorCache = Map<OwnAccount, PreparedDebtor[]>
+type PreparedDebtor = {
+  readonly format: MessageFormat
+  readonly scheme: Scheme
+  readonly isAddressRequired: boolean
+  readonly party: BankParty | null
+  readonly findings: Findings
 }
 
 /** Null means that `findings` holds at least one refusal; there may be refusals beside a transfer too. */
@@ -34,6 +47,7 @@ export function prepareTransfer(
   payment: OutgoingPayment,
   terms: FileTerms,
   findings: Findings,
+  debtors: DebtorCache = new Map(),
 ): PreparedTransfer | null {
   const { content } = payment
   const { details } = content
@@ -47,10 +61,12 @@ export function prepareTransfer(
   noteChanges(payment, treatment, terms, findings)
   const debtorAccount = accountId(payment.debtor.iban, treatment.scheme === 'sepa' ? null : payment.debtor.otherId)
   if (debtorAccount === null) findings.refusals.push(refusal('text.required', { field: 'iban' }, 'accountId'))
+  if (payment.debtor.iban === null) refuseStrange(payment.debtor.otherId, 'accountId', 34, findings)
   const transfer = prepareBankTransfer(payment, treatment, terms, findings)
-  const debtor = prepareDebtor(payment, treatment, terms, findings)
+  const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, debtors)
   if (transfer === null || debtor === null || debtorAccount === null) return null
   return {
+    payment,
     treatment,
     transfer,
     terms: {
@@ -83,10 +99,7 @@ function prepareBankTransfer(
   const lengths = lengthsOf(treatment)
   const iban = creditorIban(payment)
   const otherId = transferTo?.otherId ?? details.beneficiary?.accountNumber ?? null
-  if (iban === null && otherId !== null && (!isBankReference(otherId) || otherId.length > lengths.accountNumber)) {
-    const params = { field: 'accountNumber', characters: otherId }
-    findings.refusals.push(refusal('text.characters', params, 'details.beneficiary.accountNumber'))
-  }
+  if (iban === null) refuseStrange(otherId, 'details.beneficiary.accountNumber', lengths.accountNumber, findings)
   const amount = prepareAmount(payment, treatment, findings)
   const creditor = prepareCreditor(payment, treatment, terms, findings)
   const instruction = writeText(details.instruction, 'details.instruction', lengths.instruction, characterSet, findings)
@@ -142,11 +155,30 @@ function prepareCreditor(payment: OutgoingPayment, treatment: Treatment, terms: 
   return prepareParty(address, field, isRequired(duty, treatment), treatment, terms, findings)
 }
 
-function prepareDebtor(payment: OutgoingPayment, treatment: Treatment, terms: FileTerms, findings: Findings) {
-  const { debtor } = payment
-  const address = { ...debtor.address, name: debtor.name }
-  const duty = treatment.variant.debtorAddress
-  return prepareParty(address, 'company.address', isRequired(duty, treatment), treatment, terms, findings)
+function prepareDebtor(
+  debtor: OwnAccount,
+  treatment: Treatment,
+  terms: FileTerms,
+  findings: Findings,
+  debtors: DebtorCache,
+): BankParty | null {
+  const isAddressRequired = isRequired(treatment.variant.debtorAddress, treatment)
+  const { format, scheme } = treatment
+  let known = debtors.get(debtor)
+  if (known === undefined) debtors.set(debtor, (known = []))
+  let prepared = known.find(
+    (one) => one.format === format && one.scheme === scheme && one.isAddressRequired === isAddressRequired,
+  )
+  if (prepared === undefined) {
+    const found: Findings = { notices: [], refusals: [] }
+    const address = { ...debtor.address, name: debtor.name }
+    const party = prepareParty(address, 'company.address', isAddressRequired, treatment, terms, found)
+    prepared = { format, scheme, isAddressRequired, party, findings: found }
+    known.push(prepared)
+  }
+  findings.notices.push(...prepared.findings.notices)
+  findings.refusals.push(...prepared.findings.refusals)
+  return prepared.party
 }
 
 function prepareParty(
@@ -188,6 +220,7 @@ function prepareAgent(
     findings.refusals.push(refusal('bank.required', {}, field))
     return null
   }
+  refuseStrange(bank.domesticBankCode, `${field}.domesticBankCode`, 35, findings)
   const party = prepareParty(bank.address, `${field}.address`, true, treatment, terms, findings)
   return { bic: null, clearingNumber: bank.domesticBankCode, party }
 }
@@ -237,6 +270,12 @@ function isRequired(duty: AddressDuty, treatment: Treatment): boolean {
 
 function lengthsOf(treatment: Treatment): FieldLengths {
   return fieldLengths(treatment.format, treatment.scheme === 'international')
+}
+
+/** Numbers of accounts and banks are never changed: what a bank cannot take is refused. */
+function refuseStrange(number: string | null, field: string, length: number, findings: Findings): void {
+  if (number === null || (isBankReference(number) && number.length <= length)) return
+  findings.refusals.push(refusal('text.characters', { field: 'accountNumber', characters: number }, field))
 }
 
 function accountId(iban: string | null, otherId: string | null): BankAccountId | null {

@@ -28,7 +28,8 @@ export function useToasts(): Toasts {
 export function detailsOf(cause: unknown): string | null {
   if (typeof cause === 'string') return cause
   if (typeof cause !== 'object' || cause === null) return null
-  if ('messages' in cause && Array.isArray(cause.messages) && cause.messages.length > 0) return cause.messages.join(', ')
+  if ('messages' in cause && Array.isArray(cause.messages) && cause.messages.length > 0)
+    return cause.messages.join(', ')
   if ('message' in cause && typeof cause.message === 'string' && cause.message !== '') return cause.message
   return 'exception' in cause && typeof cause.exception === 'string' ? cause.exception : null
 }

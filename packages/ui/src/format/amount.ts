@@ -17,7 +17,9 @@ export function formatAmount(text: string, locale: string, minorUnit: number): s
 
 /** An exchange rate: always six decimals. */
 export function formatRate(text: string, locale: string): string {
-  return formatOf(locale, limits.count.rateDecimals, limits.count.rateDecimals).format(text as Intl.StringNumericLiteral)
+  return formatOf(locale, limits.count.rateDecimals, limits.count.rateDecimals).format(
+    text as Intl.StringNumericLiteral,
+  )
 }
 
 /** A count. */

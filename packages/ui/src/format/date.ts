@@ -28,7 +28,10 @@ export function formatMonth(date: string, language: string): string {
 /** "Mo", "Mon": a weekday in a language, as short as the language has it. */
 export function formatWeekday(date: string, language: string): string {
   const options = { weekday: 'short', timeZone: 'UTC' } as const
-  return formatOf(language, options).format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replace('.', '').slice(0, 2)
+  return formatOf(language, options)
+    .format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+    .replace('.', '')
+    .slice(0, 2)
 }
 
 /** An instant (RFC 3339) on the clocks of `zone`, to the minute. */

@@ -10,7 +10,9 @@ export function compareDecimalText(a: string, b: string): number {
   const aNegative = isBelowZero(a)
   const bNegative = isBelowZero(b)
   if (aNegative !== bNegative) return aNegative ? -1 : 1
-  return aNegative ? -compareMagnitudes(magnitudeOf(a), magnitudeOf(b)) : compareMagnitudes(magnitudeOf(a), magnitudeOf(b))
+  return aNegative
+    ? -compareMagnitudes(magnitudeOf(a), magnitudeOf(b))
+    : compareMagnitudes(magnitudeOf(a), magnitudeOf(b))
 }
 
 function isBelowZero(text: string): boolean {

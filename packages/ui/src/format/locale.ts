@@ -12,7 +12,9 @@ const separatorsByLocale = new Map<string, Separators>()
 export function separatorsOf(locale: string): Separators {
   const known = separatorsByLocale.get(locale)
   if (known) return known
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 1 }).formatToParts(12345.6)
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 1 }).formatToParts(
+    12345.6,
+  )
   const separators = {
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',

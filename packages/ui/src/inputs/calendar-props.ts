@@ -9,6 +9,7 @@ export function useCalendarProps() {
   return {
     size: 'xs',
     highlightToday: true,
+    hideOutsideDates: true,
     monthLabelFormat: formats.month,
     weekdayFormat: formats.weekday,
     getDayAriaLabel: formats.longDate,

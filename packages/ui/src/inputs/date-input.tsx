@@ -35,8 +35,10 @@ export function DateInput(props: DateInputProps): ReactNode {
     if (typed.trim() === '') return { date: null, complaint: null }
     const date = parseTypedDate(typed, formats.locale, today)
     if (date === null) return { date, complaint: t('date.invalid', { example: formats.date(today) }) }
-    if (minDate !== undefined && date < minDate) return { date: null, complaint: t('date.before', { date: formats.date(minDate) }) }
-    if (maxDate !== undefined && date > maxDate) return { date: null, complaint: t('date.after', { date: formats.date(maxDate) }) }
+    if (minDate !== undefined && date < minDate)
+      return { date: null, complaint: t('date.before', { date: formats.date(minDate) }) }
+    if (maxDate !== undefined && date > maxDate)
+      return { date: null, complaint: t('date.after', { date: formats.date(maxDate) }) }
     return { date, complaint: null }
   }
   // While the user is still typing, half a date is no mistake: the complaint waits until the field is left.
@@ -76,7 +78,8 @@ export function DateInput(props: DateInputProps): ReactNode {
             setTyped(text)
             setComplaint(null)
             const date = parseTypedDate(text, formats.locale, today)
-            const isInBounds = date !== null && (minDate === undefined || date >= minDate) && (maxDate === undefined || date <= maxDate)
+            const isInBounds =
+              date !== null && (minDate === undefined || date >= minDate) && (maxDate === undefined || date <= maxDate)
             if (isInBounds && date !== value && text.length >= 8) onChange(date)
           }}
           onKeyDown={(event) => {

@@ -14,7 +14,8 @@ export type FieldProps = {
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly className?: string
-  readonly autoFocus?: boolean
+  /** The field that a modal or popover focuses when it opens. */
+  readonly hasInitialFocus?: boolean
   readonly onBlur?: () => void
 }
 
@@ -48,6 +49,6 @@ export function mantineField(field: FieldProps): MantineField {
     disabled: field.disabled ?? false,
     ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
     ...(field.className !== undefined && { className: field.className }),
-    ...(field.autoFocus && { 'data-autofocus': true }),
+    ...(field.hasInitialFocus && { 'data-autofocus': true }),
   }
 }

@@ -2,7 +2,10 @@
 
 /** Capitals and digits of what was typed, at most `length`. */
 export function ibanCharacters(typed: string, length: number): string {
-  return typed.replaceAll(/[\s\u00a0\u202f-]/g, '').toUpperCase().slice(0, length)
+  return typed
+    .replaceAll(/[\s\u00a0\u202f-]/g, '')
+    .toUpperCase()
+    .slice(0, length)
 }
 
 /** CH93 0076 2011 … */

@@ -9,7 +9,9 @@ export const defaultLanguage: Language = 'en'
 export const textNamespace = 'ui'
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
-type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
 type EnglishOf<Key extends TextKey> = (typeof en)[Extract<keyof typeof en, Key | `${Key}_other`>]
 
 export type TextKey = WithoutPlural<keyof typeof en>

@@ -279,6 +279,15 @@ export interface ImportLog {
   tenant_id: string;
 }
 
+export interface JournalResolution {
+  decision: string;
+  message_id: string;
+  reason: string;
+  resolved_at: Timestamp;
+  resolved_by: string;
+  tenant_id: string;
+}
+
 export interface LoginAttempt {
   at: Timestamp;
   email: string;
@@ -364,6 +373,7 @@ export interface Payment {
   account_amount: Numeric;
   account_exchange_rate: Numeric;
   account_id: string;
+  alarm: string | null;
   beneficiary_iban: string | null;
   beneficiary_id: string | null;
   beneficiary_name: string;
@@ -380,6 +390,7 @@ export interface Payment {
   edited_by: string;
   exchange_rate_factor: number;
   execution_date: string | null;
+  expected_date: string | null;
   fees_and_charges_amount: Numeric;
   intermediate_amount: Numeric;
   is_returned: Generated<boolean>;
@@ -388,12 +399,15 @@ export interface Payment {
   payment_id: string;
   reference: string | null;
   remarks: string | null;
+  responded_at: string | null;
+  response_level: string | null;
   response_reasons: Json | null;
   response_status: string | null;
   sending_state: string | null;
   status: string;
   tenant_id: string;
   transaction_number: Int8;
+  transmission_count: Generated<number>;
   type: string;
   value_date: string;
   version: Generated<number>;
@@ -504,8 +518,7 @@ export interface Transmission {
 export interface TransmissionPayment {
   end_to_end_id: string;
   execution_date: string;
-  group_size: number;
-  group_sum: Numeric;
+  instruction_id: string;
   payment_id: string;
   payment_information_id: string;
   payment_version: number;
@@ -549,6 +562,7 @@ export interface DB {
   entry: Entry;
   idempotency_key: IdempotencyKey;
   import_log: ImportLog;
+  journal_resolution: JournalResolution;
   login_attempt: LoginAttempt;
   match: Match;
   match_entry: MatchEntry;

@@ -1,0 +1,31 @@
+// An account as the wire carries it.
+import { type AccountAnswer, accountTypeOnWire } from '@kontor/contract'
+import type { AccountRow } from './accounts.store.ts'
+
+const communicationTypeOnWire = { file: 'File', print: 'Print', ebics: 'Ebics' } as const
+
+export function accountAnswer(account: AccountRow): AccountAnswer {
+  const { currency } = account
+  return {
+    accountId: account.id,
+    companyId: account.companyId,
+    companyName: account.companyName,
+    shortName: account.shortName,
+    iban: account.iban,
+    qrIban: account.qrIban,
+    accountNumber: account.accountNumber,
+    accountType: accountTypeOnWire[account.accountType],
+    currency: { id: account.currencyId, code: currency.code, name: account.currencyName, minorUnit: currency.minorUnit },
+    bankName: account.bankName,
+    bankIdentifierCode: account.bankIdentifierCode,
+    bankCountry: account.bankCountry,
+    enabled: account.enabled && account.closedOn === null,
+    manuallyManaged: account.manuallyManaged,
+    communicationId: account.communicationId,
+    communicationName: account.communicationName,
+    communicationType: account.communicationType && communicationTypeOnWire[account.communicationType],
+    bankProfile: account.bankProfile,
+    communicationAccountNumber: account.communicationAccountNumber,
+    version: account.version,
+  }
+}

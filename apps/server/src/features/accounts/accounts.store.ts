@@ -1,0 +1,168 @@
+// SQL of accounts, with the facts of company, currency and contract that every reader of an account wants.
+import type { AccountType } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
+import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export type AccountRow = {
+  readonly id: AccountId
+  readonly companyId: CompanyId
+  readonly companyName: string
+  readonly timeZone: string
+  readonly shortName: string
+  readonly iban: string | null
+  readonly qrIban: string | null
+  readonly accountNumber: string | null
+  readonly accountType: AccountType
+  readonly currencyId: CurrencyId
+  readonly currency: Currency
+  readonly currencyName: string
+  readonly bankName: string | null
+  readonly bankIdentifierCode: string | null
+  readonly bankCountry: string | null
+  readonly enabled: boolean
+  readonly closedOn: CalendarDate | null
+  readonly manuallyManaged: boolean
+  readonly communicationId: CommunicationId | null
+  readonly communicationName: string | null
+  readonly communicationType: 'file' | 'print' | 'ebics' | null
+  readonly bankProfile: string | null
+  readonly communicationAccountNumber: string | null
+  readonly version: number
+}
+
+export async function listAccountsOf(
+  tx: TenantTx,
+  companyIds: readonly CompanyId[],
+  filter: { readonly currencyId?: string | undefined; readonly accountType?: AccountType | undefined } = {},
+): Promise<readonly AccountRow[]> {
+  if (companyIds.length === 0) return []
+  let query = accountQuery(tx).where('account.company_id', 'in', [...companyIds])
+  if (filter.currencyId !== undefined) query = query.where('account.currency_id', '=', filter.currencyId)
+  if (filter.accountType !== undefined) query = query.where('account.account_type', '=', filter.accountType)
+  const rows = await query.orderBy('account.short_name').execute()
+  return rows.map(accountOf)
+}
+
+export async function findAccount(tx: TenantTx, id: AccountId): Promise<AccountRow | null> {
+  const row = await accountQuery(tx).where('account.account_id', '=', id).executeTakeFirst()
+  return row ? accountOf(row) : null
+}
+
+/** All accounts of the tenant: bank files are routed by number over all companies (formats edge case 17). */
+export async function listAllAccounts(tx: TenantTx): Promise<readonly AccountRow[]> {
+  const rows = await accountQuery(tx).execute()
+  return rows.map(accountOf)
+}
+
+function accountQuery(tx: TenantTx) {
+  return tx.db
+    .selectFrom('account')
+    .innerJoin('company', (join) =>
+      join.onRef('company.tenant_id', '=', 'account.tenant_id').onRef('company.company_id', '=', 'account.company_id'),
+    )
+    .innerJoin('currency', (join) =>
+      join
+        .onRef('currency.tenant_id', '=', 'account.tenant_id')
+        .onRef('currency.currency_id', '=', 'account.currency_id'),
+    )
+    .leftJoin('communication', (join) =>
+      join
+        .onRef('communication.tenant_id', '=', 'account.tenant_id')
+        .onRef('communication.communication_id', '=', 'account.communication_id'),
+    )
+    .selectAll('account')
+    .select([
+      'company.name as company_name',
+      'company.time_zone',
+      'currency.code as currency_code',
+      'currency.name as currency_name',
+      'currency.minor_unit',
+      'communication.name as communication_name',
+      'communication.type as communication_type',
+      'communication.profile as bank_profile',
+    ])
+    .where('account.tenant_id', '=', tx.tenantId)
+}
+
+function accountOf(row: Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>>): AccountRow {
+  return {
+    id: row.account_id as AccountId,
+    companyId: row.company_id as CompanyId,
+    companyName: row.company_name,
+    timeZone: row.time_zone,
+    shortName: row.short_name,
+    iban: row.iban,
+    qrIban: row.qr_iban,
+    accountNumber: row.account_number,
+    accountType: row.account_type as AccountType,
+    currencyId: row.currency_id as CurrencyId,
+    currency: { code: row.currency_code as CurrencyCode, minorUnit: row.minor_unit as MinorUnit },
+    currencyName: row.currency_name,
+    bankName: row.bank_name,
+    bankIdentifierCode: row.bank_identifier_code,
+    bankCountry: row.bank_country,
+    enabled: row.enabled,
+    closedOn: row.closed_on as CalendarDate | null,
+    manuallyManaged: row.manually_managed,
+    communicationId: row.communication_id as CommunicationId | null,
+    communicationName: row.communication_name,
+    communicationType: row.communication_type as AccountRow['communicationType'],
+    bankProfile: row.bank_profile,
+    communicationAccountNumber: row.communication_account_number,
+    version: row.version,
+  }
+}
+
+export type NewAccount = Pick<
+  AccountRow,
+  | 'id'
+  | 'companyId'
+  | 'shortName'
+  | 'iban'
+  | 'qrIban'
+  | 'accountNumber'
+  | 'accountType'
+  | 'currencyId'
+  | 'bankName'
+  | 'bankIdentifierCode'
+  | 'bankCountry'
+  | 'manuallyManaged'
+  | 'communicationId'
+  | 'communicationAccountNumber'
+>
+
+export async function insertAccounts(tx: TenantTx, rows: readonly NewAccount[]): Promise<void> {
+  await tx.db
+    .insertInto('account')
+    .values(
+      rows.map((row) => ({
+        tenant_id: tx.tenantId,
+        account_id: row.id,
+        company_id: row.companyId,
+        short_name: row.shortName,
+        iban: row.iban,
+        qr_iban: row.qrIban,
+        account_number: row.accountNumber,
+        account_type: row.accountType,
+        currency_id: row.currencyId,
+        bank_name: row.bankName,
+        bank_identifier_code: row.bankIdentifierCode,
+        bank_country: row.bankCountry,
+        manually_managed: row.manuallyManaged,
+        communication_id: row.communicationId,
+        communication_account_number: row.communicationAccountNumber,
+      })),
+    )
+    .execute()
+}
+
+export async function updateCommunicationAccountNumber(tx: TenantTx, id: AccountId, number: string): Promise<void> {
+  await tx.db
+    .updateTable('account')
+    .set({ communication_account_number: number })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,11 @@
+export { accountAnswer } from './account-answer.ts'
+export {
+  type AccountRow,
+  type NewAccount,
+  findAccount,
+  insertAccounts,
+  listAccountsOf,
+  listAllAccounts,
+  updateCommunicationAccountNumber,
+} from './accounts.store.ts'
+export { companyScope, getVisibleAccount, listVisibleAccounts } from './list-accounts.ts'

@@ -1,0 +1,82 @@
+// SQL of communications: contracts with banks over File, Print or Ebics.
+import { type BankProfile, type BankProfileName, type FormatsByClass, type MessageFormat, profileWith } from '@kontor/formats/profiles'
+import type { CommunicationId, CompanyId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export type CommunicationRow = {
+  readonly id: CommunicationId
+  readonly companyId: CompanyId
+  readonly name: string
+  readonly type: 'file' | 'print' | 'ebics'
+  readonly state: 'init' | 'ready'
+  readonly bankName: string
+  readonly bankIdentifierCode: string
+  readonly profileName: BankProfileName
+  readonly profileOverrides: Partial<BankProfile>
+  readonly sepaFormat: MessageFormat | null
+  readonly foreignFormat: MessageFormat | null
+  /** Relative to the data folder when not absolute. */
+  readonly outFolder: string | null
+  readonly inFolder: string | null
+}
+
+export async function listCommunications(tx: TenantTx): Promise<readonly CommunicationRow[]> {
+  const rows = await tx.db
+    .selectFrom('communication')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    id: row.communication_id as CommunicationId,
+    companyId: row.company_id as CompanyId,
+    name: row.name,
+    type: row.type as CommunicationRow['type'],
+    state: row.state as CommunicationRow['state'],
+    bankName: row.bank_name,
+    bankIdentifierCode: row.bank_identifier_code,
+    profileName: row.profile as BankProfileName,
+    profileOverrides: row.profile_overrides as Partial<BankProfile>,
+    sepaFormat: row.sepa_format as MessageFormat | null,
+    foreignFormat: row.foreign_format as MessageFormat | null,
+    outFolder: row.out_folder,
+    inFolder: row.in_folder,
+  }))
+}
+
+export async function findCommunication(tx: TenantTx, id: CommunicationId): Promise<CommunicationRow | null> {
+  return (await listCommunications(tx)).find((row) => row.id === id) ?? null
+}
+
+export async function insertCommunications(tx: TenantTx, rows: readonly CommunicationRow[]): Promise<void> {
+  await tx.db
+    .insertInto('communication')
+    .values(
+      rows.map((row) => ({
+        tenant_id: tx.tenantId,
+        communication_id: row.id,
+        company_id: row.companyId,
+        name: row.name,
+        type: row.type,
+        state: row.state,
+        bank_name: row.bankName,
+        bank_identifier_code: row.bankIdentifierCode,
+        profile: row.profileName,
+        profile_overrides: JSON.stringify(row.profileOverrides),
+        sepa_format: row.sepaFormat,
+        foreign_format: row.foreignFormat,
+        out_folder: row.outFolder,
+        in_folder: row.inFolder,
+      })),
+    )
+    .execute()
+}
+
+/** The contract's bank profile: the shipped one with what this contract says otherwise. */
+export function profileOf(row: CommunicationRow): BankProfile {
+  return profileWith(row.profileName, row.profileOverrides)
+}
+
+export function formatsOf(row: CommunicationRow): FormatsByClass {
+  return { sepa: row.sepaFormat, foreign: row.foreignFormat }
+}

@@ -1,0 +1,9 @@
+export {
+  type CommunicationRow,
+  findCommunication,
+  formatsOf,
+  insertCommunications,
+  listCommunications,
+  profileOf,
+} from './communications.store.ts'
+export { foldersOf } from './folders.ts'

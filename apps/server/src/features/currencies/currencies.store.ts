@@ -1,0 +1,47 @@
+// SQL of currencies.
+import type { CurrencyId } from '@kontor/domain/identifiers'
+import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export type CurrencyRow = Currency & { readonly id: CurrencyId; readonly name: string }
+
+export async function listCurrencies(tx: TenantTx, code?: string): Promise<readonly CurrencyRow[]> {
+  let query = tx.db.selectFrom('currency').selectAll().where('tenant_id', '=', tx.tenantId)
+  if (code !== undefined) query = query.where('code', '=', code.toUpperCase())
+  const rows = await query.orderBy('code').execute()
+  return rows.map(currencyOf)
+}
+
+export async function findCurrency(tx: TenantTx, id: CurrencyId): Promise<CurrencyRow | null> {
+  const row = await tx.db
+    .selectFrom('currency')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('currency_id', '=', id)
+    .executeTakeFirst()
+  return row ? currencyOf(row) : null
+}
+
+export async function insertCurrencies(tx: TenantTx, rows: readonly CurrencyRow[]): Promise<void> {
+  await tx.db
+    .insertInto('currency')
+    .values(
+      rows.map((row) => ({
+        tenant_id: tx.tenantId,
+        currency_id: row.id,
+        code: row.code,
+        name: row.name,
+        minor_unit: row.minorUnit,
+      })),
+    )
+    .execute()
+}
+
+function currencyOf(row: { currency_id: string; code: string; name: string; minor_unit: number }): CurrencyRow {
+  return {
+    id: row.currency_id as CurrencyId,
+    code: row.code as CurrencyCode,
+    name: row.name,
+    minorUnit: row.minor_unit as MinorUnit,
+  }
+}

@@ -1,0 +1,1 @@
+export { type CurrencyRow, findCurrency, insertCurrencies, listCurrencies } from './currencies.store.ts'

@@ -1,0 +1,58 @@
+// SQL of user properties.
+import type { UserId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export type UserProperty = { readonly key: string; readonly value: string }
+
+export function listUserProperties(tx: TenantTx, userId: UserId): Promise<UserProperty[]> {
+  return tx.db
+    .selectFrom('user_property')
+    .select(['key', 'value'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('key')
+    .execute()
+}
+
+export async function findUserProperty(tx: TenantTx, userId: UserId, key: string): Promise<UserProperty | null> {
+  const row = await tx.db
+    .selectFrom('user_property')
+    .select(['key', 'value'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when the property is there already. */
+export async function insertUserProperty(tx: TenantTx, userId: UserId, property: UserProperty): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('user_property')
+    .values({ tenant_id: tx.tenantId, user_id: userId, ...property })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when there is no such property. */
+export async function updateUserProperty(tx: TenantTx, userId: UserId, property: UserProperty): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('user_property')
+    .set({ value: property.value })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('key', '=', property.key)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteUserProperty(tx: TenantTx, userId: UserId, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('user_property')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

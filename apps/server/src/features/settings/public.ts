@@ -1,0 +1,1 @@
+export { getPaymentSettings, getReconciliationSettings, savePaymentSettings } from './settings.store.ts'

@@ -1,0 +1,43 @@
+import type { Caller } from '../../kernel/caller.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { instantText } from '../../kernel/clock.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Registrar } from '../../kernel/http/register.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import {
+  getPaymentSettings,
+  getReconciliationSettings,
+  savePaymentSettings,
+  saveReconciliationSettings,
+} from './settings.store.ts'
+
+export function settingsRoutes(on: Registrar, kernel: Kernel): void {
+  const { database } = kernel
+
+  function change<T extends object>(
+    caller: Caller,
+    read: (tx: TenantTx) => Promise<T>,
+    save: (tx: TenantTx, value: T) => Promise<void>,
+    value: T,
+  ): Promise<T> {
+    return database.withTenant(caller.tenantId, async (tx) => {
+      const before = await read(tx)
+      await save(tx, value)
+      recordActivity(tx, { userId: caller.userId, name: caller.name }, instantText(kernel.clock.now()), {
+        action: 'SettingsChanged',
+        subjectKind: 'tenant',
+        subjectId: caller.tenantId,
+        before,
+        after: value,
+      })
+      return value
+    })
+  }
+
+  on.route('getPaymentSettings', ({ caller }) => database.withTenant(caller.tenantId, getPaymentSettings))
+  on.route('updatePaymentSettings', ({ caller, body }) => change(caller, getPaymentSettings, savePaymentSettings, body))
+  on.route('getReconciliationSettings', ({ caller }) => database.withTenant(caller.tenantId, getReconciliationSettings))
+  on.route('updateReconciliationSettings', ({ caller, body }) =>
+    change(caller, getReconciliationSettings, saveReconciliationSettings, body),
+  )
+}

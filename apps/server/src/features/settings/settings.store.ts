@@ -1,0 +1,51 @@
+// SQL of the tenant's settings: one JSON value a key, with the defaults of the specification.
+import {
+  type PaymentSettings,
+  type ReconciliationSettings,
+  paymentSettingsSchema,
+  reconciliationSettingsSchema,
+} from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+const paymentDefaults: PaymentSettings = {
+  openPaymentDays: limits.days.openPaymentDays,
+  allowSingleSignatureTransferPayment: false,
+  creatorMaySign: false,
+}
+const reconciliationDefaults: ReconciliationSettings = { acceptanceBehaviour: 'MANUAL' }
+
+export async function getPaymentSettings(tx: TenantTx): Promise<PaymentSettings> {
+  return paymentSettingsSchema.parse((await find(tx, 'payments')) ?? paymentDefaults)
+}
+
+export async function getReconciliationSettings(tx: TenantTx): Promise<ReconciliationSettings> {
+  return reconciliationSettingsSchema.parse((await find(tx, 'reconciliation')) ?? reconciliationDefaults)
+}
+
+export function savePaymentSettings(tx: TenantTx, settings: PaymentSettings): Promise<void> {
+  return save(tx, 'payments', settings)
+}
+
+export function saveReconciliationSettings(tx: TenantTx, settings: ReconciliationSettings): Promise<void> {
+  return save(tx, 'reconciliation', settings)
+}
+
+async function find(tx: TenantTx, key: string): Promise<unknown> {
+  const row = await tx.db
+    .selectFrom('tenant_setting')
+    .select('value')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.value
+}
+
+async function save(tx: TenantTx, key: string, value: object): Promise<void> {
+  const text = JSON.stringify(value)
+  await tx.db
+    .insertInto('tenant_setting')
+    .values({ tenant_id: tx.tenantId, key, value: text })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet({ value: text }))
+    .execute()
+}

@@ -1,0 +1,49 @@
+// Serves the built web application: index.html gets the answer's nonce, everything else is a plain file.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web application is not built: ${folder}`)
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    hsts: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Mantine positions and sizes elements by style attributes
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const page = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').type('text/html').send(html.replaceAll('__NONCE__', reply.cspNonce.style))
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  // every other path is a screen of the application, which finds out itself whether there is one
+  app.get('/', (_request, reply) => page(reply))
+  app.get('/*', (request, reply) => {
+    const isScreen = !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    if (!isScreen) return reply.callNotFound()
+    return page(reply)
+  })
+}

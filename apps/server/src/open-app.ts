@@ -1,0 +1,59 @@
+// The composition of the product: kernel, features in the order of contract/features.ts, web.
+import type { FastifyInstance } from 'fastify'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { authenticatorOn } from './features/auth/authenticate.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { cashflowsRoutes } from './features/cashflows/cashflows.routes.ts'
+import { companiesRoutes } from './features/companies/companies.routes.ts'
+import { currenciesRoutes } from './features/currencies/currencies.routes.ts'
+import { operationsRoutes } from './features/operations/operations.routes.ts'
+import { partnersRoutes } from './features/partners/partners.routes.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { personalRoutes } from './features/personal/personal.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { transmissionsRoutes } from './features/transmissions/transmissions.routes.ts'
+import { openHttp } from './kernel/http/app.ts'
+import { serveDocs } from './kernel/http/docs.ts'
+import { type Registrar, registrarOn } from './kernel/http/register.ts'
+import { readSessionToken } from './kernel/http/session-cookie.ts'
+import { serveWeb } from './kernel/http/web.ts'
+import type { Kernel } from './kernel/kernel.ts'
+
+type FeatureRoutes = (on: Registrar, kernel: Kernel) => void
+
+/** In the order of contract/features.ts. */
+const features: readonly FeatureRoutes[] = [
+  companiesRoutes,
+  currenciesRoutes,
+  authRoutes,
+  personalRoutes,
+  cashflowsRoutes,
+  partnersRoutes,
+  accountsRoutes,
+  settingsRoutes,
+  paymentsRoutes,
+  transmissionsRoutes,
+  operationsRoutes,
+]
+
+export type OpenedApp = { readonly app: FastifyInstance; readonly missingRoutes: readonly string[] }
+
+export async function openApp(kernel: Kernel): Promise<OpenedApp> {
+  const app = await openHttp(kernel)
+  const authenticate = authenticatorOn(kernel)
+  const registrar = registrarOn(app, kernel, async (request, reply, isBackground) => {
+    const key = request.headers['idempotency-key']
+    const { caller, expiresAt } = await authenticate({
+      session: readSessionToken(request),
+      language: request.headers['accept-language'],
+      requestKey: typeof key === 'string' ? key : undefined,
+      isBackground,
+    })
+    void reply.header('x-session-expires-at', expiresAt)
+    return caller
+  })
+  for (const register of features) register(registrar, kernel)
+  serveDocs(app)
+  if (kernel.config.webDir !== null) await serveWeb(app, kernel.config.webDir)
+  return { app, missingRoutes: registrar.missing() }
+}

@@ -1,0 +1,75 @@
+// Opens what every use-case stands on: the database (migrated, self-tested), the jobs, the journal.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileTransport } from './kernel/bank-transport.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import { databaseOn } from './kernel/database/database.ts'
+import { lockDataDir } from './kernel/database/data-dir-lock.ts'
+import { migrate } from './kernel/database/migrate.ts'
+import { openPostgres } from './kernel/database/pg-pool.ts'
+import { checkPgliteVersion } from './kernel/database/pglite-version.ts'
+import { openPglite } from './kernel/database/pglite-pool.ts'
+import { checkRowSecurity } from './kernel/database/self-test.ts'
+import type { SqlPool } from './kernel/database/session.ts'
+import { type Snapshots, keepSnapshots, noSnapshots } from './kernel/database/snapshots.ts'
+import { noFaults } from './kernel/faults.ts'
+import { idsFrom, systemRandom } from './kernel/ids.ts'
+import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { openLog } from './kernel/log.ts'
+import { sendJournalIn } from './kernel/send-journal.ts'
+
+export type OpenedKernel = Kernel & { readonly snapshots: Snapshots; close(): Promise<void> }
+
+export async function openKernel(config: Config, clock: Clock): Promise<OpenedKernel> {
+  const log = openLog(config.logLevel)
+  mkdirSync(config.dataDir, { recursive: true })
+  if (config.databaseUrl === null && !config.isPgliteAccepted) {
+    throw new Error(
+      'Production wants PostgreSQL: set DATABASE_URL. The embedded database never calls fsync, so a power cut can lose acknowledged payments. To insist, set KONTOR_ACCEPT_PGLITE=yes.',
+    )
+  }
+  const { pool, snapshots, unlock } = config.databaseUrl === null ? await openEmbedded(config) : openServer(config)
+  await migrate(pool)
+  await checkRowSecurity(pool)
+  const jobs = pgBossJobs(pool, log)
+  return {
+    config,
+    clock,
+    ids: idsFrom(clock, systemRandom),
+    log,
+    database: databaseOn(pool),
+    jobs,
+    transport: fileTransport,
+    journal: sendJournalIn(config.dataDir),
+    faults: noFaults,
+    snapshots,
+    async close() {
+      await jobs.stop()
+      await snapshots.stop()
+      await pool.close()
+      unlock()
+    },
+  }
+}
+
+type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; unlock(): void }
+
+async function openEmbedded(config: Config): Promise<OpenedPool> {
+  const folder = join(config.dataDir, 'database')
+  // the lock lies outside the folder of the database: a second opener would destroy it without a word
+  const unlock = lockDataDir(join(config.dataDir, 'database.lock'))
+  try {
+    checkPgliteVersion(folder)
+    const pool = await openPglite({ dataDir: folder })
+    return { pool, snapshots: keepSnapshots(pool, join(config.dataDir, 'snapshots')), unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function openServer(config: Config): OpenedPool {
+  return { pool: openPostgres(config.databaseUrl ?? ''), snapshots: noSnapshots, unlock: () => undefined }
+}

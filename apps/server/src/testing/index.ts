@@ -1,0 +1,3 @@
+export * from './test-database.ts'
+export * from './test-kernel.ts'
+export * from './world.ts'

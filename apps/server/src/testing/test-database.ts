@@ -1,0 +1,56 @@
+// A migrated, empty database of its own for each test file, on the engine under test: PGlite in memory from a prepared
+// snapshot, or a fresh database on the PostgreSQL server that TEST_DATABASE_URL names.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { listMigrations, migrate } from '../kernel/database/migrate.ts'
+import { openPostgres } from '../kernel/database/pg-pool.ts'
+import { openPglite } from '../kernel/database/pglite-pool.ts'
+import type { SqlPool } from '../kernel/database/session.ts'
+
+const serverUrl = process.env['TEST_DATABASE_URL']
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/kontor/', import.meta.url))
+
+/** The engine that this run tests: `postgres` when TEST_DATABASE_URL is set. */
+export const testEngine: 'pglite' | 'postgres' = serverUrl ? 'postgres' : 'pglite'
+
+export async function openTestPool(): Promise<SqlPool> {
+  return serverUrl ? openOnServer(serverUrl) : openInMemory()
+}
+
+async function openInMemory(): Promise<SqlPool> {
+  const fingerprint = createHash('sha256')
+  for (const { hash } of listMigrations()) fingerprint.update(hash)
+  const snapshot = join(cache, `migrated-${fingerprint.digest('hex').slice(0, 16)}.tar`)
+  if (!existsSync(snapshot)) {
+    mkdirSync(cache, { recursive: true })
+    const fresh = await openPglite({ dataDir: 'memory://' })
+    await migrate(fresh)
+    await fresh.dump(snapshot)
+    await fresh.close()
+  }
+  return openPglite({ dataDir: 'memory://', snapshot })
+}
+
+async function openOnServer(url: string): Promise<SqlPool> {
+  const name = `kontor_test_${randomUUID().replaceAll('-', '')}`
+  const admin = openPostgres(url)
+  const session = await admin.session()
+  await session.query(`create database ${name}`)
+  session.release()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const pool = openPostgres(own.toString())
+  await migrate(pool)
+  return {
+    ...pool,
+    async close() {
+      await pool.close()
+      const dropping = await admin.session()
+      await dropping.query(`drop database ${name} with (force)`)
+      dropping.release()
+      await admin.close()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// A kernel for tests: real database, real files in a temporary folder, a clock that stands still, jobs that are drained.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BankTransport, fileTransport } from '../kernel/bank-transport.ts'
+import { type Clock, fixedClock } from '../kernel/clock.ts'
+import { type Config, readConfig } from '../kernel/config.ts'
+import { databaseOn } from '../kernel/database/database.ts'
+import type { SqlPool } from '../kernel/database/session.ts'
+import { type Faults, noFaults } from '../kernel/faults.ts'
+import { idsFrom, seededRandom } from '../kernel/ids.ts'
+import { drainedJobs } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { openLog } from '../kernel/log.ts'
+import { sendJournalIn } from '../kernel/send-journal.ts'
+import { openTestPool } from './test-database.ts'
+
+/** Monday 2026-11-23 10:00 in Zurich: the clock of the golden scenarios. */
+export const goldenNow = '2026-11-23T09:00:00Z'
+
+export type TestKernel = Kernel & {
+  readonly clock: ReturnType<typeof fixedClock>
+  readonly jobs: ReturnType<typeof drainedJobs>
+  readonly pool: SqlPool
+  close(): Promise<void>
+}
+
+export async function openTestKernel(
+  parts: { readonly transport?: BankTransport; readonly faults?: Faults; readonly seed?: string } = {},
+): Promise<TestKernel> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+  const config: Config = { ...readConfig({ KONTOR_MODE: 'test', KONTOR_COMMIT: 'test', KONTOR_WEB_DIR: 'off' }), dataDir }
+  const clock = fixedClock(goldenNow)
+  const pool = await openTestPool()
+  return {
+    config,
+    clock,
+    ids: idsFrom(clock satisfies Clock, seededRandom(parts.seed ?? 'test')),
+    log: openLog(config.logLevel),
+    database: databaseOn(pool),
+    jobs: drainedJobs(),
+    transport: parts.transport ?? fileTransport,
+    journal: sendJournalIn(dataDir),
+    faults: parts.faults ?? noFaults,
+    pool,
+    async close() {
+      await pool.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// Starts the virtual bank from the environment.
+import { startBank } from './start-bank.ts'
+
+const { env } = process
+
+function required(name: string): string {
+  const value = env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is not set`)
+  return value
+}
+
+const bank = await startBank({
+  port: Math.trunc(+required('KONTOR_BANK_PORT')),
+  folder: required('KONTOR_BANK_DIR'),
+  inbox: required('KONTOR_BANK_INBOX'),
+  outbox: required('KONTOR_BANK_OUTBOX'),
+  accounts: required('KONTOR_BANK_ACCOUNTS'),
+  rules: {
+    ...(env.KONTOR_BANK_NEVER_DEDUPLICATE === '1' && { neverDeduplicate: true }),
+    ...(env.KONTOR_BANK_ANSWERS === 'none' && { answers: 'none' as const }),
+  },
+})
+console.log(`virtual bank: listens on ${bank.address}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void bank.close().then(() => process.exit(0)))
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  calendarDate,
+  dayOfWeek,
+  daysBetween,
+  isWeekend,
+  laterOf,
+  parseCalendarDate,
+  wallClock,
+} from './calendar-date.ts'
+
+function existsInTemporal(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    return false
+  }
+}
+
+const anyDate = fc
+  .integer({ min: 0, max: 200_000 })
+  .map((days) => calendarDate(Temporal.PlainDate.from('1800-01-01').add({ days }).toString()))
+
+describe('parseCalendarDate', () => {
+  it('takes exactly the days that exist in Temporal', () => {
+    const part = (max: number, length: number) => fc.nat(max).map((value) => String(value).padStart(length, '0'))
+    fc.assert(
+      fc.property(part(9_999, 4), part(14, 2), part(33, 2), (year, month, day) => {
+        const text = `${year}-${month}-${day}`
+        expect(parseCalendarDate(text)).toBe(existsInTemporal(text) ? text : null)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('knows the end of February in every year', () => {
+    for (let year = 1800; year <= 2400; year += 1) {
+      expect(parseCalendarDate(`${year}-02-29`) !== null).toBe(existsInTemporal(`${year}-02-29`))
+    }
+  })
+
+  it.each([
+    '',
+    '2026-1-01',
+    '2026-01-1',
+    '26-01-01',
+    '2026/01/01',
+    ' 2026-01-01',
+    '2026-01-01T00:00',
+    '+002026-01-01',
+    '２０２６-01-01',
+  ])('refuses %j', (text) => {
+    expect(parseCalendarDate(text)).toBeNull()
+    expect(() => calendarDate(text)).toThrow('Not a calendar date')
+  })
+})
+
+describe('arithmetic', () => {
+  it('moves by days and counts them back', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
+        const moved = addDays(date, days)
+        expect(parseCalendarDate(moved)).toBe(moved)
+        expect(daysBetween(date, moved)).toBe(days)
+        expect(Math.sign(days)).toBe(moved === date ? 0 : moved > date ? 1 : -1)
+        expect(laterOf(date, moved)).toBe(days > 0 ? moved : date)
+      }),
+    )
+  })
+
+  it('has the weekdays of Temporal', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const weekday = Temporal.PlainDate.from(date).dayOfWeek
+        expect(dayOfWeek(date)).toBe(weekday)
+        expect(isWeekend(date)).toBe(weekday === 6 || weekday === 7)
+      }),
+    )
+  })
+})
+
+it('the clocks of two zones show the same moment, on either side of midnight too', () => {
+  const moment = Date.UTC(2026, 10, 23, 9)
+  expect(wallClock(moment, 'Europe/Zurich')).toEqual({ date: '2026-11-23', time: '10:00' })
+  expect(wallClock(moment, 'Asia/Tokyo')).toEqual({ date: '2026-11-23', time: '18:00' })
+  expect(wallClock(moment + 7 * 3_600_000, 'Asia/Tokyo')).toEqual({ date: '2026-11-24', time: '01:00' })
+})
