@@ -116,6 +116,20 @@ export async function updatePaymentContent(
     .execute()
 }
 
+/** What no signature covers: internal remarks and cashflow. */
+export async function updatePaymentNotes(
+  tx: TenantTx,
+  id: PaymentId,
+  { remarks, cashflowId }: Pick<NewPayment, 'remarks' | 'cashflowId'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('payment')
+    .set({ remarks, cashflow_id: cashflowId })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', id)
+    .execute()
+}
+
 export type PaymentChange = {
   readonly status?: PaymentStatus
   readonly raisesVersion?: boolean

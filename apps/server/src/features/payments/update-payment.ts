@@ -1,7 +1,7 @@
 // Changes a payment that is OPEN or REJECTED. Any change of signed content voids all signatures.
 import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { decideAct, decideVersion } from '@kontor/domain/payments'
+import { type PaymentStatus, decideAct, decideVersion } from '@kontor/domain/payments'
 import { actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -12,9 +12,11 @@ import { describePayment } from './describe-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
-import { findPayment, lockPayment, updatePaymentContent } from './payments.store.ts'
+import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
 import { readPaymentRequest } from './read-payment-request.ts'
-import { voidSignatures } from './signatures.store.ts'
+import { listSignatures, voidSignatures } from './signatures.store.ts'
+
+const remarkableStatuses: readonly PaymentStatus[] = ['partial-signed', 'signed']
 
 export async function updatePayment(
   kernel: Kernel,
@@ -25,24 +27,30 @@ export async function updatePayment(
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const before = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
-    orRefuse(decideAct({ status: before.status, transmission: before.sendingState }, 'edit'))
     if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(before)))
+    const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
+    if (!editing.ok && !remarkableStatuses.includes(before.status)) orRefuse(editing)
     const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body)
+    const isSignedContentChanged = contentHashOf(content) !== before.contentHash
+    // remarks and cashflow stand outside the signatures: they change without touching them (golden 67)
+    if (!editing.ok && isSignedContentChanged) orRefuse(editing)
     // a payment stays in the company it was made in (B28)
     if (account.companyId !== before.companyId) throw refused('account.not-found', {}, 'accountId')
     if (content.details.isSalary && !seesSalary(caller, account.companyId)) throw refused('payment.salary-not-permitted')
     const actor = actorOf(kernel, caller)
-    await updatePaymentContent(tx, id, {
-      content,
-      currencyId: body.currencyId,
-      cashflowId: body.cashflowId ?? null,
-      beneficiaryId: body.beneficiaryId ?? null,
-      remarks,
-      editedBy: caller.userId,
-      editedAt: actor.at,
-      isSignedContentChanged: contentHashOf(content) !== before.contentHash,
-    })
-    await voidSignatures(tx, id, actor.at)
+    if (editing.ok) {
+      await updatePaymentContent(tx, id, {
+        content,
+        currencyId: body.currencyId,
+        cashflowId: body.cashflowId ?? null,
+        beneficiaryId: body.beneficiaryId ?? null,
+        remarks,
+        editedBy: caller.userId,
+        editedAt: actor.at,
+        isSignedContentChanged,
+      })
+      await voidSignatures(tx, id, actor.at)
+    } else await updatePaymentNotes(tx, id, { remarks, cashflowId: body.cashflowId ?? null })
     const after = await findPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
     if (!mayOnPayment(caller, after, 'PaymentsEdit')) throw refused('access.forbidden')
@@ -63,6 +71,6 @@ export async function updatePayment(
         transactionNumber: before.transactionNumber,
       },
     ])
-    return paymentAnswer(caller, after, [], null)
+    return paymentAnswer(caller, after, await listSignatures(tx, [id]), null)
   })
 }
