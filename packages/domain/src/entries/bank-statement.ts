@@ -17,8 +17,9 @@ export type BankAccountReference = {
 export type BalanceType = 'OPBD' | 'CLBD' | 'PRCD' | 'ITBD' | 'CLAV' | 'FWAV' | 'OPAV' | 'ITAV'
 
 export type BankBalance = {
-  readonly type: BalanceType | (string & {})
-  /** `Tp/SbTp`, or the page marks of intermediate balances. */
+  /** A BalanceType, or what else the bank wrote. */
+  readonly type: string
+  /** `Tp/SubTp`; for an ITBD also `opening` or `closing`, where the format says which of the two it is. */
   readonly subType: string | null
   /** Signed: credit positive. */
   readonly amount: Decimal

@@ -5,7 +5,7 @@ import type { XmlPlace } from '../xml/index.ts'
 import type { CamtMessage, CamtWarning, CamtWarningCode } from './camt-sink.ts'
 import { type BalanceDraft, type DetailDraft, type EntryDraft, type StatementDraft, newBalance } from './drafts.ts'
 import { newDetail, newEntry, newStatement } from './drafts.ts'
-import { cutText } from './camt-values.ts'
+import { cutText } from '../xml/index.ts'
 
 export type CamtFound =
   | { readonly kind: 'head'; readonly head: StatementHead; readonly index: number }

@@ -6,7 +6,7 @@ import { type Decimal, isNegative, zero } from '@kontor/domain/money'
 import { stopReading } from '../xml/index.ts'
 import { type CamtState, warn } from './camt-state.ts'
 import type { ChargesDraft, DetailDraft, EntryDraft, FileAmount } from './drafts.ts'
-import { cutText } from './camt-values.ts'
+import { cutText } from '../xml/index.ts'
 
 /** ISO 20022 ExternalEntryStatus1Code; FUTR is announced, not booked. Only BOOK ever moves money. */
 const statuses: Readonly<Record<string, EntryStatus>> = {

@@ -4,7 +4,7 @@ import { limits } from '@kontor/domain'
 import { zero } from '@kontor/domain/money'
 import { type ElementRule, element, textElement } from '../xml/index.ts'
 import { type CamtState, bounded, warn } from './camt-state.ts'
-import { parseBankDate, parseXmlDecimal, cutText } from './camt-values.ts'
+import { parseBankDate, parseXmlDecimal, cutText } from '../xml/index.ts'
 import { type ChargesDraft, type CodeDraft, type Direction, type FileAmount } from './drafts.ts'
 
 type Rule = ElementRule<CamtState>

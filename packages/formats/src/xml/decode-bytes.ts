@@ -23,8 +23,12 @@ const encodings: Readonly<Record<string, string>> = {
 }
 
 export type BytesDecoder = {
-  /** The text of these bytes; of what is still held back, when `bytes` is null (the end). */
-  decode(bytes: Uint8Array | null): string
+  /** The text of these bytes, and of those held back before; a character that is not whole yet waits for the next. */
+  decode(bytes: Uint8Array): string
+  /** The beginning of a short file, held back until now to find its encoding: to be decoded before the end. */
+  heldBack(): Uint8Array
+  /** The end: throws when the last character is not whole. */
+  end(): string
   encoding(): string
   /** Line breaks before the first byte that cannot be read; asked after `decode` threw. */
   linesBeforeFault(bytes: Uint8Array): number
@@ -43,15 +47,21 @@ export function createBytesDecoder(): BytesDecoder {
 
   return {
     decode(bytes) {
-      if (head === null) return bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true })
-      const known = bytes === null ? head : joined(head, bytes)
-      if (bytes !== null && known.length < headSize) {
+      if (head === null) return decoder.decode(bytes, { stream: true })
+      const known = joined(head, bytes)
+      if (known.length < headSize) {
         head = known
         return ''
       }
       begin(known)
-      return bytes === null ? decoder.decode(known) : decoder.decode(known, { stream: true })
+      return decoder.decode(known, { stream: true })
     },
+    heldBack() {
+      const held = head ?? new Uint8Array(0)
+      if (head !== null) begin(held)
+      return held
+    },
+    end: () => decoder.decode(),
     encoding: () => encoding,
     linesBeforeFault(bytes) {
       const text = new TextDecoder(encoding).decode(bytes)

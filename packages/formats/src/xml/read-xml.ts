@@ -35,6 +35,7 @@ export async function readXml<State extends ReaderState>(
         if (wait !== undefined) await wait
       }
     }
+    walk.write(decodeOrStop(decoder.heldBack()))
     walk.write(decodeRestOrStop())
     walk.end()
     const wait = drain()
@@ -58,7 +59,7 @@ export async function readXml<State extends ReaderState>(
   /** A last character that is not whole is the mark of a file that was cut. */
   function decodeRestOrStop(): string {
     try {
-      return decoder.decode(null)
+      return decoder.end()
     } catch (error) {
       if (error instanceof StopReading) throw error
       return stopReading(refusal('xml.truncated', { line: `${walk.line()}` }))
@@ -87,6 +88,7 @@ function createWalk<State extends ReaderState>(root: ElementRule<State>, state: 
   let namespace: string | null = null
   let quietCharacters = 0
   let isEnding = false
+  let lines = 1
 
   parser.on('error', () => {
     const line = `${parser.line}`
@@ -150,10 +152,11 @@ function createWalk<State extends ReaderState>(root: ElementRule<State>, state: 
     },
     end() {
       isEnding = true
+      lines = parser.line
       parser.close()
     },
     line: () => parser.line,
-    facts: () => ({ lines: parser.line, namespace }),
+    facts: () => ({ lines, namespace }),
   }
 }
 
@@ -164,7 +167,7 @@ function localName(name: string): string {
 
 function namespaceOf(attributes: Readonly<Record<string, string>>): string | null {
   for (const [name, value] of Object.entries(attributes)) {
-    if ((name === 'xmlns' || name.startsWith('xmlns:')) && value.startsWith('urn:iso:std:iso:20022')) return value
+    if ((name === 'xmlns' || name.startsWith('xmlns:')) && /(camt|pain)\.\d{3}\.\d{3}/.test(value)) return value
   }
   return null
 }

@@ -1,4 +1,4 @@
-// Texts of camt elements to values of the house, as leniently as meaning allows.
+// Texts of ISO 20022 elements to values of the house, as leniently as meaning allows.
 import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
 import { type Decimal, parseDecimal } from '@kontor/domain/money'
 

@@ -1,0 +1,76 @@
+// Whether a statement adds up, on which basis (rules 2.5). A statement that does not is imported all the same, as
+// Deviation with the difference: balances come from the file, never from the sum of its lines.
+import { type Decimal, zero } from '../money/index.ts'
+import type { BankEntry, StatementHead } from './bank-statement.ts'
+import { type ReversalSign, effectiveAmount } from './reversal-sign.ts'
+import { statementBalances } from './statement-balances.ts'
+
+export const balanceBases = ['booking', 'value'] as const
+/** Whether a bank's closing balance holds what is booked, or only what is also due. */
+export type BalanceBasis = (typeof balanceBases)[number]
+
+export type ArithmeticCheck =
+  | {
+      readonly result: 'ok'
+      readonly basis: BalanceBasis
+      /** Booked in this statement, but with a value date after its closing: a closing on value basis leaves them out. */
+      readonly bookedWithLaterValue: readonly BankEntry[]
+    }
+  | { readonly result: 'deviation'; /** closing − (opening + entries) */ readonly difference: Decimal }
+  /** Opening or closing is missing: nothing can be said. */
+  | { readonly result: 'unknown' }
+
+export type ArithmeticGround = {
+  /** Booked entries of earlier statements of the account that their closings left out. */
+  readonly leftOutBefore?: readonly BankEntry[]
+  readonly reversalSign?: ReversalSign
+}
+
+/**
+ * (a) opening + E = closing: basis booking. (b) opening + E − Σ entries with value date after the closing date + Σ
+ * earlier left-out entries that became due by it = closing: basis value. Only booked entries count.
+ */
+export function checkArithmetic(
+  head: StatementHead,
+  entries: readonly BankEntry[],
+  ground: ArithmeticGround = {},
+): ArithmeticCheck {
+  const { opening, closing } = statementBalances(head)
+  if (opening === null || closing === null) return { result: 'unknown' }
+  const reversalSign = ground.reversalSign ?? 'effective'
+  const booked = entries.filter((one) => one.status === 'booked')
+  const moved = total(booked, reversalSign)
+  const closingDate = closing.date ?? head.to
+  const isDueLater = (one: BankEntry): boolean =>
+    closingDate !== null && one.valueDate !== null && one.valueDate > closingDate
+  const bookedWithLaterValue = booked.filter(isDueLater)
+  const nowDue = (ground.leftOutBefore ?? []).filter((one) => one.status === 'booked' && !isDueLater(one))
+  const onBooking = opening.amount.plus(moved)
+  const deviation = { result: 'deviation', difference: closing.amount.minus(onBooking) } as const
+  // Balances in two currencies are equal in nothing, whatever their numbers.
+  if (opening.currency !== closing.currency) return deviation
+  const onValue = onBooking.minus(total(bookedWithLaterValue, reversalSign)).plus(total(nowDue, reversalSign))
+  if (onBooking.eq(closing.amount) && !(onValue.eq(closing.amount) && nowDue.length > 0)) {
+    return { result: 'ok', basis: 'booking', bookedWithLaterValue }
+  }
+  if (onValue.eq(closing.amount)) return { result: 'ok', basis: 'value', bookedWithLaterValue }
+  return deviation
+}
+
+/** The basis that the last three statements which could tell agreed on, to be proposed to the profile; else null. */
+export function proposeBasis(checks: readonly ArithmeticCheck[]): BalanceBasis | null {
+  const bases = checks.flatMap((one) => (one.result === 'ok' && tells(one) ? [one.basis] : [])).slice(-3)
+  const [first] = bases
+  return first !== undefined && bases.length === 3 && bases.every((one) => one === first) ? first : null
+}
+
+/** A statement without later value dates adds up on both bases and so proves neither. */
+function tells(check: ArithmeticCheck & { readonly result: 'ok' }): boolean {
+  return check.basis === 'value' || check.bookedWithLaterValue.length > 0
+}
+
+function total(entries: readonly BankEntry[], reversalSign: ReversalSign): Decimal {
+  let moved = zero
+  for (const one of entries) moved = moved.plus(effectiveAmount(one, reversalSign))
+  return moved
+}

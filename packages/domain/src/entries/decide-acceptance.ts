@@ -1,0 +1,31 @@
+// Which booked entries without a match the import accepts by itself (rules 2.5, "Acceptance"). Acceptance books the
+// entry with a cashflow and creates no match.
+import type { BankEntry } from './bank-statement.ts'
+
+export const acceptanceBehaviours = ['manual', 'accept-credits', 'accept-debits', 'accept-all'] as const
+export type AcceptanceBehaviour = (typeof acceptanceBehaviours)[number]
+
+/** ISO 20022 external bank transaction codes: charges and commissions, interest, fees. */
+const feeOrInterest = new Set(['CHRG', 'COMM', 'COMT', 'FEES', 'INTR', 'TAXE'])
+/** Families of card transactions: customer cards, merchant cards. */
+const card = new Set(['CCRD', 'MCRD'])
+
+/**
+ * Credits under accept-credits; debits under accept-debits only if a rule categorises them or the bank's code names a
+ * fee, interest or a card; both under accept-all. Only booked entries.
+ */
+export function decideAcceptance(
+  behaviour: AcceptanceBehaviour,
+  entry: BankEntry,
+  facts: { readonly isCategorisedByRule: boolean },
+): 'accept' | 'leave' {
+  if (entry.status !== 'booked' || behaviour === 'manual') return 'leave'
+  if (entry.amount.gte(0)) return behaviour === 'accept-debits' ? 'leave' : 'accept'
+  if (behaviour === 'accept-credits') return 'leave'
+  return facts.isCategorisedByRule || isOwnBusinessOfTheBank(entry) ? 'accept' : 'leave'
+}
+
+function isOwnBusinessOfTheBank(entry: BankEntry): boolean {
+  const { subFamily, family } = entry.code
+  return (subFamily !== null && feeOrInterest.has(subFamily)) || (family !== null && card.has(family))
+}

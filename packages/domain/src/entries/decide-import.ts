@@ -1,0 +1,117 @@
+// What an end-of-day statement adds to what is known of its account (rules 2.5, golden 42 and 43): nothing is booked
+// twice because it comes twice, and nothing is lost because it looks like something known.
+import type { CalendarDate } from '../calendar/index.ts'
+import type { Decimal } from '../money/index.ts'
+import { type Outcome, accept, refusal, refuse } from '../outcome.ts'
+
+/** A statement as the import sees it: identities are texts or their hashes, as the caller keeps them. */
+export type ImportableStatement = {
+  readonly identity: string
+  /** `Id`, as the refusal names it. */
+  readonly id: string
+  /** Equal exactly when two statements say the same. */
+  readonly content: string
+  readonly opening: Decimal | null
+  readonly closing: Decimal | null
+  /** Identities of its booked entries, in the order of the file. */
+  readonly entries: readonly string[]
+}
+
+export type KnownStatement = ImportableStatement & { readonly importedOn: CalendarDate }
+
+/** A booking of the account that shares an identity with an entry of the new statement. */
+export type KnownBooking = {
+  readonly identity: string
+  /** Its number among the bookings of this identity on the account. */
+  readonly occurrence: number
+  /** Identities of the statements that it stood in. */
+  readonly statements: readonly string[]
+}
+
+export type NewBooking = { /** Place in `entries`. */ readonly index: number; readonly occurrence: number }
+
+export type ImportDecision = {
+  readonly bookings: readonly NewBooking[]
+  /** Entries that are known from another file, each with the booking that it is. */
+  readonly repeated: readonly { readonly index: number; readonly occurrence: number }[]
+  /** Told to the user: another file held a part of this one already. */
+  readonly overlaps: boolean
+}
+
+/**
+ * Refuses `statement.already-imported` for the same statement with the same content (DUPLICATE) and
+ * `statement.other-content` for the same statement with another one (FAILED until a person decides). Else an entry is
+ * a known booking when its (identity, occurrence) is known from another statement, except from one that stands in the
+ * same chain of balances before or after this one: equal lines of following statements are different bookings.
+ */
+export function decideImport(
+  statement: ImportableStatement,
+  known: { readonly statements: readonly KnownStatement[]; readonly bookings: readonly KnownBooking[] },
+): Outcome<ImportDecision> {
+  const same = known.statements.find((one) => one.identity === statement.identity)
+  if (same !== undefined) {
+    return same.content === statement.content
+      ? refuse(refusal('statement.already-imported', { date: same.importedOn }))
+      : refuse(refusal('statement.other-content', { id: statement.id }))
+  }
+  const chained = chainOf(statement, known.statements)
+  const knownByIdentity = Map.groupBy(known.bookings, (one) => one.identity)
+  const bookings: NewBooking[] = []
+  const repeated: NewBooking[] = []
+  for (const [identity, indexes] of indexesByIdentity(statement.entries)) {
+    const all = knownByIdentity.get(identity) ?? []
+    const matching = all
+      .filter((one) => one.statements.some((name) => !chained.has(name)))
+      .toSorted((a, b) => a.occurrence - b.occurrence)
+    let last = all.reduce((highest, one) => Math.max(highest, one.occurrence), 0)
+    for (const [position, index] of indexes.entries()) {
+      const match = matching[position]
+      if (match !== undefined) repeated.push({ index, occurrence: match.occurrence })
+      else bookings.push({ index, occurrence: ++last })
+    }
+  }
+  bookings.sort((a, b) => a.index - b.index)
+  repeated.sort((a, b) => a.index - b.index)
+  return accept({ bookings, repeated, overlaps: repeated.length > 0 })
+}
+
+/** The statements that stand before and after this one in the chain of balances (closing of one = opening of the next). */
+function chainOf(statement: ImportableStatement, known: readonly KnownStatement[]): ReadonlySet<string> {
+  const chained = new Set<string>()
+  for (const isNext of [follows, (a: ImportableStatement, b: ImportableStatement) => follows(b, a)]) {
+    const ends: ImportableStatement[] = [statement]
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
+      for (const one of known) {
+        if (chained.has(one.identity) || !isNext(one, end) || isSameWindow(one, statement)) continue
+        chained.add(one.identity)
+        ends.push(one)
+      }
+    }
+  }
+  return chained
+}
+
+function follows(before: ImportableStatement, after: ImportableStatement): boolean {
+  return before.closing !== null && after.opening !== null && before.closing.eq(after.opening)
+}
+
+/**
+ * A statement whose lines cancel out closes as it opened, and so seems to follow its own repetition: two that open
+ * alike, of which one holds all lines of the other, tell of the same time.
+ */
+function isSameWindow(a: ImportableStatement, b: ImportableStatement): boolean {
+  if (a.opening === null || b.opening === null || !a.opening.eq(b.opening)) return false
+  return holds(a.entries, b.entries) || holds(b.entries, a.entries)
+}
+
+function holds(whole: readonly string[], part: readonly string[]): boolean {
+  const counts = indexesByIdentity(whole)
+  for (const [identity, indexes] of indexesByIdentity(part)) {
+    if ((counts.get(identity)?.length ?? 0) < indexes.length) return false
+  }
+  return true
+}
+
+function indexesByIdentity(identities: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  return Map.groupBy(identities.keys(), (index) => identities[index] ?? '')
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { balanceOf, entryOf, headWith } from './testing/statement-values.ts'
+import { checkArithmetic, entryIdentity, isReturnCode, occurrences, proposeBasis, realReference } from './index.ts'
+import { statementBalances, statementIdentity } from './index.ts'
+
+describe('statementBalances', () => {
+  it('takes the first and the last interim balance of a page in the middle', () => {
+    const page = headWith([balanceOf('ITBD', '10.00'), balanceOf('ITBD', '12.00')], {
+      pageNumber: '2',
+      lastPage: false,
+    })
+    const { opening, closing, isFinal } = statementBalances(page)
+    expect([opening?.amount.toFixed(), closing?.amount.toFixed(), isFinal]).toEqual(['10', '12', false])
+  })
+
+  it('lets a single interim balance close the first page and open the last one', () => {
+    const first = statementBalances(
+      headWith([balanceOf('OPBD', '5.00'), balanceOf('ITBD', '7.00')], { lastPage: false }),
+    )
+    expect([first.opening?.type, first.closing?.type, first.isFinal]).toEqual(['OPBD', 'ITBD', false])
+    const last = statementBalances(headWith([balanceOf('ITBD', '7.00'), balanceOf('CLBD', '9.00')], { lastPage: true }))
+    expect([last.opening?.type, last.closing?.type, last.isFinal]).toEqual(['ITBD', 'CLBD', true])
+  })
+
+  it('knows marked interim balances in any order', () => {
+    const marked = [
+      balanceOf('ITBD', '12.00', '2026-11-23', 'closing'),
+      balanceOf('ITBD', '10.00', '2026-11-23', 'opening'),
+    ]
+    const { opening, closing } = statementBalances(headWith(marked))
+    expect([opening?.amount.toFixed(), closing?.amount.toFixed()]).toEqual(['10', '12'])
+  })
+
+  it('has no closing where only available and forward balances are given', () => {
+    const balances = statementBalances(headWith([balanceOf('CLAV', '1.00'), balanceOf('FWAV', '2.00')]))
+    expect(balances.closing).toBeNull()
+    expect(balances.available?.type).toBe('CLAV')
+    expect(balances.forward).toHaveLength(1)
+    expect(checkArithmetic(headWith([balanceOf('OPBD', '1.00')]), [])).toEqual({ result: 'unknown' })
+  })
+})
+
+describe('identity', () => {
+  it('counts placeholders of banks as empty', () => {
+    for (const text of ['NOTPROVIDED', 'NonRef', ' n/a ', '0000', '', 'NOT PROVIDED'])
+      expect(realReference(text)).toBeNull()
+    expect(realReference(' K104233-1 ')).toBe('K104233-1')
+    const named = entryOf('1.00', { entryReference: 'NOTPROVIDED' })
+    expect(entryIdentity('A', named)).toBe(entryIdentity('A', entryOf('1.0')))
+    expect(entryIdentity('A', named)).not.toBe(entryIdentity('B', named))
+  })
+
+  it('numbers equal lines within a statement', () => {
+    expect(occurrences(['a', 'b', 'a', 'a'])).toEqual([1, 1, 2, 3])
+  })
+
+  it('keeps statements apart whose id a bank uses again in another year', () => {
+    const head = headWith([])
+    const next = { ...head, createdAt: '2027-11-24T02:00:00' }
+    expect(statementIdentity('A', head)).not.toBe(statementIdentity('A', next))
+  })
+})
+
+describe('marks and bases', () => {
+  it('takes a reject for a return only as a credit', () => {
+    const code = { domain: 'PMNT', family: 'ICDT', subFamily: 'RJCT', proprietary: null }
+    expect([isReturnCode(code, true), isReturnCode(code, false)]).toEqual([true, false])
+    expect(isReturnCode({ ...code, subFamily: 'RRTN' }, false)).toBe(true)
+  })
+
+  it('proposes the basis that three statements running prove, and none that they only allow', () => {
+    const value = { result: 'ok', basis: 'value', bookedWithLaterValue: [] } as const
+    const either = { result: 'ok', basis: 'booking', bookedWithLaterValue: [] } as const
+    expect(proposeBasis([value, either, value, value])).toBe('value')
+    expect(proposeBasis([either, either, either])).toBeNull()
+    expect(proposeBasis([value, value, { ...either, bookedWithLaterValue: [entryOf('1.00')] }])).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+// Statements and entries for tests: each names only what its scenario is about.
+import { calendarDate } from '../../calendar/index.ts'
+import { decimal } from '../../money/index.ts'
+import type { BankBalance, BankEntry, EntryDetail, StatementHead } from '../bank-statement.ts'
+
+export function balanceOf(
+  type: string,
+  amount: string,
+  date: string | null = '2026-11-23',
+  subType?: string,
+): BankBalance {
+  return {
+    type,
+    subType: subType ?? null,
+    amount: decimal(amount),
+    currency: 'CHF',
+    date: date === null ? null : calendarDate(date),
+  }
+}
+
+export function headWith(balances: readonly BankBalance[], more: Partial<StatementHead> = {}): StatementHead {
+  return {
+    kind: 'end-of-day',
+    id: 'S-1',
+    createdAt: '2026-11-24T02:00:00',
+    sequenceNumber: null,
+    pageNumber: null,
+    lastPage: null,
+    from: null,
+    to: null,
+    account: { iban: 'CH2909000000250094239', otherId: null, currency: 'CHF' },
+    balances,
+    ...more,
+  }
+}
+
+export function entryOf(amount: string, more: Partial<BankEntry> = {}): BankEntry {
+  return {
+    status: 'booked',
+    amount: decimal(amount),
+    currency: 'CHF',
+    isReversal: false,
+    bookingDate: calendarDate('2026-11-23'),
+    valueDate: calendarDate('2026-11-23'),
+    entryReference: null,
+    accountServicerReference: null,
+    code: { domain: null, family: null, subFamily: null, proprietary: null },
+    batch: null,
+    charges: null,
+    details: [],
+    additionalInformation: null,
+    line: 1,
+    ...more,
+  }
+}
+
+export function detailOf(amount: string | null, more: Partial<EntryDetail> = {}): EntryDetail {
+  const nobody = { name: null, iban: null, otherAccount: null }
+  return {
+    amount: amount === null ? null : decimal(amount),
+    instructedAmount: null,
+    instructedCurrency: null,
+    endToEndId: null,
+    instructionId: null,
+    messageId: null,
+    paymentInformationId: null,
+    transactionId: null,
+    uetr: null,
+    mandateId: null,
+    accountServicerReference: null,
+    structuredReference: null,
+    remittance: null,
+    debtor: nobody,
+    creditor: nobody,
+    ultimateDebtor: null,
+    ultimateCreditor: null,
+    returnReason: null,
+    isReturn: false,
+    purpose: null,
+    additionalInformation: null,
+    ...more,
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { checkArithmetic, detailLines, statementBalances } from '@kontor/domain/entries'
+import { collectCamt } from '../testing/collect-camt.ts'
+import { readSample } from '../testing/sample-files.ts'
+import { readCamt } from './index.ts'
+
+const text = (name: string): string => new TextDecoder().decode(readSample('camt', name))
+const bytes = (content: string): Uint8Array => new TextEncoder().encode(content)
+const read = (content: string) => collectCamt([bytes(content)])
+
+describe('a Swiss end-of-day statement (.08)', () => {
+  it('is read with its head, balances and entries, and adds up on value basis', async () => {
+    const { outcome, statements } = await read(text('ch-053-001-08.xml'))
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { message: 'camt.053', version: 'camt.053.001.08', statements: 1, entries: 5, warningCount: 0 },
+    })
+    const [statement] = statements
+    const head = statement!.head!
+    expect(head).toMatchObject({
+      kind: 'end-of-day',
+      id: '20261124000000000000102',
+      createdAt: '2026-11-24T01:47:09+01:00',
+      sequenceNumber: 218,
+      pageNumber: '1',
+      lastPage: true,
+      from: '2026-11-23',
+      to: '2026-11-23',
+      account: { iban: 'CH9300762011623852957', otherId: null, currency: 'CHF' },
+    })
+    expect(statementBalances(head).closing?.amount.toFixed(2)).toBe('111222.60')
+    expect(checkArithmetic(head, statement!.entries)).toMatchObject({ result: 'ok', basis: 'value' })
+  })
+
+  it('tells the parts of entries and details', async () => {
+    const [statement] = (await read(text('ch-053-001-08.xml'))).statements
+    const [, credit, batch, fee, returned] = statement!.entries
+    expect(credit!.details[0]).toMatchObject({
+      endToEndId: 'RE-2026-4711',
+      uetr: '3f1c2a54-7b0d-4c5e-9a51-2f0c4d1e7a10',
+      structuredReference: 'RF18539007547034',
+      debtor: { name: 'Société des Eaux & Forêts SA', iban: 'CH5604835012345678009' },
+      ultimateDebtor: 'Jeanne Müller',
+      isReturn: false,
+    })
+    expect(batch!.amount.toFixed(2)).toBe('-11460.60')
+    expect(batch!.batch).toMatchObject({ paymentInformationId: 'K20261123091500-0001', numberOfTransactions: 2 })
+    expect(batch!.charges?.toFixed(2)).toBe('5.00')
+    expect(batch!.details.map((one) => one.amount?.toFixed(2))).toEqual(['-2009.40', '-9451.20'])
+    expect(batch!.details[0]!.remittance).toBe('Rechnung 88-1 Rechnung 88-2')
+    expect(batch!.details[1]).toMatchObject({ instructedCurrency: 'EUR' })
+    expect(batch!.details[1]!.instructedAmount?.toFixed(2)).toBe('10000.00')
+    expect(fee!.code).toEqual({ domain: 'ACMT', family: 'MDOP', subFamily: 'CHRG', proprietary: null })
+    expect(returned).toMatchObject({ isReversal: true, details: [{ isReturn: true, returnReason: 'AC04' }] })
+    expect(returned!.amount.toFixed(2)).toBe('1000.00')
+    expect(text('ch-053-001-08.xml').split('\n')[credit!.line - 1]).toContain('<Ntry>')
+  })
+})
+
+describe('other versions and shapes', () => {
+  it('golden 45: takes detail amounts and old charges of .02 from where that version has them', async () => {
+    const { outcome, statements } = await read(text('de-053-001-02.xml'))
+    expect(outcome).toMatchObject({ ok: true, value: { version: 'camt.053.001.02', warningCount: 0 } })
+    const [statement] = statements
+    const [batch, charged, announced] = statement!.entries
+    const lines = (entry: typeof batch) => detailLines(entry!).map((one) => `${one.kind} ${one.amount?.toFixed(2)}`)
+    expect(lines(batch)).toEqual(['detail -200.00', 'detail -229.56'])
+    expect(lines(charged)).toEqual(['detail -1500.00', 'charges -26.00'])
+    expect(charged).toMatchObject({ bookingDate: '2026-11-23', valueDate: '2026-11-23' })
+    expect(charged!.details[0]).toMatchObject({ remittance: 'Order <12> & more', mandateId: 'M-77' })
+    expect(announced).toMatchObject({ status: 'pending', bookingDate: null, valueDate: '2026-11-24' })
+    expect(statement!.first!.balances.map((one) => one.type)).toEqual(['PRCD'])
+    expect(statement!.head!.balances.map((one) => one.type)).toEqual(['PRCD', 'CLBD'])
+    expect(checkArithmetic(statement!.head!, statement!.entries)).toMatchObject({ result: 'ok' })
+  })
+
+  it('reads .01, where batch and details stand directly below the entry', async () => {
+    const { outcome, statements } = await read(text('at-052-001-01.xml'))
+    expect(outcome).toMatchObject({ ok: true, value: { message: 'camt.052', entries: 1 } })
+    expect(statements[0]!.head).toMatchObject({ kind: 'intraday', account: { iban: null, otherId: '00234573201' } })
+    expect(statements[0]!.entries[0]).toMatchObject({
+      status: 'pending',
+      batch: { paymentInformationId: 'K20261123091502-0001', numberOfTransactions: 20 },
+      details: [{ endToEndId: 'K104400-1', structuredReference: 'RF18539007547034' }],
+    })
+  })
+
+  it('reads the pages of a statement as statements of their own, each with its balances', async () => {
+    const { statements } = await read(text('at-053-001-13-pages.xml'))
+    const checks = statements.map((one) => checkArithmetic(one.head!, one.entries).result)
+    expect(checks).toEqual(['ok', 'ok'])
+    expect(statements.map((one) => statementBalances(one.head!).isFinal)).toEqual([false, true])
+    expect(statements[0]!.entries[0]!.details[0]).toMatchObject({
+      debtor: { name: 'Sparbank', otherAccount: '774411' },
+      purpose: 'SUPP',
+    })
+  })
+
+  it('golden 49: reads the details of a QR collective credit, which add up to the entry', async () => {
+    const [statement] = (await read(text('ch-054-001-08-qr.xml'))).statements
+    expect(statement!.head!.kind).toBe('notification')
+    expect(detailLines(statement!.entries[0]!).map((one) => one.amount?.toFixed(2))).toEqual(['778.25', '913.95'])
+    expect(statement!.entries[0]!.details[0]!.structuredReference).toBe('210000000003139471430009017')
+  })
+})
+
+describe('leniency', () => {
+  const minimal = (entry: string, head = '<Acct><Id><IBAN>CH9300762011623852957</IBAN></Id></Acct>'): string =>
+    `<Document><BkToCstmrStmt><GrpHdr/><Stmt><Id>1</Id>${head}\n${entry}</Stmt></BkToCstmrStmt></Document>`
+  const entry = (parts: string): string => `<Ntry><Amt Ccy="CHF">1.5</Amt><CdtDbtInd>DBIT</CdtDbtInd>${parts}</Ntry>`
+
+  it('keeps what is odd, with a warning that names the place', async () => {
+    const odd = [
+      entry('<Sts>BOOK</Sts><BookgDt><Dt>2026-02-30</Dt></BookgDt>'),
+      entry('<Sts>WHAT</Sts>'),
+      '<Ntry><Amt Ccy="CHF">-1.5</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts></Ntry>',
+      '<Ntry><Amt Ccy="CHF">1.5</Amt><Sts>BOOK</Sts></Ntry>',
+      entry(`<Sts>BOOK</Sts><AddtlNtryInf>${'x'.repeat(3000)}</AddtlNtryInf>`),
+    ].join('\n')
+    const { outcome, statements } = await read(minimal(odd))
+    expect(outcome.ok && outcome.value.warnings.map((one) => `${one.code} ${one.line}`)).toEqual([
+      'date-unreadable 2',
+      'status-unknown 3',
+      'amount-negative 4',
+      'direction-missing 5',
+      'text-cut 6',
+    ])
+    const { entries } = statements[0]!
+    expect(entries.map((one) => one.status)).toEqual(['booked', 'information', 'booked', 'information', 'booked'])
+    expect(entries.map((one) => one.amount.toFixed(2))).toEqual(['-1.50', '-1.50', '-1.50', '1.50', '-1.50'])
+    expect(entries[4]!.additionalInformation).toHaveLength(2000)
+  })
+
+  it('keeps at most a hundred warnings and counts the others', async () => {
+    const { outcome } = await read(minimal(entry('<Sts>WHAT</Sts>').repeat(250)))
+    expect(outcome.ok && [outcome.value.warnings.length, outcome.value.warningCount]).toEqual([100, 250])
+  })
+
+  it('refuses what cannot be read whole, naming why', async () => {
+    const code = async (content: string): Promise<unknown> => {
+      const { outcome } = await read(content)
+      return outcome.ok ? 'accepted' : outcome.refusals[0]
+    }
+    expect(await code(minimal(entry(''), ''))).toEqual({ code: 'statement.no-account', params: { line: '1' } })
+    expect(await code(minimal('<Ntry><Amt Ccy="CHF">1,50</Amt></Ntry>'))).toEqual({
+      code: 'statement.amount',
+      params: { line: '2', text: '1,50' },
+    })
+    expect(await code('<Document><BkToCstmrStmt/></Document>')).toMatchObject({ code: 'statement.none' })
+    expect(await code('<html/>')).toEqual({ code: 'statement.unknown-root', params: { line: '1', element: 'html' } })
+    expect(await code('<Document>\n<CstmrPmtStsRpt/></Document>')).toEqual({
+      code: 'statement.unknown-root',
+      params: { line: '2', element: 'CstmrPmtStsRpt' },
+    })
+    const cut = text('ch-053-001-08.xml')
+    const afterEntry = cut.slice(0, cut.indexOf('</Ntry>') + 7)
+    const line = `${afterEntry.split('\n').length}`
+    expect(await code(afterEntry)).toEqual({ code: 'statement.truncated', params: { line } })
+  })
+})
+
+it('waits for a slow sink, and stays in order', async () => {
+  const seen: string[] = []
+  const slow = async (what: string): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    seen.push(what)
+  }
+  const outcome = await readCamt([readSample('camt', 'at-053-001-13-pages.xml')], {
+    head: (head) => slow(`head ${head.id}`),
+    entry: (entry, index) => (index === 0 ? slow(`entry ${entry.accountServicerReference}`) : undefined),
+    end: (index) => slow(`end ${index}`),
+  })
+  expect(outcome.ok).toBe(true)
+  expect(seen).toEqual(['head AT-EOD-231/1', 'entry A-1', 'end 0', 'head AT-EOD-231/2', 'end 1'])
+})

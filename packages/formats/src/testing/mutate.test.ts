@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { endsWithDocument, fuzzReader } from './fuzz-reader.ts'
+import { mutate } from './mutate.ts'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const sample = bytes('<Document><a>text</a></Document>')
+
+it('makes the same input from the same seed, and another from another', () => {
+  expect(mutate([sample], 7, ['x'])).toEqual(mutate([sample], 7, ['x']))
+  const all = Array.from({ length: 50 }, (_, seed) => mutate([sample], seed, ['x']).bytes.join())
+  expect(new Set(all).size).toBeGreaterThan(40)
+})
+
+it('fails a reader that accepts everything, and one that throws', async () => {
+  const reader = { samples: [sample], tokens: ['<b>'], isWhole: endsWithDocument }
+  await expect(fuzzReader({ ...reader, read: () => ({ ok: true, value: 1 }) })).rejects.toThrow(/not whole: seed \d+/)
+  const broken = (): never => {
+    throw new Error('out of range')
+  }
+  await expect(fuzzReader({ ...reader, read: broken })).rejects.toThrow(/threw: seed 1 /)
+})
