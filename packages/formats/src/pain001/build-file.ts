@@ -1,6 +1,5 @@
 // One file's groups get their identifications and control sums (rules 2.1, "NbOfTxs and CtrlSum").
-import { formatDecimal, scaleOf, sum } from '@kontor/domain/money'
-import type { Decimal } from '@kontor/domain/money'
+import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
 import { isBankReference } from '../profiles/index.ts'
 import type {
   FileKey,
@@ -16,10 +15,8 @@ import type {
 import type { PreparedTransfer } from './prepare-transfer.ts'
 import { pain001Variants } from './variants.tables.ts'
 
-export type ReadyTransfer = PreparedTransfer & { readonly payment: OutgoingPayment }
-
 /** Transfers that share a `PmtInf`. */
-export type GroupDraft = { readonly terms: GroupTerms; readonly transfers: readonly ReadyTransfer[] }
+export type GroupDraft = { readonly terms: GroupTerms; readonly transfers: readonly PreparedTransfer[] }
 
 /** Groups that share a file. */
 export type FileDraft = { readonly key: FileKey; readonly groups: readonly GroupDraft[] }
@@ -30,11 +27,11 @@ export function buildFile(
   messageId: string,
   options: FileTerms & { readonly initiatingParty: string },
 ): PlannedFile {
-  const endToEndIds = new Set<string>()
-  const groups = draft.groups.map((group, index) => buildGroup(group, `${messageId}-${pad(index + 1)}`, endToEndIds))
-  const amounts = draft.groups.flatMap((group) => group.transfers.map((one) => one.transfer.amount))
-  const scale = Math.max(2, ...groups.map((group) => decimalsOf(group.controlSum)))
-  const goesOptIn = draft.key.verification === 'opt-out' && amounts.length === 1 && options.profile.singleTxNeedsVop
+  const originals = new Set<string>()
+  const groups = draft.groups.map((group, index) => buildGroup(group, `${messageId}-${pad(index + 1)}`, originals))
+  const count = groups.reduce((total, group) => total + group.transactions.length, 0)
+  const scale = Math.max(...groups.map((group) => decimalsOf(group.controlSum)))
+  const goesOptIn = draft.key.verification === 'opt-out' && count === 1 && options.profile.singleTxNeedsVop
   const verification: VerificationOption | null = goesOptIn ? 'opt-in' : draft.key.verification
   const notices: FileNotice[] = []
   if (goesOptIn) notices.push('goes-opt-in')
@@ -43,19 +40,18 @@ export function buildFile(
     key: { ...draft.key, verification },
     messageId,
     initiatingParty: options.initiatingParty,
-    numberOfTransactions: amounts.length,
-    controlSum: formatDecimal(sum(amounts), scale),
+    numberOfTransactions: count,
+    controlSum: formatDecimal(sum(groups.map((group) => decimal(group.controlSum))), scale),
     groups,
     notices,
   }
 }
 
-function buildGroup(group: GroupDraft, paymentInformationId: string, endToEndIds: Set<string>): PlannedGroup {
-  const amounts = group.transfers.map((one) => one.transfer.amount)
+function buildGroup(group: GroupDraft, paymentInformationId: string, originals: Set<string>): PlannedGroup {
   return {
     paymentInformationId,
     terms: group.terms,
-    controlSum: controlSumOf(amounts),
+    controlSum: controlSumOf(group),
     transactions: group.transfers.map(({ payment, transfer }): PlannedTransaction => {
       const instructionId = ownId(payment)
       return {
@@ -63,7 +59,7 @@ function buildGroup(group: GroupDraft, paymentInformationId: string, endToEndIds
         transactionNumber: payment.transactionNumber,
         paymentInformationId,
         instructionId,
-        endToEndId: endToEndIdOf(payment, instructionId, endToEndIds),
+        endToEndId: endToEndIdOf(payment, instructionId, originals),
         originalEndToEndId: payment.batch?.originalEndToEndId ?? null,
         transfer,
       }
@@ -80,23 +76,23 @@ function ownId(payment: OutgoingPayment): string {
 const ownShape = /^K\d+-\d/
 
 /** A batch keeps its own ids where banks take them and they tell its transactions apart; else ours stand in. */
-function endToEndIdOf(payment: OutgoingPayment, own: string, taken: Set<string>): string {
+function endToEndIdOf(payment: OutgoingPayment, own: string, originals: Set<string>): string {
   const original = payment.batch?.originalEndToEndId ?? null
-  const isKept = original !== null && isBankReference(original) && !ownShape.test(original) && !taken.has(original)
-  const id = isKept ? original : own
-  taken.add(id)
-  return id
+  if (original === null || !isBankReference(original) || ownShape.test(original) || originals.has(original)) return own
+  originals.add(original)
+  return original
 }
 
-function controlSumOf(amounts: readonly Decimal[]): string {
-  const total = sum(amounts)
-  let scale = 2
-  for (const amount of amounts) scale = Math.max(scale, scaleOf(amount))
-  return formatDecimal(total, scale)
+/** With two decimals, or those of the group's currency when it has more. */
+function controlSumOf(group: GroupDraft): string {
+  let total = zero
+  for (const { transfer } of group.transfers) total = total.plus(transfer.amount)
+  return formatDecimal(total, Math.max(2, decimalsOf(group.transfers[0]?.transfer.amountText ?? '')))
 }
 
 function decimalsOf(text: string): number {
-  return text.length - text.indexOf('.') - 1
+  const point = text.indexOf('.')
+  return point === -1 ? 0 : text.length - point - 1
 }
 
 function pad(index: number): string {

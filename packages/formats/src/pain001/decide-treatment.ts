@@ -38,11 +38,10 @@ export function decideTreatment(payment: OutgoingPayment, terms: FileTerms): Out
   const isInsideEea = isInEea(debtorCountry(payment, terms)) && isInEea(creditorCountry(payment))
   const chargeBearer = chargeBearerOf(content.details.chargeBearer, schemeTerm, isInsideEea)
   const format = terms.formats[paymentClass]
-  const refusals = [
-    ...currencyRefusals(scheme, schemeTerm, currency),
-    ...accountRefusals(payment, scheme, schemeTerm),
-    ...formatRefusals(format, paymentClass, terms.isOutdatedFormatForced),
-  ]
+  const refusals: Refusal[] = []
+  refuseCurrency(scheme, schemeTerm, currency, refusals)
+  refuseAccount(payment, scheme, schemeTerm, refusals)
+  refuseFormat(format, paymentClass, terms.isOutdatedFormatForced, refusals)
   if (chargeBearer === 'not-offered') {
     const params = { chargeBearer: content.details.chargeBearer ?? '' }
     refusals.push(refusal('payment.charge-bearer-not-offered', params, 'details.chargeBearer'))
@@ -129,30 +128,39 @@ function isInstantOffered(scheme: Scheme, terms: FileTerms): boolean {
   return scheme === 'sepa' || (scheme === 'domestic' && terms.profile.typeRules === 'CH')
 }
 
-function currencyRefusals(scheme: Scheme, terms: SchemeTerms, currency: string): Refusal[] {
-  if (terms.currencies === null || terms.currencies.includes(currency)) return []
-  if (scheme === 'sepa') return [refusal('currency.sepa-needs-eur', {}, 'currencyId')]
-  if (scheme === 'qr-ch') return [refusal('qr.currency', {}, 'currencyId')]
-  return [refusal('payment.currency-not-in-type', { type: scheme, currency }, 'currencyId')]
+function refuseCurrency(scheme: Scheme, terms: SchemeTerms, currency: string, refusals: Refusal[]): void {
+  if (terms.currencies === null || terms.currencies.includes(currency)) return
+  if (scheme === 'sepa') refusals.push(refusal('currency.sepa-needs-eur', {}, 'currencyId'))
+  else if (scheme === 'qr-ch') refusals.push(refusal('qr.currency', {}, 'currencyId'))
+  else refusals.push(refusal('payment.currency-not-in-type', { type: scheme, currency }, 'currencyId'))
 }
 
-function accountRefusals(payment: OutgoingPayment, scheme: Scheme, terms: SchemeTerms): Refusal[] {
+function refuseAccount(payment: OutgoingPayment, scheme: Scheme, terms: SchemeTerms, refusals: Refusal[]): void {
   const iban = creditorIban(payment)
   const field = 'details.beneficiary.iban'
   if (iban === null) {
     const other = payment.transferTo?.otherId ?? payment.content.details.beneficiary?.accountNumber ?? null
-    return scheme === 'international' && other !== null ? [] : [refusal('text.required', { field: 'iban' }, field)]
+    if (scheme !== 'international' || other === null) refusals.push(refusal('text.required', { field: 'iban' }, field))
+    return
   }
   const country = iban.slice(0, 2)
-  if (terms.accountCountries === null || terms.accountCountries.includes(country)) return []
-  return [refusal('payment.account-not-in-type', { type: scheme, country }, field)]
+  if (terms.accountCountries === null || terms.accountCountries.includes(country)) return
+  refusals.push(refusal('payment.account-not-in-type', { type: scheme, country }, field))
 }
 
-function formatRefusals(format: MessageFormat | null, paymentClass: PaymentClass, isForced: boolean): Refusal[] {
-  if (format === null) return [refusal('file.format-missing', { class: paymentClass })]
+function refuseFormat(
+  format: MessageFormat | null,
+  paymentClass: PaymentClass,
+  isForced: boolean,
+  refusals: Refusal[],
+): void {
+  if (format === null) {
+    refusals.push(refusal('file.format-missing', { class: paymentClass }))
+    return
+  }
   const variant = pain001Variants[format]
   if (!variant.classes.includes(paymentClass)) {
-    return [refusal('file.format-not-for-class', { format, class: paymentClass })]
+    refusals.push(refusal('file.format-not-for-class', { format, class: paymentClass }))
   }
-  return variant.isOutdated && !isForced ? [refusal('file.format-outdated', { format })] : []
+  if (variant.isOutdated && !isForced) refusals.push(refusal('file.format-outdated', { format }))
 }

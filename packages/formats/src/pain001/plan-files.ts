@@ -6,7 +6,7 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { isBankReference } from '../profiles/index.ts'
 import type { Findings } from './bank-words.ts'
 import { buildFile } from './build-file.ts'
-import type { FileDraft, GroupDraft, ReadyTransfer } from './build-file.ts'
+import type { FileDraft, GroupDraft } from './build-file.ts'
 import type {
   FileKey,
   FileTerms,
@@ -16,6 +16,7 @@ import type {
   VerificationOption,
 } from './outgoing-payment.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
+import type { DebtorCache, PreparedTransfer } from './prepare-transfer.ts'
 
 export type PlanOptions = FileTerms & {
   /** A new message identification, at most 30 characters, never given out before. */
@@ -35,14 +36,15 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
   if (payments.length === 0) return refuse(refusal('file.no-payments'))
   const { maxDaysAhead } = options.profile
   const last = addDays(options.today, maxDaysAhead)
-  const ready: ReadyTransfer[] = []
+  const debtors: DebtorCache = new Map()
+  const ready: PreparedTransfer[] = []
   const refusals: Refusal[] = []
   payments.forEach((payment, index) => {
     const findings: Findings = { notices: [], refusals: [] }
-    const prepared = prepareTransfer(payment, options, findings)
+    const prepared = prepareTransfer(payment, options, findings, debtors)
     refuseUnconfirmed(payment, findings)
     refuseTooFar(payment, last, maxDaysAhead, findings)
-    if (prepared !== null && findings.refusals.length === 0) ready.push({ ...prepared, payment })
+    if (prepared !== null && findings.refusals.length === 0) ready.push(prepared)
     else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
   })
   if (refusals.length > 0) return refuse(...refusals)
@@ -50,10 +52,10 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
   return accept(draftFiles(ready, options).flatMap((draft) => writeDraft(draft, options)))
 }
 
-function draftFiles(ready: readonly ReadyTransfer[], options: PlanOptions): readonly FileDraft[] {
+function draftFiles(ready: readonly PreparedTransfer[], options: PlanOptions): readonly FileDraft[] {
   const files = new Map<
     string,
-    { key: FileKey; groups: Map<string, { terms: GroupTerms; transfers: ReadyTransfer[] }> }
+    { key: FileKey; groups: Map<string, { terms: GroupTerms; transfers: PreparedTransfer[] }> }
   >()
   for (const one of ready) {
     const key = fileKeyOf(one, options)
@@ -68,7 +70,7 @@ function draftFiles(ready: readonly ReadyTransfer[], options: PlanOptions): read
   return Array.from(files.values(), (file) => ({ key: file.key, groups: Array.from(file.groups.values()) }))
 }
 
-function fileKeyOf(one: ReadyTransfer, { profile, verification }: PlanOptions): FileKey {
+function fileKeyOf(one: PreparedTransfer, { profile, verification }: PlanOptions): FileKey {
   const { paymentClass, format, isInstant } = one.treatment
   return {
     orderClass: profile.orderPerClass ? paymentClass : null,
@@ -138,7 +140,7 @@ function splitByLimits(draft: FileDraft, { profile }: PlanOptions): readonly Fil
   return files
 }
 
-function byTransactionNumber(a: ReadyTransfer, b: ReadyTransfer): number {
+function byTransactionNumber(a: PreparedTransfer, b: PreparedTransfer): number {
   const difference = a.payment.transactionNumber - b.payment.transactionNumber
   return difference !== 0 ? difference : (a.payment.batch?.index ?? 0) - (b.payment.batch?.index ?? 0)
 }

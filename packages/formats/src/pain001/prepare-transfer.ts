@@ -20,20 +20,29 @@ import type {
   FileTerms,
   GroupTerms,
   OutgoingPayment,
+  OwnAccount,
 } from './outgoing-payment.ts'
 import type { AddressDuty } from './variants.tables.ts'
 
 export type PreparedTransfer = {
+  readonly payment: OutgoingPayment
   readonly treatment: Treatment
   readonly terms: GroupTerms
   readonly transfer: BankTransfer
 }
+
+/** Our side of a send set is the same account thousands of times: it is put into words once. */
+export type DebtorCache = Map<
+  OwnAccount,
+  Map<string, { readonly party: BankParty | null; readonly findings: Findings }>
+>
 
 /** Null means that `findings` holds at least one refusal; there may be refusals beside a transfer too. */
 export function prepareTransfer(
   payment: OutgoingPayment,
   terms: FileTerms,
   findings: Findings,
+  debtors: DebtorCache = new Map(),
 ): PreparedTransfer | null {
   const { content } = payment
   const { details } = content
@@ -48,9 +57,10 @@ export function prepareTransfer(
   const debtorAccount = accountId(payment.debtor.iban, treatment.scheme === 'sepa' ? null : payment.debtor.otherId)
   if (debtorAccount === null) findings.refusals.push(refusal('text.required', { field: 'iban' }, 'accountId'))
   const transfer = prepareBankTransfer(payment, treatment, terms, findings)
-  const debtor = prepareDebtor(payment, treatment, terms, findings)
+  const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, debtors)
   if (transfer === null || debtor === null || debtorAccount === null) return null
   return {
+    payment,
     treatment,
     transfer,
     terms: {
@@ -142,11 +152,27 @@ function prepareCreditor(payment: OutgoingPayment, treatment: Treatment, terms: 
   return prepareParty(address, field, isRequired(duty, treatment), treatment, terms, findings)
 }
 
-function prepareDebtor(payment: OutgoingPayment, treatment: Treatment, terms: FileTerms, findings: Findings) {
-  const { debtor } = payment
-  const address = { ...debtor.address, name: debtor.name }
-  const duty = treatment.variant.debtorAddress
-  return prepareParty(address, 'company.address', isRequired(duty, treatment), treatment, terms, findings)
+function prepareDebtor(
+  debtor: OwnAccount,
+  treatment: Treatment,
+  terms: FileTerms,
+  findings: Findings,
+  debtors: DebtorCache,
+): BankParty | null {
+  const isAddressRequired = isRequired(treatment.variant.debtorAddress, treatment)
+  const key = `${treatment.format} ${treatment.scheme} ${isAddressRequired}`
+  let ofDebtor = debtors.get(debtor)
+  if (ofDebtor === undefined) debtors.set(debtor, (ofDebtor = new Map()))
+  let prepared = ofDebtor.get(key)
+  if (prepared === undefined) {
+    const found: Findings = { notices: [], refusals: [] }
+    const address = { ...debtor.address, name: debtor.name }
+    const party = prepareParty(address, 'company.address', isAddressRequired, treatment, terms, found)
+    ofDebtor.set(key, (prepared = { party, findings: found }))
+  }
+  findings.notices.push(...prepared.findings.notices)
+  findings.refusals.push(...prepared.findings.refusals)
+  return prepared.party
 }
 
 function prepareParty(

@@ -1,0 +1,55 @@
+// An entry as matching sees it: one line, or one per detail when the bank gives several.
+import type { CalendarDate } from '../calendar/index.ts'
+import type { EntryDetail } from '../entries/index.ts'
+import { isNegative } from '../money/index.ts'
+import type { Decimal } from '../money/index.ts'
+import { hasReturnMark, realReference } from './bank-marks.ts'
+import type { EntryPart, MatchableEntry } from './matchable.ts'
+
+export type EntryLine = {
+  readonly of: MatchableEntry
+  readonly part: EntryPart
+  readonly detail: EntryDetail | null
+  /** Signed, account currency; null when the bank gives this detail no amount of its own. */
+  readonly amount: Decimal | null
+  readonly charges: Decimal | null
+  readonly isDebit: boolean
+  readonly isReturn: boolean
+  readonly bookingDate: CalendarDate | null
+  readonly endToEndId: string | null
+}
+
+/** The lines of a booked entry. With one detail the entry's own amount is law, charges and all (golden 45). */
+export function linesOf(of: MatchableEntry): readonly EntryLine[] {
+  const { entry } = of
+  if (entry.status !== 'booked') return []
+  const [first = null, second] = entry.details
+  if (second === undefined) return [lineOf(of, first, null, entry.amount, entry.charges)]
+  return entry.details.map((detail, index) => lineOf(of, detail, index, detail.amount, null))
+}
+
+function lineOf(
+  of: MatchableEntry,
+  detail: EntryDetail | null,
+  detailIndex: number | null,
+  amount: Decimal | null,
+  charges: Decimal | null,
+): EntryLine {
+  const { entry } = of
+  return {
+    of,
+    part: { entryId: of.id, detailIndex },
+    detail,
+    amount,
+    charges,
+    isDebit: isNegative(amount ?? entry.amount),
+    isReturn: hasReturnMark(entry, detail),
+    bookingDate: entry.bookingDate ?? entry.valueDate,
+    endToEndId: realReference(detail?.endToEndId ?? null),
+  }
+}
+
+/** An entry and a detail of it are the same money: both have the entry's key, a detail its own beside it. */
+export function partKey(part: EntryPart): string {
+  return part.detailIndex === null ? part.entryId : `${part.entryId}#${part.detailIndex}`
+}

@@ -1,0 +1,3 @@
+export * from './booked-difference.ts'
+export * from './matchable.ts'
+export * from './propose-matches.ts'

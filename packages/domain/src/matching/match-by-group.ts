@@ -1,0 +1,143 @@
+// Pass 2: one entry books a whole payment group (Btch PmtInfId, or MsgId), or a line names UETR or InstrId.
+import { decimal, isNegative, sum, zero } from '../money/index.ts'
+import type { Decimal } from '../money/index.ts'
+import { realReference } from './bank-marks.ts'
+import { expectedBooking, hasTwoCurrencies } from './booked-difference.ts'
+import { judgePair } from './judge-pair.ts'
+import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment } from './matchable.ts'
+import { indexBy, isFree, isPayable, propose, proposePairs } from './matching-run.ts'
+import type { MatchingRun, Pair } from './matching-run.ts'
+
+export function matchByGroup(run: MatchingRun): void {
+  matchSingles(run)
+  const groups = indexBy(run.payments, ({ accountId, group }) =>
+    group === null
+      ? []
+      : [`${accountId} group ${group.paymentInformationId}`, `${accountId} message ${group.messageId}`],
+  )
+  const claims: { readonly of: MatchableEntry; readonly members: readonly OutstandingPayment[] }[] = []
+  for (const of of entriesOf(run)) {
+    const keys = groupKeys(of)
+    const bucket = keys.map((key) => groups.get(key)).find((found) => found !== undefined)
+    const members = bucket?.filter((one) => isPayable(run, one) && sameDirection(one, of)) ?? []
+    if (members.length > 0) claims.push({ of, members })
+  }
+  const perPayment = new Map<OutstandingPayment, number>()
+  for (const { members } of claims) for (const one of members) perPayment.set(one, (perPayment.get(one) ?? 0) + 1)
+  for (const { of, members } of claims) {
+    const isUnique = members.every((one) => perPayment.get(one) === 1)
+    const verdict = judgeGroup(run, of, members)
+    const reasons: MatchReason[] = ['payment-group', ...verdict.reasons]
+    propose(run, {
+      pass: 2,
+      isReturn: false,
+      paymentIds: members.map((one) => one.id),
+      entries: [{ entryId: of.id, detailIndex: null }],
+      isAutomatic: isUnique && verdict.reasons.length === 0,
+      difference: verdict.difference,
+      reasons: isUnique ? reasons : [...reasons, 'several-candidates'],
+    })
+  }
+}
+
+function matchSingles(run: MatchingRun): void {
+  const payments = indexBy(run.payments, (one) => {
+    const keys = one.references.map((text) => `${one.accountId} id ${text}`)
+    return one.uetr === null ? keys : [...keys, `${one.accountId} uetr ${one.uetr}`]
+  })
+  const pairs: Pair[] = []
+  for (const line of run.lines) {
+    if (line.isReturn || !isFree(run, line)) continue
+    const uetr = realReference(line.detail?.uetr ?? null)
+    const id = realReference(line.detail?.instructionId ?? null)
+    const byUetr = uetr === null ? [] : (payments.get(`${line.of.accountId} uetr ${uetr}`) ?? [])
+    const byId = id === null ? [] : (payments.get(`${line.of.accountId} id ${id}`) ?? [])
+    for (const payment of new Set([...byUetr, ...byId])) {
+      const verdict = judgePair(line, payment, run.terms)
+      if (!verdict.fits || !isPayable(run, payment)) continue
+      const reason = byUetr.includes(payment) ? 'uetr' : 'instruction-id'
+      pairs.push({ line, payment, difference: verdict.difference, reasons: [reason], mayBeAutomatic: true })
+    }
+  }
+  proposePairs(run, 2, pairs)
+}
+
+/** Entries none of whose lines is claimed or marked as return. */
+function entriesOf(run: MatchingRun): readonly MatchableEntry[] {
+  const busy = new Set<MatchableEntry>()
+  const all = new Set<MatchableEntry>()
+  for (const line of run.lines) {
+    all.add(line.of)
+    if (line.isReturn || !isFree(run, line)) busy.add(line.of)
+  }
+  return Array.from(all).filter((of) => !busy.has(of))
+}
+
+/** The group is named by the entry's batch, else by every one of its details alike. */
+function groupKeys(of: MatchableEntry): readonly string[] {
+  const { batch, details } = of.entry
+  const shared = (values: readonly (string | null)[]) => (new Set(values).size === 1 ? (values[0] ?? null) : null)
+  const group = realReference(batch?.paymentInformationId ?? shared(details.map((one) => one.paymentInformationId)))
+  const message = realReference(batch?.messageId ?? shared(details.map((one) => one.messageId)))
+  const keys: string[] = []
+  // some banks give the PmtInfId where the MsgId belongs, and the other way round (rules 2.7, country table)
+  for (const text of [group, message]) {
+    if (text !== null) keys.push(`${of.accountId} group ${text}`, `${of.accountId} message ${text}`)
+  }
+  return keys
+}
+
+function judgeGroup(run: MatchingRun, of: MatchableEntry, members: readonly OutstandingPayment[]) {
+  const { entry } = of
+  const reasons: MatchReason[] = []
+  const sent = sentGroups(members)
+  const counted = entry.batch?.numberOfTransactions ?? (entry.details.length > 0 ? entry.details.length : null)
+  // a bank that says no count can only mean the group when the group is one payment
+  const isCountRight = (counted ?? 1) === sent.count && members.length === sent.count
+  if (!isCountRight) reasons.push('count-differs')
+  const difference = judgeSum(run, of, members, sent.sum)
+  if (difference === null) reasons.push('amount-differs')
+  return { reasons, difference: difference ?? ('None' as const) }
+}
+
+/** What went out in the groups that the members belong to. */
+function sentGroups(members: readonly OutstandingPayment[]): { readonly count: number; readonly sum: Decimal } {
+  const groups = new Map(
+    members.flatMap(({ group }) => (group === null ? [] : [[group.paymentInformationId, group] as const])),
+  )
+  let count = 0
+  let total = zero
+  for (const group of groups.values()) {
+    count += group.count
+    total = total.plus(group.sum)
+  }
+  return { count, sum: total }
+}
+
+function judgeSum(
+  run: MatchingRun,
+  of: MatchableEntry,
+  members: readonly OutstandingPayment[],
+  sent: Decimal,
+): DifferenceKind | null {
+  const { terms } = run
+  const booked = of.entry.amount.abs()
+  const expected = sum(members.map((one) => expectedBooking(one.amounts)))
+  if (booked.eq(expected)) return 'None'
+  const isTotalProven = of.entry.batch?.totalAmount?.eq(sent) ?? false
+  if (members.some((one) => hasTwoCurrencies(one.amounts))) {
+    const allowsRate = terms.difference === 'default' || terms.difference === 'ExchangeRate'
+    const isNear = booked
+      .minus(expected)
+      .abs()
+      .lte(expected.times(decimal('0.1')))
+    return allowsRate && isTotalProven && isNear ? 'ExchangeRate' : null
+  }
+  const above = booked.minus(expected)
+  const allowsFees = terms.difference === 'FeesAndCharges' || terms.difference === 'default'
+  return allowsFees && isTotalProven && above.gt(zero) && above.lte(terms.differenceLimit) ? 'FeesAndCharges' : null
+}
+
+function sameDirection(payment: OutstandingPayment, of: MatchableEntry): boolean {
+  return isNegative(payment.amounts.paymentAmount) === isNegative(of.entry.amount)
+}

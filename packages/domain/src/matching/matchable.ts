@@ -1,0 +1,103 @@
+// What matching is given and what it answers (rules 2.7 "Matching passes"). All of it is values: the caller reads the
+// entries and payments of the accounts in question, and applies the answer in one transaction.
+import type { CalendarDate } from '../calendar/index.ts'
+import type { BankEntry } from '../entries/index.ts'
+import type { AccountId, EntryId, PaymentId } from '../identifiers/index.ts'
+import type { Decimal } from '../money/index.ts'
+import type { PaymentAmounts, PaymentStatus } from '../payments/index.ts'
+
+/** A booked entry without an accepted match, with all details known so far (its own and those of camt.054). */
+export type MatchableEntry = { readonly id: EntryId; readonly accountId: AccountId; readonly entry: BankEntry }
+
+/** The `PmtInf` in which a payment went out, less what the bank rejected. */
+export type TransmittedGroup = {
+  readonly messageId: string
+  readonly paymentInformationId: string
+  readonly count: number
+  /** Unsigned, in the payment currency. */
+  readonly sum: Decimal
+}
+
+/** A payment that a bank has. Done, rejected and not executed ones are given too: returns and alarms need them. */
+export type OutstandingPayment = {
+  readonly id: PaymentId
+  readonly accountId: AccountId
+  readonly transactionNumber: number
+  readonly status: PaymentStatus
+  /** Every EndToEndId and InstrId under which it went out. */
+  readonly references: readonly string[]
+  readonly uetr: string | null
+  readonly group: TransmittedGroup | null
+  readonly amounts: PaymentAmounts
+  /** QRR or RF reference, electronic form. */
+  readonly reference: string | null
+  readonly beneficiaryIban: string | null
+  readonly executionDate: CalendarDate
+}
+
+/** A whole entry (`detailIndex` null), or one detail of it. */
+export type EntryPart = { readonly entryId: EntryId; readonly detailIndex: number | null }
+
+export const differenceKinds = ['None', 'ExchangeRate', 'FeesAndCharges'] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** 0 return · 1 EndToEndId · 2 group, UETR or InstrId · 3 QRR or RF · 4 counterparty's IBAN and amount. */
+export type MatchPass = 0 | 1 | 2 | 3 | 4
+
+export const matchReasons = [
+  'return-mark',
+  'end-to-end-id',
+  'instruction-id',
+  'uetr',
+  'payment-group',
+  'reference',
+  'counterparty-iban',
+  'amount-differs',
+  'count-differs',
+  'several-candidates',
+  'payment-is-final',
+] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+export type MatchProposal = {
+  readonly pass: MatchPass
+  /** A return sets *returned* on a done payment; it is no booking of it. */
+  readonly isReturn: boolean
+  readonly paymentIds: readonly PaymentId[]
+  readonly entries: readonly EntryPart[]
+  readonly isAutomatic: boolean
+  readonly difference: DifferenceKind
+  readonly reasons: readonly MatchReason[]
+}
+
+/** debited-twice: a second debit bears the id of a payment that is booked already. */
+export const matchAlarms = ['debited-twice', 'booked-although-rejected', 'match-questioned'] as const
+export type MatchAlarm = {
+  readonly code: (typeof matchAlarms)[number]
+  readonly entry: EntryPart
+  readonly paymentId: PaymentId
+}
+
+/** A match or proposal of an earlier run; `pass` is null for one that a person made. */
+export type KnownMatch = {
+  readonly pass: MatchPass | null
+  readonly isAccepted: boolean
+  readonly paymentIds: readonly PaymentId[]
+  readonly entries: readonly EntryPart[]
+}
+
+export type MatchingTerms = {
+  /** Which difference the source allows; `default` follows rules 2.7 by the currencies. */
+  readonly difference: DifferenceKind | 'default'
+  /** Units of the account currency up to which a same-currency difference counts as fees (bank profile). */
+  readonly differenceLimit: Decimal
+  /** Bank days of the account's currency from `from` to `to`; negative when `to` is earlier. */
+  readonly bankDaysBetween: (accountId: AccountId, from: CalendarDate, to: CalendarDate) => number
+}
+
+export type MatchingResult = {
+  readonly proposals: readonly MatchProposal[]
+  /** Unaccepted proposals of earlier runs that a stronger fact has replaced. */
+  readonly replaced: readonly KnownMatch[]
+  readonly alarms: readonly MatchAlarm[]
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../calendar/index.ts'
+import type { AccountId } from '../identifiers/index.ts'
+import { decimal } from '../money/index.ts'
+import { proposeMatches } from './index.ts'
+import type { MatchableEntry, MatchingResult, OutstandingPayment } from './index.ts'
+import { batch, detail, entry, outstanding, supplier, terms, toSupplier } from './sample-matching.testing.ts'
+
+const brief = ({ proposals }: MatchingResult) =>
+  proposals.map((one) => [one.pass, one.isAutomatic, one.difference, one.reasons.join(' ')] as const)
+const run = (entries: readonly MatchableEntry[], payments: readonly OutstandingPayment[]) =>
+  proposeMatches(entries, payments, [], terms)
+
+describe('an entry matches a payment', () => {
+  test('by our EndToEndId, with small fees that the bank took', () => {
+    const result = run([entry('e1', '-526.00', [detail({ endToEndId: 'K1-1' })])], [outstanding(1, '500.00')])
+    expect(brief(result)).toEqual([[1, true, 'FeesAndCharges', 'end-to-end-id']])
+  })
+
+  test('by the entry’s own amount when its one detail leaves charges out', () => {
+    const details = [detail({ endToEndId: 'K1-1', amount: decimal('-500.00') })]
+    expect(brief(run([entry('e1', '-526.00', details)], [outstanding(1, '500.00')]))[0]![2]).toBe('FeesAndCharges')
+  })
+
+  test('only by a person when the amount is too far off, too small, or of the wrong rate', () => {
+    const named = [detail({ endToEndId: 'K1-1' })]
+    const abroad = outstanding(1, '1000.00', { currency: 'EUR', net: '950.00', rate: '0.95' })
+    for (const [booked, payment] of [
+      ['-550.01', outstanding(1, '500.00')],
+      ['-499.99', outstanding(1, '500.00')],
+      ['-1200.00', abroad],
+    ] as const) {
+      expect(brief(run([entry('e1', booked, named)], [payment]))).toEqual([
+        [1, false, 'None', 'end-to-end-id amount-differs'],
+      ])
+    }
+  })
+
+  test('in the payment currency where the bank tells it, whatever the rate became', () => {
+    const abroad = outstanding(1, '1000.00', { currency: 'EUR', net: '950.00', rate: '0.95' })
+    const told = (amount: string) => [
+      detail({ creditor: toSupplier, instructedAmount: decimal(amount), instructedCurrency: 'EUR' }),
+    ]
+    expect(brief(run([entry('e1', '-981.30', told('1000.00'))], [abroad]))).toEqual([
+      [4, true, 'ExchangeRate', 'counterparty-iban'],
+    ])
+    expect(run([entry('e1', '-950.00', told('1000.01'))], [abroad]).proposals).toEqual([])
+    const untold = [detail({ creditor: toSupplier })]
+    expect(brief(run([entry('e1', '-981.30', untold)], [abroad]))).toEqual([
+      [4, false, 'ExchangeRate', 'counterparty-iban'],
+    ])
+  })
+
+  test('by the creditor’s reference, unless the bank names another account', () => {
+    const payment = outstanding(1, '120.00', { reference: 'RF18539007547034' })
+    const other = { ...toSupplier, iban: 'DE02120300000000202051' }
+    const by = (creditor: typeof toSupplier) => [detail({ structuredReference: 'RF18 5390 0754 7034', creditor })]
+    expect(brief(run([entry('e1', '-120.00', by(toSupplier))], [payment]))).toEqual([[3, true, 'None', 'reference']])
+    expect(run([entry('e1', '-120.00', by(other))], [payment]).proposals).toEqual([])
+  })
+
+  test('by InstrId or UETR when the EndToEndId is a placeholder', () => {
+    const payment = { ...outstanding(1, '120.00', { iban: null }), uetr: 'f1f0' }
+    const details = [detail({ endToEndId: 'NOTPROVIDED', instructionId: 'K1-1' })]
+    expect(brief(run([entry('e1', '-120.00', details)], [payment]))).toEqual([[2, true, 'None', 'instruction-id']])
+    expect(brief(run([entry('e1', '-120.00', [detail({ uetr: 'f1f0' })])], [payment]))[0]![3]).toBe('uetr')
+  })
+
+  test.each([
+    ['2026-11-20', true],
+    ['2026-11-19', false],
+    ['2026-11-30', true],
+    ['2026-12-01', false],
+  ])('by counterparty only from one bank day before to five after the execution: booked %s', (date, matches) => {
+    const bookingDate = calendarDate(date)
+    const booked = entry('e1', '-500.00', [detail({ creditor: toSupplier })], { bookingDate })
+    expect(run([booked], [outstanding(1, '500.00', { date: '2026-11-23' })]).proposals).toHaveLength(matches ? 1 : 0)
+  })
+
+  test('detail by detail where the bank gives details', () => {
+    const details = [
+      detail({ endToEndId: 'K1-1', amount: decimal('-100.00') }),
+      detail({ endToEndId: 'K2-1', amount: decimal('-200.00') }),
+    ]
+    const result = run([entry('e1', '-300.00', details)], [outstanding(1, '100.00'), outstanding(2, '200.00')])
+    expect(result.proposals.map((one) => [one.entries[0]!.detailIndex, one.isAutomatic])).toEqual([
+      [0, true],
+      [1, true],
+    ])
+  })
+})
+
+describe('no match', () => {
+  test('across accounts, against the direction, of pending entries, or by a placeholder', () => {
+    const payment = outstanding(1, '500.00')
+    const named = [detail({ endToEndId: 'K1-1', creditor: toSupplier })]
+    const elsewhere = { ...entry('e1', '-500.00', named), accountId: 'account-2' as AccountId }
+    const pending = entry('e3', '-500.00', named, { status: 'pending' })
+    const unnamed = entry('e4', '-500.00', [detail({ endToEndId: '0000' })])
+    for (const one of [elsewhere, entry('e2', '500.00', named), pending, unnamed]) {
+      expect(run([one], [payment]).proposals).toEqual([])
+    }
+    const filler = { ...payment, references: ['NOTPROVIDED'], beneficiaryIban: null }
+    expect(run([entry('e5', '-500.00', [detail({ endToEndId: 'NOTPROVIDED' })])], [filler]).proposals).toEqual([])
+  })
+
+  test('of a return with a payment that was never booked', () => {
+    const back = entry('e1', '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
+    expect(run([back], [outstanding(1, '500.00')]).proposals).toEqual([])
+  })
+})
+
+describe('what a person must look at', () => {
+  test('two debits of one id on one day cannot be told apart', () => {
+    const named = [detail({ endToEndId: 'K1-1' })]
+    const result = run([entry('e1', '-500.00', named), entry('e2', '-500.00', named)], [outstanding(1, '500.00')])
+    expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false, false])
+    expect(result.alarms.map((one) => one.code)).toEqual(['debited-twice'])
+  })
+
+  test('a fee under the same id is no second debit', () => {
+    const named = [detail({ endToEndId: 'K1-1' })]
+    const result = run([entry('e1', '-500.00', named), entry('e2', '-5.00', named)], [outstanding(1, '500.00')])
+    expect(result.proposals.map((one) => [one.entries[0]!.entryId, one.isAutomatic])).toEqual([['e1', true]])
+    expect(result.alarms).toEqual([])
+  })
+
+  test('a booking of a rejected payment is proposed and alarmed', () => {
+    const payment = outstanding(1, '500.00', { status: 'rejected' })
+    const result = run([entry('e1', '-500.00', [detail({ endToEndId: 'K1-1' })])], [payment])
+    expect(brief(result)).toEqual([[1, false, 'None', 'end-to-end-id payment-is-final']])
+    expect(result.alarms.map((one) => one.code)).toEqual(['booked-although-rejected'])
+  })
+
+  test('an accepted match is questioned by a stronger fact, never replaced', () => {
+    const [one, other] = [outstanding(1, '500.00'), outstanding(2, '500.00')]
+    const booked = entry('e1', '-500.00', [detail({ endToEndId: 'K2-1' })])
+    const entries = [{ entryId: booked.id, detailIndex: null }]
+    const known = [{ pass: null, isAccepted: true, paymentIds: [one.id], entries }]
+    const result = proposeMatches([booked], [one, other], known, terms)
+    expect(result.proposals).toEqual([])
+    expect(result.replaced).toEqual([])
+    expect(result.alarms).toEqual([
+      { code: 'match-questioned', entry: { entryId: booked.id, detailIndex: null }, paymentId: other.id },
+    ])
+  })
+
+  test('more came back than was paid', () => {
+    const back = entry('e1', '600.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
+    const result = run([back], [outstanding(1, '500.00', { status: 'done' })])
+    expect(brief(result)).toEqual([[0, false, 'None', 'return-mark amount-differs']])
+  })
+
+  test('two entries for one group', () => {
+    const group = { messageId: 'M1', paymentInformationId: 'M1-0001', count: 1, sum: decimal('100.00') }
+    const twice = ['e1', 'e2'].map((id) => entry(id, '-100.00', [], { batch: batch('M1-0001', 1) }))
+    const result = run(twice, [outstanding(1, '100.00', { group, iban: null })])
+    expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false, false])
+  })
+
+  test('a crowd of equal payments to one creditor', () => {
+    const crowd = Array.from({ length: 40 }, (_, index) => outstanding(index + 1, '500.00'))
+    const result = run([entry('e1', '-500.00', [detail({ creditor: toSupplier })])], crowd)
+    expect(result.proposals.length).toBeGreaterThan(1)
+    expect(result.proposals.every((one) => !one.isAutomatic)).toBe(true)
+  })
+})
+
+describe('a run', () => {
+  const anyPayment = fc
+    .record({
+      number: fc.integer({ min: 1, max: 12 }),
+      amount: fc.constantFrom('100.00', '200.00'),
+      reference: fc.constantFrom(undefined, 'RF18539007547034'),
+      iban: fc.constantFrom(null, supplier),
+      date: fc.constantFrom('2026-11-20', '2026-11-23'),
+    })
+    .map(({ number, amount, reference, ...rest }) =>
+      outstanding(number, amount, reference === undefined ? rest : { ...rest, reference }),
+    )
+  const anyEntry = fc
+    .record({
+      id: fc.integer({ min: 1, max: 99 }),
+      amount: fc.constantFrom('-100.00', '-200.00', '-105.00', '100.00'),
+      number: fc.integer({ min: 1, max: 14 }),
+      hasId: fc.boolean(),
+      hasIban: fc.boolean(),
+      isReturn: fc.boolean(),
+      day: fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25'),
+    })
+    .map(({ id, amount, number, hasId, hasIban, isReturn, day }) =>
+      entry(
+        `e${id}`,
+        amount,
+        [
+          detail({
+            endToEndId: hasId ? `K${number}-1` : 'NOTPROVIDED',
+            isReturn: isReturn && amount === '100.00',
+            ...(hasIban && { creditor: toSupplier }),
+          }),
+        ],
+        { bookingDate: calendarDate(day) },
+      ),
+    )
+  const entries = fc.uniqueArray(anyEntry, { selector: (one) => one.id, maxLength: 12 })
+  const payments = fc.uniqueArray(anyPayment, { selector: (one) => one.id, maxLength: 12 })
+
+  test('never gives a payment or an entry away twice, and does not depend on the order of its inputs', () => {
+    fc.assert(
+      fc.property(entries, payments, (someEntries, somePayments) => {
+        const result = run(someEntries, somePayments)
+        const sure = result.proposals.filter((one) => one.isAutomatic)
+        const bookings = sure.filter((one) => !one.isReturn).flatMap((one) => one.paymentIds)
+        const parts = sure.flatMap((one) => one.entries.map((part) => part.entryId))
+        expect(new Set(bookings).size).toBe(bookings.length)
+        expect(new Set(parts).size).toBe(parts.length)
+        expect(run(someEntries.toReversed(), somePayments.toReversed())).toEqual(result)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('says nothing new when it is repeated', () => {
+    fc.assert(
+      fc.property(entries, payments, (someEntries, somePayments) => {
+        const first = run(someEntries, somePayments)
+        const known = first.proposals.filter((one) => !one.isAutomatic).map((one) => ({ ...one, isAccepted: false }))
+        const again = proposeMatches(someEntries, somePayments, known, terms)
+        expect(again.replaced).toEqual([])
+        expect(again.proposals).toEqual(first.proposals.filter((one) => one.isAutomatic))
+      }),
+    )
+  })
+})

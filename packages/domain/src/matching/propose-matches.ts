@@ -1,0 +1,105 @@
+// Matching (rules 2.7): from entries and payments to proposals, some of them automatic. Pure, deterministic, and
+// linear in entries and payments: every pass looks things up by key and none compares all with all.
+import { linesOf, partKey } from './entry-lines.ts'
+import type { EntryLine } from './entry-lines.ts'
+import { matchByCounterparty } from './match-by-counterparty.ts'
+import { matchByEndToEndId } from './match-by-end-to-end-id.ts'
+import { matchByGroup } from './match-by-group.ts'
+import { matchByReference } from './match-by-reference.ts'
+import { matchReturns } from './match-returns.ts'
+import type {
+  KnownMatch,
+  MatchableEntry,
+  MatchingResult,
+  MatchingTerms,
+  MatchProposal,
+  OutstandingPayment,
+} from './matchable.ts'
+import { indexBy, startRun } from './matching-run.ts'
+import type { MatchingRun } from './matching-run.ts'
+
+/**
+ * What is new: proposals (automatic ones are to be applied at once), earlier unaccepted ones that they replace, and
+ * alarms. `known` are all matches and proposals that touch these entries and payments; accepted ones are never
+ * replaced. The order of the inputs does not matter.
+ */
+export function proposeMatches(
+  entries: readonly MatchableEntry[],
+  payments: readonly OutstandingPayment[],
+  known: readonly KnownMatch[],
+  terms: MatchingTerms,
+): MatchingResult {
+  const lines = entries.toSorted((a, b) => compareText(a.id, b.id)).flatMap(linesOf)
+  const ordered = payments.toSorted((a, b) => a.transactionNumber - b.transactionNumber || compareText(a.id, b.id))
+  const run = startRun(lines, ordered, known, terms)
+  questionAccepted(run, known)
+  matchByEndToEndId(run)
+  matchByGroup(run)
+  matchByReference(run)
+  matchByCounterparty(run)
+  matchReturns(run)
+  return { ...replaceWeaker(run.proposals, known), alarms: run.alarms }
+}
+
+/** An accepted match stands; that its entry names another payment's id is told to a person. */
+function questionAccepted(run: MatchingRun, known: readonly KnownMatch[]): void {
+  const accepted = new Map<string, ReadonlySet<string>>()
+  for (const match of known) {
+    if (match.isAccepted) for (const part of match.entries) accepted.set(partKey(part), new Set(match.paymentIds))
+  }
+  if (accepted.size === 0) return
+  const owners = indexBy(run.payments, (one) => one.references.map((text) => `${one.accountId} ${text}`))
+  for (const line of run.lines) {
+    const matched = matchedPayments(accepted, line)
+    if (matched === undefined || line.isReturn || line.endToEndId === null) continue
+    const named = owners.get(`${line.of.accountId} ${line.endToEndId}`) ?? []
+    for (const { id } of named) {
+      if (!matched.has(id)) run.alarms.push({ code: 'match-questioned', entry: line.part, paymentId: id })
+    }
+  }
+}
+
+function matchedPayments(accepted: ReadonlyMap<string, ReadonlySet<string>>, line: EntryLine) {
+  return accepted.get(partKey(line.part)) ?? accepted.get(line.part.entryId)
+}
+
+/** A new proposal gives way to an unaccepted one that stands on an equal or stronger fact, and replaces weaker ones. */
+function replaceWeaker(proposals: readonly MatchProposal[], known: readonly KnownMatch[]) {
+  const open = known.filter((match) => !match.isAccepted)
+  if (open.length === 0) return { proposals, replaced: [] }
+  const touching = indexBy(open, keysOfKnown)
+  const replaced = new Set<KnownMatch>()
+  const kept = proposals.filter((proposal) => {
+    const rivals = new Set(keysInTheWay(proposal).flatMap((key) => touching.get(key) ?? []))
+    if (rivals.values().some((rival) => !isStronger(proposal, rival))) return false
+    for (const rival of rivals) replaced.add(rival)
+    return true
+  })
+  return { proposals: kept, replaced: open.filter((match) => replaced.has(match)) }
+}
+
+/** What a person proposed is replaced by nothing; at the same pass only certainty beats a mere proposal. */
+function isStronger(proposal: MatchProposal, rival: KnownMatch): boolean {
+  if (rival.pass === null) return false
+  return proposal.pass < rival.pass || (proposal.pass === rival.pass && proposal.isAutomatic)
+}
+
+/** A whole entry is in the way of all its details, a detail of the whole entry and of itself. */
+function keysOfKnown({ paymentIds, entries }: KnownMatch): readonly string[] {
+  const parts = entries.flatMap((part) =>
+    part.detailIndex === null ? [`whole ${part.entryId}`] : [`part ${partKey(part)}`, `some ${part.entryId}`],
+  )
+  return [...paymentIds.map((id) => `payment ${id}`), ...parts]
+}
+
+function keysInTheWay({ paymentIds, entries }: MatchProposal): readonly string[] {
+  const parts = entries.flatMap((part) => [
+    `whole ${part.entryId}`,
+    part.detailIndex === null ? `some ${part.entryId}` : `part ${partKey(part)}`,
+  ])
+  return [...paymentIds.map((id) => `payment ${id}`), ...parts]
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
