@@ -1,0 +1,103 @@
+// Texts on companies, accounts, currencies, partners and what else is kept as core data (bad input B28).
+import type { TextGroup } from './text-group.ts'
+
+export const coreDataTexts = {
+  'company.not-found': {
+    status: 404,
+    en: 'Company not found.',
+    de: 'Gesellschaft nicht gefunden.',
+    fr: 'Société introuvable.',
+    it: 'Società non trovata.',
+  },
+  'company.form-of-other': {
+    status: 409,
+    en: 'You are now working in company {working}; this form belongs to {form}.',
+    de: 'Sie arbeiten jetzt in der Gesellschaft {working}; dieses Formular gehört zu {form}.',
+    fr: 'Vous travaillez maintenant dans la société {working}; ce formulaire appartient à {form}.',
+    it: 'Ora sta lavorando nella società {working}; questo modulo appartiene a {form}.',
+  },
+  'account.not-found': {
+    status: 404,
+    en: 'Account not found.',
+    de: 'Konto nicht gefunden.',
+    fr: 'Compte introuvable.',
+    it: 'Conto non trovato.',
+  },
+  'account.not-in-use': {
+    status: 409,
+    en: 'This account is disabled or closed. Choose another account or enable it.',
+    de: 'Dieses Konto ist deaktiviert oder geschlossen. Wählen Sie ein anderes Konto oder aktivieren Sie es.',
+    fr: 'Ce compte est désactivé ou clôturé. Choisissez un autre compte ou activez-le.',
+    it: 'Questo conto è disattivato o chiuso. Scegliere un altro conto o attivarlo.',
+  },
+  'account.no-communication': {
+    status: 422,
+    en: 'This account has no communication with a bank. Assign a contract under Communications.',
+    de: 'Dieses Konto hat keine Kommunikation mit einer Bank. Weisen Sie unter Kommunikation einen Vertrag zu.',
+    fr: "Ce compte n'a pas de communication avec une banque. Attribuez un contrat sous Communications.",
+    it: 'Questo conto non ha una comunicazione con una banca. Assegnare un contratto sotto Comunicazioni.',
+  },
+  'account.already-known': {
+    status: 409,
+    en: 'This account number is already assigned to an account.',
+    de: 'Diese Kontonummer ist bereits einem Konto zugeordnet.',
+    fr: 'Ce numéro de compte est déjà attribué à un compte.',
+    it: 'Questo numero di conto è già assegnato a un conto.',
+  },
+  'account.currency': {
+    status: 422,
+    en: 'The currency must be the one of the account: {currency}.',
+    de: 'Die Währung muss jene des Kontos sein: {currency}.',
+    fr: 'La monnaie doit être celle du compte: {currency}.',
+    it: 'La valuta deve essere quella del conto: {currency}.',
+  },
+  'currency.not-found': {
+    status: 404,
+    en: 'Currency not found.',
+    de: 'Währung nicht gefunden.',
+    fr: 'Monnaie introuvable.',
+    it: 'Valuta non trovata.',
+  },
+  'cashflow.not-found': {
+    status: 404,
+    en: 'Cashflow category not found.',
+    de: 'Cashflow-Kategorie nicht gefunden.',
+    fr: 'Catégorie de cash-flow introuvable.',
+    it: 'Categoria di cash flow non trovata.',
+  },
+  'beneficiary.not-found': {
+    status: 404,
+    en: 'Beneficiary not found.',
+    de: 'Begünstigter nicht gefunden.',
+    fr: 'Bénéficiaire introuvable.',
+    it: 'Beneficiario non trovato.',
+  },
+  'property.not-found': {
+    status: 404,
+    en: 'User property not found.',
+    de: 'Benutzereigenschaft nicht gefunden.',
+    fr: "Propriété de l'utilisateur introuvable.",
+    it: "Proprietà dell'utente non trovata.",
+  },
+  'property.exists': {
+    status: 409,
+    en: 'A user property with this key already exists. Change it instead.',
+    de: 'Eine Benutzereigenschaft mit diesem Schlüssel besteht bereits. Ändern Sie diese.',
+    fr: "Une propriété de l'utilisateur avec cette clé existe déjà. Modifiez-la.",
+    it: "Esiste già una proprietà dell'utente con questa chiave. Modificarla.",
+  },
+  'balance.not-found': {
+    status: 404,
+    en: 'There is no balance of this account for this day.',
+    de: 'Für diesen Tag gibt es keinen Saldo dieses Kontos.',
+    fr: "Il n'y a pas de solde de ce compte pour ce jour.",
+    it: "Non c'è alcun saldo di questo conto per questo giorno.",
+  },
+  'communication.not-ready': {
+    status: 409,
+    en: 'The communication {name} is not ready. Complete its setup under Communications.',
+    de: 'Die Kommunikation {name} ist nicht bereit. Schliessen Sie ihre Einrichtung unter Kommunikation ab.',
+    fr: "La communication {name} n'est pas prête. Terminez sa configuration sous Communications.",
+    it: 'La comunicazione {name} non è pronta. Completarne la configurazione sotto Comunicazioni.',
+  },
+} as const satisfies TextGroup

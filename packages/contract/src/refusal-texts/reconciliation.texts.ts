@@ -1,0 +1,68 @@
+// Texts on matching payments with entries (decisions "Statements and reconciliation").
+import type { TextGroup } from './text-group.ts'
+
+export const reconciliationTexts = {
+  'match.not-found': {
+    status: 404,
+    en: 'Match not found.',
+    de: 'Abgleich nicht gefunden.',
+    fr: 'Rapprochement introuvable.',
+    it: 'Riconciliazione non trovata.',
+  },
+  'match.already-undone': {
+    status: 409,
+    en: 'This match has already been undone.',
+    de: 'Dieser Abgleich wurde bereits aufgehoben.',
+    fr: 'Ce rapprochement a déjà été annulé.',
+    it: 'Questa riconciliazione è già stata annullata.',
+  },
+  'match.different-accounts': {
+    status: 400,
+    en: 'All payments and bank messages of a match must belong to the same account.',
+    de: 'Alle Zahlungen und Bankmeldungen eines Abgleichs müssen zum selben Konto gehören.',
+    fr: "Tous les paiements et messages bancaires d'un rapprochement doivent appartenir au même compte.",
+    it: 'Tutti i pagamenti e i messaggi bancari di una riconciliazione devono appartenere allo stesso conto.',
+  },
+  'match.entry-not-found': {
+    status: 404,
+    en: 'Bank message not found.',
+    de: 'Bankmeldung nicht gefunden.',
+    fr: 'Message bancaire introuvable.',
+    it: 'Messaggio bancario non trovato.',
+  },
+  'match.entry-taken': {
+    status: 409,
+    en: 'This bank message is already matched or accepted. Undo that first.',
+    de: 'Diese Bankmeldung ist bereits abgeglichen oder angenommen. Heben Sie das zuerst auf.',
+    fr: "Ce message bancaire est déjà rapproché ou accepté. Annulez d'abord cette opération.",
+    it: 'Questo messaggio bancario è già riconciliato o accettato. Annullare prima tale operazione.',
+  },
+  'match.sums-differ': {
+    status: 409,
+    en: 'The payments sum up to {payments}, the bank messages to {entries}. Say whether the difference is fees or exchange rate.',
+    de: 'Die Zahlungen ergeben {payments}, die Bankmeldungen {entries}. Geben Sie an, ob die Differenz Gebühren oder Wechselkurs ist.',
+    fr: "Les paiements totalisent {payments}, les messages bancaires {entries}. Indiquez si l'écart provient des frais ou du cours de change.",
+    it: 'I pagamenti ammontano a {payments}, i messaggi bancari a {entries}. Indicare se la differenza riguarda le spese o il cambio.',
+  },
+  'match.type': {
+    status: 400,
+    en: 'The number of payments and bank messages does not fit the match type {type}.',
+    de: 'Die Anzahl der Zahlungen und Bankmeldungen passt nicht zur Abgleichsart {type}.',
+    fr: 'Le nombre de paiements et de messages bancaires ne correspond pas au type de rapprochement {type}.',
+    it: 'Il numero di pagamenti e di messaggi bancari non corrisponde al tipo di riconciliazione {type}.',
+  },
+  'match.direction': {
+    status: 400,
+    en: 'Debits can be matched only with debits, and credits only with credits.',
+    de: 'Belastungen können nur mit Belastungen, Gutschriften nur mit Gutschriften abgeglichen werden.',
+    fr: "Les débits ne peuvent être rapprochés qu'avec des débits et les crédits qu'avec des crédits.",
+    it: 'Gli addebiti possono essere riconciliati solo con addebiti e gli accrediti solo con accrediti.',
+  },
+  'entry.already-accepted': {
+    status: 409,
+    en: 'This bank message has already been accepted.',
+    de: 'Diese Bankmeldung wurde bereits angenommen.',
+    fr: 'Ce message bancaire a déjà été accepté.',
+    it: 'Questo messaggio bancario è già stato accettato.',
+  },
+} as const satisfies TextGroup

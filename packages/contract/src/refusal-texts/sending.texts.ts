@@ -1,0 +1,40 @@
+// Texts on transmissions to banks (house "Money leaves the house once", bad inputs B22 to B25).
+import type { TextGroup } from './text-group.ts'
+
+export const sendingTexts = {
+  'transmission.not-found': {
+    status: 404,
+    en: 'Transmission not found.',
+    de: 'Übermittlung nicht gefunden.',
+    fr: 'Transmission introuvable.',
+    it: 'Trasmissione non trovata.',
+  },
+  'transmission.not-unknown': {
+    status: 409,
+    en: 'This can be decided only while it is unknown whether the bank has the transmission.',
+    de: 'Das kann nur entschieden werden, solange unbekannt ist, ob die Bank die Übermittlung hat.',
+    fr: "Cela ne peut être décidé que tant que l'on ignore si la banque a reçu la transmission.",
+    it: 'Questo può essere deciso solo finché non si sa se la banca ha ricevuto la trasmissione.',
+  },
+  'transmission.sending-blocked': {
+    status: 409,
+    en: 'Sending is blocked until an administrator has checked what the bank received and released it.',
+    de: 'Das Senden ist gesperrt, bis ein Administrator geprüft hat, was die Bank erhalten hat, und es freigibt.',
+    fr: "L'envoi est bloqué jusqu'à ce qu'un administrateur ait vérifié ce que la banque a reçu et l'ait débloqué.",
+    it: "L'invio è bloccato finché un amministratore non ha verificato che cosa ha ricevuto la banca e non lo ha sbloccato.",
+  },
+  'transmission.refused-by-bank': {
+    status: 422,
+    en: 'The bank refused the file (code {code}). It executed none of its payments.',
+    de: 'Die Bank hat die Datei abgelehnt (Code {code}). Keine ihrer Zahlungen wurde ausgeführt.',
+    fr: "La banque a refusé le fichier (code {code}). Aucun de ses paiements n'a été exécuté.",
+    it: 'La banca ha rifiutato il file (codice {code}). Nessuno dei suoi pagamenti è stato eseguito.',
+  },
+  'transmission.not-settled-alone': {
+    status: 409,
+    en: 'Another person than the one who sent this transmission must settle it.',
+    de: 'Diese Übermittlung muss von einer anderen Person geklärt werden als jener, die sie gesendet hat.',
+    fr: "Cette transmission doit être clarifiée par une autre personne que celle qui l'a envoyée.",
+    it: "Questa trasmissione deve essere chiarita da una persona diversa da quella che l'ha inviata.",
+  },
+} as const satisfies TextGroup
