@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, calendarDate } from '../calendar/index.ts'
 import { decimal, formatDecimal } from '../money/index.ts'
 import { bookedOn, checkArithmetic, projectedOn, valueOn } from './index.ts'
-import { balanceOf, entryOf, headWith } from './testing/statement-values.ts'
+import { balanceOf, entryOf, headWith } from './statement-values.testing.ts'
 
 const day = (text: string) => calendarDate(`2026-11-${text}`)
 

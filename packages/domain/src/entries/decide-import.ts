@@ -13,6 +13,8 @@ export type ImportableStatement = {
   readonly content: string
   readonly opening: Decimal | null
   readonly closing: Decimal | null
+  /** Where the profile says that the bank numbers the account's statements one by one (`sequencePerAccount`), else null. */
+  readonly sequenceNumber: number | null
   /** Identities of its booked entries, in the order of the file. */
   readonly entries: readonly string[]
 }
@@ -42,7 +44,8 @@ export type ImportDecision = {
  * Refuses `statement.already-imported` for the same statement with the same content (DUPLICATE) and
  * `statement.other-content` for the same statement with another one (FAILED until a person decides). Else an entry is
  * a known booking when its (identity, occurrence) is known from another statement, except from one that stands in the
- * same chain of balances before or after this one: equal lines of following statements are different bookings.
+ * same chain of balances before or after this one: equal lines of following statements are different bookings. Give the
+ * statements of the days around, at least all that share a booking with this one.
  */
 export function decideImport(
   statement: ImportableStatement,
@@ -54,7 +57,7 @@ export function decideImport(
       ? refuse(refusal('statement.already-imported', { date: same.importedOn }))
       : refuse(refusal('statement.other-content', { id: statement.id }))
   }
-  const chained = chainOf(statement, known.statements)
+  const chained = new Set([...chainOf(statement, known.statements), ...numberedApart(statement, known.statements)])
   const knownByIdentity = Map.groupBy(known.bookings, (one) => one.identity)
   const bookings: NewBooking[] = []
   const repeated: NewBooking[] = []
@@ -76,19 +79,46 @@ export function decideImport(
 }
 
 /** The statements that stand before and after this one in the chain of balances (closing of one = opening of the next). */
-function chainOf(statement: ImportableStatement, known: readonly KnownStatement[]): ReadonlySet<string> {
-  const chained = new Set<string>()
-  for (const isNext of [follows, (a: ImportableStatement, b: ImportableStatement) => follows(b, a)]) {
-    const ends: ImportableStatement[] = [statement]
-    for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
-      for (const one of known) {
-        if (chained.has(one.identity) || !isNext(one, end) || isSameWindow(one, statement)) continue
-        chained.add(one.identity)
-        ends.push(one)
-      }
+function chainOf(statement: ImportableStatement, known: readonly KnownStatement[]): readonly string[] {
+  const before = walkChain(statement, known, follows)
+  const after = walkChain(statement, known, (one, end) => follows(end, one))
+  return [...before, ...after]
+}
+
+/** All that can be reached from the statement in one direction of the chain. */
+function walkChain(
+  statement: ImportableStatement,
+  known: readonly KnownStatement[],
+  isNext: (one: ImportableStatement, end: ImportableStatement) => boolean,
+): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const ends: ImportableStatement[] = [statement]
+  for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
+    for (const one of known) {
+      if (reached.has(one.identity) || !isNext(one, end) || isSameWindow(one, statement)) continue
+      reached.add(one.identity)
+      ends.push(one)
     }
   }
-  return chained
+  return reached
+}
+
+/**
+ * While a statement between two others has not come, their balances cannot tell that they follow each other, but their
+ * numbers do.
+ */
+function numberedApart(statement: ImportableStatement, known: readonly KnownStatement[]): readonly string[] {
+  const own = statement.sequenceNumber
+  if (own === null) return []
+  const numbers = new Set(known.map((one) => one.sequenceNumber))
+  return known.flatMap((one) => {
+    const other = one.sequenceNumber
+    if (other === null || Math.abs(other - own) < 2) return []
+    const lowest = Math.min(own, other)
+    const between = Math.abs(other - own) - 1
+    const come = [...numbers].filter((n) => n !== null && n > lowest && n < lowest + between + 1).length
+    return come < between ? [one.identity] : []
+  })
 }
 
 function follows(before: ImportableStatement, after: ImportableStatement): boolean {
@@ -97,10 +127,11 @@ function follows(before: ImportableStatement, after: ImportableStatement): boole
 
 /**
  * A statement whose lines cancel out closes as it opened, and so seems to follow its own repetition: two that open
- * alike, of which one holds all lines of the other, tell of the same time.
+ * alike, of which one holds all lines of the other, tell of the same time – unless the bank numbers them differently.
  */
 function isSameWindow(a: ImportableStatement, b: ImportableStatement): boolean {
   if (a.opening === null || b.opening === null || !a.opening.eq(b.opening)) return false
+  if (a.sequenceNumber !== null && b.sequenceNumber !== null && a.sequenceNumber !== b.sequenceNumber) return false
   return holds(a.entries, b.entries) || holds(b.entries, a.entries)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, entryOf, headWith } from './testing/statement-values.ts'
+import { balanceOf, entryOf, headWith } from './statement-values.testing.ts'
 import { checkArithmetic, entryIdentity, isReturnCode, occurrences, proposeBasis, realReference } from './index.ts'
 import { statementBalances, statementIdentity } from './index.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import { decimal, formatDecimal, sum } from '../money/index.ts'
-import { balanceOf, detailOf, entryOf, headWith } from './testing/statement-values.ts'
+import { balanceOf, detailOf, entryOf, headWith } from './statement-values.testing.ts'
 import {
   type BankEntry,
   type KnownBooking,
@@ -102,6 +102,7 @@ describe('the same again', () => {
       content: `${id} ${opening} ${closing} ${entries.join()}`,
       opening: decimal(opening),
       closing: decimal(closing),
+      sequenceNumber: null,
       entries,
       importedOn: today,
     }

@@ -167,8 +167,9 @@ const otherAccount = shortText((state, text) => {
 const account: Rule = element({
   Id: element({
     IBAN: shortText((state, text) => {
-      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) warn(state, 'iban-unusual', { iban: cutText(text, 40) })
-      state.statement.account.iban ??= cutText(text, limits.length.iban)
+      const iban = text.replaceAll(/\s/g, '')
+      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) warn(state, 'iban-unusual', { iban: cutText(iban, 40) })
+      state.statement.account.iban ??= cutText(iban, limits.length.iban)
     }),
     BBAN: otherAccount,
     UPIC: otherAccount,

@@ -1,7 +1,7 @@
 // Statements and entries for tests: each names only what its scenario is about.
-import { calendarDate } from '../../calendar/index.ts'
-import { decimal } from '../../money/index.ts'
-import type { BankBalance, BankEntry, EntryDetail, StatementHead } from '../bank-statement.ts'
+import { calendarDate } from '../calendar/index.ts'
+import { decimal } from '../money/index.ts'
+import type { BankBalance, BankEntry, EntryDetail, StatementHead } from './bank-statement.ts'
 
 export function balanceOf(
   type: string,
