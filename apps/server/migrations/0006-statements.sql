@@ -51,6 +51,8 @@ create table statement (
   entry_count integer not null,
   entry_sum numeric not null,
   basis text,
+  -- only a statement with later value dates proves its basis
+  is_basis_told boolean not null default false,
   check_status text not null,
   difference numeric,
   gap jsonb,

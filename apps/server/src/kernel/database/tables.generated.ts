@@ -473,6 +473,7 @@ export interface Statement {
   gap: Json | null;
   identity: string;
   imported_at: Timestamp;
+  is_basis_told: Generated<boolean>;
   kind: string;
   opening_amount: Numeric | null;
   sequence_number: Int8 | null;
