@@ -106,8 +106,6 @@ create table transmission_payment (
   end_to_end_id text not null,
   instruction_id text not null,
   execution_date date not null,
-  group_size integer not null,
-  group_sum numeric not null,
   primary key (tenant_id, transmission_id, payment_id),
   -- one version of a payment goes out once
   constraint transmission_payment_once unique (tenant_id, payment_id, payment_version),
@@ -116,3 +114,15 @@ create table transmission_payment (
   constraint transmission_payment_payment foreign key (tenant_id, payment_id) references payment (tenant_id, payment_id)
 );
 select isolate_by_tenant('transmission_payment');
+
+-- How a person settled a line of the send journal that a restored database did not know.
+create table journal_resolution (
+  tenant_id uuid not null references tenant (id),
+  message_id text not null,
+  decision text not null check (decision in ('delivered', 'not-received')),
+  reason text not null,
+  resolved_by uuid not null,
+  resolved_at timestamptz not null,
+  primary key (tenant_id, message_id)
+);
+select isolate_by_tenant('journal_resolution', 'select, insert');

@@ -11,6 +11,7 @@ import { partnersRoutes } from './features/partners/partners.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { personalRoutes } from './features/personal/personal.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { transmissionsRoutes } from './features/transmissions/transmissions.routes.ts'
 import { openHttp } from './kernel/http/app.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { type Registrar, registrarOn } from './kernel/http/register.ts'
@@ -31,6 +32,7 @@ const features: readonly FeatureRoutes[] = [
   accountsRoutes,
   settingsRoutes,
   paymentsRoutes,
+  transmissionsRoutes,
   operationsRoutes,
 ]
 

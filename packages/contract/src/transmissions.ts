@@ -43,6 +43,7 @@ export const transmissionsRoutes = {
     summary: 'Sends one SIGNED payment to its bank.',
     access: maySend,
     params: z.strictObject({ id: idSchema<'payment'>() }),
+    body: z.strictObject({ isShorteningConfirmed: z.boolean().optional() }).optional(),
     answer: paymentSchema,
   },
   sendPayments: {
@@ -52,6 +53,7 @@ export const transmissionsRoutes = {
     access: maySend,
     body: z.strictObject({
       cashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
+      isShorteningConfirmed: z.boolean().optional().describe('a person saw the shortened texts and agrees'),
     }),
     answer: bulkAnswerSchema,
   },
@@ -112,5 +114,31 @@ export const transmissionsRoutes = {
       reason: z.string().max(limits.length.remarks),
     }),
     answer: transmissionSchema,
+  },
+  listJournalBlocks: {
+    method: 'GET',
+    path: '/api/v1/transmissions/blocks',
+    summary: 'Files that left the house and that this database does not know: after a restored backup, sending waits.',
+    access: { scope: 'any-company', permissions: ['PaymentsSend', 'PaymentsDecide'] },
+    answer: z.array(
+      z.strictObject({
+        messageId: z.string(),
+        sha256: z.string(),
+        sentAt: instantSchema,
+        paymentIds: z.array(z.string()),
+      }),
+    ),
+  },
+  resolveJournalBlock: {
+    method: 'POST',
+    path: '/api/v1/transmissions/blocks/:messageId/resolve',
+    summary: 'Settles one such file with a reason; sending goes on when none is left.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ messageId: z.string().max(limits.length.messageId) }),
+    body: z.strictObject({
+      decision: z.enum(['Delivered', 'NotReceived']),
+      reason: z.string().max(limits.length.remarks),
+    }),
+    answer: z.strictObject({ left: z.int() }),
   },
 } as const satisfies RouteTable

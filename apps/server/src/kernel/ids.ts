@@ -62,3 +62,12 @@ export function idsFrom(clock: Clock, random: RandomSource): Ids {
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
+
+/** The id that a request's Idempotency-Key gives to what it creates: the same key makes the same record, once. */
+export function idFromKey<Kind extends string>(...parts: readonly string[]): Id<Kind> {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16)
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<Kind>
+}

@@ -58,6 +58,13 @@ export const identifierTexts = {
     fr: "L'IBAN ou le numéro de compte est obligatoire",
     it: "L'IBAN o il numero di conto è obbligatorio",
   },
+  'country.invalid': {
+    status: 400,
+    en: 'Invalid country code.',
+    de: 'Ungültiger Ländercode.',
+    fr: 'Code de pays non valable.',
+    it: 'Codice del paese non valido.',
+  },
   'bic.invalid': {
     status: 400,
     en: 'The BIC must have 8 or 11 characters: bank, country, place and, if any, branch.',

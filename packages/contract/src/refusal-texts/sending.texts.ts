@@ -18,10 +18,10 @@ export const sendingTexts = {
   },
   'transmission.sending-blocked': {
     status: 409,
-    en: 'Sending is blocked until an administrator has checked what the bank received and released it.',
-    de: 'Das Senden ist gesperrt, bis ein Administrator geprüft hat, was die Bank erhalten hat, und es freigibt.',
-    fr: "L'envoi est bloqué jusqu'à ce qu'un administrateur ait vérifié ce que la banque a reçu et l'ait débloqué.",
-    it: "L'invio è bloccato finché un amministratore non ha verificato che cosa ha ricevuto la banca e non lo ha sbloccato.",
+    en: 'Sending is blocked until it is settled with the bank what it received earlier.',
+    de: 'Das Senden ist gesperrt, bis mit der Bank geklärt ist, was sie früher erhalten hat.',
+    fr: "L'envoi est bloqué jusqu'à ce qu'il soit clarifié avec la banque ce qu'elle a reçu auparavant.",
+    it: "L'invio è bloccato finché non è chiarito con la banca che cosa ha ricevuto in precedenza.",
   },
   'transmission.refused-by-bank': {
     status: 422,

@@ -7,7 +7,7 @@ import { formatDecimal } from '../money/index.ts'
 import { expectedBooking } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
 import { isRateGuess, judgePair } from './judge-pair.ts'
-import type { OutstandingPayment } from './matchable.ts'
+import type { MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
 
@@ -20,11 +20,18 @@ const candidatesMax = 10
 
 type Buckets = ReadonlyMap<string, readonly OutstandingPayment[]>
 
+type Calendar = {
+  readonly bankDaysBetween: MatchingTerms['bankDaysBetween']
+  readonly addDays: (date: CalendarDate, days: number) => CalendarDate
+}
+
 export function matchByCounterparty(run: MatchingRun): void {
+  const calendar = rememberDays(run.terms)
   // first those whose expected amount is the booked one; only then those that fees or a rate would explain
-  matchWith(run, amountKeysOfPayment, amountKeysOfLine)
+  matchWith(run, calendar, amountKeysOfPayment, amountKeysOfLine)
   matchWith(
     run,
+    calendar,
     (payment) => [`${payment.accountId} ${payment.beneficiaryIban}`],
     (line, iban) => [`${line.of.accountId} ${iban}`],
   )
@@ -32,6 +39,7 @@ export function matchByCounterparty(run: MatchingRun): void {
 
 function matchWith(
   run: MatchingRun,
+  calendar: Calendar,
   keysOfPayment: (payment: OutstandingPayment) => readonly string[],
   keysOfLine: (line: EntryLine, iban: string) => readonly string[],
 ): void {
@@ -43,7 +51,7 @@ function matchWith(
   for (const line of run.lines) {
     const iban = counterpartyIban(line)
     if (iban === null || line.isReturn || line.bookingDate === null || !isFree(run, line)) continue
-    const { found, isCrowded } = candidatesOf(run, line, keysOfLine(line, iban), buckets)
+    const { found, isCrowded } = candidatesOf(run, calendar, line, keysOfLine(line, iban), buckets)
     pairs.push(...found)
     if (isCrowded) for (const key of keysOfLine(line, iban)) crowdedBuckets.add(key)
   }
@@ -51,27 +59,40 @@ function matchWith(
   proposePairs(run, 4, pairs, crowded)
 }
 
-function candidatesOf(run: MatchingRun, line: EntryLine, keys: readonly string[], buckets: Buckets) {
+function candidatesOf(
+  run: MatchingRun,
+  calendar: Calendar,
+  line: EntryLine,
+  keys: readonly string[],
+  buckets: Buckets,
+) {
   const found = new Map<OutstandingPayment, Pair>()
   let looked = 0
   const booked = line.bookingDate as CalendarDate
-  const last = addDays(booked, sieve.before)
+  const first = calendar.addDays(booked, -sieve.after)
+  const last = calendar.addDays(booked, sieve.before)
   for (const key of keys) {
     const bucket = buckets.get(key) ?? []
-    for (let at = firstFrom(bucket, addDays(booked, -sieve.after)); at < bucket.length; at += 1) {
+    for (let at = firstFrom(bucket, first); at < bucket.length; at += 1) {
       const payment = bucket[at]
       if (payment === undefined || payment.executionDate > last) break
       looked += 1
       if (looked > candidatesMax) return { found: found.values().toArray(), isCrowded: true }
-      const pair = judge(run, line, payment, booked)
+      const pair = judge(run, calendar, line, payment, booked)
       if (pair !== null) found.set(payment, pair)
     }
   }
   return { found: found.values().toArray(), isCrowded: false }
 }
 
-function judge(run: MatchingRun, line: EntryLine, payment: OutstandingPayment, booked: CalendarDate): Pair | null {
-  const days = run.terms.bankDaysBetween(line.of.accountId, payment.executionDate, booked)
+function judge(
+  run: MatchingRun,
+  calendar: Calendar,
+  line: EntryLine,
+  payment: OutstandingPayment,
+  booked: CalendarDate,
+): Pair | null {
+  const days = calendar.bankDaysBetween(line.of.accountId, payment.executionDate, booked)
   if (days < window.before || days > window.after) return null
   const verdict = judgePair(line, payment, run.terms)
   if (!verdict.fits) return null
@@ -107,6 +128,25 @@ function counterpartyIban(line: EntryLine): string | null {
 
 function byExecutionDate(a: OutstandingPayment, b: OutstandingPayment): number {
   return a.executionDate < b.executionDate ? -1 : a.executionDate > b.executionDate ? 1 : 0
+}
+
+/** The same few days are asked for again and again: each question goes to the calendar once per run. */
+function rememberDays({ bankDaysBetween }: MatchingTerms): Calendar {
+  const between = new Map<string, number>()
+  const moved = new Map<string, CalendarDate>()
+  return {
+    bankDaysBetween: (accountId, from, to) =>
+      remember(between, `${accountId} ${from} ${to}`, () => bankDaysBetween(accountId, from, to)),
+    addDays: (date, days) => remember(moved, `${date} ${days}`, () => addDays(date, days)),
+  }
+}
+
+function remember<T>(known: Map<string, T>, key: string, compute: () => T): T {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const value = compute()
+  known.set(key, value)
+  return value
 }
 
 /** The first place in a bucket sorted by execution date that is not before `date`. */

@@ -8,6 +8,9 @@ import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment } 
 import { indexBy, isFree, isPayable, propose, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
 
+/** Entries beyond these that name one group are left alone: none of them is sure, and each would list the group. */
+const claimsMax = 10
+
 export function matchByGroup(run: MatchingRun): void {
   matchSingles(run)
   const groups = indexBy(run.payments, ({ accountId, group }) =>
@@ -16,10 +19,15 @@ export function matchByGroup(run: MatchingRun): void {
       : [`${accountId} group ${group.paymentInformationId}`, `${accountId} message ${group.messageId}`],
   )
   const claims: { readonly of: MatchableEntry; readonly members: readonly OutstandingPayment[] }[] = []
+  const claimsOfKey = new Map<string, number>()
   for (const of of entriesOf(run)) {
-    const keys = groupKeys(of)
-    const bucket = keys.map((key) => groups.get(key)).find((found) => found !== undefined)
-    const members = bucket?.filter((one) => isPayable(run, one) && sameDirection(one, of)) ?? []
+    const key = groupKeys(of).find((one) => groups.has(one))
+    if (key === undefined) continue
+    const count = (claimsOfKey.get(key) ?? 0) + 1
+    claimsOfKey.set(key, count)
+    const bucket = groups.get(key) ?? []
+    if (count > claimsMax || (!mayBeCollective(of) && bucket.length > 1)) continue
+    const members = bucket.filter((one) => isPayable(run, one) && sameDirection(one, of))
     if (members.length > 0) claims.push({ of, members })
   }
   const perPayment = new Map<OutstandingPayment, number>()
@@ -71,6 +79,11 @@ function entriesOf(run: MatchingRun): readonly MatchableEntry[] {
     if (line.isReturn || !isFree(run, line)) busy.add(line.of)
   }
   return Array.from(all).filter((of) => !busy.has(of))
+}
+
+/** A line with one detail and no batch is a single booking, though it may name the group that it went out in. */
+function mayBeCollective({ entry }: MatchableEntry): boolean {
+  return entry.batch !== null || entry.details.length > 1
 }
 
 /** The group is named by the entry's batch, else by every one of its details alike. */

@@ -159,6 +159,13 @@ describe('what a person must look at', () => {
     expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false, false])
   })
 
+  test('a single booking is not the whole group that it names', () => {
+    const group = { messageId: 'M1', paymentInformationId: 'M1-0001', count: 2, sum: decimal('200.00') }
+    const two = [1, 2].map((number) => outstanding(number, '100.00', { group, iban: null }))
+    const one = entry('e1', '-100.00', [detail({ messageId: 'M1', paymentInformationId: 'M1-0001' })])
+    expect(run([one], two).proposals).toEqual([])
+  })
+
   test('a crowd of equal payments to one creditor', () => {
     const crowd = Array.from({ length: 40 }, (_, index) => outstanding(index + 1, '500.00'))
     const result = run([entry('e1', '-500.00', [detail({ creditor: toSupplier })])], crowd)

@@ -173,3 +173,26 @@ it('waits for a slow sink, and stays in order', async () => {
   expect(outcome.ok).toBe(true)
   expect(seen).toEqual(['head AT-EOD-231/1', 'entry A-1', 'end 0', 'head AT-EOD-231/2', 'end 1'])
 })
+
+const versions = Array.from({ length: 13 }, (_, index) => `${index + 1}`.padStart(2, '0'))
+
+it.each(versions)('reads version .%s of all three messages, and says so', async (version) => {
+  const messages = [
+    ['052', 'BkToCstmrAcctRpt', 'Rpt', 'intraday'],
+    ['053', 'BkToCstmrStmt', 'Stmt', 'end-of-day'],
+    ['054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'notification'],
+  ] as const
+  for (const [number, message, part, kind] of messages) {
+    const root = version === '01' ? `${message}V01` : message
+    const content = text('ch-053-001-08.xml')
+      .replace('camt.053.001.08', `camt.${number}.001.${version}`)
+      .replaceAll('BkToCstmrStmt>', `${root}>`)
+      .replaceAll('Stmt>', (tag, at: number, whole: string) => (/[</]/.test(whole[at - 1] ?? '') ? `${part}>` : tag))
+    const { outcome, statements } = await read(content)
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { message: `camt.${number}`, version: `camt.${number}.001.${version}`, entries: 5, warningCount: 0 },
+    })
+    expect(statements[0]!.head!.kind).toBe(kind)
+  }
+})

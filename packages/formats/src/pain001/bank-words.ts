@@ -23,6 +23,6 @@ export function writeText(
   if (written.text === '') return null
   if (written.text.length <= length) return written.text
   const shortened = written.text.slice(0, length).trimEnd()
-  findings.notices.push({ kind: 'shortened', field, before: written.text, after: shortened })
+  findings.notices.push({ kind: 'shortened', field, before: written.text, after: shortened, limit: length })
   return shortened
 }

@@ -1,6 +1,6 @@
 // One file's groups get their identifications and control sums (rules 2.1, "NbOfTxs and CtrlSum").
 import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
-import { isBankReference } from '../profiles/index.ts'
+import { fieldLengths, isBankReference, toBankText } from '../profiles/index.ts'
 import type {
   FileKey,
   FileNotice,
@@ -39,12 +39,19 @@ export function buildFile(
   return {
     key: { ...draft.key, verification },
     messageId,
-    initiatingParty: options.initiatingParty,
+    initiatingParty: initiatingPartyOf(options.initiatingParty, draft, options),
     numberOfTransactions: count,
     controlSum: formatDecimal(sum(groups.map((group) => decimal(group.controlSum))), scale),
     groups,
     notices,
   }
+}
+
+/** The debtor's name is shown in preflight; the initiating party is the same company's and only has to be writable. */
+function initiatingPartyOf(name: string, draft: FileDraft, { profile }: FileTerms): string {
+  const { format } = draft.key
+  const { text } = toBankText(name, pain001Variants[format].characterSet ?? profile.characterSet)
+  return text.slice(0, fieldLengths(format, false).name).trimEnd()
 }
 
 function buildGroup(group: GroupDraft, paymentInformationId: string, originals: Set<string>): PlannedGroup {

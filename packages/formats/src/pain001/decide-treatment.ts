@@ -29,7 +29,7 @@ export function decideTreatment(payment: OutgoingPayment, terms: FileTerms): Out
   if (content.type === 'batch') return refuse(refusal('payment.batch-not-expanded'))
   const rule = schemeRules[terms.profile.typeRules][typeCaseOf(payment, terms)]
   const currency = content.amounts.paymentCurrency.code
-  const scheme = schemeOf(rule, currency)
+  const scheme = schemeOf(rule, currency, creditorIban(payment) !== null)
   if (scheme === null) {
     return refuse(refusal('payment.type-not-at-bank', { type: content.type, profile: terms.profile.name }, 'type'))
   }
@@ -98,14 +98,15 @@ function typeCaseOf(payment: OutgoingPayment, terms: FileTerms): TypeCase {
   return isHome ? 'transfer-home' : 'transfer-abroad'
 }
 
-function schemeOf(rule: SchemeRule, currency: string): Scheme | null {
+function schemeOf(rule: SchemeRule, currency: string, hasIban: boolean): Scheme | null {
   switch (rule) {
     case 'refuse':
       return null
     case 'sepa-if-eur':
       return currency === 'EUR' ? 'sepa' : null
     case 'sepa-if-eur-or-international':
-      return currency === 'EUR' ? 'sepa' : 'international'
+      // SEPA knows no account without an IBAN
+      return currency === 'EUR' && hasIban ? 'sepa' : 'international'
     case 'domestic-or-international':
       return currency === 'CHF' || currency === 'EUR' ? 'domestic' : 'international'
     case 'sepa':

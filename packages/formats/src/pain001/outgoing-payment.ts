@@ -157,4 +157,6 @@ export type PreflightNotice = {
   readonly field: string
   readonly before: string
   readonly after: string
+  /** Characters that fit; set when `shortened`. */
+  readonly limit?: number
 }

@@ -83,6 +83,13 @@ describe('what a bank does not take is refused by name', () => {
       'iban.qr-needs-reference',
       'details.reference',
     ],
+    [
+      'an account number that no file can hold',
+      international({ accountNumber: '12_34' }),
+      terms('CH'),
+      'text.characters',
+      'details.beneficiary.accountNumber',
+    ],
     ['no amount', sepa({ amount: '0.00' }), terms('CH'), 'amount.zero', 'paymentAmount'],
     ['a billion euro', sepa({ amount: '1000000000.00' }), terms('CH'), 'amount.too-large', 'paymentAmount'],
     [
@@ -156,7 +163,14 @@ describe('planning', () => {
       planned([one], terms(name)).map((file) => [file.key.format, file.groups[0]!.terms.serviceLevel])
     expect(levels(transfer('CHF', ourAccounts.CH), 'CH')).toEqual([['PAIN00100109CH03', null]])
     expect(levels(transfer('EUR', ourAccounts.CH, ourAccounts.DE), 'DE')).toEqual([['PAIN00100109DEGBIC4', 'SEPA']])
+    const withoutIban = { ...ourAccounts.CH, iban: null, otherId: '4711' }
+    expect(levels(transfer('EUR', withoutIban, ourAccounts.DE), 'DE')).toEqual([['PAIN00100109DEAXZGBIC4', 'NURG']])
     expect(levels(transfer('USD', ourAccounts.CH, ourAccounts.DE), 'DE')).toEqual([['PAIN00100109DEAXZGBIC4', 'NURG']])
+  })
+
+  test('the initiating party is written in the bank’s characters too', () => {
+    const [file] = planned([sepa({}, ourAccounts.DE)], { ...terms('DE'), initiatingParty: `Müller_${'x'.repeat(80)}` })
+    expect(file!.initiatingParty).toBe(`Müller-${'x'.repeat(63)}`)
   })
 
   test('a message id that a bank would refuse is our mistake, not the user’s', () => {

@@ -57,15 +57,24 @@ function draftFiles(ready: readonly PreparedTransfer[], options: PlanOptions): r
     string,
     { key: FileKey; groups: Map<string, { terms: GroupTerms; transfers: PreparedTransfer[] }> }
   >()
+  let previous: PreparedTransfer | null = null
+  let previousGroup: PreparedTransfer[] = []
   for (const one of ready) {
+    // most payments go with the one before them: no keys are built for these
+    if (previous !== null && areAlike(previous, one)) {
+      previousGroup.push(one)
+      continue
+    }
     const key = fileKeyOf(one, options)
     const fileId = `${key.orderClass} ${key.format} ${key.verification} ${key.isSalary} ${key.isInstant}`
     let file = files.get(fileId)
     if (file === undefined) files.set(fileId, (file = { key, groups: new Map() }))
     const groupId = groupIdOf(one.terms)
-    const group = file.groups.get(groupId)
-    if (group === undefined) file.groups.set(groupId, { terms: one.terms, transfers: [one] })
-    else group.transfers.push(one)
+    let group = file.groups.get(groupId)
+    if (group === undefined) file.groups.set(groupId, (group = { terms: one.terms, transfers: [] }))
+    group.transfers.push(one)
+    previous = one
+    previousGroup = group.transfers
   }
   return Array.from(files.values(), (file) => ({ key: file.key, groups: Array.from(file.groups.values()) }))
 }
@@ -96,6 +105,24 @@ function groupIdOf(terms: GroupTerms): string {
     terms.currency,
     terms.termsAt,
   ].join(' ')
+}
+
+/** Equal in all that the keys of file and group are made of. */
+function areAlike(a: PreparedTransfer, b: PreparedTransfer): boolean {
+  return (
+    a.payment.debtor === b.payment.debtor &&
+    a.treatment.format === b.treatment.format &&
+    a.treatment.paymentClass === b.treatment.paymentClass &&
+    a.terms.currency === b.terms.currency &&
+    a.terms.executionDate === b.terms.executionDate &&
+    a.terms.serviceLevel === b.terms.serviceLevel &&
+    a.terms.localInstrument === b.terms.localInstrument &&
+    a.terms.categoryPurpose === b.terms.categoryPurpose &&
+    a.terms.chargeBearer === b.terms.chargeBearer &&
+    a.terms.termsAt === b.terms.termsAt &&
+    a.terms.batchBooking === b.terms.batchBooking &&
+    a.terms.debitAdvice === b.terms.debitAdvice
+  )
 }
 
 function writeDraft(draft: FileDraft, options: PlanOptions): readonly PlannedFile[] {
@@ -150,7 +177,7 @@ function refuseUnconfirmed(payment: OutgoingPayment, findings: Findings): void {
   if (payment.isShorteningConfirmed) return
   for (const notice of findings.notices) {
     if (notice.kind !== 'shortened') continue
-    const params = { field: notice.field, length: `${notice.after.length}` }
+    const params = { field: notice.field, length: `${notice.limit ?? notice.after.length}` }
     findings.refusals.push(refusal('text.too-long', params, notice.field))
   }
 }

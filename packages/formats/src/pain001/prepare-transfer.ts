@@ -4,7 +4,7 @@ import { refusal } from '@kontor/domain'
 import { formatDecimal, isNegative, scaleOf, zero } from '@kontor/domain/money'
 import type { Address } from '@kontor/domain/payments'
 import { fieldLengths, isBankReference } from '../profiles/index.ts'
-import type { FieldLengths } from '../profiles/index.ts'
+import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'
 import { decideAddress } from './decide-address.ts'
@@ -22,6 +22,7 @@ import type {
   OutgoingPayment,
   OwnAccount,
 } from './outgoing-payment.ts'
+import type { Scheme } from './treatment.tables.ts'
 import type { AddressDuty } from './variants.tables.ts'
 
 export type PreparedTransfer = {
@@ -32,10 +33,14 @@ export type PreparedTransfer = {
 }
 
 /** Our side of a send set is the same account thousands of times: it is put into words once. */
-export type DebtorCache = Map<
-  OwnAccount,
-  Map<string, { readonly party: BankParty | null; readonly findings: Findings }>
->
+export type DebtorCache = Map<OwnAccount, PreparedDebtor[]>
+type PreparedDebtor = {
+  readonly format: MessageFormat
+  readonly scheme: Scheme
+  readonly isAddressRequired: boolean
+  readonly party: BankParty | null
+  readonly findings: Findings
+}
 
 /** Null means that `findings` holds at least one refusal; there may be refusals beside a transfer too. */
 export function prepareTransfer(
@@ -56,6 +61,7 @@ export function prepareTransfer(
   noteChanges(payment, treatment, terms, findings)
   const debtorAccount = accountId(payment.debtor.iban, treatment.scheme === 'sepa' ? null : payment.debtor.otherId)
   if (debtorAccount === null) findings.refusals.push(refusal('text.required', { field: 'iban' }, 'accountId'))
+  if (payment.debtor.iban === null) refuseStrange(payment.debtor.otherId, 'accountId', 34, findings)
   const transfer = prepareBankTransfer(payment, treatment, terms, findings)
   const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, debtors)
   if (transfer === null || debtor === null || debtorAccount === null) return null
@@ -93,10 +99,7 @@ function prepareBankTransfer(
   const lengths = lengthsOf(treatment)
   const iban = creditorIban(payment)
   const otherId = transferTo?.otherId ?? details.beneficiary?.accountNumber ?? null
-  if (iban === null && otherId !== null && (!isBankReference(otherId) || otherId.length > lengths.accountNumber)) {
-    const params = { field: 'accountNumber', characters: otherId }
-    findings.refusals.push(refusal('text.characters', params, 'details.beneficiary.accountNumber'))
-  }
+  if (iban === null) refuseStrange(otherId, 'details.beneficiary.accountNumber', lengths.accountNumber, findings)
   const amount = prepareAmount(payment, treatment, findings)
   const creditor = prepareCreditor(payment, treatment, terms, findings)
   const instruction = writeText(details.instruction, 'details.instruction', lengths.instruction, characterSet, findings)
@@ -160,15 +163,18 @@ function prepareDebtor(
   debtors: DebtorCache,
 ): BankParty | null {
   const isAddressRequired = isRequired(treatment.variant.debtorAddress, treatment)
-  const key = `${treatment.format} ${treatment.scheme} ${isAddressRequired}`
-  let ofDebtor = debtors.get(debtor)
-  if (ofDebtor === undefined) debtors.set(debtor, (ofDebtor = new Map()))
-  let prepared = ofDebtor.get(key)
+  const { format, scheme } = treatment
+  let known = debtors.get(debtor)
+  if (known === undefined) debtors.set(debtor, (known = []))
+  let prepared = known.find(
+    (one) => one.format === format && one.scheme === scheme && one.isAddressRequired === isAddressRequired,
+  )
   if (prepared === undefined) {
     const found: Findings = { notices: [], refusals: [] }
     const address = { ...debtor.address, name: debtor.name }
     const party = prepareParty(address, 'company.address', isAddressRequired, treatment, terms, found)
-    ofDebtor.set(key, (prepared = { party, findings: found }))
+    prepared = { format, scheme, isAddressRequired, party, findings: found }
+    known.push(prepared)
   }
   findings.notices.push(...prepared.findings.notices)
   findings.refusals.push(...prepared.findings.refusals)
@@ -214,6 +220,7 @@ function prepareAgent(
     findings.refusals.push(refusal('bank.required', {}, field))
     return null
   }
+  refuseStrange(bank.domesticBankCode, `${field}.domesticBankCode`, 35, findings)
   const party = prepareParty(bank.address, `${field}.address`, true, treatment, terms, findings)
   return { bic: null, clearingNumber: bank.domesticBankCode, party }
 }
@@ -263,6 +270,12 @@ function isRequired(duty: AddressDuty, treatment: Treatment): boolean {
 
 function lengthsOf(treatment: Treatment): FieldLengths {
   return fieldLengths(treatment.format, treatment.scheme === 'international')
+}
+
+/** Numbers of accounts and banks are never changed: what a bank cannot take is refused. */
+function refuseStrange(number: string | null, field: string, length: number, findings: Findings): void {
+  if (number === null || (isBankReference(number) && number.length <= length)) return
+  findings.refusals.push(refusal('text.characters', { field: 'accountNumber', characters: number }, field))
 }
 
 function accountId(iban: string | null, otherId: string | null): BankAccountId | null {

@@ -289,6 +289,15 @@ export interface ImportLog {
   tenant_id: string;
 }
 
+export interface JournalResolution {
+  decision: string;
+  message_id: string;
+  reason: string;
+  resolved_at: Timestamp;
+  resolved_by: string;
+  tenant_id: string;
+}
+
 export interface LoginAttempt {
   at: Timestamp;
   email: string;
@@ -524,8 +533,6 @@ export interface Transmission {
 export interface TransmissionPayment {
   end_to_end_id: string;
   execution_date: string;
-  group_size: number;
-  group_sum: Numeric;
   instruction_id: string;
   payment_id: string;
   payment_information_id: string;
@@ -572,6 +579,7 @@ export interface DB {
   entry_repeat: EntryRepeat;
   idempotency_key: IdempotencyKey;
   import_log: ImportLog;
+  journal_resolution: JournalResolution;
   login_attempt: LoginAttempt;
   match: Match;
   match_entry: MatchEntry;

@@ -1,6 +1,6 @@
 // The one place that turns a refusal, a broken request or a bug into the answer: in the caller's language, never
 // with a stack, SQL or another tenant's fact.
-import { type ErrorAnswer, type Language, fillText, refusalTexts } from '@kontor/contract'
+import { type ErrorAnswer, type Language, fillText, paymentStatusText, refusalTexts } from '@kontor/contract'
 import { type Refusal, refusal } from '@kontor/domain'
 import { ZodError } from 'zod'
 import type { SqlError } from '../database/session.ts'
@@ -9,7 +9,10 @@ import type { Log } from '../log.ts'
 import { RefusalError } from '../refusal-error.ts'
 
 export function textOf(one: Refusal, language: Language): string {
-  return fillText(refusalTexts[one.code][language], one.params)
+  const params: Record<string, string> = { ...one.params }
+  // the domain says its own word for a status; people are told its name
+  if (params['status'] !== undefined) params['status'] = paymentStatusText(params['status'], language)
+  return fillText(refusalTexts[one.code][language], params)
 }
 
 export function answerOf(error: unknown, language: Language, ids: Ids, log: Log): ErrorAnswer {

@@ -11,6 +11,8 @@ export type EventName =
   | 'payment.signed'
   | 'payment.partially-signed'
   | 'payment.reverted'
+  | 'payment.not-executed'
+  | 'payment.accepted'
   | 'payment.sent'
   | 'payment.answered'
   | 'payment.accepted-with-error'

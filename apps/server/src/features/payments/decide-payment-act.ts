@@ -1,0 +1,70 @@
+// Acts that a person decides with a reason: revert, not executed, accept. One shape, three ends.
+import type { PaymentAnswer } from '@kontor/contract'
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { type PaymentStatus, decideAct, decideDecider, decideReason } from '@kontor/domain/payments'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import { paymentAnswer } from './payment-answer.ts'
+import { checkPayment } from './payment-rights.ts'
+import { changePayment, findPayment, lockPayment } from './payments.store.ts'
+import { listSignatures, voidSignatures } from './signatures.store.ts'
+
+type DecidedAct = 'revert' | 'mark-not-executed' | 'accept'
+
+const events = {
+  revert: 'payment.reverted',
+  'mark-not-executed': 'payment.not-executed',
+  accept: 'payment.accepted',
+} as const
+const activities = { revert: 'Reverted', 'mark-not-executed': 'NotExecuted', accept: 'StatusAccepted' } as const
+
+export async function decidePaymentAct(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+  act: DecidedAct,
+  typedReason: string,
+): Promise<PaymentAnswer> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
+    const next = orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, act)) as PaymentStatus
+    const reason = orRefuse(decideReason(typedReason))
+    const signatures = await listSignatures(tx, [id])
+    orRefuse(
+      decideDecider(
+        payment.status,
+        signatures.map(({ userId }) => userId),
+        caller.userId,
+      ),
+    )
+    const actor = actorOf(kernel, caller)
+    const isTakenBack = act === 'revert'
+    await changePayment(tx, id, { status: next, ...(isTakenBack && { raisesVersion: true, alarm: null }) })
+    if (isTakenBack) await voidSignatures(tx, id, actor.at)
+    recordActivity(tx, actor, actor.at, {
+      action: activities[act],
+      subjectKind: 'payment',
+      subjectId: id,
+      companyId: payment.companyId,
+      before: { status: payment.status },
+      after: { status: next },
+      reason,
+    })
+    await emitEvents(tx, kernel.ids, actor.at, [
+      {
+        event: events[act],
+        companyId: payment.companyId,
+        userId: caller.userId,
+        subjectId: id,
+        transactionNumber: payment.transactionNumber,
+      },
+    ])
+    const after = await findPayment(tx, id)
+    if (!after) throw new Error('The payment just changed is not there')
+    return paymentAnswer(caller, after, isTakenBack ? [] : signatures, null)
+  })
+}

@@ -1,0 +1,42 @@
+// One payment with its signatures, and its life line.
+import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { listActivitiesOf } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { paymentAnswer } from './payment-answer.ts'
+import { checkPayment } from './payment-rights.ts'
+import { findPayment } from './payments.store.ts'
+import { listSignatures } from './signatures.store.ts'
+import { findMatchOfPayment } from './payment-match.store.ts'
+
+export function getPayment(kernel: Kernel, caller: Caller, id: PaymentId): Promise<PaymentAnswer> {
+  return kernel.database.withTenant(caller.tenantId, (tx) => readPayment(tx, caller, id))
+}
+
+/** In a transaction that is already open. */
+export async function readPayment(tx: TenantTx, caller: Caller, id: PaymentId): Promise<PaymentAnswer> {
+  const payment = checkPayment(caller, await findPayment(tx, id), null)
+  return paymentAnswer(caller, payment, await listSignatures(tx, [id]), await findMatchOfPayment(tx, id))
+}
+
+export async function listPaymentHistory(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+): Promise<RouteAnswer<'listPaymentHistory'>> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    checkPayment(caller, await findPayment(tx, id), null)
+    const rows = await listActivitiesOf(tx, 'payment', id)
+    return rows.map((row) => ({
+      sequence: Math.trunc(+row.sequence),
+      at: row.at,
+      userName: row.userName,
+      action: row.action,
+      reason: row.reason,
+      before: row.before,
+      after: row.after,
+    }))
+  })
+}

@@ -1,0 +1,86 @@
+// The lists of payments: all, open, done, outstanding; each within the companies and accounts that the caller sees.
+import { type RouteAnswer, type RouteInput, paymentSortKeys } from '@kontor/contract'
+import { addDays, wallClock } from '@kontor/domain/calendar'
+import { isAccountVisible } from '@kontor/domain/access'
+import type { CompanyId } from '@kontor/domain/identifiers'
+import { parseDecimal } from '@kontor/domain/money'
+import type { PaymentStatus } from '@kontor/domain/payments'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { companyScope } from '../accounts/public.ts'
+import { findCompany } from '../companies/public.ts'
+import { getPaymentSettings } from '../settings/public.ts'
+import { paymentRowAnswer } from './payment-answer.ts'
+import { type PaymentScope, listPaymentPage } from './payment-lists.store.ts'
+import { seesSalary } from './payment-rights.ts'
+
+export type PaymentList = 'all' | 'open' | 'done' | 'outstanding'
+
+const statusesOf: Readonly<Record<PaymentList, readonly PaymentStatus[] | null>> = {
+  all: null,
+  open: [
+    'open',
+    'partial-signed',
+    'signed',
+    'rejected',
+    'delivered',
+    'accepted',
+    'accepted-with-change',
+    'accepted-with-error',
+  ],
+  done: ['done', 'not-executed'],
+  outstanding: ['delivered', 'accepted', 'accepted-with-change', 'accepted-with-error'],
+}
+export const outstandingStatuses: readonly PaymentStatus[] = statusesOf.outstanding ?? []
+
+export async function listPayments(
+  kernel: Kernel,
+  caller: Caller,
+  companyId: CompanyId,
+  list: PaymentList,
+  { children, ...query }: RouteInput<'listPayments'>['query'],
+): Promise<RouteAnswer<'listPayments'>> {
+  const paging = pagingOf(query, paymentSortKeys, [{ key: 'TransactionNumber', direction: 'desc' }])
+  checkAmounts(query)
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const company = await findCompany(tx, companyId)
+    if (!company) throw refused('company.not-found')
+    const isHorizonAsked = query.valueEndDate !== undefined || list !== 'open'
+    const today = wallClock(kernel.clock.now(), company.timeZone).date
+    const horizon = isHorizonAsked ? null : addDays(today, (await getPaymentSettings(tx)).openPaymentDays)
+    const scope: PaymentScope = {
+      ...paymentScope(caller, companyScope(caller, companyId, children ?? false, ['Payments'])),
+      statuses: statusesOf[list],
+      latestValueDate: horizon,
+    }
+    const { rows, total } = await listPaymentPage(tx, scope, query, paging)
+    return pageAnswer(
+      rows.map((row) => paymentRowAnswer(caller, row)),
+      total,
+      paging,
+    )
+  })
+}
+
+export function paymentScope(
+  caller: Caller,
+  companyIds: readonly CompanyId[],
+): Pick<PaymentScope, 'companyIds' | 'salaryCompanyIds' | 'hiddenAccountIds'> {
+  const { facts } = caller
+  return {
+    companyIds,
+    salaryCompanyIds: companyIds.filter((id) => seesSalary(caller, id)),
+    hiddenAccountIds: facts.accountPermissions
+      .map(({ accountId }) => accountId)
+      .filter((accountId) => !isAccountVisible(facts, accountId)),
+  }
+}
+
+function checkAmounts(query: RouteInput<'listPayments'>['query']): void {
+  for (const field of ['paymentStartAmount', 'paymentEndAmount'] as const) {
+    const text = query[field]
+    if (text !== undefined && parseDecimal(text) === null) throw refused('amount.not-a-number', {}, field)
+  }
+}

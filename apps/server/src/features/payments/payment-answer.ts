@@ -1,0 +1,146 @@
+// Payments as the wire carries them. A salary shows neither amount nor beneficiary to readers without the right.
+import {
+  type Language,
+  type PaymentAnswer,
+  type PaymentRow,
+  fillText,
+  paymentStatusOnWire,
+  paymentTypeOnWire,
+} from '@kontor/contract'
+import { calendarOf } from '@kontor/domain/calendar'
+import { formatDecimal } from '@kontor/domain/money'
+import { type Address, type BankOfBeneficiary, isDeliveryOpen, listPaymentWarnings } from '@kontor/domain/payments'
+import type { Caller } from '../../kernel/caller.ts'
+import { alarmText, reasonText, warningText } from './payment-texts.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { isMasked, offeredActs } from './payment-rights.ts'
+import type { SignatureRow } from './signatures.store.ts'
+
+const sendingStateOnWire = {
+  prepared: 'Prepared',
+  sending: 'Sending',
+  unknown: 'Unknown',
+  checking: 'Checking',
+} as const
+
+const maskedName = 'Salary'
+
+export function paymentRowAnswer(caller: Caller, payment: PaymentRecord): PaymentRow {
+  const { content, response } = payment
+  const { amounts, details } = content
+  const masked = isMasked(caller, payment)
+  const { sendingState } = payment
+  return {
+    id: payment.id,
+    companyId: payment.companyId,
+    companyName: payment.companyName,
+    accountId: payment.accountId,
+    accountShortName: payment.accountShortName,
+    transactionNumber: Math.trunc(+payment.transactionNumber),
+    type: paymentTypeOnWire[content.type],
+    paymentStatus: paymentStatusOnWire[payment.status],
+    sendingState:
+      sendingState !== null && isDeliveryOpen(sendingState)
+        ? sendingStateOnWire[sendingState as keyof typeof sendingStateOnWire]
+        : null,
+    valueDate: content.valueDate,
+    executionDate: payment.executionDate,
+    currencyId: payment.currencyId,
+    currencyCode: amounts.paymentCurrency.code,
+    currencyMinorUnit: amounts.paymentCurrency.minorUnit,
+    paymentAmount: masked ? '0' : formatDecimal(amounts.paymentAmount, amounts.paymentCurrency.minorUnit),
+    accountCurrencyCode: amounts.accountCurrency.code,
+    accountAmount: masked ? '0' : formatDecimal(amounts.accountAmount, amounts.accountCurrency.minorUnit),
+    beneficiaryName: masked ? maskedName : payment.beneficiaryName,
+    beneficiaryIban: masked ? null : (details.beneficiary?.iban ?? null),
+    cashflowId: payment.cashflowId,
+    cashflowName: payment.cashflowName,
+    remarks: masked ? null : payment.remarks,
+    isSalary: details.isSalary,
+    isMasked: masked,
+    signatureCount: payment.signatureCount,
+    createdById: payment.createdBy,
+    createdByName: payment.createdByName,
+    createdOn: payment.createdAt,
+    bankResponseStatus: response.status === null ? null : response.status.replaceAll('-', '_').toUpperCase(),
+    bankReasons: response.reasons.map(({ code, text }) => ({ code, text: reasonText(code, text, caller.language) })),
+    isReturned: payment.isReturned,
+    alarm: payment.alarm === null ? null : alarmText(payment.alarm, caller.language),
+    bookedDate: payment.bookedDate,
+    version: payment.version,
+    acts: offeredActs(caller, payment),
+  }
+}
+
+export function paymentAnswer(
+  caller: Caller,
+  payment: PaymentRecord,
+  signatures: readonly SignatureRow[],
+  matchId: string | null,
+): PaymentAnswer {
+  const { content } = payment
+  const { amounts, details } = content
+  const masked = isMasked(caller, payment)
+  const isQr = content.type === 'qr-ch'
+  const hidden = masked ? '0' : null
+  return {
+    ...paymentRowAnswer(caller, payment),
+    accountExchangeRate: formatDecimal(amounts.accountExchangeRate, 6),
+    exchangeRateFactor: amounts.exchangeRateFactor,
+    intermediateAmount: hidden ?? formatDecimal(amounts.intermediateAmount, amounts.accountCurrency.minorUnit),
+    feesAndChargesAmount: hidden ?? formatDecimal(amounts.feesAndChargesAmount, amounts.accountCurrency.minorUnit),
+    beneficiaryId: masked ? null : payment.beneficiaryId,
+    details: {
+      beneficiary:
+        details.beneficiary === null || masked
+          ? null
+          : {
+              iban: details.beneficiary.iban,
+              accountNumber: details.beneficiary.accountNumber,
+              address: addressAnswer(details.beneficiary.address),
+            },
+      bankOfBeneficiary: masked ? null : bankAnswer(details.bankOfBeneficiary),
+      intermediaryAgent: masked ? null : bankAnswer(details.intermediaryAgent),
+      qr: isQr && !masked ? { reference: details.reference, additionalInformation: details.message } : null,
+      reference: masked ? null : details.reference,
+      remarks: masked || isQr ? null : details.message,
+      instruction: masked ? null : details.instruction,
+      chargeBearer: details.chargeBearer,
+      debitAdvice: details.debitAdvice,
+      isSalary: details.isSalary,
+      isInstant: details.isInstant,
+      transferAccountId: details.transferAccountId,
+      executeAsSepa: details.executeAsSepa,
+    },
+    signatures: signatures.map((one) => ({ user: { id: one.userId, name: one.userName }, signedAt: one.signedAt })),
+    warnings: masked ? [] : warningsOf(payment, caller.language),
+    matchId,
+  }
+}
+
+function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['warnings'] {
+  const { amounts } = payment.content
+  const warnings = listPaymentWarnings(payment.content, {
+    calendar: calendarOf(amounts.paymentCurrency.code, payment.bankCountry),
+    askedChargeBearer: null,
+    debitCountry: payment.bankCountry,
+  })
+  return warnings.map(({ code }) => ({
+    code,
+    message: fillText(warningText(code, language), { date: payment.content.valueDate }),
+  }))
+}
+
+function addressAnswer(address: Address): NonNullable<PaymentAnswer['details']['beneficiary']>['address'] {
+  const { name, streetName, buildingNumber, postCode, townName, countryCode } = address
+  return { name, streetName, buildingNumber, postCode, townName, countryCode }
+}
+
+function bankAnswer(bank: BankOfBeneficiary | null): PaymentAnswer['details']['bankOfBeneficiary'] {
+  if (bank === null) return null
+  return {
+    bankIdentifierCode: bank.bankIdentifierCode,
+    domesticBankCode: bank.domesticBankCode,
+    address: bank.address === null ? null : addressAnswer(bank.address),
+  }
+}

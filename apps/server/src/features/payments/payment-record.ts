@@ -1,0 +1,86 @@
+// A payment as the database keeps it, read back into the domain's values.
+import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
+import type { AccountId, BeneficiaryId, CashflowId, CompanyId, CurrencyId, PaymentId, UserId } from '@kontor/domain/identifiers'
+import {
+  type AnswerLevel,
+  type BankResponseStatus,
+  type ChangedRecord,
+  type PaymentContent,
+  type PaymentStatus,
+  type SignablePayment,
+  type TransmissionState,
+  canonicalContent,
+} from '@kontor/domain/payments'
+import { sha256 } from '../../kernel/ids.ts'
+
+export type PaymentRecord = {
+  readonly id: PaymentId
+  readonly companyId: CompanyId
+  readonly companyName: string
+  readonly timeZone: string
+  readonly accountId: AccountId
+  readonly accountShortName: string
+  readonly bankCountry: string | null
+  /** A sequence per tenant; bigint as text. */
+  readonly transactionNumber: string
+  readonly status: PaymentStatus
+  readonly content: PaymentContent
+  readonly contentHash: string
+  readonly currencyId: CurrencyId
+  readonly cashflowId: CashflowId | null
+  readonly cashflowName: string | null
+  readonly beneficiaryId: BeneficiaryId | null
+  readonly beneficiaryName: string
+  readonly remarks: string | null
+  readonly version: number
+  readonly sendingState: TransmissionState | null
+  readonly transmissionCount: number
+  readonly executionDate: CalendarDate | null
+  readonly expectedDate: CalendarDate | null
+  readonly response: {
+    readonly status: BankResponseStatus | null
+    readonly at: string | null
+    readonly level: AnswerLevel | null
+    readonly reasons: readonly BankReason[]
+  }
+  readonly alarm: string | null
+  readonly isReturned: boolean
+  readonly bookedDate: CalendarDate | null
+  readonly createdBy: UserId
+  readonly createdByName: string
+  readonly createdAt: string
+  readonly editedBy: UserId
+  readonly editedByName: string
+  readonly editedAt: string
+  readonly signatureCount: number
+}
+
+export type BankReason = { readonly code: string; readonly text: string | null }
+
+/** SHA-256 over the canonical signed content: what a signature covers. */
+export function contentHashOf(content: PaymentContent): string {
+  return sha256(canonicalContent(content))
+}
+
+/** Who made the present version and when, on the company's clock, as a reader is told it. */
+export function changedRecordOf(payment: PaymentRecord): ChangedRecord {
+  const { date, time } = wallClock(Date.parse(payment.editedAt), payment.timeZone)
+  return { version: payment.version, changedByName: payment.editedByName, changedAt: `${date} ${time}` }
+}
+
+/** The payment as the signing rules see it; the hash is made anew from the content, never trusted from the row. */
+export function signableOf(payment: PaymentRecord, beneficiaryIsTrusted: boolean): SignablePayment {
+  return {
+    status: payment.status,
+    transmission: payment.sendingState,
+    ...changedRecordOf(payment),
+    createdBy: payment.createdBy,
+    lastEditedBy: payment.editedBy,
+    contentHash: contentHashOf(payment.content),
+    isSalary: payment.content.details.isSalary,
+    // transfers between own accounts come with their issue
+    isOwnTransfer: false,
+    beneficiaryIsTrusted,
+  }
+}
+

@@ -1,0 +1,58 @@
+// What a caller may do with a payment: rights on the debit account, asked by the domain's tree.
+import type { PaymentRow } from '@kontor/contract'
+import { hasFeature, hasPermission, hasPermissionOnAccount, isAccountVisible } from '@kontor/domain/access'
+import { listActs } from '@kontor/domain/payments'
+import type { Caller } from '../../kernel/caller.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import type { PaymentRecord } from './payment-record.ts'
+
+export type PaymentPermission = 'PaymentsEdit' | 'PaymentsSign' | 'PaymentsSend' | 'PaymentsDecide'
+
+export function mayOnPayment(caller: Caller, payment: PaymentRecord, permission: PaymentPermission): boolean {
+  return hasPermissionOnAccount(caller.facts, payment.companyId, payment.accountId, permission)
+}
+
+export function seesPayment(caller: Caller, payment: PaymentRecord): boolean {
+  return hasFeature(caller.facts, payment.companyId, 'Payments') && isAccountVisible(caller.facts, payment.accountId)
+}
+
+export function seesSalary(caller: Caller, companyId: string): boolean {
+  return hasPermission(caller.facts, companyId, 'SalaryPayments')
+}
+
+export function isMasked(caller: Caller, payment: PaymentRecord): boolean {
+  return payment.content.details.isSalary && !seesSalary(caller, payment.companyId)
+}
+
+/** The payment, if the caller sees it and may do this; one that he may not see answers like one that is not there. */
+export function checkPayment(
+  caller: Caller,
+  payment: PaymentRecord | null,
+  permission: PaymentPermission | null,
+): PaymentRecord {
+  const isActor = payment !== null && permission !== null && mayOnPayment(caller, payment, permission)
+  if (payment === null || !(isActor || seesPayment(caller, payment))) throw refused('payment.not-found')
+  if (permission !== null && !isActor) throw refused('access.forbidden')
+  return payment
+}
+
+const actPermission = {
+  edit: 'PaymentsEdit',
+  delete: 'PaymentsEdit',
+  sign: 'PaymentsSign',
+  revert: 'PaymentsDecide',
+  send: 'PaymentsSend',
+  'not-executed': 'PaymentsDecide',
+  accept: 'PaymentsDecide',
+} as const satisfies Record<PaymentRow['acts'][number], PaymentPermission>
+
+/** The acts that the screen offers this caller now. */
+export function offeredActs(caller: Caller, payment: PaymentRecord): PaymentRow['acts'] {
+  const allowed = new Set<string>(
+    listActs({ status: payment.status, transmission: payment.sendingState }).map((act) =>
+      act === 'mark-not-executed' ? 'not-executed' : act,
+    ),
+  )
+  const acts = Object.keys(actPermission) as PaymentRow['acts']
+  return acts.filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))
+}

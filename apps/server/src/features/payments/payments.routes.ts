@@ -1,0 +1,50 @@
+import type { Registrar } from '../../kernel/http/register.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { confirmPassword } from '../auth/public.ts'
+import { createPayment, createPayments } from './create-payment.ts'
+import { decidePaymentAct } from './decide-payment-act.ts'
+import { deletePayment } from './delete-payment.ts'
+import { getPayment, listPaymentHistory } from './get-payment.ts'
+import { listPayments } from './list-payments.ts'
+import { signPayment } from './sign-payment.ts'
+import { signPayments } from './sign-payments.ts'
+import { updatePayment } from './update-payment.ts'
+
+export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
+  on.route('listPayments', ({ caller, params, query }) => listPayments(kernel, caller, params.companyId, 'all', query))
+  on.route('listOpenPayments', ({ caller, params, query }) =>
+    listPayments(kernel, caller, params.companyId, 'open', query),
+  )
+  on.route('listDonePayments', ({ caller, params, query }) =>
+    listPayments(kernel, caller, params.companyId, 'done', query),
+  )
+  on.route('listOutstandingPayments', ({ caller, params, query }) =>
+    listPayments(kernel, caller, params.companyId, 'outstanding', query),
+  )
+  on.route('createPayment', ({ caller, body }) => createPayment(kernel, caller, body))
+  on.route('createPayments', async ({ caller, body }) => ({
+    payments: [...(await createPayments(kernel, caller, body.payments))],
+  }))
+  on.route('getPayment', ({ caller, params }) => getPayment(kernel, caller, params.cashTransactionId))
+  on.route('listPaymentHistory', ({ caller, params }) => listPaymentHistory(kernel, caller, params.cashTransactionId))
+  on.route('updatePayment', ({ caller, params, body }) => updatePayment(kernel, caller, params.cashTransactionId, body))
+  on.route('deletePayment', async ({ caller, params }) => {
+    await deletePayment(kernel, caller, params.cashTransactionId)
+    return null
+  })
+  on.route('signPayment', async ({ caller, params, body }) => {
+    await confirmPassword(kernel, caller, body.password)
+    await signPayment(kernel, caller, params.id, body.version ?? null)
+    return getPayment(kernel, caller, params.id)
+  })
+  on.route('signPayments', ({ caller, body }) => signPayments(kernel, caller, body))
+  on.route('revertPayment', ({ caller, params, body }) =>
+    decidePaymentAct(kernel, caller, params.id, 'revert', body.reason),
+  )
+  on.route('markPaymentNotExecuted', ({ caller, params, body }) =>
+    decidePaymentAct(kernel, caller, params.id, 'mark-not-executed', body.reason),
+  )
+  on.route('acceptPayment', ({ caller, params, body }) =>
+    decidePaymentAct(kernel, caller, params.id, 'accept', body.reason),
+  )
+}

@@ -1,0 +1,318 @@
+// SQL of payments: one record, written and read. Lists stand in payment-lists.store.ts.
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId, BeneficiaryId, CashflowId, CompanyId, CurrencyId, PaymentId, UserId } from '@kontor/domain/identifiers'
+import { type CurrencyCode, type MinorUnit, type RateFactor, decimal, formatDecimal } from '@kontor/domain/money'
+import type {
+  AnswerLevel,
+  BankResponseStatus,
+  PaymentContent,
+  PaymentDetails,
+  PaymentStatus,
+  PaymentType,
+  TransmissionState,
+} from '@kontor/domain/payments'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { type BankReason, type PaymentRecord, contentHashOf } from './payment-record.ts'
+
+const firstNumber = 100_000
+
+/** Takes `count` numbers from the tenant's sequence; answers the first. */
+export async function takeTransactionNumbers(tx: TenantTx, count: number): Promise<bigint> {
+  const row = await tx.db
+    .insertInto('tenant_counter')
+    .values({ tenant_id: tx.tenantId, name: 'payment', value: firstNumber + count })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + ${count}` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return BigInt(row.value) - BigInt(count) + 1n
+}
+
+export type NewPayment = {
+  readonly id: PaymentId
+  readonly companyId: CompanyId
+  readonly transactionNumber: bigint
+  readonly content: PaymentContent
+  readonly currencyId: CurrencyId
+  readonly cashflowId: CashflowId | null
+  readonly beneficiaryId: BeneficiaryId | null
+  readonly remarks: string | null
+  readonly createdBy: UserId
+  readonly createdAt: string
+}
+
+export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<void> {
+  await tx.db
+    .insertInto('payment')
+    .values({
+      tenant_id: tx.tenantId,
+      payment_id: payment.id,
+      company_id: payment.companyId,
+      transaction_number: payment.transactionNumber,
+      status: 'open',
+      ...contentColumns(payment),
+      created_by: payment.createdBy,
+      created_at: payment.createdAt,
+      edited_by: payment.createdBy,
+      edited_at: payment.createdAt,
+    })
+    .execute()
+}
+
+type ContentOfRow = Pick<NewPayment, 'content' | 'currencyId' | 'cashflowId' | 'beneficiaryId' | 'remarks'>
+
+function contentColumns({ content, currencyId, cashflowId, beneficiaryId, remarks }: ContentOfRow) {
+  const { amounts, details } = content
+  return {
+    account_id: content.accountId,
+    type: content.type,
+    value_date: content.valueDate,
+    currency_id: currencyId,
+    payment_amount: formatDecimal(amounts.paymentAmount),
+    account_exchange_rate: formatDecimal(amounts.accountExchangeRate),
+    exchange_rate_factor: amounts.exchangeRateFactor,
+    intermediate_amount: formatDecimal(amounts.intermediateAmount),
+    fees_and_charges_amount: formatDecimal(amounts.feesAndChargesAmount),
+    account_amount: formatDecimal(amounts.accountAmount),
+    cashflow_id: cashflowId,
+    beneficiary_id: beneficiaryId,
+    beneficiary_name: details.beneficiary?.address.name ?? '',
+    beneficiary_iban: details.beneficiary?.iban ?? null,
+    reference: details.reference,
+    details: JSON.stringify(details),
+    is_salary: details.isSalary,
+    remarks,
+    content_hash: contentHashOf(content),
+  }
+}
+
+/** New content: OPEN, a new version, unsent. */
+export async function updatePaymentContent(
+  tx: TenantTx,
+  id: PaymentId,
+  change: ContentOfRow & { readonly editedBy: UserId; readonly editedAt: string; readonly isSignedContentChanged: boolean },
+): Promise<void> {
+  await tx.db
+    .updateTable('payment')
+    .set({
+      ...contentColumns(change),
+      status: 'open',
+      version: sql`version + 1`,
+      sending_state: null,
+      execution_date: null,
+      expected_date: null,
+      response_status: null,
+      responded_at: null,
+      response_level: null,
+      response_reasons: null,
+      alarm: null,
+      ...(change.isSignedContentChanged && { edited_by: change.editedBy }),
+      edited_at: change.editedAt,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', id)
+    .execute()
+}
+
+/** What no signature covers: internal remarks and cashflow. */
+export async function updatePaymentNotes(
+  tx: TenantTx,
+  id: PaymentId,
+  { remarks, cashflowId }: Pick<NewPayment, 'remarks' | 'cashflowId'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('payment')
+    .set({ remarks, cashflow_id: cashflowId })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', id)
+    .execute()
+}
+
+export type PaymentChange = {
+  readonly status?: PaymentStatus
+  readonly raisesVersion?: boolean
+  readonly sendingState?: TransmissionState | null
+  readonly transmissionCount?: number
+  readonly executionDate?: CalendarDate | null
+  readonly expectedDate?: CalendarDate | null
+  readonly response?: PaymentRecord['response']
+  readonly alarm?: string | null
+  readonly isReturned?: boolean
+  readonly bookedDate?: CalendarDate | null
+  readonly amounts?: PaymentContent['amounts']
+  readonly deletedAt?: string
+}
+
+/** Changes what happens to a payment, never what was signed (booked amounts are facts of the bank). */
+export async function changePayment(tx: TenantTx, id: PaymentId, change: PaymentChange): Promise<void> {
+  const { status, sendingState, response, alarm, amounts } = change
+  const set = {
+    ...(status !== undefined && { status }),
+    ...(change.raisesVersion && { version: sql<number>`version + 1`, sending_state: null }),
+    ...(sendingState !== undefined && { sending_state: sendingState }),
+    ...(change.transmissionCount !== undefined && { transmission_count: change.transmissionCount }),
+    ...(change.executionDate !== undefined && { execution_date: change.executionDate }),
+    ...(change.expectedDate !== undefined && { expected_date: change.expectedDate }),
+    ...(response !== undefined && {
+      response_status: response.status,
+      responded_at: response.at,
+      response_level: response.level,
+      response_reasons: JSON.stringify(response.reasons),
+    }),
+    ...(alarm !== undefined && { alarm }),
+    ...(change.isReturned !== undefined && { is_returned: change.isReturned }),
+    ...(change.bookedDate !== undefined && { booked_date: change.bookedDate }),
+    ...(amounts !== undefined && {
+      account_exchange_rate: formatDecimal(amounts.accountExchangeRate),
+      intermediate_amount: formatDecimal(amounts.intermediateAmount),
+      fees_and_charges_amount: formatDecimal(amounts.feesAndChargesAmount),
+      account_amount: formatDecimal(amounts.accountAmount),
+    }),
+    ...(change.deletedAt !== undefined && { deleted_at: change.deletedAt }),
+  }
+  await tx.db
+    .updateTable('payment')
+    .set(set)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', id)
+    .execute()
+}
+
+export async function findPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
+  const row = await paymentQuery(tx).where('payment.payment_id', '=', id).executeTakeFirst()
+  return row ? recordOf(row) : null
+}
+
+/** Locks the rows in the order of their ids, so that two bulk acts never wait for each other; then reads them. */
+export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
+  if (ids.length === 0) return []
+  await tx.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', 'in', [...ids])
+    .orderBy('payment_id')
+    .forUpdate()
+    .execute()
+  const rows = await paymentQuery(tx)
+    .where('payment.payment_id', 'in', [...ids])
+    .execute()
+  return rows.map(recordOf)
+}
+
+export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
+  const [found] = await lockPayments(tx, [id])
+  return found ?? null
+}
+
+/** Every join that a payment's reader wants; deleted payments are nowhere. */
+export function paymentQuery(tx: TenantTx) {
+  return tx.db
+    .selectFrom('payment')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
+    )
+    .innerJoin('company', (join) =>
+      join.onRef('company.tenant_id', '=', 'payment.tenant_id').onRef('company.company_id', '=', 'payment.company_id'),
+    )
+    .innerJoin('currency', (join) =>
+      join.onRef('currency.tenant_id', '=', 'payment.tenant_id').onRef('currency.currency_id', '=', 'payment.currency_id'),
+    )
+    .innerJoin('currency as account_currency', (join) =>
+      join
+        .onRef('account_currency.tenant_id', '=', 'account.tenant_id')
+        .onRef('account_currency.currency_id', '=', 'account.currency_id'),
+    )
+    .innerJoin('app_user as creator', (join) =>
+      join.onRef('creator.tenant_id', '=', 'payment.tenant_id').onRef('creator.user_id', '=', 'payment.created_by'),
+    )
+    .innerJoin('app_user as editor', (join) =>
+      join.onRef('editor.tenant_id', '=', 'payment.tenant_id').onRef('editor.user_id', '=', 'payment.edited_by'),
+    )
+    .leftJoin('cashflow', (join) =>
+      join
+        .onRef('cashflow.tenant_id', '=', 'payment.tenant_id')
+        .onRef('cashflow.cashflow_id', '=', 'payment.cashflow_id'),
+    )
+    .selectAll('payment')
+    .select([
+      'account.short_name as account_short_name',
+      'account.bank_country',
+      'company.name as company_name',
+      'company.time_zone',
+      'currency.code as currency_code',
+      'currency.minor_unit as currency_minor_unit',
+      'account_currency.code as account_currency_code',
+      'account_currency.minor_unit as account_currency_minor_unit',
+      'cashflow.name as cashflow_name',
+      sql<string>`creator.first_name || ' ' || creator.last_name`.as('created_by_name'),
+      sql<string>`editor.first_name || ' ' || editor.last_name`.as('edited_by_name'),
+      sql<number>`(select count(*)::int from signature where signature.tenant_id = payment.tenant_id
+        and signature.payment_id = payment.payment_id and signature.voided_at is null)`.as('signature_count'),
+    ])
+    .where('payment.tenant_id', '=', tx.tenantId)
+    .where('payment.deleted_at', 'is', null)
+}
+
+export function recordOf(row: Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>): PaymentRecord {
+  return {
+    id: row.payment_id as PaymentId,
+    companyId: row.company_id as CompanyId,
+    companyName: row.company_name,
+    timeZone: row.time_zone,
+    accountId: row.account_id as AccountId,
+    accountShortName: row.account_short_name,
+    bankCountry: row.bank_country,
+    transactionNumber: row.transaction_number,
+    status: row.status as PaymentStatus,
+    content: {
+      accountId: row.account_id,
+      type: row.type as PaymentType,
+      valueDate: row.value_date as CalendarDate,
+      details: row.details as unknown as PaymentDetails,
+      amounts: {
+        paymentAmount: decimal(row.payment_amount),
+        paymentCurrency: { code: row.currency_code as CurrencyCode, minorUnit: row.currency_minor_unit as MinorUnit },
+        accountCurrency: {
+          code: row.account_currency_code as CurrencyCode,
+          minorUnit: row.account_currency_minor_unit as MinorUnit,
+        },
+        accountExchangeRate: decimal(row.account_exchange_rate),
+        exchangeRateFactor: row.exchange_rate_factor as RateFactor,
+        intermediateAmount: decimal(row.intermediate_amount),
+        feesAndChargesAmount: decimal(row.fees_and_charges_amount),
+        accountAmount: decimal(row.account_amount),
+      },
+    },
+    contentHash: row.content_hash,
+    currencyId: row.currency_id as CurrencyId,
+    cashflowId: row.cashflow_id as CashflowId | null,
+    cashflowName: row.cashflow_name,
+    beneficiaryId: row.beneficiary_id as BeneficiaryId | null,
+    beneficiaryName: row.beneficiary_name,
+    remarks: row.remarks,
+    version: row.version,
+    sendingState: row.sending_state as TransmissionState | null,
+    transmissionCount: row.transmission_count,
+    executionDate: row.execution_date as CalendarDate | null,
+    expectedDate: row.expected_date as CalendarDate | null,
+    response: {
+      status: row.response_status as BankResponseStatus | null,
+      at: row.responded_at,
+      level: row.response_level as AnswerLevel | null,
+      reasons: (row.response_reasons ?? []) as unknown as readonly BankReason[],
+    },
+    alarm: row.alarm,
+    isReturned: row.is_returned,
+    bookedDate: row.booked_date as CalendarDate | null,
+    createdBy: row.created_by as UserId,
+    createdByName: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    editedBy: row.edited_by as UserId,
+    editedByName: row.edited_by_name,
+    editedAt: row.edited_at.toISOString(),
+    signatureCount: row.signature_count,
+  }
+}

@@ -1,0 +1,100 @@
+// From the wire's body to a decided payment: the account, the currencies and the day are looked up, the domain decides.
+import type { RouteInput } from '@kontor/contract'
+import { refusal } from '@kontor/domain'
+import { wallClock } from '@kontor/domain/calendar'
+import type { AccountId } from '@kontor/domain/identifiers'
+import {
+  type ChargeBearer,
+  type DebitAdvice,
+  type PaymentContent,
+  type PaymentDetailsRequest,
+  chargeBearers,
+  debitAdvices,
+  decidePayment,
+} from '@kontor/domain/payments'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { type AccountRow, findAccount, getVisibleAccount } from '../accounts/public.ts'
+import { listCashflowsOf } from '../cashflows/public.ts'
+import { findCurrency } from '../currencies/public.ts'
+import { findBeneficiary } from '../partners/public.ts'
+
+export type PaymentRequestBody = RouteInput<'createPayment'>['body']
+export type ReadPayment = {
+  readonly account: AccountRow
+  readonly content: PaymentContent
+  readonly remarks: string | null
+}
+
+export async function readPaymentRequest(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  body: PaymentRequestBody,
+): Promise<ReadPayment> {
+  const account = await getVisibleAccount(tx, caller, body.accountId, ['Payments'])
+  if (!account.enabled || account.closedOn !== null) throw refused('account.not-in-use', {}, 'accountId')
+  const currency = await findCurrency(tx, body.currencyId)
+  if (currency === null) throw refused('currency.not-found', {}, 'currencyId')
+  await checkChoices(tx, account, body)
+  const transferTo = body.details.transferAccountId ?? null
+  const creditAccount = transferTo === null ? null : await findAccount(tx, transferTo as AccountId)
+  const { content, remarks } = orRefuse(
+    decidePayment(
+      {
+        type: body.type,
+        valueDate: body.valueDate,
+        amounts: {
+          paymentAmount: body.paymentAmount,
+          accountExchangeRate: body.accountExchangeRate ?? null,
+          exchangeRateFactor: body.exchangeRateFactor === undefined ? null : String(body.exchangeRateFactor),
+          feesAndChargesAmount: body.feesAndChargesAmount ?? null,
+          accountAmount: body.accountAmount,
+        },
+        remarks: body.remarks,
+        details: detailsOf(body),
+      },
+      {
+        debitAccount: { accountId: account.id, currency: account.currency },
+        paymentCurrency: currency,
+        creditAccount:
+          creditAccount === null ? null : { accountId: creditAccount.id, currency: creditAccount.currency },
+        today: wallClock(kernel.clock.now(), account.timeZone).date,
+        zone: account.timeZone,
+      },
+    ),
+  )
+  return { account, content, remarks }
+}
+
+async function checkChoices(tx: TenantTx, account: AccountRow, body: PaymentRequestBody): Promise<void> {
+  if (body.cashflowId) {
+    const cashflows = await listCashflowsOf(tx, account.companyId)
+    if (!cashflows.some(({ id }) => id === body.cashflowId)) throw refused('cashflow.not-found', {}, 'cashflowId')
+  }
+  if (body.beneficiaryId && !(await findBeneficiary(tx, body.beneficiaryId)))
+    throw refused('beneficiary.not-found', {}, 'beneficiaryId')
+}
+
+function detailsOf({ details }: PaymentRequestBody): PaymentDetailsRequest {
+  const { chargeBearer, debitAdvice, isSalary, isInstant, executeAsSepa, reference, ...rest } = details
+  return {
+    ...rest,
+    ...(reference && !rest.qr && { qr: { reference } }),
+    chargeBearer: closed<ChargeBearer>(chargeBearer, chargeBearers, 'details.chargeBearer'),
+    debitAdvice: closed<DebitAdvice>(debitAdvice, debitAdvices, 'details.debitAdvice'),
+    isSalary: isSalary ?? false,
+    isInstant: isInstant ?? false,
+    executeAsSepa: executeAsSepa ?? false,
+  }
+}
+
+function closed<T extends string>(text: string | null | undefined, words: readonly T[], field: string): T | null {
+  if (text === null || text === undefined || text === '') return null
+  const word = words.find((one) => one === text.toUpperCase())
+  if (word === undefined)
+    throw new RefusalError([refusal('field.invalid', { field, problem: `one of ${words.join(', ')}` }, field)])
+  return word
+}

@@ -1,0 +1,91 @@
+// A booked entry ends a payment: DONE with the bank's own amounts. Undoing the match brings back what was before.
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { type PaymentContent, type PaymentStatus, decideAct } from '@kontor/domain/payments'
+import { decimal, formatDecimal } from '@kontor/domain/money'
+import type { Actor } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { changePayment } from './payments.store.ts'
+
+/** What a match keeps so that it can be undone: plain texts, for its row. */
+export type BeforeMatch = {
+  readonly status: PaymentStatus
+  readonly accountExchangeRate: string
+  readonly intermediateAmount: string
+  readonly feesAndChargesAmount: string
+  readonly accountAmount: string
+}
+
+/** The payment must be locked. Refuses where the lifecycle does not let a booking end it. */
+export async function settleByMatch(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  payment: PaymentRecord,
+  booked: { readonly amounts: PaymentContent['amounts']; readonly bookingDate: CalendarDate; readonly matchId: string },
+): Promise<BeforeMatch> {
+  orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, 'match'))
+  await changePayment(tx, payment.id, { status: 'done', amounts: booked.amounts, bookedDate: booked.bookingDate })
+  recordActivity(tx, actor, actor.at, {
+    action: 'Matched',
+    subjectKind: 'payment',
+    subjectId: payment.id,
+    companyId: payment.companyId,
+    before: { status: payment.status },
+    after: { status: 'done', matchId: booked.matchId, bookingDate: booked.bookingDate },
+  })
+  await emitEvents(tx, kernel.ids, actor.at, [
+    {
+      event: 'payment.done',
+      companyId: payment.companyId,
+      userId: actor.userId,
+      subjectId: payment.id,
+      transactionNumber: payment.transactionNumber,
+    },
+  ])
+  return beforeMatchOf(payment)
+}
+
+export function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): BeforeMatch {
+  return {
+    status,
+    accountExchangeRate: formatDecimal(amounts.accountExchangeRate),
+    intermediateAmount: formatDecimal(amounts.intermediateAmount),
+    feesAndChargesAmount: formatDecimal(amounts.feesAndChargesAmount),
+    accountAmount: formatDecimal(amounts.accountAmount),
+  }
+}
+
+export async function unsettleMatch(
+  tx: TenantTx,
+  actor: Actor,
+  payment: PaymentRecord,
+  before: BeforeMatch,
+  { matchId, reason }: { readonly matchId: string; readonly reason: string },
+): Promise<void> {
+  orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, 'undo-match'))
+  await changePayment(tx, payment.id, {
+    status: before.status,
+    bookedDate: null,
+    amounts: {
+      ...payment.content.amounts,
+      accountExchangeRate: decimal(before.accountExchangeRate),
+      intermediateAmount: decimal(before.intermediateAmount),
+      feesAndChargesAmount: decimal(before.feesAndChargesAmount),
+      accountAmount: decimal(before.accountAmount),
+    },
+  })
+  recordActivity(tx, actor, actor.at, {
+    action: 'Unmatched',
+    subjectKind: 'payment',
+    subjectId: payment.id,
+    companyId: payment.companyId,
+    before: { status: 'done', matchId },
+    after: { status: before.status },
+    reason,
+  })
+}

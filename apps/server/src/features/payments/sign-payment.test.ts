@@ -1,0 +1,110 @@
+// Signing through the real routes: two people, the password in the same request, nobody twice, nothing stale.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn, worldPassword } from '../../testing/index.ts'
+import { domesticPayment, sepaPayment, withIban } from '../../testing/payments.ts'
+
+let kernel: TestKernel
+let world: World
+let creator: Client
+let signer1: Client
+let signer2: Client
+let treasurer: Client
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  const { app } = await openApp(kernel)
+  world = await createWorld(kernel)
+  creator = await signIn(app, world, 'creator')
+  signer1 = await signIn(app, world, 'signer1')
+  signer2 = await signIn(app, world, 'signer2')
+  treasurer = await signIn(app, world, 'treasurer')
+  close = async () => {
+    await app.close()
+    await kernel.close()
+  }
+})
+afterAll(() => close())
+
+async function createOne(body = domesticPayment(world)): Promise<{ id: string; version: number }> {
+  const created = await creator.call('createPayment', { body })
+  expect(created.body).toMatchObject({ paymentStatus: 'Open' })
+  return created.body
+}
+
+describe('signing', () => {
+  test('two different people make a payment signed', async () => {
+    const { id, version } = await createOne()
+    const first = await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    expect(first.body).toMatchObject({ paymentStatus: 'PartialSigned', signatureCount: 1 })
+    const second = await signer2.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    expect(second.body).toMatchObject({ paymentStatus: 'Signed', signatureCount: 2 })
+  })
+
+  test('a wrong password is 422 and signs nothing', async () => {
+    const { id, version } = await createOne()
+    const answer = await signer1.call('signPayment', { params: { id }, body: { password: 'wrong', version } })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'password.wrong' } })
+    const { body } = await signer1.call('getPayment', { params: { cashTransactionId: id } })
+    expect(body).toMatchObject({ paymentStatus: 'Open', signatureCount: 0 })
+  })
+
+  test('B6: a payment changed since it was shown is not signed', async () => {
+    const { id, version } = await createOne()
+    const changed = { ...domesticPayment(world), paymentAmount: '-250.00', accountAmount: '-250.00' }
+    await creator.call('updatePayment', { params: { cashTransactionId: id }, body: changed })
+    const answer = await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toMatch(
+      /^This payment was changed by creator Tester at 2026-11-23 10:00\. Review it and sign again\.$/,
+    )
+  })
+
+  test('B7: nobody signs twice', async () => {
+    const { id, version } = await createOne()
+    await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    const again = await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'You have already signed this payment; a second person must sign.' },
+    })
+  })
+
+  test('golden 67: a changed remark leaves the signatures, a changed IBAN asks for a revert and voids them', async () => {
+    const { id, version } = await createOne(sepaPayment(world))
+    for (const signer of [signer1, signer2])
+      await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    const params = { cashTransactionId: id }
+    const remarked = await creator.call('updatePayment', { params, body: { ...sepaPayment(world), remarks: 'Ask Anna' } })
+    expect(remarked.body).toMatchObject({ paymentStatus: 'Signed', signatureCount: 2, remarks: 'Ask Anna' })
+    const changed = withIban(sepaPayment(world), 'DE02120300000000202051')
+    const refused = await creator.call('updatePayment', { params, body: changed })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payment.not-editable' } })
+    await treasurer.call('revertPayment', { params: { id }, body: { reason: 'wrong bank account' } })
+    const edited = await creator.call('updatePayment', { params, body: changed })
+    expect(edited.body).toMatchObject({ paymentStatus: 'Open', signatureCount: 0 })
+  })
+
+  test('many: a wrong password fails the whole request with no signature', async () => {
+    const [a, b] = [await createOne(), await createOne()]
+    const answer = await signer1.call('signPayments', {
+      body: { password: 'wrong', payments: [a, b].map(({ id, version }) => ({ id, version })) },
+    })
+    expect(answer.status).toBe(422)
+    const { body } = await signer1.call('getPayment', { params: { cashTransactionId: a.id } })
+    expect(body.signatureCount).toBe(0)
+  })
+
+  test('many: each payment has its own answer', async () => {
+    const [a, b] = [await createOne(), await createOne()]
+    await signer1.call('signPayment', { params: { id: a.id }, body: { password: worldPassword, version: a.version } })
+    const answer = await signer1.call('signPayments', {
+      body: { password: worldPassword, cashTransactionIds: [a.id, b.id] },
+    })
+    expect(answer.body.results).toMatchObject([
+      { id: a.id, status: 'Error', code: 'payment.already-signed-by-you' },
+      { id: b.id, status: 'Success', paymentStatus: 'PartialSigned' },
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+// One signature on one payment. The password was asked in the same request, before this transaction.
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { type PaymentStatus, decideSignature } from '@kontor/domain/payments'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import { findBeneficiary } from '../partners/public.ts'
+import { getPaymentSettings } from '../settings/public.ts'
+import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
+import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
+import { changePayment, lockPayment } from './payments.store.ts'
+import { insertSignature, listSignatures } from './signatures.store.ts'
+
+/**
+ * `shownVersion` is the version on the signer's screen; null (the specification's bare ids) takes the present one.
+ * Answers the payment as it was and the status it has now.
+ */
+export async function signPayment(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+  shownVersion: number | null,
+): Promise<{ readonly payment: PaymentRecord; readonly status: PaymentStatus }> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsSign')
+    const signatures = await listSignatures(tx, [id])
+    const { status } = orRefuse(
+      decideSignature({
+        payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
+        signatures,
+        signer: {
+          userId: caller.userId,
+          maySign: mayOnPayment(caller, payment, 'PaymentsSign'),
+          maySeeSalary: seesSalary(caller, payment.companyId),
+        },
+        settings: await getPaymentSettings(tx),
+        shownVersion: shownVersion ?? payment.version,
+      }),
+    )
+    const actor = actorOf(kernel, caller)
+    const contentHash = contentHashOf(payment.content)
+    await insertSignature(tx, {
+      id: kernel.ids.next<'signature'>(),
+      paymentId: id,
+      userId: caller.userId,
+      paymentVersion: payment.version,
+      contentHash,
+      signedAt: actor.at,
+    })
+    await changePayment(tx, id, { status })
+    recordActivity(tx, actor, actor.at, {
+      action: 'Signed',
+      subjectKind: 'payment',
+      subjectId: id,
+      companyId: payment.companyId,
+      before: { status: payment.status },
+      after: { status, version: payment.version, contentHash },
+    })
+    await emitEvents(tx, kernel.ids, actor.at, [
+      {
+        event: status === 'signed' ? 'payment.signed' : 'payment.partially-signed',
+        companyId: payment.companyId,
+        userId: caller.userId,
+        subjectId: id,
+        transactionNumber: payment.transactionNumber,
+      },
+    ])
+    return { payment, status }
+  })
+}
+
+/** Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation. */
+export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
+  if (payment.beneficiaryId === null) return false
+  const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
+  return beneficiary?.isTrusted === true && beneficiary.iban === (payment.content.details.beneficiary?.iban ?? null)
+}

@@ -1,0 +1,35 @@
+// Many signatures by one person: the password once, each payment in its own transaction, one answer each.
+import { type RouteAnswer, type RouteInput, paymentStatusOnWire } from '@kontor/contract'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { bulkRefusal } from '../../kernel/bulk.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { confirmPassword } from '../auth/public.ts'
+import { signPayment } from './sign-payment.ts'
+
+export async function signPayments(
+  kernel: Kernel,
+  caller: Caller,
+  body: RouteInput<'signPayments'>['body'],
+): Promise<RouteAnswer<'signPayments'>> {
+  const wanted = body.payments ?? body.cashTransactionIds?.map((id) => ({ id, version: null })) ?? []
+  if (wanted.length === 0) throw refused('payment.nothing-selected')
+  await confirmPassword(kernel, caller, body.password)
+  const results: RouteAnswer<'signPayments'>['results'] = []
+  for (const { id, version } of wanted) {
+    try {
+      const { payment, status } = await signPayment(kernel, caller, id, version)
+      results.push({
+        id,
+        transactionNumber: Math.trunc(+payment.transactionNumber),
+        status: 'Success',
+        paymentStatus: paymentStatusOnWire[status],
+        code: null,
+        message: null,
+      })
+    } catch (error) {
+      results.push({ id, transactionNumber: null, paymentStatus: null, ...bulkRefusal(error, caller.language, kernel) })
+    }
+  }
+  return { results }
+}

@@ -1,0 +1,76 @@
+// Changes a payment that is OPEN or REJECTED. Any change of signed content voids all signatures.
+import type { PaymentAnswer, RouteInput } from '@kontor/contract'
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { type PaymentStatus, decideAct, decideVersion } from '@kontor/domain/payments'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { describePayment } from './describe-payment.ts'
+import { paymentAnswer } from './payment-answer.ts'
+import { changedRecordOf, contentHashOf } from './payment-record.ts'
+import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
+import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
+import { readPaymentRequest } from './read-payment-request.ts'
+import { listSignatures, voidSignatures } from './signatures.store.ts'
+
+const remarkableStatuses: readonly PaymentStatus[] = ['partial-signed', 'signed']
+
+export async function updatePayment(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+  { version, ...body }: RouteInput<'updatePayment'>['body'],
+): Promise<PaymentAnswer> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const before = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
+    if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
+    if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(before)))
+    const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
+    if (!editing.ok && !remarkableStatuses.includes(before.status)) orRefuse(editing)
+    const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body)
+    const isSignedContentChanged = contentHashOf(content) !== before.contentHash
+    // remarks and cashflow stand outside the signatures: they change without touching them (golden 67)
+    if (!editing.ok && isSignedContentChanged) orRefuse(editing)
+    // a payment stays in the company it was made in (B28)
+    if (account.companyId !== before.companyId) throw refused('account.not-found', {}, 'accountId')
+    if (content.details.isSalary && !seesSalary(caller, account.companyId)) throw refused('payment.salary-not-permitted')
+    const actor = actorOf(kernel, caller)
+    if (editing.ok) {
+      await updatePaymentContent(tx, id, {
+        content,
+        currencyId: body.currencyId,
+        cashflowId: body.cashflowId ?? null,
+        beneficiaryId: body.beneficiaryId ?? null,
+        remarks,
+        editedBy: caller.userId,
+        editedAt: actor.at,
+        isSignedContentChanged,
+      })
+      await voidSignatures(tx, id, actor.at)
+    } else await updatePaymentNotes(tx, id, { remarks, cashflowId: body.cashflowId ?? null })
+    const after = await findPayment(tx, id)
+    if (!after) throw new Error('The payment just changed is not there')
+    if (!mayOnPayment(caller, after, 'PaymentsEdit')) throw refused('access.forbidden')
+    recordActivity(tx, actor, actor.at, {
+      action: 'Updated',
+      subjectKind: 'payment',
+      subjectId: id,
+      companyId: before.companyId,
+      before: describePayment(before),
+      after: describePayment(after),
+    })
+    await emitEvents(tx, kernel.ids, actor.at, [
+      {
+        event: 'payment.updated',
+        companyId: before.companyId,
+        userId: caller.userId,
+        subjectId: id,
+        transactionNumber: before.transactionNumber,
+      },
+    ])
+    return paymentAnswer(caller, after, await listSignatures(tx, [id]), null)
+  })
+}

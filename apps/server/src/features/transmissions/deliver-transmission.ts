@@ -1,0 +1,130 @@
+// Steps 2 to 4 of sending: the journal first, then exactly the stored bytes, then what became of them. Anything that
+// is neither a clear yes nor a clear no is UNKNOWN, and UNKNOWN is never uploaded again by itself.
+import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
+import type { TransmissionState } from '@kontor/domain/payments'
+import { type Actor, systemActor } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { UploadResult } from '../../kernel/bank-transport.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { findCommunication, foldersOf } from '../communications/public.ts'
+import { changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
+import { type TransmissionRow, getPayload, listTransmittedPayments, lockTransmission, setTransmissionState } from './transmissions.store.ts'
+
+/** Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. */
+export async function deliverTransmission(
+  kernel: Kernel,
+  tenantId: TenantId,
+  id: TransmissionId,
+): Promise<TransmissionState> {
+  const { database, journal, faults } = kernel
+  const intent = await database.withTenant(tenantId, async (tx) => {
+    const transmission = await lockTransmission(tx, id)
+    if (transmission?.state !== 'prepared') return null
+    return { transmission, payments: await listTransmittedPayments(tx, [id]) }
+  })
+  if (intent === null) return currentState(kernel, tenantId, id)
+  const { transmission, payments } = intent
+  await journal.append({
+    tenantId,
+    transmissionId: id,
+    messageId: transmission.messageId,
+    sha256: transmission.sha256,
+    paymentIds: payments.map(({ paymentId }) => paymentId),
+    at: systemActor(kernel).at,
+  })
+  await faults.at('send.after-journal')
+  const taken = await database.withTenant(tenantId, (tx) => takeForUpload(kernel, tx, transmission))
+  if (taken === null) return currentState(kernel, tenantId, id)
+  const result = await upload(kernel, transmission, taken)
+  await faults.at('send.after-upload')
+  const state = await database.withTenant(tenantId, (tx) => settleUpload(kernel, tx, systemActor(kernel), id, result))
+  await faults.at('send.after-delivered')
+  return state
+}
+
+type Taken = { readonly payload: Uint8Array; readonly folders: ReturnType<typeof foldersOf> }
+
+/** PREPARED → SENDING by exactly one process; from here on the bytes may be on their way. */
+async function takeForUpload(kernel: Kernel, tx: TenantTx, { id }: TransmissionRow): Promise<Taken | null> {
+  const transmission = await lockTransmission(tx, id)
+  if (transmission?.state !== 'prepared') return null
+  const communication = await findCommunication(tx, transmission.communicationId)
+  if (!communication) throw new Error('A transmission without its contract')
+  await setTransmissionState(tx, id, 'sending', { reason: null, at: systemActor(kernel).at })
+  for (const { paymentId } of await listTransmittedPayments(tx, [id])) {
+    await changePayment(tx, paymentId, { sendingState: 'sending' })
+  }
+  return { payload: await getPayload(tx, id), folders: foldersOf(kernel, communication) }
+}
+
+async function upload(kernel: Kernel, transmission: TransmissionRow, { payload, folders }: Taken): Promise<UploadResult> {
+  try {
+    return await kernel.transport.upload(folders, transmission.fileName, payload)
+  } catch (error) {
+    kernel.log.error({ err: error, messageId: transmission.messageId }, 'upload ended without an answer')
+    return { outcome: 'unknown', reason: error instanceof Error ? error.message : 'no answer' }
+  }
+}
+
+const endOf = { delivered: 'delivered', refused: 'refused', unknown: 'unknown' } as const
+
+/** One transaction: the transmission and its payments move together. */
+export async function settleUpload(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  id: TransmissionId,
+  result: UploadResult,
+): Promise<TransmissionState> {
+  const transmission = await lockTransmission(tx, id)
+  if (!transmission) throw new Error('No such transmission')
+  // the bank may have answered already while the upload's own answer was on its way
+  if (transmission.state !== 'sending' && transmission.state !== 'unknown') return transmission.state
+  const state = endOf[result.outcome]
+  const reason = result.outcome === 'delivered' ? null : result.outcome === 'refused' ? result.code : result.reason
+  await setTransmissionState(tx, id, state, { reason, at: actor.at })
+  const sent = await listTransmittedPayments(tx, [id])
+  const payments = await lockPayments(
+    tx,
+    sent.map(({ paymentId }) => paymentId),
+  )
+  for (const payment of payments) {
+    if (payment.status !== 'signed') continue
+    const next = state === 'delivered' ? 'delivered' : state === 'refused' ? 'rejected' : 'signed'
+    await changePayment(tx, payment.id, {
+      status: next,
+      sendingState: state,
+      ...(state === 'refused' && { raisesVersion: true }),
+    })
+    if (state === 'refused') await voidSignatures(tx, payment.id, actor.at)
+    recordActivity(tx, actor, actor.at, {
+      action: state === 'delivered' ? 'Delivered' : state === 'refused' ? 'BankAnswered' : 'SendingUnknown',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      companyId: payment.companyId,
+      before: { status: payment.status },
+      after: { status: next, messageId: transmission.messageId, ...(reason !== null && { reason }) },
+    })
+  }
+  await emitEvents(
+    tx,
+    kernel.ids,
+    actor.at,
+    payments.map((payment) => ({
+      event: state === 'delivered' ? ('payment.sent' as const) : ('payment.answered' as const),
+      companyId: payment.companyId,
+      userId: transmission.createdBy,
+      subjectId: payment.id,
+      transactionNumber: payment.transactionNumber,
+    })),
+  )
+  return state
+}
+
+async function currentState(kernel: Kernel, tenantId: TenantId, id: TransmissionId): Promise<TransmissionState> {
+  const transmission = await kernel.database.withTenant(tenantId, (tx) => lockTransmission(tx, id))
+  if (!transmission) throw new Error('No such transmission')
+  return transmission.state
+}

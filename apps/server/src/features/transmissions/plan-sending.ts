@@ -1,0 +1,186 @@
+// What sending these payments would mean: who is ready, on which day, in which files. Used for the preview and for
+// the sending itself, so that what is shown is what is done.
+import type { Refusal } from '@kontor/domain'
+import { type CalendarDate, calendarOf, wallClock } from '@kontor/domain/calendar'
+import type { CommunicationId } from '@kontor/domain/identifiers'
+import { decideSending } from '@kontor/domain/payments'
+import {
+  type FileTerms,
+  type OutgoingPayment,
+  type OwnAccount,
+  type PlannedFile,
+  type PreflightNotice,
+  planFiles,
+  preflight,
+} from '@kontor/formats/pain001'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { type AccountRow, findAccount } from '../accounts/public.ts'
+import { type CommunicationRow, findCommunication, formatsOf, profileOf } from '../communications/public.ts'
+import { findCompany } from '../companies/public.ts'
+import {
+  type PaymentRecord,
+  checkPayment,
+  isBeneficiaryTrusted,
+  listSignatures,
+  mayOnPayment,
+  signableOf,
+} from '../payments/public.ts'
+import { getPaymentSettings } from '../settings/public.ts'
+
+export type ReadyPayment = {
+  readonly payment: PaymentRecord
+  readonly outgoing: OutgoingPayment
+  readonly isMoved: boolean
+  readonly notices: readonly PreflightNotice[]
+}
+export type PlannedContract = {
+  readonly communication: CommunicationRow
+  readonly ready: readonly ReadyPayment[]
+  readonly files: readonly PlannedFile[]
+}
+export type SendingPlan = {
+  readonly contracts: readonly PlannedContract[]
+  readonly refused: readonly { readonly payment: PaymentRecord; readonly refusals: readonly Refusal[] }[]
+}
+
+type Candidate = ReadyPayment & { readonly communication: CommunicationRow }
+
+export async function planSending(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  payments: readonly PaymentRecord[],
+  isShorteningConfirmed: boolean,
+): Promise<SendingPlan> {
+  const refusedOnes: { payment: PaymentRecord; refusals: readonly Refusal[] }[] = []
+  const byContract = new Map<CommunicationId, Candidate[]>()
+  for (const payment of payments) {
+    try {
+      const candidate = await readyPayment(kernel, tx, caller, payment, isShorteningConfirmed)
+      const same = byContract.get(candidate.communication.id) ?? []
+      byContract.set(candidate.communication.id, [...same, candidate])
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      refusedOnes.push({ payment, refusals: error.refusals })
+    }
+  }
+  const contracts: PlannedContract[] = []
+  for (const ready of byContract.values()) {
+    const [first] = ready
+    if (!first) continue
+    const { communication } = first
+    const terms = termsOf(communication)
+    const today = wallClock(kernel.clock.now(), terms.profile.zone).date
+    const planned = planFiles(
+      ready.map(({ outgoing }) => outgoing),
+      {
+        ...terms,
+        newMessageId: () => newMessageId(kernel, today),
+        initiatingParty: first.outgoing.debtor.name,
+        today,
+        verification: 'opt-out',
+      },
+    )
+    if (planned.ok) contracts.push({ communication, ready, files: planned.value })
+    else {
+      // one payment that cannot be written refuses the set: each hears its own reason, the others the first one
+      for (const [index, { payment }] of ready.entries()) {
+        const own = planned.refusals.filter(({ field }) => field?.startsWith(`payments.${index}.`))
+        refusedOnes.push({ payment, refusals: own.length > 0 ? own : planned.refusals.slice(0, 1) })
+      }
+    }
+  }
+  return { contracts, refused: refusedOnes }
+}
+
+async function readyPayment(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  payment: PaymentRecord,
+  isShorteningConfirmed: boolean,
+): Promise<Candidate> {
+  checkPayment(caller, payment, 'PaymentsSend')
+  const account = await findAccount(tx, payment.accountId)
+  if (!account?.enabled || account.closedOn !== null) throw refused('account.not-in-use')
+  const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
+  if (communication === null) throw refused('account.no-communication')
+  if (communication.state !== 'ready' || communication.type !== 'file')
+    throw refused('communication.not-ready', { name: communication.name })
+  const terms = termsOf(communication)
+  const now = wallClock(kernel.clock.now(), terms.profile.zone)
+  const { content } = payment
+  const decided = decideSending({
+    payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
+    signatures: await listSignatures(tx, [payment.id]),
+    sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
+    settings: await getPaymentSettings(tx),
+    date: {
+      signedDate: content.valueDate,
+      nowDate: now.date,
+      nowTime: now.time,
+      cutOff: terms.profile.cutOff,
+      calendar: calendarOf(content.amounts.paymentCurrency.code, account.bankCountry),
+      isInstant: content.details.isInstant,
+    },
+  })
+  if (!decided.ok) throw new RefusalError(decided.refusals)
+  const { executionDate, isMoved } = decided.value
+  const outgoing = await outgoingPayment(tx, payment, account, executionDate, isShorteningConfirmed)
+  const { notices, refusals } = preflight(outgoing, terms)
+  if (refusals.length > 0) throw new RefusalError(refusals)
+  return { payment, outgoing, isMoved, notices, communication }
+}
+
+async function outgoingPayment(
+  tx: TenantTx,
+  payment: PaymentRecord,
+  account: AccountRow,
+  executionDate: CalendarDate,
+  isShorteningConfirmed: boolean,
+): Promise<OutgoingPayment> {
+  return {
+    id: payment.id,
+    transactionNumber: Math.trunc(+payment.transactionNumber),
+    version: payment.transmissionCount + 1,
+    content: payment.content,
+    executionDate,
+    debtor: await ownAccount(tx, account),
+    transferTo: null,
+    isShorteningConfirmed,
+    batch: null,
+  }
+}
+
+async function ownAccount(tx: TenantTx, account: AccountRow): Promise<OwnAccount> {
+  const company = await findCompany(tx, account.companyId)
+  if (!company) throw new Error('An account without its company')
+  return {
+    iban: account.iban,
+    otherId: account.accountNumber,
+    currency: account.currency.code,
+    bic: account.bankIdentifierCode,
+    name: company.name,
+    address: {
+      name: company.name,
+      streetName: company.streetName,
+      buildingNumber: company.buildingNumber,
+      postCode: company.postCode,
+      townName: company.townName,
+      countryCode: company.country,
+    },
+  }
+}
+
+export function termsOf(communication: CommunicationRow): FileTerms {
+  return { profile: profileOf(communication), formats: formatsOf(communication), isOutdatedFormatForced: false }
+}
+
+/** `K`, the day, and 16 random letters: 25 characters, unique for ever (a constraint says so too). */
+function newMessageId({ ids }: Kernel, today: CalendarDate): string {
+  return `K${today.replaceAll('-', '')}${ids.text(16)}`
+}
+

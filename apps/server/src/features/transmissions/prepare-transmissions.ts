@@ -1,0 +1,105 @@
+// Step 1 of sending, one transaction: rows locked, signatures checked again against the content, the exact bytes
+// written down under a message id that is unique for ever. Nothing has left the house when it commits.
+import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
+import { type PlannedFile, writePain001 } from '@kontor/formats/pain001'
+import { type Actor, actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { changePayment, lockPayments } from '../payments/public.ts'
+import { type PlannedContract, type SendingPlan, planSending } from './plan-sending.ts'
+import { insertTransmission } from './transmissions.store.ts'
+
+export type Prepared = {
+  readonly plan: SendingPlan
+  readonly transmissions: readonly { readonly id: TransmissionId; readonly paymentIds: readonly PaymentId[] }[]
+  /** Ids that name no payment the caller may see. */
+  readonly missing: readonly PaymentId[]
+}
+
+export async function prepareTransmissions(
+  kernel: Kernel,
+  caller: Caller,
+  ids: readonly PaymentId[],
+  isShorteningConfirmed: boolean,
+): Promise<Prepared> {
+  await kernel.faults.at('send.before-prepare')
+  const prepared = await kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const payments = await lockPayments(tx, [...new Set(ids)])
+    const plan = await planSending(kernel, tx, caller, payments, isShorteningConfirmed)
+    const actor = actorOf(kernel, caller)
+    const transmissions: { id: TransmissionId; paymentIds: readonly PaymentId[] }[] = []
+    for (const contract of plan.contracts) {
+      for (const file of contract.files) transmissions.push(await writeDown(kernel, tx, caller, actor, contract, file))
+    }
+    const found = new Set(payments.map(({ id }) => id))
+    return { plan, transmissions, missing: ids.filter((id) => !found.has(id)) }
+  })
+  await kernel.faults.at('send.after-prepare')
+  return prepared
+}
+
+async function writeDown(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  actor: Actor,
+  { communication, ready }: PlannedContract,
+  file: PlannedFile,
+): Promise<{ readonly id: TransmissionId; readonly paymentIds: readonly PaymentId[] }> {
+  const id = kernel.ids.next<'transmission'>()
+  const payload = Buffer.from([...writePain001(file, `${actor.at.slice(0, 19)}Z`)].join(''), 'utf8')
+  const transactions = file.groups.flatMap((group) =>
+    group.transactions.map((transaction) => ({ ...transaction, executionDate: group.terms.executionDate })),
+  )
+  const byId = new Map(ready.map((one) => [one.payment.id, one]))
+  const payments = transactions.map((transaction) => {
+    const payment = byId.get(transaction.paymentId)?.payment
+    if (!payment) throw new Error('A file holds a payment that was not planned')
+    return { ...transaction, payment }
+  })
+  await insertTransmission(tx, {
+    id,
+    communicationId: communication.id,
+    messageId: file.messageId,
+    format: file.key.format,
+    fileName: `${file.messageId}.xml`,
+    payload,
+    sha256: sha256(payload),
+    transactionCount: file.numberOfTransactions,
+    controlSum: file.controlSum,
+    createdBy: caller.userId,
+    createdAt: actor.at,
+    payments: payments.map((one) => ({
+      paymentId: one.paymentId,
+      paymentVersion: one.payment.version,
+      paymentInformationId: one.paymentInformationId,
+      endToEndId: one.endToEndId,
+      instructionId: one.instructionId,
+      executionDate: one.executionDate,
+    })),
+  })
+  for (const { payment, executionDate } of payments) {
+    await changePayment(tx, payment.id, {
+      sendingState: 'prepared',
+      transmissionCount: payment.transmissionCount + 1,
+      executionDate,
+    })
+    recordActivity(tx, actor, actor.at, {
+      action: 'Sent',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      companyId: payment.companyId,
+      before: { status: payment.status },
+      after: {
+        messageId: file.messageId,
+        signedDate: payment.content.valueDate,
+        executionDate,
+        contentHash: payment.contentHash,
+      },
+    })
+  }
+  return { id, paymentIds: payments.map(({ paymentId }) => paymentId) }
+}

@@ -1,0 +1,70 @@
+// The send dialog's preview: the same plan as sending makes, made in a transaction that changes nothing.
+import { type RouteAnswer, fillText, preflightNoticeTexts } from '@kontor/contract'
+import type { PaymentId } from '@kontor/domain/identifiers'
+import type { Caller } from '../../kernel/caller.ts'
+import { textOf } from '../../kernel/http/error-answer.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { findAccount } from '../accounts/public.ts'
+import { checkPayment, findPayment } from '../payments/public.ts'
+import type { PlannedGroup } from '@kontor/formats/pain001'
+import { planSending } from './plan-sending.ts'
+
+export async function previewSending(
+  kernel: Kernel,
+  caller: Caller,
+  ids: readonly PaymentId[],
+): Promise<RouteAnswer<'previewSending'>> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const found = await Promise.all([...new Set(ids)].map(async (id) => checkPayment(caller, await findPayment(tx, id), null)))
+    const { contracts, refused } = await planSending(kernel, tx, caller, found, true)
+    const names = new Map<string, string>()
+    for (const payment of found) {
+      const account = await findAccount(tx, payment.accountId)
+      names.set(payment.id, account?.shortName ?? '')
+    }
+    const accountOf = (group: PlannedGroup) => names.get(group.transactions[0]?.paymentId ?? '') ?? ''
+    return {
+      files: contracts.flatMap(({ communication, files }) =>
+        files.map((file) => ({
+          communicationName: communication.name,
+          format: file.key.format,
+          transactionCount: file.numberOfTransactions,
+          controlSum: file.controlSum,
+          groups: file.groups.map((group) => ({
+            accountShortName: accountOf(group),
+            currencyCode: group.terms.currency,
+            executionDate: group.terms.executionDate,
+            transactionCount: group.transactions.length,
+            sum: group.controlSum,
+          })),
+        })),
+      ),
+      payments: [
+        ...contracts
+          .flatMap(({ ready }) => ready)
+          .map(({ payment, outgoing, notices }) => ({
+            id: payment.id,
+            transactionNumber: Math.trunc(+payment.transactionNumber),
+            signedDate: payment.content.valueDate,
+            executionDate: outgoing.executionDate,
+            notices: notices.map(({ kind, ...params }) =>
+              fillText(preflightNoticeTexts[kind][caller.language], {
+                field: params.field,
+                before: params.before,
+                after: params.after,
+              }),
+            ),
+            refusals: [],
+          })),
+        ...refused.map(({ payment, refusals }) => ({
+          id: payment.id,
+          transactionNumber: Math.trunc(+payment.transactionNumber),
+          signedDate: payment.content.valueDate,
+          executionDate: null,
+          notices: [],
+          refusals: refusals.map((one) => textOf(one, caller.language)),
+        })),
+      ],
+    }
+  })
+}

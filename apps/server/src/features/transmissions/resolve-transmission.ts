@@ -1,0 +1,58 @@
+// A person settles what nobody knows: the bank has the file, or it does not. The second uploads the same bytes under
+// the same message id, once. Who sent it does not settle it.
+import type { RouteAnswer } from '@kontor/contract'
+import type { TransmissionId } from '@kontor/domain/identifiers'
+import { decideReason } from '@kontor/domain/payments'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
+import { isTenantBlocked } from './journal-gate.ts'
+import { readTransmission } from './list-transmissions.ts'
+import { listTransmittedPayments, lockTransmission, setTransmissionState } from './transmissions.store.ts'
+
+export async function resolveTransmission(
+  kernel: Kernel,
+  caller: Caller,
+  id: TransmissionId,
+  decision: 'Delivered' | 'NotReceived',
+  typedReason: string,
+): Promise<RouteAnswer<'resolveTransmission'>> {
+  const { database } = kernel
+  await database.withTenant(caller.tenantId, async (tx) => {
+    const transmission = await lockTransmission(tx, id)
+    const sent = transmission ? await listTransmittedPayments(tx, [id]) : []
+    const payments = await lockPayments(
+      tx,
+      sent.map(({ paymentId }) => paymentId),
+    )
+    const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
+    if (!transmission || payments.length === 0 || !mayDecide) throw refused('transmission.not-found')
+    if (transmission.state !== 'unknown') throw refused('transmission.not-unknown')
+    const reason = orRefuse(decideReason(typedReason))
+    if (transmission.createdBy === caller.userId) throw refused('transmission.not-settled-alone')
+    const actor = actorOf(kernel, caller)
+    for (const payment of payments) {
+      recordActivity(tx, actor, actor.at, {
+        action: 'SendingResolved',
+        subjectKind: 'payment',
+        subjectId: payment.id,
+        companyId: payment.companyId,
+        after: { decision, messageId: transmission.messageId },
+        reason,
+      })
+    }
+    if (decision === 'Delivered') {
+      await settleUpload(kernel, tx, actor, id, { outcome: 'delivered', orderId: null })
+      return
+    }
+    if (isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
+    await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
+    for (const payment of payments) await changePayment(tx, payment.id, { sendingState: 'prepared' })
+  })
+  if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id)
+  return database.withTenant(caller.tenantId, (tx) => readTransmission(tx, id))
+}

@@ -1,0 +1,175 @@
+// Sending through the real routes into a real folder: once, whole, and never again on its own.
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
+import { openApp } from '../../open-app.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  qrPayment,
+  sepaPayment,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { checkJournal } from './journal-gate.ts'
+import { recoverTransmissions } from './recover-transmissions.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let creator: Client
+let signers: readonly Client[]
+let treasurer: Client
+let upload: BankTransport['upload'] = fileTransport.upload
+
+beforeAll(async () => {
+  kernel = await openTestKernel({ transport: { ...fileTransport, upload: (...parts) => upload(...parts) } })
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  creator = await signIn(app, world, 'creator')
+  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
+  treasurer = await signIn(app, world, 'treasurer')
+  await checkJournal(kernel)
+})
+beforeEach(() => {
+  upload = fileTransport.upload
+  kernel.clock.set('2026-11-23T09:00:00Z')
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+
+async function signed(...bodies: Record<string, unknown>[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const body of bodies) {
+    const created = await creator.call('createPayment', { body })
+    const { id, version } = created.body
+    for (const signer of signers) {
+      await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    }
+    ids.push(id)
+  }
+  return ids
+}
+
+function outFiles(): string[] {
+  const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out')
+  mkdirSync(folder, { recursive: true })
+  return readdirSync(folder).map((name) => join(folder, name))
+}
+
+describe('sending', () => {
+  test('three payments of three types go out in one file and are delivered', async () => {
+    const before = outFiles().length
+    const ids = await signed(domesticPayment(world), qrPayment(world), sepaPayment(world))
+    const answer = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
+    expect(answer.body.results).toMatchObject(ids.map((id) => ({ id, status: 'Success', paymentStatus: 'Delivered' })))
+    const files = outFiles()
+    expect(files).toHaveLength(before + 1)
+    const text = readFileSync(files.at(-1) ?? '', 'utf8')
+    expect(text).toContain('pain.001.001.09')
+    expect(text).toContain('<NbOfTxs>3</NbOfTxs>')
+    expect(text).toContain('<Ref>210000000003139471430009017</Ref>')
+    const listed = await treasurer.call('listTransmissions', { query: { pageSize: '5' } })
+    expect(listed.body.data[0]).toMatchObject({ state: 'Delivered', transactionCount: 3, controlSum: '2099.75' })
+  })
+
+  test('B8: a payment that is not signed is not sent; of two sends at once one is refused', async () => {
+    const created = await creator.call('createPayment', { body: domesticPayment(world) })
+    const open = await treasurer.call('sendPayment', { params: { id: created.body.id } })
+    expect(open).toMatchObject({ status: 409, body: { message: 'Only signed payments can be sent. Status: Open.' } })
+    const [id = ''] = await signed(domesticPayment(world))
+    const before = outFiles().length
+    const answers = await Promise.all([1, 2].map(() => treasurer.call('sendPayment', { params: { id } })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(outFiles()).toHaveLength(before + 1)
+  })
+
+  test('G4: fifty sends at once with one key have one effect and fifty equal answers', async () => {
+    const ids = await signed(domesticPayment(world))
+    const before = outFiles().length
+    const headers = { 'idempotency-key': 'send-once' }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        treasurer.call('sendPayments', { body: { cashTransactionIds: ids }, headers }),
+      ),
+    )
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]?.body.results[0]).toMatchObject({ status: 'Success' })
+    expect(outFiles()).toHaveLength(before + 1)
+    const other = await treasurer.call('sendPayments', {
+      body: { cashTransactionIds: [...ids, ...ids] },
+      headers,
+    })
+    expect(other).toMatchObject({
+      status: 409,
+      body: { message: 'This Idempotency-Key was used for a different request.' },
+    })
+  })
+
+  test('an upload that ends without an answer is unknown: nothing is resent, every act waits, a person decides', async () => {
+    const [id = ''] = await signed(domesticPayment(world))
+    let uploads = 0
+    upload = async () => {
+      uploads += 1
+      throw new Error('connection reset')
+    }
+    const sent = await treasurer.call('sendPayment', { params: { id } })
+    expect(sent.body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+    await recoverTransmissions(kernel)
+    const again = await treasurer.call('sendPayment', { params: { id } })
+    expect(again).toMatchObject({ status: 409, body: { message: 'Delivery is being checked with the bank.' } })
+    expect(uploads).toBe(1)
+    const listed = await treasurer.call('listTransmissions', { query: { state: 'Unknown' } })
+    const transmission = listed.body.data[0]
+    const alone = await treasurer.call('resolveTransmission', {
+      params: { id: transmission.id },
+      body: { decision: 'NotReceived', reason: 'the bank has nothing' },
+    })
+    expect(alone).toMatchObject({ status: 409, body: { code: 'transmission.not-settled-alone' } })
+  })
+
+  test('golden 26: after the cut-off the next bank day is written; five bank days later signatures have lapsed', async () => {
+    const [first = ''] = await signed(domesticPayment(world))
+    kernel.clock.set('2026-11-23T15:10:00Z')
+    const moved = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: first } })
+    expect(moved.body).toMatchObject({ paymentStatus: 'Delivered', valueDate: '2026-11-23', executionDate: '2026-11-24' })
+    kernel.clock.set('2026-11-23T09:00:00Z')
+    const [second = '', third = ''] = await signed(domesticPayment(world), domesticPayment(world))
+    kernel.clock.set('2026-11-30T09:00:00Z')
+    const fifth = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: second } })
+    expect(fifth.body).toMatchObject({ paymentStatus: 'Delivered', executionDate: '2026-11-30' })
+    kernel.clock.set('2026-12-01T09:00:00Z')
+    const late = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: third } })
+    expect(late.body).toMatchObject({ code: 'date.lapsed' })
+  })
+
+  test('G3: after a restored backup the journal blocks sending until a person settled the forgotten file', async () => {
+    const [id = ''] = await signed(domesticPayment(world))
+    await kernel.journal.append({
+      tenantId: world.tenantId,
+      transmissionId: 'forgotten',
+      messageId: 'KFORGOTTEN',
+      sha256: '0'.repeat(64),
+      paymentIds: [id],
+      at: '2026-11-23T09:00:00Z',
+    })
+    await checkJournal(kernel)
+    const blocked = await treasurer.call('sendPayment', { params: { id } })
+    expect(blocked).toMatchObject({ body: { code: 'transmission.sending-blocked' } })
+    const settled = await treasurer.call('resolveJournalBlock', {
+      params: { messageId: 'KFORGOTTEN' },
+      body: { decision: 'Delivered', reason: 'seen in the e-banking' },
+    })
+    expect(settled.body).toEqual({ left: 0 })
+    const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+    expect(body.paymentStatus).toBe('Delivered')
+  })
+})

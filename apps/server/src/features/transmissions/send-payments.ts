@@ -1,0 +1,79 @@
+// Sending: preparing in one transaction, then delivering file by file; one answer for each payment.
+import { type RouteAnswer, paymentStatusOnWire } from '@kontor/contract'
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { bulkRefusal } from '../../kernel/bulk.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { findPayment } from '../payments/public.ts'
+import { deliverTransmission } from './deliver-transmission.ts'
+import { isTenantBlocked } from './journal-gate.ts'
+import { type Prepared, prepareTransmissions } from './prepare-transmissions.ts'
+
+type BulkResult = RouteAnswer<'sendPayments'>['results'][number]
+
+export async function sendPayments(
+  kernel: Kernel,
+  caller: Caller,
+  ids: readonly PaymentId[],
+  isShorteningConfirmed: boolean,
+): Promise<RouteAnswer<'sendPayments'>> {
+  const prepared = await prepareAndDeliver(kernel, caller, ids, isShorteningConfirmed)
+  const results: BulkResult[] = []
+  for (const id of ids) results.push(await resultOf(kernel, caller, prepared, id))
+  return { results }
+}
+
+/** One payment: its refusal is the answer's own. */
+export async function sendPayment(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+  isShorteningConfirmed: boolean,
+): Promise<void> {
+  const { missing, plan } = await prepareAndDeliver(kernel, caller, [id], isShorteningConfirmed)
+  if (missing.length > 0) throw refused('payment.not-found')
+  const [first] = plan.refused
+  if (first) throw new RefusalError(first.refusals)
+}
+
+async function prepareAndDeliver(
+  kernel: Kernel,
+  caller: Caller,
+  ids: readonly PaymentId[],
+  isShorteningConfirmed: boolean,
+): Promise<Prepared> {
+  if (ids.length === 0) throw refused('payment.nothing-selected')
+  if (isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
+  const prepared = await prepareTransmissions(kernel, caller, ids, isShorteningConfirmed)
+  for (const { id } of prepared.transmissions) await deliverTransmission(kernel, caller.tenantId, id)
+  return prepared
+}
+
+async function resultOf(kernel: Kernel, caller: Caller, { plan }: Prepared, id: PaymentId): Promise<BulkResult> {
+  const payment = await kernel.database.withTenant(caller.tenantId, (tx) => findPayment(tx, id))
+  const no = plan.refused.find((one) => one.payment.id === id)
+  if (no || !payment) {
+    const error = no ? new RefusalError(no.refusals) : refused('payment.not-found')
+    return {
+      id,
+      transactionNumber: payment && no?.refusals[0]?.code !== 'payment.not-found' ? Math.trunc(+payment.transactionNumber) : null,
+      paymentStatus: null,
+      ...bulkRefusal(error, caller.language, kernel),
+    }
+  }
+  const facts = {
+    id,
+    transactionNumber: Math.trunc(+payment.transactionNumber),
+    paymentStatus: paymentStatusOnWire[payment.status],
+  }
+  if (payment.sendingState === 'delivered') return { ...facts, status: 'Success', code: null, message: null }
+  const doubt = bulkRefusal(
+    payment.sendingState === 'unknown'
+      ? refused('payment.delivery-is-checked')
+      : refused('transmission.refused-by-bank', { code: payment.response.reasons[0]?.code ?? '' }),
+    caller.language,
+    kernel,
+  )
+  return { ...facts, ...doubt, status: payment.sendingState === 'unknown' ? 'Warning' : 'Error' }
+}

@@ -1,0 +1,35 @@
+import type { Registrar } from '../../kernel/http/register.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { getPayment } from '../payments/public.ts'
+import { listBlocks } from './journal-gate.ts'
+import { listTransmissions } from './list-transmissions.ts'
+import { previewSending } from './preview-sending.ts'
+import { resolveJournalBlock } from './resolve-journal-block.ts'
+import { resolveTransmission } from './resolve-transmission.ts'
+import { sendPayment, sendPayments } from './send-payments.ts'
+
+export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
+  on.route('sendPayment', async ({ caller, params, body }) => {
+    await sendPayment(kernel, caller, params.id, body?.isShorteningConfirmed ?? false)
+    return getPayment(kernel, caller, params.id)
+  })
+  on.route('sendPayments', ({ caller, body }) =>
+    sendPayments(kernel, caller, body.cashTransactionIds, body.isShorteningConfirmed ?? false),
+  )
+  on.route('previewSending', ({ caller, body }) => previewSending(kernel, caller, body.cashTransactionIds))
+  on.route('listTransmissions', ({ caller, query }) => listTransmissions(kernel, caller, query))
+  on.route('resolveTransmission', ({ caller, params, body }) =>
+    resolveTransmission(kernel, caller, params.id, body.decision, body.reason),
+  )
+  on.route('listJournalBlocks', async ({ caller }) =>
+    listBlocks(kernel, caller.tenantId).map(({ messageId, sha256, at, paymentIds }) => ({
+      messageId,
+      sha256,
+      sentAt: at,
+      paymentIds: [...paymentIds],
+    })),
+  )
+  on.route('resolveJournalBlock', async ({ caller, params, body }) => ({
+    left: await resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
+  }))
+}

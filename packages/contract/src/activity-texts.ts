@@ -1,0 +1,86 @@
+// The names of what the activity log records, as a payment's life line says them (specification section 3, decisions).
+import type { Language } from './errors.ts'
+
+export const activityTexts = {
+  Created: { en: 'Created', de: 'Erfasst', fr: 'Créé', it: 'Creato' },
+  Updated: { en: 'Updated', de: 'Geändert', fr: 'Modifié', it: 'Modificato' },
+  Deleted: { en: 'Deleted', de: 'Gelöscht', fr: 'Supprimé', it: 'Eliminato' },
+  Reverted: { en: 'Reverted', de: 'Zurückgesetzt', fr: 'Réinitialisé', it: 'Ripristinato' },
+  Matched: { en: 'Matched', de: 'Abgeglichen', fr: 'Rapproché', it: 'Riconciliato' },
+  Signed: { en: 'Signed', de: 'Signiert', fr: 'Signé', it: 'Firmato' },
+  Unmatched: {
+    en: 'Match undone',
+    de: 'Abgleich aufgehoben',
+    fr: 'Rapprochement annulé',
+    it: 'Riconciliazione annullata',
+  },
+  StatusAccepted: {
+    en: 'Error accepted',
+    de: 'Fehler akzeptiert',
+    fr: 'Erreur acceptée',
+    it: 'Errore accettato',
+  },
+  NotExecuted: {
+    en: 'Marked as not executed',
+    de: 'Als nicht ausgeführt markiert',
+    fr: 'Marqué comme non exécuté',
+    it: 'Contrassegnato come non eseguito',
+  },
+  Sent: { en: 'Sent', de: 'Gesendet', fr: 'Envoyé', it: 'Inviato' },
+  Delivered: { en: 'Delivered', de: 'Übermittelt', fr: 'Transmis', it: 'Trasmesso' },
+  BankAnswered: {
+    en: 'Answer of the bank',
+    de: 'Antwort der Bank',
+    fr: 'Réponse de la banque',
+    it: 'Risposta della banca',
+  },
+  Returned: {
+    en: 'Returned by the bank',
+    de: 'Von der Bank zurückgeleitet',
+    fr: 'Retourné par la banque',
+    it: 'Restituito dalla banca',
+  },
+  SendingUnknown: {
+    en: 'Unknown whether the bank has it',
+    de: 'Unbekannt, ob die Bank sie hat',
+    fr: "On ignore si la banque l'a reçu",
+    it: "Non si sa se la banca l'ha ricevuto",
+  },
+  SendingResolved: {
+    en: 'Settled whether the bank has it',
+    de: 'Geklärt, ob die Bank sie hat',
+    fr: "Clarifié si la banque l'a reçu",
+    it: "Chiarito se la banca l'ha ricevuto",
+  },
+  SignedIn: { en: 'Signed in', de: 'Angemeldet', fr: 'Connecté', it: 'Accesso effettuato' },
+  PasswordChanged: {
+    en: 'Password changed',
+    de: 'Passwort geändert',
+    fr: 'Mot de passe modifié',
+    it: 'Password modificata',
+  },
+  SettingsChanged: {
+    en: 'Settings changed',
+    de: 'Einstellungen geändert',
+    fr: 'Paramètres modifiés',
+    it: 'Impostazioni modificate',
+  },
+  StatementImported: {
+    en: 'Statement imported',
+    de: 'Kontoauszug importiert',
+    fr: 'Relevé importé',
+    it: 'Estratto conto importato',
+  },
+  EntryAccepted: {
+    en: 'Bank message accepted',
+    de: 'Bankmeldung angenommen',
+    fr: 'Message bancaire accepté',
+    it: 'Messaggio bancario accettato',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+export type NamedActivity = keyof typeof activityTexts
+
+/** The name of an action; the list is open, and an action without a name is said as it is recorded. */
+export function textOfActivity(action: string, language: Language): string {
+  return Object.hasOwn(activityTexts, action) ? activityTexts[action as NamedActivity][language] : action
+}

@@ -1,0 +1,51 @@
+// What an alarm on a payment says, and what a person should do about it (rules 2.2 and 2.5).
+import type { BankAlarm } from '@kontor/domain/payments'
+import type { Language } from './errors.ts'
+
+/** `debited-twice` comes from the account's entries, the others from answers of the bank. */
+export type PaymentAlarm = BankAlarm | 'debited-twice'
+
+export const paymentAlarmTexts = {
+  'bank-contradicts-itself': {
+    en: 'The bank contradicts itself: it accepts a payment that counts as rejected, taken back or not executed. Ask the bank before you pay again.',
+    de: 'Die Bank widerspricht sich: Sie akzeptiert eine Zahlung, die als abgelehnt, zurückgesetzt oder nicht ausgeführt gilt. Fragen Sie die Bank, bevor Sie erneut zahlen.',
+    fr: 'La banque se contredit: elle accepte un paiement considéré comme rejeté, réinitialisé ou non exécuté. Interrogez la banque avant de payer à nouveau.',
+    it: 'La banca si contraddice: accetta un pagamento considerato respinto, ripristinato o non eseguito. Chiedere alla banca prima di pagare di nuovo.',
+  },
+  'answer-without-sending': {
+    en: 'The bank answers on a payment that was not sent. Ask the bank what it received.',
+    de: 'Die Bank antwortet auf eine Zahlung, die nicht gesendet wurde. Fragen Sie die Bank, was sie erhalten hat.',
+    fr: "La banque répond au sujet d'un paiement qui n'a pas été envoyé. Demandez à la banque ce qu'elle a reçu.",
+    it: 'La banca risponde su un pagamento che non è stato inviato. Chiedere alla banca che cosa ha ricevuto.',
+  },
+  'rejected-after-booking': {
+    en: 'The bank rejects a payment that is already booked. Watch for the money to come back.',
+    de: 'Die Bank lehnt eine Zahlung ab, die bereits gebucht ist. Achten Sie darauf, dass das Geld zurückkommt.',
+    fr: "La banque rejette un paiement déjà comptabilisé. Veillez à ce que l'argent revienne.",
+    it: 'La banca respinge un pagamento già contabilizzato. Verificare che il denaro ritorni.',
+  },
+  'booked-although-rejected': {
+    en: 'The account was debited although the bank rejected the payment. Review the booking and confirm it.',
+    de: 'Das Konto wurde belastet, obwohl die Bank die Zahlung abgelehnt hat. Prüfen Sie die Buchung und bestätigen Sie sie.',
+    fr: 'Le compte a été débité bien que la banque ait rejeté le paiement. Vérifiez la comptabilisation et confirmez-la.',
+    it: 'Il conto è stato addebitato benché la banca abbia respinto il pagamento. Verificare la contabilizzazione e confermarla.',
+  },
+  'booked-although-not-executed': {
+    en: 'The account was debited although the payment is marked as not executed. Review the booking and confirm it.',
+    de: 'Das Konto wurde belastet, obwohl die Zahlung als nicht ausgeführt markiert ist. Prüfen Sie die Buchung und bestätigen Sie sie.',
+    fr: 'Le compte a été débité bien que le paiement soit marqué comme non exécuté. Vérifiez la comptabilisation et confirmez-la.',
+    it: 'Il conto è stato addebitato benché il pagamento sia contrassegnato come non eseguito. Verificare la contabilizzazione e confermarla.',
+  },
+  'maybe-duplicate': {
+    en: 'The bank already has it? It refused the payment as a duplicate. Nothing is sent again until a person has settled this with the bank.',
+    de: 'Hat die Bank sie schon? Sie hat die Zahlung als Doppel abgelehnt. Nichts wird erneut gesendet, bis eine Person das mit der Bank geklärt hat.',
+    fr: "La banque l'a-t-elle déjà? Elle a refusé le paiement comme doublon. Rien n'est renvoyé tant qu'une personne ne l'a pas clarifié avec la banque.",
+    it: 'La banca lo ha già? Ha rifiutato il pagamento come doppione. Nulla viene inviato di nuovo finché una persona non lo ha chiarito con la banca.',
+  },
+  'debited-twice': {
+    en: 'Debited twice? Another debit names this payment, which is already booked. Ask the bank.',
+    de: 'Doppelt belastet? Eine weitere Belastung nennt diese Zahlung, die bereits gebucht ist. Fragen Sie die Bank.',
+    fr: 'Débité deux fois? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
+    it: 'Addebitato due volte? Un altro addebito indica questo pagamento, già contabilizzato. Chiedere alla banca.',
+  },
+} as const satisfies Record<PaymentAlarm, Record<Language, string>>
