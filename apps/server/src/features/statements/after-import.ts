@@ -1,7 +1,7 @@
 // What must travel up from here travels as an event: the settlement stands above statements and asks to be told, inside
 // the transaction of the import, which accounts and statements have changed.
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
-import type { Author } from '../../kernel/audit/audit.store.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 
@@ -11,7 +11,7 @@ export type ImportedStatements = {
   readonly statementIds: readonly StatementId[]
 }
 /** Answers the number of matches that it made. */
-export type ImportListener = (tx: TenantTx, actor: Author, imported: ImportedStatements) => Promise<number>
+export type ImportListener = (tx: TenantTx, actor: Actor, imported: ImportedStatements) => Promise<number>
 
 const listeners = new WeakMap<Kernel, ImportListener>()
 
@@ -23,7 +23,7 @@ export function whenImported(kernel: Kernel, listener: ImportListener): void {
 export async function tellImported(
   kernel: Kernel,
   tx: TenantTx,
-  actor: Author,
+  actor: Actor,
   imported: ImportedStatements,
 ): Promise<number> {
   if (imported.accountIds.length === 0) return 0

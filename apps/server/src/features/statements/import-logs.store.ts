@@ -47,6 +47,7 @@ export async function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<
 
 export type ImportLogFilter = {
   readonly ids?: readonly string[]
+  readonly bankFileIds?: readonly BankFileId[]
   /** Logs of these accounts, and with `withoutAccount` those that concern none. */
   readonly accountIds?: readonly AccountId[]
   readonly withoutAccount?: boolean
@@ -132,8 +133,9 @@ function logQuery(tx: TenantTx, filter: ImportLogFilter) {
         .onRef('statement.statement_id', '=', 'import_log.statement_id'),
     )
     .where('import_log.tenant_id', '=', tx.tenantId)
-  const { ids, accountIds, results, communicationIds, from, until } = filter
+  const { ids, bankFileIds, accountIds, results, communicationIds, from, until } = filter
   if (ids) query = query.where('import_log.import_log_id', 'in', [...ids])
+  if (bankFileIds) query = query.where('import_log.bank_file_id', 'in', [...bankFileIds])
   if (accountIds) {
     query = query.where((where) =>
       where.or([

@@ -6,8 +6,8 @@ import { type StatementHead, closingDateOf } from '@kontor/domain/entries'
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import { type CamtSummary, readCamt } from '@kontor/formats/camt'
 import { profileOfCountry } from '@kontor/formats/profiles'
-import { type Author, recordActivity } from '../../kernel/audit/audit.store.ts'
-import { instantText } from '../../kernel/clock.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
@@ -29,11 +29,11 @@ export async function importStatements(
   tx: TenantTx,
   file: BankFileRow,
   bytes: AsyncIterable<Uint8Array>,
-  actor: Author,
+  actor: Actor,
   onlyNumber: string | null = null,
 ): Promise<ProcessedBankFile & { readonly imported: number }> {
   const { ids, clock } = kernel
-  const importedAt = instantText(clock.now())
+  const importedAt = actor.at
   await openStaging(tx)
   const owners = await ownersByReference(tx, onlyNumber)
   const gathering = gatherEntries(tx, ids, owners, wallClock(clock.now(), 'UTC').date)
@@ -159,7 +159,7 @@ function resultOf(logs: readonly NewImportLog[]): NewImportLog['result'] {
 
 function noteActivity(
   tx: TenantTx,
-  actor: Author,
+  actor: Actor,
   at: string,
   { account }: StatementAccount,
   { head }: StatementDraft,

@@ -1,19 +1,19 @@
 // Reads a stored file and makes what it says true: statements are imported, status reports applied. One transaction a
 // file: of a file that cannot be read whole 0 rows remain, and why is written to the import log afterwards.
 import { refusal } from '@kontor/domain'
-import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { wallClock } from '@kontor/domain/calendar'
+import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
-import type { Author } from '../../kernel/audit/audit.store.ts'
-import { instantText } from '../../kernel/clock.ts'
+import { type Actor, systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { SqlError } from '../../kernel/database/session.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse } from '../../kernel/refusal-error.ts'
+import { applyBankReport } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { importStatements } from './import-statements.ts'
 import { type NewImportLog, insertImportLog } from './import-logs.store.ts'
-import { applyBankReport } from './payments-port.ts'
+
 import { messageKindOf } from './read-root.ts'
 import { readStoredBytes } from './read-pieces.ts'
 import { lockImports } from './statements.store.ts'
@@ -24,9 +24,6 @@ export type ProcessedBankFile = {
   readonly matches: number
 }
 
-/** The server itself, where no person asked. */
-export const serverAuthor: Author = { userId: null, name: 'Kontor' }
-
 /**
  * Null when the file is processed already: a job that runs twice has one effect. Throws the refusals of a file that
  * cannot be read, after they were written to the import log.
@@ -35,7 +32,7 @@ export async function processBankFile(
   kernel: Kernel,
   tenantId: TenantId,
   bankFileId: BankFileId,
-  actor: Author = serverAuthor,
+  actor: Actor = systemActor(kernel),
 ): Promise<ProcessedBankFile | null> {
   try {
     return await withRetries(() =>
@@ -55,7 +52,7 @@ export async function processBankFile(
   }
 }
 
-async function process(kernel: Kernel, tx: TenantTx, file: BankFileRow, actor: Author): Promise<ProcessedBankFile> {
+async function process(kernel: Kernel, tx: TenantTx, file: BankFileRow, actor: Actor): Promise<ProcessedBankFile> {
   const bytes = readStoredBytes(tx, file.id)
   const first = await bytes.next()
   const head = first.done === true ? new Uint8Array(0) : first.value
@@ -72,25 +69,25 @@ async function processReport(
   tx: TenantTx,
   file: BankFileRow,
   bytes: AsyncIterable<Uint8Array>,
-  actor: Author,
+  actor: Actor,
 ): Promise<ProcessedBankFile> {
   const report = orRefuse(await readPain002(bytes))
-  const applied = await applyBankReport(kernel, tx, report, file.id, actor)
+  const applied = await applyBankReport(kernel, tx, actor, report, file.id)
   const log: NewImportLog = {
     id: kernel.ids.next<'import-log'>(),
     bankFileId: file.id,
     accountId: null,
     statementId: null,
-    result: 'success',
+    result: applied.isKnown ? 'success' : 'failed',
     status: 'Answer',
     messages: applied.messages,
-    newEntries: applied.applied,
+    newEntries: 0,
     knownEntries: 0,
-    createdAt: instantText(kernel.clock.now()),
+    createdAt: systemActor(kernel).at,
   }
   await insertImportLog(tx, log)
   await saveFileState(tx, file.id, 'processed', 'pain.002')
-  return { logIds: [log.id], result: 'success', matches: 0 }
+  return { logIds: [log.id], result: log.result, matches: 0 }
 }
 
 async function noteRefused(kernel: Kernel, tx: TenantTx, id: BankFileId, { refusals }: RefusalError): Promise<void> {
@@ -107,7 +104,7 @@ async function noteRefused(kernel: Kernel, tx: TenantTx, id: BankFileId, { refus
     messages: refusals,
     newEntries: 0,
     knownEntries: 0,
-    createdAt: instantText(kernel.clock.now()),
+    createdAt: systemActor(kernel).at,
   })
 }
 
@@ -125,7 +122,7 @@ export async function noteDuplicate(kernel: Kernel, tx: TenantTx, file: BankFile
     messages: [refusal('statement.duplicate', { date })],
     newEntries: 0,
     knownEntries: 0,
-    createdAt: instantText(kernel.clock.now()),
+    createdAt: systemActor(kernel).at,
   })
   return id
 }
