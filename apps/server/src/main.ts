@@ -18,7 +18,8 @@ defineStatementJobs(kernel)
 const { app, missingRoutes } = await openApp(kernel)
 if (missingRoutes.length > 0) kernel.log.warn({ missingRoutes }, 'routes of the contract that nobody serves')
 const blocked = await checkJournal(kernel)
-if (blocked > 0) kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')
+if (blocked > 0)
+  kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')
 await kernel.jobs.start()
 await recoverTransmissions(kernel)
 await resumeFiles(kernel)
@@ -33,7 +34,7 @@ async function close(): Promise<void> {
   if (isClosing) return
   isClosing = true
   following?.stop()
-  fetching.stop()
+  await fetching.stop()
   // open requests get their answer; what takes longer is cut off
   await Promise.race([app.close(), wait(5000)])
   await kernel.close()

@@ -50,7 +50,8 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 }
 
 function wholeNumber(name: string, text: string, max: number): number {
-  if (!/^\d{1,9}$/.test(text) || +text > max) throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
+  if (!/^\d{1,9}$/.test(text) || +text > max)
+    throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
   return +text
 }
 

@@ -59,7 +59,10 @@ export async function insertBalance(
 }
 
 /** Closings in the order of their days, the last of a day last: the bank's own chain decides between equal days. */
-export async function listClosings(tx: TenantTx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, readonly BankClosing[]>> {
+export async function listClosings(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, readonly BankClosing[]>> {
   const closings = new Map<AccountId, BankClosing[]>()
   if (accountIds.length === 0) return closings
   const rows = await tx.db
@@ -108,7 +111,10 @@ export async function listMovementsAfter(
 }
 
 /** What is expected beside the ledger: pending and intraday entries, less those that are own payments anyway. */
-export async function listPending(tx: TenantTx, accountId: AccountId): Promise<readonly (ExpectedMovement & { endToEndId: string | null })[]> {
+export async function listPending(
+  tx: TenantTx,
+  accountId: AccountId,
+): Promise<readonly (ExpectedMovement & { endToEndId: string | null })[]> {
   const rows = await tx.db
     .selectFrom('entry')
     .select(['value_date', 'amount', 'end_to_end_id'])

@@ -87,13 +87,23 @@ export async function importStatement(
   if (!decision.ok) {
     const isSame = decision.refusals.some((one) => one.code === 'statement.already-imported')
     return isSame
-      ? { ...nothing, result: 'duplicate', status: 'Ok', messages: decision.refusals, knownEntries: draft.identities.length }
+      ? {
+          ...nothing,
+          result: 'duplicate',
+          status: 'Ok',
+          messages: decision.refusals,
+          knownEntries: draft.identities.length,
+        }
       : failed(...decision.refusals)
   }
   const { bookings, repeated } = decision.value
   const statementId = on.kernel.ids.next<'statement'>()
   const position = (index: number): number => draft.positions[index] ?? -1
-  await dropStaged(tx, draft.index, repeated.map((one) => position(one.index)))
+  await dropStaged(
+    tx,
+    draft.index,
+    repeated.map((one) => position(one.index)),
+  )
   const renumbered = bookings.filter((one) => draft.occurrences[one.index] !== one.occurrence)
   await renumberStaged(
     tx,
@@ -177,7 +187,9 @@ async function findKnown(tx: TenantTx, owner: StatementAccount, draft: Statement
 function daysOf(draft: StatementDraft): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
   const { head, firstBooking, lastBooking } = draft
   const { closing } = statementBalances(head)
-  const days = [firstBooking, lastBooking, closing?.date ?? null, head.from, head.to].filter((one) => one !== null).toSorted()
+  const days = [firstBooking, lastBooking, closing?.date ?? null, head.from, head.to]
+    .filter((one) => one !== null)
+    .toSorted()
   const [first] = days
   const last = days.at(-1)
   return first === undefined || last === undefined ? null : { first, last }

@@ -114,7 +114,12 @@ export async function listStatements(tx: TenantTx, ids: readonly string[]): Prom
 export async function findPreviousStatement(
   tx: TenantTx,
   accountId: AccountId,
-  before: { readonly closingDate: CalendarDate; readonly sequenceNumber: number | null; readonly bankCreatedAt: string | null; readonly id: StatementId },
+  before: {
+    readonly closingDate: CalendarDate
+    readonly sequenceNumber: number | null
+    readonly bankCreatedAt: string | null
+    readonly id: StatementId
+  },
 ): Promise<StatementRow | null> {
   const row = await statementQuery(tx)
     .where('account_id', '=', accountId)
@@ -152,7 +157,9 @@ function statementQuery(tx: TenantTx) {
   return tx.db.selectFrom('statement').selectAll().where('tenant_id', '=', tx.tenantId)
 }
 
-function statementOf(row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>): StatementRow {
+function statementOf(
+  row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>,
+): StatementRow {
   return {
     id: row.statement_id as StatementId,
     bankFileId: row.bank_file_id as BankFileId,

@@ -10,7 +10,12 @@ export type KeyState =
   | { readonly state: 'other-request' }
   | { readonly state: 'answered'; readonly answer: KeptAnswer }
 
-export type KeyUse = { readonly userId: UserId; readonly key: string; readonly requestHash: string; readonly at: string }
+export type KeyUse = {
+  readonly userId: UserId
+  readonly key: string
+  readonly requestHash: string
+  readonly at: string
+}
 
 /** Takes the key for this request, or says what became of the request that has it. */
 export async function takeKey(tx: TenantTx, { userId, key, requestHash, at }: KeyUse): Promise<KeyState> {
