@@ -19,9 +19,8 @@ if (!(port >= 1 && bankPort <= 65_535)) {
 }
 const hasDemo = env['KONTOR_MODE'] !== 'production' && env['KONTOR_DEMO'] !== 'off'
 const dataDir = resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor'))
-const hasWeb = existsSync(join(root, 'apps/web/index.html'))
 
-if (hasWeb) buildWeb(root)
+buildWeb(root)
 const isFirst = hasDemo && env['DATABASE_URL'] === undefined && !existsSync(join(dataDir, 'bank-accounts.json'))
 if (isFirst) console.log(`Filling the demo in ${dataDir}…`)
 const children: Child[] = []
@@ -30,7 +29,6 @@ const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
   env: {
     KONTOR_DATA_DIR: dataDir,
     ...(hasDemo && { KONTOR_BANK_URL: bankAddressOf(bankPort) }),
-    ...(!hasWeb && { KONTOR_WEB_DIR: 'off' }),
   },
   hide: /^Kontor answers at /,
 })

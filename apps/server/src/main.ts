@@ -1,5 +1,7 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
+import { resumeFiles, startFetching } from './features/statements/public.ts'
+import { defineStatementJobs } from './features/statements/statements.jobs.ts'
 import { checkJournal, recoverTransmissions } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -14,6 +16,7 @@ const following = config.bankUrl === null ? null : followBank(config.bankUrl, cl
 await following?.first(config.mode === 'demo' ? 0 : 5000)
 const kernel = await openKernel(config, clock)
 if (config.isDemoWanted) await seedDemo(kernel)
+defineStatementJobs(kernel)
 const { app, missingRoutes } = await openApp(kernel)
 if (missingRoutes.length > 0) kernel.log.warn({ missingRoutes }, 'routes of the contract that nobody serves')
 const blocked = await checkJournal(kernel)
@@ -21,6 +24,8 @@ if (blocked > 0)
   kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')
 await kernel.jobs.start()
 await recoverTransmissions(kernel)
+await resumeFiles(kernel)
+const fetching = startFetching(kernel)
 kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
 const address = await app.listen({ port: config.port, host: config.host })
 process.send?.({ ready: address })
@@ -31,6 +36,7 @@ async function close(): Promise<void> {
   if (isClosing) return
   isClosing = true
   following?.stop()
+  fetching.stop()
   // open requests get their answer; what takes longer is cut off
   await Promise.race([app.close(), wait(5000)])
   await kernel.close()

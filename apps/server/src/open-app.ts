@@ -11,6 +11,8 @@ import { partnersRoutes } from './features/partners/partners.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { personalRoutes } from './features/personal/personal.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts'
+import { statementsRoutes } from './features/statements/statements.routes.ts'
 import { transmissionsRoutes } from './features/transmissions/transmissions.routes.ts'
 import { openHttp } from './kernel/http/app.ts'
 import { serveDocs } from './kernel/http/docs.ts'
@@ -31,8 +33,10 @@ const features: readonly FeatureRoutes[] = [
   partnersRoutes,
   accountsRoutes,
   settingsRoutes,
+  ledgerRoutes,
   paymentsRoutes,
   transmissionsRoutes,
+  statementsRoutes,
   operationsRoutes,
 ]
 

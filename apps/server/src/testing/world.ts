@@ -28,6 +28,7 @@ export type World = {
 const people = {
   administrator: ['Administrator'],
   treasurer: ['GroupTreasurer'],
+  treasurer2: ['GroupTreasurer'],
   creator: ['PaymentCreator'],
   signer1: ['PaymentSigner'],
   signer2: ['PaymentSigner'],

@@ -1,7 +1,7 @@
 // Steps 2 to 4 of sending: the journal first, then exactly the stored bytes, then what became of them. Anything that
 // is neither a clear yes nor a clear no is UNKNOWN, and UNKNOWN is never uploaded again by itself.
 import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
-import type { TransmissionState } from '@kontor/domain/payments'
+import { type TransmissionState, isDeliveryOpen } from '@kontor/domain/payments'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { UploadResult } from '../../kernel/bank-transport.ts'
@@ -91,7 +91,11 @@ export async function settleUpload(
     sent.map(({ paymentId }) => paymentId),
   )
   for (const payment of payments) {
-    if (payment.status !== 'signed') continue
+    if (payment.status !== 'signed') {
+      // the bank answered before: its word on the status stands, only the doubt about the delivery ends
+      if (isDeliveryOpen(payment.sendingState)) await changePayment(tx, payment.id, { sendingState: state })
+      continue
+    }
     const next = state === 'delivered' ? 'delivered' : state === 'refused' ? 'rejected' : 'signed'
     await changePayment(tx, payment.id, {
       status: next,
