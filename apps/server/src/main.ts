@@ -4,6 +4,7 @@ import { resumeFiles, startFetching } from './features/statements/public.ts'
 import { defineStatementJobs } from './features/statements/statements.jobs.ts'
 import { checkJournal, recoverTransmissions } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { shiftedClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openApp } from './open-app.ts'
@@ -14,6 +15,7 @@ const clock = shiftedClock()
 const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
 await following?.first(config.mode === 'demo' ? 0 : 5000)
 const kernel = await openKernel(config, clock)
+if (config.isDemoWanted) await seedDemo(kernel)
 defineStatementJobs(kernel)
 const { app, missingRoutes } = await openApp(kernel)
 if (missingRoutes.length > 0) kernel.log.warn({ missingRoutes }, 'routes of the contract that nobody serves')
@@ -42,3 +44,5 @@ async function close(): Promise<void> {
 }
 process.on('SIGTERM', () => void close())
 process.on('SIGINT', () => void close())
+// whoever started this process is gone
+process.on('disconnect', () => void close())
