@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticatorOn } from './features/auth/authenticate.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { cashTransactionsRoutes } from './features/cash-transactions/cash-transactions.routes.ts'
 import { cashflowsRoutes } from './features/cashflows/cashflows.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { currenciesRoutes } from './features/currencies/currencies.routes.ts'
@@ -37,6 +38,7 @@ const features: readonly FeatureRoutes[] = [
   paymentsRoutes,
   transmissionsRoutes,
   statementsRoutes,
+  cashTransactionsRoutes,
   operationsRoutes,
 ]
 

@@ -110,7 +110,15 @@ export async function importStatement(
     draft.index,
     renumbered.map((one) => ({ position: position(one.index), occurrence: one.occurrence })),
   )
-  const checked = await checkAndSave(on, owner, draft, { statementId, identity })
+  const repeatedHashes = new Set(repeated.map((one) => draft.identities[one.index]))
+  const overlapping = new Set(
+    known.entries.filter((one) => repeatedHashes.has(one.identityHash)).flatMap((one) => one.statementIds),
+  )
+  const { opening } = endsOf(draft)
+  const sameTime = known.rows
+    .filter((row) => overlapping.has(row.id) && opening !== null && row.opening?.eq(opening) === true)
+    .map((row) => row.id)
+  const checked = await checkAndSave(on, owner, draft, { statementId, identity, sameTime })
   const newEntries = await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'booked' })
   const entryIds = new Map(known.entries.map((one) => [`${one.identityHash} ${one.occurrence}`, one.entryId]))
   await noteRepeats(
@@ -181,7 +189,7 @@ async function findKnown(tx: TenantTx, owner: StatementAccount, draft: Statement
     occurrence: one.occurrence,
     statements: one.statementIds.map((id) => identities.get(id) ?? id),
   }))
-  return { statements, bookings, entries }
+  return { statements, bookings, entries, rows }
 }
 
 function daysOf(draft: StatementDraft): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
@@ -201,7 +209,11 @@ async function checkAndSave(
   { kernel, tx, bankFileId, importedAt }: Importing,
   { account, profile }: StatementAccount,
   draft: StatementDraft,
-  { statementId, identity }: { readonly statementId: StatementId; readonly identity: string },
+  {
+    statementId,
+    identity,
+    sameTime,
+  }: { readonly statementId: StatementId; readonly identity: string; readonly sameTime: readonly string[] },
 ): Promise<Checked> {
   const { head } = draft
   const { opening, closing, available, isFinal } = statementBalances(head)
@@ -212,6 +224,7 @@ async function checkAndSave(
     sequenceNumber: head.sequenceNumber,
     bankCreatedAt: head.createdAt,
     id: statementId,
+    except: sameTime,
   }
   const previous = isEndOfDay && place !== null ? await findPreviousStatement(tx, account.id, place) : null
   const arithmetic = isEndOfDay ? await arithmeticOf(tx, account.id, draft, previous, profile.reversalSign) : null

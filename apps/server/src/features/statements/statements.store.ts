@@ -119,9 +119,13 @@ export async function findPreviousStatement(
     readonly sequenceNumber: number | null
     readonly bankCreatedAt: string | null
     readonly id: StatementId
+    /** Statements that tell of the same time as this one. */
+    readonly except: readonly string[]
   },
 ): Promise<StatementRow | null> {
-  const row = await statementQuery(tx)
+  let query = statementQuery(tx)
+  if (before.except.length > 0) query = query.where('statement_id', 'not in', [...before.except])
+  const row = await query
     .where('account_id', '=', accountId)
     .where('kind', '=', 'end-of-day')
     .where(
@@ -157,9 +161,7 @@ function statementQuery(tx: TenantTx) {
   return tx.db.selectFrom('statement').selectAll().where('tenant_id', '=', tx.tenantId)
 }
 
-function statementOf(
-  row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>,
-): StatementRow {
+function statementOf(row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>): StatementRow {
   return {
     id: row.statement_id as StatementId,
     bankFileId: row.bank_file_id as BankFileId,
