@@ -88,7 +88,7 @@ export async function crashServer({
     async function startAndKill(number: number): Promise<keyof typeof done> {
       const kind = planOf(number, random, onlyWhileSending === true)
       const point = onlyWhileSending ? 'after-upload' : random.pick(faultPoints)
-      server = await launch(kind === 'faultPoint' ? { KONTOR_CRASH_AT: `send.${point}:${1 + random.below(3)}` } : {})
+      server = await launch(kind === 'faultPoint' ? { KONTOR_CRASH_AT: `send.${point}:${1 + (onlyWhileSending ? 0 : random.below(2))}` } : {})
       if (kind === 'starting') {
         await wait(random.below(1300))
         await kill(server)
@@ -102,7 +102,7 @@ export async function crashServer({
         throw error
       }
       if (kind === 'running') await wait(random.below(900))
-      else await Promise.race([server.ended, wait(4000, undefined, { ref: false })])
+      else await Promise.race([server.ended, wait(2500, undefined, { ref: false })])
       await kill(server)
       return kind
     }
