@@ -88,7 +88,11 @@ export async function crashServer({
     async function startAndKill(number: number): Promise<keyof typeof done> {
       const kind = planOf(number, random, onlyWhileSending === true)
       const point = onlyWhileSending ? 'after-upload' : random.pick(faultPoints)
-      server = await launch(kind === 'faultPoint' ? { KONTOR_CRASH_AT: `send.${point}:${1 + (onlyWhileSending ? 0 : random.below(2))}` } : {})
+      server = await launch(
+        kind === 'faultPoint'
+          ? { KONTOR_CRASH_AT: `send.${point}:${1 + (onlyWhileSending ? 0 : random.below(2))}` }
+          : {},
+      )
       if (kind === 'starting') {
         await wait(random.below(1300))
         await kill(server)

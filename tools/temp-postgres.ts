@@ -33,7 +33,8 @@ export function findPostgresPrograms(): string | null {
 /** `isDurable` keeps fsync on, as a benchmark must; tests do without. */
 export async function startTempPostgres({ isDurable }: { readonly isDurable: boolean }): Promise<TempPostgres> {
   const programs = findPostgresPrograms()
-  if (programs === null) throw new Error(`No PostgreSQL 15 or newer below ${installations}: install the package "postgresql"`)
+  if (programs === null)
+    throw new Error(`No PostgreSQL 15 or newer below ${installations}: install the package "postgresql"`)
   const folder = mkdtempSync(join(tmpdir(), 'kontor-postgres-'))
   const user = unprivilegedUser()
   const dataDir = join(folder, 'data')
@@ -43,8 +44,25 @@ export async function startTempPostgres({ isDurable }: { readonly isDurable: boo
   if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
-    const how = ['-D', dataDir, '-U', 'kontor', '-E', 'UTF8', '--locale', 'C.UTF-8', '-A', 'scram-sha-256', '--pwfile', passwordFile]
-    execFileSync(join(programs, 'initdb'), [...how, '--no-sync'], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const how = [
+      '-D',
+      dataDir,
+      '-U',
+      'kontor',
+      '-E',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+    ]
+    execFileSync(join(programs, 'initdb'), [...how, '--no-sync'], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
   } catch (error) {
     remove()
     throw error

@@ -1,9 +1,5 @@
 // Registers contract routes: a handler is typed by its route, a route is registered once, and none without its rule.
-<<<<<<< HEAD
-import { Readable } from 'node:stream'
-=======
 import type { Readable } from 'node:stream'
->>>>>>> statements
 import {
   type Route,
   type RouteAnswer,
