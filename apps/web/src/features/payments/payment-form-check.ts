@@ -7,7 +7,15 @@ import { calendarOf } from '@kontor/domain/calendar'
 import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
 import { decimal, formatDecimal, parseDecimal, zero } from '@kontor/domain/money'
 import type { PaymentWarningCode } from '@kontor/domain/payments'
-import { computeNet, decidePayment, decidePaymentDetails, decideValueDate, grossOf, rateFromNet, valueDateWarnings } from '@kontor/domain/payments'
+import {
+  computeNet,
+  decidePayment,
+  decidePaymentDetails,
+  decideValueDate,
+  grossOf,
+  rateFromNet,
+  valueDateWarnings,
+} from '@kontor/domain/payments'
 import type { Refusal } from '@kontor/domain'
 import type { PaymentDraft } from './payment-form.model.ts'
 import { bodyOf, detailsOf } from './payment-form.model.ts'
@@ -116,7 +124,10 @@ function refusalsOfParts(draft: PaymentDraft, context: FormContext): FieldRefusa
   if (draft.type !== null && currency !== null) {
     const paymentCurrency = currencyOf(currency)
     const details = decidePaymentDetails(draft.type, requestOf(draft), {
-      debitAccount: { accountId: account?.accountId ?? '', currency: account ? currencyOf(account.currency) : paymentCurrency },
+      debitAccount: {
+        accountId: account?.accountId ?? '',
+        currency: account ? currencyOf(account.currency) : paymentCurrency,
+      },
       creditAccount: null,
       paymentCurrency,
       paymentAmount: draft.amount === '' ? '-1' : `-${draft.amount}`,
@@ -129,7 +140,10 @@ function refusalsOfParts(draft: PaymentDraft, context: FormContext): FieldRefusa
 type DetailsRequest = Parameters<typeof decidePaymentDetails>[1]
 
 function requestOf(draft: PaymentDraft): DetailsRequest {
-  const { debitAdvice, chargeBearer, isSalary, isInstant, executeAsSepa, reference, ...rest } = detailsOf(draft, draft.type ?? 'domestic')
+  const { debitAdvice, chargeBearer, isSalary, isInstant, executeAsSepa, reference, ...rest } = detailsOf(
+    draft,
+    draft.type ?? 'domestic',
+  )
   void chargeBearer
   void reference
   return {

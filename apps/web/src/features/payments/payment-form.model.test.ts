@@ -4,7 +4,14 @@ import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { checkDraft, rateOfNet, textOfRefusal } from './payment-form-check.ts'
 import type { PaymentDraft } from './payment-form.model.ts'
-import { newDraft, withAccount, withBeneficiary, withCurrency, withSavedBeneficiary, withType } from './payment-form.model.ts'
+import {
+  newDraft,
+  withAccount,
+  withBeneficiary,
+  withCurrency,
+  withSavedBeneficiary,
+  withType,
+} from './payment-form.model.ts'
 
 const chf: CurrencyAnswer = { id: 'c-chf', code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
 const eur: CurrencyAnswer = { id: 'c-eur', code: 'EUR', name: 'Euro', minorUnit: 2 }
@@ -50,7 +57,7 @@ test('a wrong IBAN is refused at its field with the text of the server', () => {
   expect(refusal && textOfRefusal(refusal, 'en')).toBe('IBAN with country code "CH" must have 21 characters')
 })
 
-test('golden 35: a QR-IBAN turns the payment into a QR payment, which then asks for its reference', () => {
+test('a QR-IBAN turns the payment into a QR payment, which then asks for its reference', () => {
   const draft = withBeneficiary(domestic(), { iban: 'CH4431999123000889012' })
   expect(draft.type).toBe('qr-ch')
   expect([...checkDraft(draft, context).refusals.keys()]).toEqual(['details.qr.reference'])
@@ -89,13 +96,27 @@ test('a value date before today is refused, a weekend only warned of', () => {
 })
 
 test('a saved beneficiary fills its data and its type, and clearing it resets the type', () => {
-  const saved = { id: 'b1', ...address, iban: 'DE89370400440532013000', countryCode: 'DE', streetName: null } as BeneficiaryAnswer
+  const saved = {
+    id: 'b1',
+    ...address,
+    iban: 'DE89370400440532013000',
+    countryCode: 'DE',
+    streetName: null,
+  } as BeneficiaryAnswer
   const filled = withSavedBeneficiary(newDraft(today), saved)
-  expect(filled).toMatchObject({ type: 'sepa', beneficiaryId: 'b1', beneficiary: { name: 'Muster AG', streetName: '' } })
+  expect(filled).toMatchObject({
+    type: 'sepa',
+    beneficiaryId: 'b1',
+    beneficiary: { name: 'Muster AG', streetName: '' },
+  })
   expect(withSavedBeneficiary(filled, null)).toMatchObject({ type: null, beneficiary: { iban: '', name: '' } })
 })
 
 test('what the type does not have is not sent', () => {
-  const draft = { ...withBeneficiary(domestic(), { iban: 'CH4431999123000889012' }), bic: 'UBSWCHZH80A', reference: '210000000003139471430009017' }
+  const draft = {
+    ...withBeneficiary(domestic(), { iban: 'CH4431999123000889012' }),
+    bic: 'UBSWCHZH80A',
+    reference: '210000000003139471430009017',
+  }
   expect(checkDraft(draft, context).body?.details).not.toHaveProperty('bankOfBeneficiary')
 })

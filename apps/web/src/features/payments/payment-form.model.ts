@@ -129,11 +129,16 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
 
 /** The account brings its currency while no amount was typed; the rate between equal currencies is 1. */
 export function withAccount(draft: PaymentDraft, account: AccountAnswer | null): PaymentDraft {
-  const currencyId = account !== null && (draft.currencyId === null || draft.amount === '') ? account.currency.id : draft.currencyId
+  const currencyId =
+    account !== null && (draft.currencyId === null || draft.amount === '') ? account.currency.id : draft.currencyId
   return withRateReset({ ...draft, accountId: account?.accountId ?? null, currencyId }, account)
 }
 
-export function withCurrency(draft: PaymentDraft, currencyId: string | null, account: AccountAnswer | null): PaymentDraft {
+export function withCurrency(
+  draft: PaymentDraft,
+  currencyId: string | null,
+  account: AccountAnswer | null,
+): PaymentDraft {
   return withRateReset({ ...draft, currencyId }, account)
 }
 
@@ -170,7 +175,15 @@ export function withBeneficiary(draft: PaymentDraft, change: Partial<Beneficiary
 export function withSavedBeneficiary(draft: PaymentDraft, saved: BeneficiaryAnswer | null): PaymentDraft {
   if (saved === null) {
     // clearing the beneficiary resets the payment type (specification section 4)
-    return { ...draft, beneficiaryId: null, beneficiary: blankBeneficiary, bic: '', bankCode: '', bankName: '', type: null }
+    return {
+      ...draft,
+      beneficiaryId: null,
+      beneficiary: blankBeneficiary,
+      bic: '',
+      bankCode: '',
+      bankName: '',
+      type: null,
+    }
   }
   const iban = saved.iban ?? ''
   return {

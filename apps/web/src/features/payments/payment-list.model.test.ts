@@ -24,7 +24,10 @@ test('each filter becomes the parameters of its column', () => {
   const filters = [
     { columnId: 'Status', value: { variant: 'multi-select', values: ['Open', 'Signed'] } },
     { columnId: 'PaymentAmount', value: { variant: 'number-range', from: '10', to: '20.50' } },
-    { columnId: 'ValueDate', value: { variant: 'date-range', from: calendarDate('2026-11-21'), to: calendarDate('2026-11-30') } },
+    {
+      columnId: 'ValueDate',
+      value: { variant: 'date-range', from: calendarDate('2026-11-21'), to: calendarDate('2026-11-30') },
+    },
     { columnId: 'BeneficiaryName', value: { variant: 'text', text: ' axpo ' } },
   ] as const
   expect(paymentListQuery({ ...page, filters }, false)).toEqual({
