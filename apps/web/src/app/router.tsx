@@ -24,9 +24,3 @@ export const router = createRouter({
   defaultPendingComponent: LoadingPage,
   scrollRestoration: true,
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}

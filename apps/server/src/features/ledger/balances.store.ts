@@ -36,7 +36,7 @@ export async function listBalances(tx: TenantTx, accountId: AccountId, limit: nu
   }))
 }
 
-/** The n-th balance of its day. */
+/** The n-th balance of its day; one that says the same as another of the day is no further one. */
 export async function insertBalance(
   tx: TenantTx,
   balance: {
@@ -55,11 +55,16 @@ export async function insertBalance(
       coalesce(max(sequence_number), 0) + 1, ${balance.opening.toFixed()}::numeric, ${balance.closing.toFixed()}::numeric,
       ${balance.statementId}::uuid
     from account_balance
-    where tenant_id = ${tx.tenantId} and account_id = ${balance.accountId} and day = ${balance.day}`.execute(tx.db)
+    where tenant_id = ${tx.tenantId} and account_id = ${balance.accountId} and day = ${balance.day}
+    having count(*) filter (where opening_balance = ${balance.opening.toFixed()}::numeric
+      and closing_balance = ${balance.closing.toFixed()}::numeric) = 0`.execute(tx.db)
 }
 
 /** Closings in the order of their days, the last of a day last: the bank's own chain decides between equal days. */
-export async function listClosings(tx: TenantTx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, readonly BankClosing[]>> {
+export async function listClosings(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, readonly BankClosing[]>> {
   const closings = new Map<AccountId, BankClosing[]>()
   if (accountIds.length === 0) return closings
   const rows = await tx.db
@@ -108,7 +113,10 @@ export async function listMovementsAfter(
 }
 
 /** What is expected beside the ledger: pending and intraday entries, less those that are own payments anyway. */
-export async function listPending(tx: TenantTx, accountId: AccountId): Promise<readonly (ExpectedMovement & { endToEndId: string | null })[]> {
+export async function listPending(
+  tx: TenantTx,
+  accountId: AccountId,
+): Promise<readonly (ExpectedMovement & { endToEndId: string | null })[]> {
   const rows = await tx.db
     .selectFrom('entry')
     .select(['value_date', 'amount', 'end_to_end_id'])

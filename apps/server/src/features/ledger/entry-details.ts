@@ -60,7 +60,11 @@ function packed(detail: EntryDetail): PackedDetail {
 
 function packedParty({ name, iban, otherAccount }: Party): PackedParty | null {
   if (name === null && iban === null && otherAccount === null) return null
-  return { ...(name !== null && { name }), ...(iban !== null && { iban }), ...(otherAccount !== null && { otherAccount }) }
+  return {
+    ...(name !== null && { name }),
+    ...(iban !== null && { iban }),
+    ...(otherAccount !== null && { otherAccount }),
+  }
 }
 
 function unpacked(detail: PackedDetail): EntryDetail {

@@ -1,7 +1,7 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
 import type { RouteInput } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -80,22 +80,10 @@ export async function listPaymentsByStatus(
   return rows.map(recordOf)
 }
 
-/** All payments of one account in the statuses: what its balances wait for. */
-export async function listAccountPayments(
-  tx: TenantTx,
-  accountId: AccountId,
-  statuses: readonly PaymentStatus[],
-): Promise<readonly PaymentRecord[]> {
-  const rows = await paymentQuery(tx)
-    .where('payment.account_id', '=', accountId)
-    .where('payment.status', 'in', [...statuses])
-    .execute()
-  return rows.map(recordOf)
-}
-
 function filtered(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
   let query = paymentQuery(tx).where('payment.company_id', 'in', [...scope.companyIds])
-  if (scope.hiddenAccountIds.length > 0) query = query.where('payment.account_id', 'not in', [...scope.hiddenAccountIds])
+  if (scope.hiddenAccountIds.length > 0)
+    query = query.where('payment.account_id', 'not in', [...scope.hiddenAccountIds])
   if (scope.statuses !== null) query = query.where('payment.status', 'in', [...scope.statuses])
   if (scope.latestValueDate !== null) query = query.where('payment.value_date', '<=', scope.latestValueDate)
   if (filter.companyIds?.length) query = query.where('payment.company_id', 'in', filter.companyIds)
@@ -104,7 +92,8 @@ function filtered(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
   if (filter.cashflowIds?.length) query = query.where('payment.cashflow_id', 'in', filter.cashflowIds)
   if (filter.paymentStatus?.length) query = query.where('payment.status', 'in', filter.paymentStatus)
   if (filter.paymentType?.length) query = query.where('payment.type', 'in', filter.paymentType)
-  if (filter.transactionStartNumber) query = query.where('payment.transaction_number', '>=', filter.transactionStartNumber)
+  if (filter.transactionStartNumber)
+    query = query.where('payment.transaction_number', '>=', filter.transactionStartNumber)
   if (filter.transactionEndNumber) query = query.where('payment.transaction_number', '<=', filter.transactionEndNumber)
   if (filter.valueStartDate) query = query.where('payment.value_date', '>=', filter.valueStartDate)
   if (filter.valueEndDate) query = query.where('payment.value_date', '<=', filter.valueEndDate)

@@ -36,7 +36,10 @@ export async function listUnknown({ database }: Kernel, caller: Caller): Promise
 export async function assignUnknownAccount(
   kernel: Kernel,
   caller: Caller,
-  { statementAccountNumber: number, accountId }: { readonly statementAccountNumber: string; readonly accountId: AccountId },
+  {
+    statementAccountNumber: number,
+    accountId,
+  }: { readonly statementAccountNumber: string; readonly accountId: AccountId },
 ): Promise<RouteAnswer<'assignUnknownAccount'>> {
   const { database } = kernel
   const actor = actorOf(kernel, caller)
@@ -49,7 +52,8 @@ export async function assignUnknownAccount(
     if (currency !== null && currency !== account.currency.code) throw refused('account.currency', { currency })
     const accounts = await listAllAccounts(tx)
     const owner = accountFinder(accounts)({ iban: null, otherId: number, currency: null })
-    const hasOther = account.communicationAccountNumber !== null && keyOf(account.communicationAccountNumber) !== keyOf(number)
+    const hasOther =
+      account.communicationAccountNumber !== null && keyOf(account.communicationAccountNumber) !== keyOf(number)
     if ((owner !== null && owner.id !== account.id) || hasOther) throw refused('account.already-known')
     await updateCommunicationAccountNumber(tx, account.id, number)
     recordActivity(tx, actor, actor.at, {
@@ -82,7 +86,10 @@ export async function deleteUnknownAccount(kernel: Kernel, caller: Caller, numbe
   await kernel.database.withTenant(caller.tenantId, async (tx) => {
     const found = (await listUnknownAccounts(tx)).filter((one) => one.number === number)
     if (found.length === 0) throw refused('unknown-account.not-found')
-    await deleteUnknownAccounts(tx, found.map((one) => one.id))
+    await deleteUnknownAccounts(
+      tx,
+      found.map((one) => one.id),
+    )
     for (const { bankFileId } of found) await saveFileState(tx, bankFileId, 'failed')
     const actor = actorOf(kernel, caller)
     recordActivity(tx, actor, actor.at, {

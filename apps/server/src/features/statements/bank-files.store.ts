@@ -19,7 +19,9 @@ export type BankFileRow = {
 /** A file whose pieces are about to come. */
 export async function insertReceiving(
   tx: TenantTx,
-  file: Pick<BankFileRow, 'id' | 'source' | 'fileName' | 'communicationId' | 'storedBy'> & { readonly storedAt: string },
+  file: Pick<BankFileRow, 'id' | 'source' | 'fileName' | 'communicationId' | 'storedBy'> & {
+    readonly storedAt: string
+  },
 ): Promise<void> {
   await tx.db
     .insertInto('bank_file')

@@ -120,7 +120,9 @@ export type Fetching = { stop(): Promise<void> }
 /** Resumes what a stop left behind, then looks into all folders every two seconds until stopped. */
 export function startFetching(kernel: Kernel): Fetching {
   let isStopped = false
-  let turn: Promise<void> = resumeFiles(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'resume files'))
+  let turn: Promise<void> = resumeFiles(kernel).catch((error: unknown) =>
+    kernel.log.error({ err: error }, 'resume files'),
+  )
   let timer: NodeJS.Timeout
   async function look(): Promise<void> {
     for (const tenantId of await kernel.database.asSystem(listTenantIds)) {

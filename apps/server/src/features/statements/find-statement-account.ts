@@ -36,5 +36,8 @@ export function numberOf({ iban, otherId }: BankAccountReference): string {
 }
 
 export function keyOf(number: string): string {
-  return number.replace(/[\s.\-/]/g, '').toUpperCase().replace(/^0+(?=.)/, '')
+  return number
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '')
 }

@@ -81,9 +81,12 @@ export function gatherEntries(
     await copying
     if (batch.length === 0) return
     const text = batch.join('')
-    copying = copyStaged(tx, (async function* () {
-      yield text
-    })())
+    copying = copyStaged(
+      tx,
+      (async function* () {
+        yield text
+      })(),
+    )
     copying.catch(() => undefined)
   }
 

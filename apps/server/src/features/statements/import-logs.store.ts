@@ -162,7 +162,10 @@ export type WaitingAccount = {
   readonly communicationId: CommunicationId | null
 }
 
-export async function insertUnknownAccount(tx: TenantTx, row: WaitingAccount & { readonly createdAt: string }): Promise<void> {
+export async function insertUnknownAccount(
+  tx: TenantTx,
+  row: WaitingAccount & { readonly createdAt: string },
+): Promise<void> {
   await tx.db
     .insertInto('unknown_account')
     .values({
@@ -181,7 +184,9 @@ export async function insertUnknownAccount(tx: TenantTx, row: WaitingAccount & {
 }
 
 /** Newest file first. */
-export async function listUnknownAccounts(tx: TenantTx): Promise<readonly (WaitingAccount & { communicationName: string | null })[]> {
+export async function listUnknownAccounts(
+  tx: TenantTx,
+): Promise<readonly (WaitingAccount & { communicationName: string | null })[]> {
   const rows = await tx.db
     .selectFrom('unknown_account')
     .leftJoin('communication', (join) =>

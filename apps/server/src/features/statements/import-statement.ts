@@ -87,20 +87,38 @@ export async function importStatement(
   if (!decision.ok) {
     const isSame = decision.refusals.some((one) => one.code === 'statement.already-imported')
     return isSame
-      ? { ...nothing, result: 'duplicate', status: 'Ok', messages: decision.refusals, knownEntries: draft.identities.length }
+      ? {
+          ...nothing,
+          result: 'duplicate',
+          status: 'Ok',
+          messages: decision.refusals,
+          knownEntries: draft.identities.length,
+        }
       : failed(...decision.refusals)
   }
   const { bookings, repeated } = decision.value
   const statementId = on.kernel.ids.next<'statement'>()
   const position = (index: number): number => draft.positions[index] ?? -1
-  await dropStaged(tx, draft.index, repeated.map((one) => position(one.index)))
+  await dropStaged(
+    tx,
+    draft.index,
+    repeated.map((one) => position(one.index)),
+  )
   const renumbered = bookings.filter((one) => draft.occurrences[one.index] !== one.occurrence)
   await renumberStaged(
     tx,
     draft.index,
     renumbered.map((one) => ({ position: position(one.index), occurrence: one.occurrence })),
   )
-  const checked = await checkAndSave(on, owner, draft, { statementId, identity })
+  const repeatedHashes = new Set(repeated.map((one) => draft.identities[one.index]))
+  const overlapping = new Set(
+    known.entries.filter((one) => repeatedHashes.has(one.identityHash)).flatMap((one) => one.statementIds),
+  )
+  const { opening } = endsOf(draft)
+  const sameTime = known.rows
+    .filter((row) => overlapping.has(row.id) && opening !== null && row.opening?.eq(opening) === true)
+    .map((row) => row.id)
+  const checked = await checkAndSave(on, owner, draft, { statementId, identity, sameTime })
   const newEntries = await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'booked' })
   const entryIds = new Map(known.entries.map((one) => [`${one.identityHash} ${one.occurrence}`, one.entryId]))
   await noteRepeats(
@@ -171,13 +189,15 @@ async function findKnown(tx: TenantTx, owner: StatementAccount, draft: Statement
     occurrence: one.occurrence,
     statements: one.statementIds.map((id) => identities.get(id) ?? id),
   }))
-  return { statements, bookings, entries }
+  return { statements, bookings, entries, rows }
 }
 
 function daysOf(draft: StatementDraft): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
   const { head, firstBooking, lastBooking } = draft
   const { closing } = statementBalances(head)
-  const days = [firstBooking, lastBooking, closing?.date ?? null, head.from, head.to].filter((one) => one !== null).toSorted()
+  const days = [firstBooking, lastBooking, closing?.date ?? null, head.from, head.to]
+    .filter((one) => one !== null)
+    .toSorted()
   const [first] = days
   const last = days.at(-1)
   return first === undefined || last === undefined ? null : { first, last }
@@ -189,7 +209,11 @@ async function checkAndSave(
   { kernel, tx, bankFileId, importedAt }: Importing,
   { account, profile }: StatementAccount,
   draft: StatementDraft,
-  { statementId, identity }: { readonly statementId: StatementId; readonly identity: string },
+  {
+    statementId,
+    identity,
+    sameTime,
+  }: { readonly statementId: StatementId; readonly identity: string; readonly sameTime: readonly string[] },
 ): Promise<Checked> {
   const { head } = draft
   const { opening, closing, available, isFinal } = statementBalances(head)
@@ -200,6 +224,7 @@ async function checkAndSave(
     sequenceNumber: head.sequenceNumber,
     bankCreatedAt: head.createdAt,
     id: statementId,
+    except: sameTime,
   }
   const previous = isEndOfDay && place !== null ? await findPreviousStatement(tx, account.id, place) : null
   const arithmetic = isEndOfDay ? await arithmeticOf(tx, account.id, draft, previous, profile.reversalSign) : null

@@ -68,7 +68,8 @@ export async function importStatements(
   }
   for (const [number, waiting] of unknown) logs.push(await noteUnknown(kernel, tx, file, number, waiting, importedAt))
   const [first, ...others] = logs
-  const told = first === undefined ? logs : [{ ...first, messages: [...first.messages, ...warningsOf(summary)] }, ...others]
+  const told =
+    first === undefined ? logs : [{ ...first, messages: [...first.messages, ...warningsOf(summary)] }, ...others]
   for (const log of told) await insertImportLog(tx, log)
   await saveFileState(tx, file.id, 'processed', summary.message)
   const matches = await tellImported(kernel, tx, actor, { accountIds: [...accountIds], statementIds })

@@ -31,14 +31,23 @@ export async function refreshBeside(
   const live = new Set(liveIntraday(account.id, [standing.map((one) => one.entry), report], ledger, closedUntil))
   const gone: EntryId[] = standing.filter((one) => !live.has(one.entry)).map((one) => one.id)
   await deleteBeside(tx, gone)
-  await dropStaged(tx, draft.index, draft.beside.filter((one) => !live.has(one.entry)).map((one) => one.position))
+  await dropStaged(
+    tx,
+    draft.index,
+    draft.beside.filter((one) => !live.has(one.entry)).map((one) => one.position),
+  )
   for (const layer of ['intraday', 'pending'] as const) {
     await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer })
   }
 }
 
 function latest(dates: readonly (CalendarDate | null)[]): CalendarDate | null {
-  return dates.filter((one) => one !== null).toSorted().at(-1) ?? null
+  return (
+    dates
+      .filter((one) => one !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 function earliest(dates: readonly (CalendarDate | null)[]): CalendarDate | null {

@@ -24,7 +24,8 @@ export function statementsRoutes(on: Registrar, kernel: Kernel): void {
       results: results.map(({ communicationId, communicationName, files, problem }) => ({
         communicationId,
         communicationName,
-        status: problem !== null ? ('Error' as const) : files > 0 ? ('Downloaded' as const) : ('NoDataAvailable' as const),
+        status:
+          problem !== null ? ('Error' as const) : files > 0 ? ('Downloaded' as const) : ('NoDataAvailable' as const),
         files,
         message: problem,
       })),

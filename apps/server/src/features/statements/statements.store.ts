@@ -114,9 +114,18 @@ export async function listStatements(tx: TenantTx, ids: readonly string[]): Prom
 export async function findPreviousStatement(
   tx: TenantTx,
   accountId: AccountId,
-  before: { readonly closingDate: CalendarDate; readonly sequenceNumber: number | null; readonly bankCreatedAt: string | null; readonly id: StatementId },
+  before: {
+    readonly closingDate: CalendarDate
+    readonly sequenceNumber: number | null
+    readonly bankCreatedAt: string | null
+    readonly id: StatementId
+    /** Statements that tell of the same time as this one. */
+    readonly except: readonly string[]
+  },
 ): Promise<StatementRow | null> {
-  const row = await statementQuery(tx)
+  let query = statementQuery(tx)
+  if (before.except.length > 0) query = query.where('statement_id', 'not in', [...before.except])
+  const row = await query
     .where('account_id', '=', accountId)
     .where('kind', '=', 'end-of-day')
     .where(

@@ -117,7 +117,8 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
 function refusalOf(error: unknown): Error {
   if (error instanceof Error && error.name === 'RefusalError') return error
   const text = error instanceof Error ? error.message : ''
-  if (/invalid relative path|absolute path|invalid characters in fileName/i.test(text)) return refused('archive.unsafe-name')
+  if (/invalid relative path|absolute path|invalid characters in fileName/i.test(text))
+    return refused('archive.unsafe-name')
   if (/encrypt/i.test(text)) return refused('archive.encrypted')
   return refused('archive.unreadable')
 }

@@ -33,14 +33,19 @@ export async function uploadStatement(kernel: Kernel, caller: Caller, file: Uplo
   const logs = await database.withTenant(caller.tenantId, async (tx) => {
     const visible = await visibleLogs(tx, caller)
     const rows = []
-    for (const one of outcomes) rows.push(...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: 1000 })))
+    for (const one of outcomes)
+      rows.push(...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: 1000 })))
     return rows
   })
   const results = outcomes.map((one) => one.result)
   const [first] = received.files
   return {
     bankFileId: first === undefined ? '' : idOf(first),
-    result: results.includes('SUCCESS') ? 'SUCCESS' : results.every((one) => one === 'DUPLICATE') ? 'DUPLICATE' : 'FAILED',
+    result: results.includes('SUCCESS')
+      ? 'SUCCESS'
+      : results.every((one) => one === 'DUPLICATE')
+        ? 'DUPLICATE'
+        : 'FAILED',
     logs: logs.map((log) => importLogAnswer(log, caller.language)),
     matches: outcomes.reduce((sum, one) => sum + one.matches, 0),
   }

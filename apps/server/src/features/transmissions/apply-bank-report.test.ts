@@ -41,7 +41,12 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-type Sent = { readonly ids: readonly string[]; readonly messageId: string; readonly groupId: string; readonly ends: string[] }
+type Sent = {
+  readonly ids: readonly string[]
+  readonly messageId: string
+  readonly groupId: string
+  readonly ends: string[]
+}
 
 async function send(count: number): Promise<Sent> {
   const ids: string[] = []
@@ -54,7 +59,12 @@ async function send(count: number): Promise<Sent> {
   await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
   const { body } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
   const [{ messageId, payments }] = body.data
-  return { ids, messageId, groupId: `${messageId}-0001`, ends: payments.map((one: { endToEndId: string }) => one.endToEndId) }
+  return {
+    ids,
+    messageId,
+    groupId: `${messageId}-0001`,
+    ends: payments.map((one: { endToEndId: string }) => one.endToEndId),
+  }
 }
 
 type Said = { readonly status?: string; readonly reason?: string }
@@ -66,8 +76,7 @@ function pain002(
   said: { group?: Said; payment?: Said; transactions?: readonly (Said & { endToEndId: string })[]; at?: string },
 ): string {
   const transactions = (said.transactions ?? []).map(
-    (one) =>
-      `<TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId>${level('TxSts', one)}</TxInfAndSts>`,
+    (one) => `<TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId>${level('TxSts', one)}</TxInfAndSts>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>B1</MsgId><CreDtTm>${said.at ?? '2026-11-23T10:05:00'}</CreDtTm></GrpHdr>

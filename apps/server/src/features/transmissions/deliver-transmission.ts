@@ -10,7 +10,13 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
-import { type TransmissionRow, getPayload, listTransmittedPayments, lockTransmission, setTransmissionState } from './transmissions.store.ts'
+import {
+  type TransmissionRow,
+  getPayload,
+  listTransmittedPayments,
+  lockTransmission,
+  setTransmissionState,
+} from './transmissions.store.ts'
 
 /** Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. */
 export async function deliverTransmission(
@@ -59,7 +65,11 @@ async function takeForUpload(kernel: Kernel, tx: TenantTx, { id }: TransmissionR
   return { payload: await getPayload(tx, id), folders: foldersOf(kernel, communication) }
 }
 
-async function upload(kernel: Kernel, transmission: TransmissionRow, { payload, folders }: Taken): Promise<UploadResult> {
+async function upload(
+  kernel: Kernel,
+  transmission: TransmissionRow,
+  { payload, folders }: Taken,
+): Promise<UploadResult> {
   try {
     return await kernel.transport.upload(folders, transmission.fileName, payload)
   } catch (error) {

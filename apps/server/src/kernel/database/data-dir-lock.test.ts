@@ -14,7 +14,7 @@ test('a lock that is held refuses a second opener and names the holder; given ba
   const unlock = lockDataDir(path)
   expect(() => lockDataDir(path)).toThrow(`process ${process.pid}`)
   unlock()
-  lockDataDir(path)()
+  expect(lockDataDir(path)()).toBeUndefined()
 })
 
 test('the lock of a process that is gone is taken over', async () => {
@@ -22,15 +22,15 @@ test('the lock of a process that is gone is taken over', async () => {
   const { pid } = child
   await new Promise((resolve) => child.on('exit', resolve))
   writeFileSync(path, JSON.stringify({ pid, startedAt: '1' }))
-  lockDataDir(path)()
+  expect(lockDataDir(path)()).toBeUndefined()
 })
 
 test('a pid that passed on to another program does not hold the lock', () => {
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: '1' }))
-  lockDataDir(path)()
+  expect(lockDataDir(path)()).toBeUndefined()
 })
 
 test('a torn lock file holds nothing', () => {
   writeFileSync(path, '{"pid":')
-  lockDataDir(path)()
+  expect(lockDataDir(path)()).toBeUndefined()
 })

@@ -40,7 +40,11 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const language = chooseLanguage(request.headers['accept-language'])
     const answer = answerOf(error, language, kernel.ids, kernel.log)
-    return reply.code(answer.statusCode).header('content-type', 'application/json').serializer(JSON.stringify).send(answer)
+    return reply
+      .code(answer.statusCode)
+      .header('content-type', 'application/json')
+      .serializer(JSON.stringify)
+      .send(answer)
   })
   app.setNotFoundHandler((request, reply) => {
     const language = chooseLanguage(request.headers['accept-language'])

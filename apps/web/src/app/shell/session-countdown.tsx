@@ -46,9 +46,7 @@ export function SessionCountdown(): ReactNode {
           </button>
         )}
       </span>
-      <span className="k-hidden" role="status">
-        {announced}
-      </span>
+      <output className="k-hidden">{announced}</output>
     </>
   )
 }
