@@ -3,7 +3,7 @@ import type { CalendarDate } from '../calendar/index.ts'
 import type { EntryDetail } from '../entries/index.ts'
 import { isNegative } from '../money/index.ts'
 import type { Decimal } from '../money/index.ts'
-import { hasReturnMark, realReference } from './bank-marks.ts'
+import { hasReturnMark, realReference } from '../entries/index.ts'
 import type { EntryPart, MatchableEntry } from './matchable.ts'
 
 export type EntryLine = {
@@ -43,7 +43,7 @@ function lineOf(
     amount,
     charges,
     isDebit: isNegative(amount ?? entry.amount),
-    isReturn: hasReturnMark(entry, detail),
+    isReturn: hasReturnMark(entry, detail ?? undefined),
     bookingDate: entry.bookingDate ?? entry.valueDate,
     endToEndId: realReference(detail?.endToEndId ?? null),
   }

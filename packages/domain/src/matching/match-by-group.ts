@@ -1,7 +1,7 @@
 // Pass 2: one entry books a whole payment group (Btch PmtInfId, or MsgId), or a line names UETR or InstrId.
 import { decimal, isNegative, sum, zero } from '../money/index.ts'
 import type { Decimal } from '../money/index.ts'
-import { realReference } from './bank-marks.ts'
+import { realReference } from '../entries/index.ts'
 import { expectedBooking, hasTwoCurrencies } from './booked-difference.ts'
 import { judgePair } from './judge-pair.ts'
 import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment } from './matchable.ts'

@@ -1,5 +1,5 @@
 // Pass 3: the QRR or RF reference of the creditor and the amount, and the creditor's account where the bank names it.
-import { realReference } from './bank-marks.ts'
+import { realReference } from '../entries/index.ts'
 import { judgePair } from './judge-pair.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'

@@ -1,6 +1,6 @@
 // Pass 0: money that comes back. It sets a booked payment to returned and never makes one done.
 import { isNegative } from '../money/index.ts'
-import { realReference } from './bank-marks.ts'
+import { realReference } from '../entries/index.ts'
 import { expectedBooking } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { OutstandingPayment } from './matchable.ts'

@@ -1,5 +1,5 @@
 // Registers contract routes: a handler is typed by its route, a route is registered once, and none without its rule.
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   type Route,
   type RouteAnswer,
@@ -165,11 +165,13 @@ async function once(
 ): Promise<unknown> {
   const key = caller.requestKey
   if (route.method === 'GET' || key === null || route.upload) return act()
-  const { database, clock } = kernel
+  const { database, clock, config } = kernel
   const requestHash = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-  const use = { userId: caller.userId, key, requestHash, at: instantText(clock.elapsed()) }
+  const use = { userId: caller.userId, key, requestHash, abandonedMs: config.requestAbandonedMs }
   for (let waits = 0; ; waits++) {
-    const found = await database.withTenant(caller.tenantId, (tx) => takeKey(tx, use))
+    const found = await database.withTenant(caller.tenantId, (tx) =>
+      takeKey(tx, { ...use, at: instantText(clock.elapsed()) }),
+    )
     if (found.state === 'other-request') throw refused('request.key-reused')
     if (found.state === 'answered') return replay(reply, found.answer)
     if (found.state === 'taken') break

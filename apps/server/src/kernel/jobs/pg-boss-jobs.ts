@@ -6,7 +6,11 @@ import type { JobData, JobHandler, Jobs } from './jobs.ts'
 
 export function pgBossJobs(pool: SqlPool, log: Log): Jobs {
   const handlers = new Map<string, JobHandler>()
-  const boss = new PgBoss({ schema: 'jobs', backend: pool.kind, db: { executeSql: (text, values) => execute(pool, text, values) } })
+  const boss = new PgBoss({
+    schema: 'jobs',
+    backend: pool.kind,
+    db: { executeSql: (text, values) => execute(pool, text, values) },
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   let isRunning = false
 
