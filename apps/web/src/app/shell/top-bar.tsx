@@ -142,7 +142,7 @@ function ProfileMenu(): ReactNode {
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className="profile-button" aria-label={t('shell.profile', { name })}>
-          <Avatar size={28} radius="xl" color="ink" name={name} aria-hidden />
+          <Avatar size={28} radius="xl" variant="filled" color="ink" name={name} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
