@@ -14,7 +14,7 @@ module.exports = {
       comment: 'The import does not exist or is not in the package’s exports.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'domain-is-pure',
@@ -83,7 +83,7 @@ module.exports = {
       name: 'fastify-in-routes',
       comment: 'Fastify is known to routes and kernel only.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/', pathNot: '\\.routes(\\.test)?\\.ts$' },
+      from: { path: '^apps/server/src/features/', pathNot: '(\\.routes|\\.test)\\.ts$' },
       to: { path: 'node_modules/fastify/' },
     },
   ],

@@ -8,13 +8,16 @@ create table bank_file (
   communication_id uuid,
   size bigint not null,
   sha256 text not null,
-  state text not null check (state in ('stored', 'processed', 'failed')),
+  -- receiving: its pieces are still coming, nothing reads it; failed: the same bytes may come again
+  state text not null check (state in ('receiving', 'stored', 'processed', 'failed')),
   stored_by uuid,
   stored_at timestamptz not null,
   primary key (tenant_id, bank_file_id),
   constraint bank_file_communication foreign key (tenant_id, communication_id) references communication (tenant_id, communication_id)
 );
-create index bank_file_content on bank_file (tenant_id, sha256);
+-- the same bytes are taken once, whoever brings them at the same time
+create unique index bank_file_once on bank_file (tenant_id, sha256) where state in ('stored', 'processed');
+create index bank_file_unprocessed on bank_file (tenant_id, state) where state in ('receiving', 'stored');
 select isolate_by_tenant('bank_file');
 
 create table bank_file_piece (
@@ -36,6 +39,8 @@ create table statement (
   identity text not null,
   content_hash text not null,
   bank_statement_id text not null,
+  -- CreDtTm as the bank wrote it
+  bank_created_at text,
   sequence_number bigint,
   from_date date,
   to_date date,
@@ -46,6 +51,8 @@ create table statement (
   entry_count integer not null,
   entry_sum numeric not null,
   basis text,
+  -- only a statement with later value dates proves its basis
+  is_basis_told boolean not null default false,
   check_status text not null,
   difference numeric,
   gap jsonb,
@@ -72,7 +79,6 @@ create table entry (
   currency text not null,
   identity_hash text not null,
   occurrence integer not null,
-  generation integer not null default 0,
   is_reversal boolean not null,
   is_return boolean not null,
   entry_reference text,
@@ -81,6 +87,7 @@ create table entry (
   batch_message_id text,
   batch_payment_information_id text,
   batch_count integer,
+  batch_total numeric,
   charges numeric,
   end_to_end_id text,
   reference text,
@@ -88,7 +95,13 @@ create table entry (
   counterparty_iban text,
   remittance text,
   additional_information text,
-  details jsonb,
+  detail_count integer not null,
+  -- JSON of the details, never asked by SQL: as text it is written and read without being parsed by the database
+  details text,
+  -- salary by what the bank says of it, and by the payment that it was matched with
+  is_salary boolean not null default false,
+  is_matched_with_salary boolean not null default false,
+  alarm text,
   state text not null default 'unaccepted' check (state in ('unaccepted', 'accepted', 'matched')),
   cashflow_id uuid,
   match_id uuid,
@@ -96,11 +109,25 @@ create table entry (
   accepted_at timestamptz,
   primary key (tenant_id, entry_id)
 );
-create unique index entry_once on entry (tenant_id, account_id, identity_hash, occurrence, generation, layer);
+create unique index entry_once on entry (tenant_id, account_id, identity_hash, occurrence, layer);
 create index entry_of_account on entry (tenant_id, account_id, booking_date, entry_id);
 create index entry_of_statement on entry (tenant_id, statement_id);
+create index entry_beside_ledger on entry (tenant_id, account_id, layer) where layer <> 'booked';
+create index entry_later_value on entry (tenant_id, account_id, value_date) where layer = 'booked' and value_date > booking_date;
 create index entry_unaccepted on entry (tenant_id, account_id, booking_date) where state = 'unaccepted' and layer = 'booked';
 select isolate_by_tenant('entry');
+
+-- Entries that stood in a second statement too: with entry.statement_id, all statements that a booking stood in.
+create table entry_repeat (
+  tenant_id uuid not null references tenant (id),
+  statement_id uuid not null,
+  entry_id uuid not null,
+  primary key (tenant_id, statement_id, entry_id),
+  constraint entry_repeat_statement foreign key (tenant_id, statement_id) references statement (tenant_id, statement_id),
+  constraint entry_repeat_entry foreign key (tenant_id, entry_id) references entry (tenant_id, entry_id)
+);
+create index entry_repeat_of_entry on entry_repeat (tenant_id, entry_id);
+select isolate_by_tenant('entry_repeat');
 
 -- Balances as the bank closed them (or as a person entered them on a manually managed account).
 create table account_balance (
@@ -143,6 +170,7 @@ create table unknown_account (
   unknown_account_id uuid not null,
   bank_file_id uuid not null,
   statement_account_number text not null,
+  statement_count integer not null,
   currency_code text,
   latest_bank_booking_date date,
   communication_id uuid,

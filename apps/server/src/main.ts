@@ -1,7 +1,10 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
+import { startFetching } from './features/statements/public.ts'
+import { defineStatementJobs } from './features/statements/statements.jobs.ts'
 import { checkJournal, recoverTransmissions } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { shiftedClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openApp } from './open-app.ts'
@@ -12,12 +15,16 @@ const clock = shiftedClock()
 const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
 await following?.first(config.mode === 'demo' ? 0 : 5000)
 const kernel = await openKernel(config, clock)
+if (config.isDemoWanted) await seedDemo(kernel)
+defineStatementJobs(kernel)
 const { app, missingRoutes } = await openApp(kernel)
 if (missingRoutes.length > 0) kernel.log.warn({ missingRoutes }, 'routes of the contract that nobody serves')
 const blocked = await checkJournal(kernel)
-if (blocked > 0) kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')
+if (blocked > 0)
+  kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')
 await kernel.jobs.start()
 await recoverTransmissions(kernel)
+const fetching = startFetching(kernel)
 kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
 const address = await app.listen({ port: config.port, host: config.host })
 process.send?.({ ready: address })
@@ -28,6 +35,7 @@ async function close(): Promise<void> {
   if (isClosing) return
   isClosing = true
   following?.stop()
+  await fetching.stop()
   // open requests get their answer; what takes longer is cut off
   await Promise.race([app.close(), wait(5000)])
   await kernel.close()
@@ -35,3 +43,5 @@ async function close(): Promise<void> {
 }
 process.on('SIGTERM', () => void close())
 process.on('SIGINT', () => void close())
+// whoever started this process is gone
+process.on('disconnect', () => void close())

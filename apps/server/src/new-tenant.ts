@@ -36,5 +36,9 @@ try {
 
 function keyOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/[^\w\s-]/g, '')
-  return plain.trim().toLowerCase().replace(/[\s_]+/g, '-').slice(0, 63)
+  return plain
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .slice(0, 63)
 }

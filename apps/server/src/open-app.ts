@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticatorOn } from './features/auth/authenticate.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { cashTransactionsRoutes } from './features/cash-transactions/cash-transactions.routes.ts'
 import { cashflowsRoutes } from './features/cashflows/cashflows.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { currenciesRoutes } from './features/currencies/currencies.routes.ts'
@@ -10,7 +11,10 @@ import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { partnersRoutes } from './features/partners/partners.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { personalRoutes } from './features/personal/personal.routes.ts'
+import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts'
+import { statementsRoutes } from './features/statements/statements.routes.ts'
 import { transmissionsRoutes } from './features/transmissions/transmissions.routes.ts'
 import { openHttp } from './kernel/http/app.ts'
 import { serveDocs } from './kernel/http/docs.ts'
@@ -31,8 +35,12 @@ const features: readonly FeatureRoutes[] = [
   partnersRoutes,
   accountsRoutes,
   settingsRoutes,
+  ledgerRoutes,
   paymentsRoutes,
   transmissionsRoutes,
+  statementsRoutes,
+  cashTransactionsRoutes,
+  reconciliationRoutes,
   operationsRoutes,
 ]
 

@@ -11,7 +11,7 @@ try {
   for (const tenantId of await listTenantIds(kernel.database)) {
     const { fault, head } = await kernel.database.withTenant(tenantId, async (tx) => {
       const rows = []
-      for (let after = '0'; ; ) {
+      for (let after = '0'; ;) {
         const page = await listAuditRows(tx, after, 1000)
         rows.push(...page)
         const last = page.at(-1)
@@ -24,7 +24,8 @@ try {
     if (fault) {
       console.error(`Tenant ${tenantId}: the audit chain is broken at entry ${fault.sequence} (${fault.fault}).`)
       process.exitCode = 1
-    } else console.log(`Tenant ${tenantId}: ${head?.sequence ?? 0} entries, the chain is intact. Head ${head?.hash ?? '-'}`)
+    } else
+      console.log(`Tenant ${tenantId}: ${head?.sequence ?? 0} entries, the chain is intact. Head ${head?.hash ?? '-'}`)
   }
 } finally {
   await kernel.close()

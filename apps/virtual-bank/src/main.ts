@@ -22,6 +22,7 @@ const bank = await startBank({
 })
 console.log(`virtual bank: listens on ${bank.address}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void bank.close().then(() => process.exit(0)))
+// `disconnect`: whoever started this process is gone
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(event, () => void bank.close().then(() => process.exit(0)))
 }

@@ -51,7 +51,10 @@ export const paymentStatusReader = readerOf<PaymentStatus>(paymentStatusOnWire)
 export const paymentStatusSchema = z.enum(Object.values(paymentStatusOnWire)).meta({ id: 'PaymentStatus' })
 
 export type AccountType = 'bank' | 'inter-company'
-export const accountTypeOnWire = { bank: 'Bank', 'inter-company': 'InterCompany' } as const satisfies Spelling<AccountType>
+export const accountTypeOnWire = {
+  bank: 'Bank',
+  'inter-company': 'InterCompany',
+} as const satisfies Spelling<AccountType>
 export const accountTypeReader = readerOf<AccountType>(accountTypeOnWire)
 export const accountTypeSchema = z.enum(Object.values(accountTypeOnWire))
 

@@ -30,9 +30,9 @@ export const errorAnswerSchema = z
   .meta({ id: 'Error' })
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>
 
-export type RefusalText = { readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 500 | 503 } & Readonly<
-  Record<Language, string>
->
+export type RefusalText = {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 500 | 503
+} & Readonly<Record<Language, string>>
 
 /** Puts `params` into `{name}` places of a text. */
 export function fillText(text: string, params: Readonly<Record<string, string>>): string {

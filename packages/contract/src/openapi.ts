@@ -67,7 +67,11 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Record<string, Json>): Json[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  components: Record<string, Json>,
+): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input', components) as {
     properties?: Record<string, Json>
@@ -83,7 +87,11 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', co
 
 /** The JSON schema of a zod schema; named ones go to `components` once. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
-  const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs,
+    ...root
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',

@@ -1,12 +1,7 @@
 // Payments: created, signed by two people, reverted, decided. Sending stands in transmissions.ts.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
-import {
-  paymentStatusReader,
-  paymentStatusSchema,
-  paymentTypeReader,
-  paymentTypeSchema,
-} from './codecs.ts'
+import { paymentStatusReader, paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -126,7 +121,7 @@ const rowFields = {
   bankResponseStatus: z.string().nullable(),
   bankReasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
   isReturned: z.boolean(),
-  alarm: z.string().nullable().describe('what a person must look at, in the reader\'s language'),
+  alarm: z.string().nullable().describe("what a person must look at, in the reader's language"),
   bookedDate: z.string().nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */
@@ -205,8 +200,14 @@ export const paymentFilters = {
   accountIds: listQuerySchema(z.uuid()),
   cashflowIds: listQuerySchema(z.uuid()),
   remarks: z.string().max(limits.length.search).optional(),
-  transactionStartNumber: z.string().regex(/^\d{1,15}$/).optional(),
-  transactionEndNumber: z.string().regex(/^\d{1,15}$/).optional(),
+  transactionStartNumber: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  transactionEndNumber: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
   valueStartDate: dateSchema.optional(),
   valueEndDate: dateSchema.optional(),
   bankBookingStartDate: dateSchema.optional(),
@@ -390,4 +391,3 @@ export const paymentsRoutes = {
     }),
   },
 } as const satisfies RouteTable
-

@@ -108,4 +108,3 @@ export const personalRoutes = {
     answer: null,
   },
 } as const satisfies RouteTable
-

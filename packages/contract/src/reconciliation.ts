@@ -5,7 +5,16 @@ import { differenceKindOnWire, differenceKindReader, matchTypeOnWire, matchTypeR
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
-import { amountSchema, booleanQuerySchema, dateSchema, idSchema, instantSchema, listQuerySchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+import {
+  amountSchema,
+  booleanQuerySchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  listQuerySchema,
+  pageOf,
+  pagingQuery,
+} from './schemas/primitives.ts'
 
 export const bankMessageSchema = z
   .strictObject({
@@ -137,7 +146,12 @@ export const reconciliationRoutes = {
     access: { scope: 'company', permissions: ['ReconciliationEdit'] },
     params: companyParams,
     body: z
-      .array(z.strictObject({ bankMessageCashTransactionId: idSchema<'entry'>(), cashflowId: idSchema<'cashflow'>().nullish() }))
+      .array(
+        z.strictObject({
+          bankMessageCashTransactionId: idSchema<'entry'>(),
+          cashflowId: idSchema<'cashflow'>().nullish(),
+        }),
+      )
       .min(1)
       .max(limits.count.bulkPayments),
     answer: z.strictObject({ accepted: z.int() }),
@@ -151,8 +165,14 @@ export const reconciliationRoutes = {
     query: z.strictObject({
       ...pagingQuery,
       children: booleanQuerySchema.optional(),
-      transactionStartNumber: z.string().regex(/^\d{1,15}$/).optional(),
-      transactionEndNumber: z.string().regex(/^\d{1,15}$/).optional(),
+      transactionStartNumber: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      transactionEndNumber: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
       valueStartDate: dateSchema.optional(),
       valueEndDate: dateSchema.optional(),
       bankBookingStartDate: dateSchema.optional(),

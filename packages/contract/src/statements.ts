@@ -3,7 +3,15 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
 import type { RouteTable } from './route.ts'
-import { booleanQuerySchema, dateSchema, idSchema, instantSchema, listQuerySchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+import {
+  booleanQuerySchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  listQuerySchema,
+  pageOf,
+  pagingQuery,
+} from './schemas/primitives.ts'
 
 const messageSchema = z.strictObject({
   code: z.string(),
@@ -62,7 +70,8 @@ export const statementsRoutes = {
   uploadStatement: {
     method: 'POST',
     path: '/api/v1/cashtransactions/statements/upload',
-    summary: 'Takes a bank file (camt.052, .053, .054, pain.002, or a zip of them): stored raw first, then read and matched.',
+    summary:
+      'Takes a bank file (camt.052, .053, .054, pain.002, or a zip of them): stored raw first, then read and matched.',
     access: mayImport,
     upload: { field: 'File', maxBytes: limits.size.bankFile },
     answer: uploadAnswerSchema,
@@ -96,7 +105,10 @@ export const statementsRoutes = {
     path: '/api/v1/reconciliation/unknownaccounts/create',
     summary: 'Assigns an unknown number to an existing account; the waiting statements are imported.',
     access: mayImport,
-    body: z.strictObject({ statementAccountNumber: z.string().max(limits.length.iban), accountId: idSchema<'account'>() }),
+    body: z.strictObject({
+      statementAccountNumber: z.string().max(limits.length.iban),
+      accountId: idSchema<'account'>(),
+    }),
     answer: z.strictObject({ importedStatements: z.int() }),
   },
   deleteUnknownAccount: {

@@ -42,6 +42,9 @@ export const limits = {
     rateDecimals: 6,
     sortKeys: 9,
     statementWarnings: 100,
+    /** Rows of an account statement, and of one side of the reconciliation. */
+    statementRows: 10_000,
+    reconciliationRows: 5000,
     statementBalances: 1000,
     entryDetails: 200_000,
     statusTransactions: 500_000,

@@ -28,7 +28,12 @@ export function mayIn(caller: Caller, companyId: CompanyId, permission: Permissi
   return hasPermission(caller.facts, companyId, permission)
 }
 
-export function mayOnAccount(caller: Caller, companyId: CompanyId, accountId: AccountId, permission: Permission): boolean {
+export function mayOnAccount(
+  caller: Caller,
+  companyId: CompanyId,
+  accountId: AccountId,
+  permission: Permission,
+): boolean {
   return hasPermissionOnAccount(caller.facts, companyId, accountId, permission)
 }
 

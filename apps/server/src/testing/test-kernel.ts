@@ -29,7 +29,10 @@ export async function openTestKernel(
   parts: { readonly transport?: BankTransport; readonly faults?: Faults; readonly seed?: string } = {},
 ): Promise<TestKernel> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
-  const config: Config = { ...readConfig({ KONTOR_MODE: 'test', KONTOR_COMMIT: 'test', KONTOR_WEB_DIR: 'off' }), dataDir }
+  const config: Config = {
+    ...readConfig({ KONTOR_MODE: 'test', KONTOR_COMMIT: 'test', KONTOR_WEB_DIR: 'off' }),
+    dataDir,
+  }
   const clock = fixedClock(goldenNow)
   const pool = await openTestPool()
   return {

@@ -28,6 +28,7 @@ export type World = {
 const people = {
   administrator: ['Administrator'],
   treasurer: ['GroupTreasurer'],
+  treasurer2: ['GroupTreasurer'],
   creator: ['PaymentCreator'],
   signer1: ['PaymentSigner'],
   signer2: ['PaymentSigner'],
@@ -109,10 +110,27 @@ export async function createWorld(kernel: Kernel, number: 0 | 1 = 0): Promise<Wo
       contract(swiss, holding, 'Virtual bank CH', 'CH', 'PAIN00100109CH03'),
       contract(germanContract, german, 'Virtual bank DE', 'DE', 'PAIN00100109DEGBIC4'),
     ])
-    const swissAccount = { companyId: holding, bankCountry: 'CH', bankIdentifierCode: 'KTRBCHZZ', communicationId: swiss }
+    const swissAccount = {
+      companyId: holding,
+      bankCountry: 'CH',
+      bankIdentifierCode: 'KTRBCHZZ',
+      communicationId: swiss,
+    }
     await insertAccounts(tx, [
-      account({ ...swissAccount, id: accounts.chf, shortName: 'CHF operating', iban: ibans.chf, currencyId: currencyId('CHF') }),
-      account({ ...swissAccount, id: accounts.eur, shortName: 'EUR main', iban: ibans.eur, currencyId: currencyId('EUR') }),
+      account({
+        ...swissAccount,
+        id: accounts.chf,
+        shortName: 'CHF operating',
+        iban: ibans.chf,
+        currencyId: currencyId('CHF'),
+      }),
+      account({
+        ...swissAccount,
+        id: accounts.eur,
+        shortName: 'EUR main',
+        iban: ibans.eur,
+        currencyId: currencyId('EUR'),
+      }),
       account({
         id: accounts.german,
         companyId: german,
@@ -172,7 +190,10 @@ function contract(
 }
 
 function account(
-  row: Pick<NewAccount, 'id' | 'companyId' | 'shortName' | 'iban' | 'currencyId' | 'bankCountry' | 'bankIdentifierCode' | 'communicationId'>,
+  row: Pick<
+    NewAccount,
+    'id' | 'companyId' | 'shortName' | 'iban' | 'currencyId' | 'bankCountry' | 'bankIdentifierCode' | 'communicationId'
+  >,
 ): NewAccount {
   return {
     ...row,
@@ -184,7 +205,6 @@ function account(
     communicationAccountNumber: null,
   }
 }
-
 
 /** A parsed answer: tests look into it freely. */
 export type Json = ReturnType<typeof JSON.parse>

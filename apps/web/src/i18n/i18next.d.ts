@@ -6,6 +6,6 @@ import type payments from './en/payments.json'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: { app: typeof app; auth: typeof auth; payments: typeof payments }
+    resources: { ui: Record<string, string>; app: typeof app; auth: typeof auth; payments: typeof payments }
   }
 }

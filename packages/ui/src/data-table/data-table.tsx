@@ -193,6 +193,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
 
   const isReordered = props.onReorder !== undefined && state.sorting.length === 0 && !isFiltered(state)
   const hasExpander = props.renderDetail !== undefined || props.subRows !== undefined
+  const isTree = hasExpander || state.grouping.length > 0
   const controlCount =
     (isSelectable ? 1 : 0) + (hasExpander ? 1 : 0) + (props.isPinnable ? 1 : 0) + (isReordered ? 3 : 0)
   const controlsWidth = controlCount === 0 ? 0 : 20 + controlCount * controlWidth
@@ -215,17 +216,16 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     actions.setSearch('')
   }
 
+  const keyboard = { role: isTree ? 'treegrid' : 'grid', onKeyDown: focus.onKeyDown, onFocus: focus.onFocus }
   const grid = (renderMovable: MovableRow<T> | null): ReactNode => (
     <table
       className="k-table-grid"
-      role="grid"
+      {...keyboard}
       aria-label={props.label}
       aria-rowcount={model.total + 1}
       aria-multiselectable={isSelectable || undefined}
       aria-busy={props.isLoading === true || props.isRefetching === true}
       style={{ minWidth: layout.minWidth }}
-      onKeyDown={focus.onKeyDown}
-      onFocus={focus.onFocus}
     >
       <colgroup>
         {controlsWidth > 0 && <col style={{ width: controlsWidth }} />}
@@ -262,7 +262,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         scroller={container}
         handle={body}
         rowLabel={rowLabel}
-        onReorder={props.onReorder ?? null}
+        isTree={isTree}
         renderMovable={renderMovable}
       />
       {!isEmpty && (
@@ -301,6 +301,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
             canSelect={canSelect}
             onSelect={(id) => selection.toggle(id, leaves)}
             onOpen={props.onOpen}
+            scroller={isPaged ? null : container}
           />
         ) : isReordered ? (
           <SortableRows rows={model.center} rowLabel={rowLabel} onReorder={props.onReorder ?? (() => {})}>
@@ -334,6 +335,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       )}
       {isPaged ? (
         <TablePagination
+          label={props.label}
           total={server ? server.total : model.ordered.length}
           pageIndex={model.pageIndex}
           pageSize={state.pageSize}

@@ -1,6 +1,7 @@
 // Rows on a phone: two lines each (name and amount, badge and date), never a squeezed grid.
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode, RefObject } from 'react'
 import type { Formats } from '../format/formats.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
@@ -18,7 +19,12 @@ export type PhoneListProps<T extends RowData> = {
   readonly canSelect: (row: T) => boolean
   readonly onSelect: (id: string) => void
   readonly onOpen: ((row: T) => void) | undefined
+  /** Given where nothing cuts pages: only the rows in view of it are drawn. */
+  readonly scroller: RefObject<HTMLDivElement | null> | null
 }
+
+/** Two lines of 22, their gap, padding and hairline. */
+const itemHeight = 65
 
 const places = ['title', 'end', 'badge', 'note'] as const
 
@@ -29,6 +35,17 @@ export function hasPhoneRow<T>(columns: readonly TableColumn<T>[]): boolean {
 export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNode {
   const { label, columns, items, formats, selectedIds, canSelect, onSelect, onOpen } = props
   const t = useTexts()
+  const { scroller } = props
+  const virtualizer = useVirtualizer({
+    count: scroller === null ? 0 : items.length,
+    getScrollElement: () => scroller?.current ?? null,
+    estimateSize: () => itemHeight,
+    overscan: 8,
+  })
+  const inView = virtualizer.getVirtualItems()
+  const shown = scroller === null ? items : inView.flatMap(({ index }) => items[index] ?? [])
+  const before = inView[0]?.start ?? 0
+  const after = scroller === null ? 0 : virtualizer.getTotalSize() - (inView.at(-1)?.end ?? 0)
   const content = (row: T) =>
     places.map((place) => (
       <span key={place} className="k-phone-cell" data-place={place}>
@@ -42,8 +59,8 @@ export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNod
       </span>
     ))
   return (
-    <ul className="k-phone-list" aria-label={label}>
-      {items.map(({ id, row, label: name }) => (
+    <ul className="k-phone-list" aria-label={label} style={{ paddingBlock: `${before}px ${after}px` }}>
+      {shown.map(({ id, row, label: name }) => (
         <li key={id} data-selected={selectedIds?.has(id) || undefined}>
           {selectedIds !== null && (
             <label className="k-phone-select">

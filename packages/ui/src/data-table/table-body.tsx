@@ -30,7 +30,8 @@ export type TableBodyProps<T extends RowData> = {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly handle: RefObject<BodyHandle | null>
   readonly rowLabel: (row: T) => string
-  readonly onReorder: ((from: number, to: number) => void) | null
+  /** A treegrid: its rows say their level. */
+  readonly isTree: boolean
   readonly renderMovable: MovableRow<T> | null
 }
 
@@ -115,6 +116,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
         index={index}
         ariaIndex={ariaIndex}
         depth={row.depth}
+        isTree={input.isTree}
         columns={layout.columns}
         label={label}
         formats={formats}

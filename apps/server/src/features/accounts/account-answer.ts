@@ -15,7 +15,12 @@ export function accountAnswer(account: AccountRow): AccountAnswer {
     qrIban: account.qrIban,
     accountNumber: account.accountNumber,
     accountType: accountTypeOnWire[account.accountType],
-    currency: { id: account.currencyId, code: currency.code, name: account.currencyName, minorUnit: currency.minorUnit },
+    currency: {
+      id: account.currencyId,
+      code: currency.code,
+      name: account.currencyName,
+      minorUnit: currency.minorUnit,
+    },
     bankName: account.bankName,
     bankIdentifierCode: account.bankIdentifierCode,
     bankCountry: account.bankCountry,

@@ -14,7 +14,9 @@ export async function findTenant(database: Database, key: string): Promise<Tenan
 }
 
 export async function getTenantById(database: Database, id: TenantId): Promise<Tenant | null> {
-  const row = await database.asSystem((db) => db.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst())
+  const row = await database.asSystem((db) =>
+    db.selectFrom('tenant').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
   return row ? { id: row.id as TenantId, key: row.key, name: row.name, isDemo: row.is_demo } : null
 }
 
@@ -23,10 +25,7 @@ export async function listTenantIds(database: Database): Promise<readonly Tenant
   return rows.map((row) => row.id as TenantId)
 }
 
-export async function insertTenant(
-  database: Database,
-  tenant: Tenant & { readonly createdAt: string },
-): Promise<void> {
+export async function insertTenant(database: Database, tenant: Tenant & { readonly createdAt: string }): Promise<void> {
   await database.asSystem((db) =>
     db
       .insertInto('tenant')

@@ -22,7 +22,8 @@ export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Prom
 
   return async ({ session: token, language, requestKey, isBackground }) => {
     if (!token) throw refused('session.none')
-    if (requestKey !== undefined && requestKey.length > limits.length.idempotencyKey) throw refused('request.key-too-long')
+    if (requestKey !== undefined && requestKey.length > limits.length.idempotencyKey)
+      throw refused('request.key-too-long')
     const { clock, database } = kernel
     const tenant = tenants.get(token.tenantId) ?? (await getTenantById(database, token.tenantId))
     if (!tenant) throw refused('session.none')

@@ -18,7 +18,10 @@ export type Credentials = {
 }
 export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
 
-export async function login(kernel: Kernel, { tenant: key, email: typed, password, source }: Credentials): Promise<SignedIn> {
+export async function login(
+  kernel: Kernel,
+  { tenant: key, email: typed, password, source }: Credentials,
+): Promise<SignedIn> {
   const { database, clock, ids } = kernel
   const missing = [
     ...(key.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
@@ -38,7 +41,8 @@ export async function login(kernel: Kernel, { tenant: key, email: typed, passwor
     user: await findUserByEmail(tx, email),
     tries: await countLoginAttempts(tx, email, source, since),
   }))
-  if (tries.byEmail >= limits.loginTries || tries.bySource >= limits.loginTries * 5) throw refused('login.too-many-tries')
+  if (tries.byEmail >= limits.loginTries || tries.bySource >= limits.loginTries * 5)
+    throw refused('login.too-many-tries')
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!user || !isRight || !user.isEnabled) {
     await database.withTenant(tenant.id, (tx) =>

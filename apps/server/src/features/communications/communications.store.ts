@@ -1,5 +1,11 @@
 // SQL of communications: contracts with banks over File, Print or Ebics.
-import { type BankProfile, type BankProfileName, type FormatsByClass, type MessageFormat, profileWith } from '@kontor/formats/profiles'
+import {
+  type BankProfile,
+  type BankProfileName,
+  type FormatsByClass,
+  type MessageFormat,
+  profileWith,
+} from '@kontor/formats/profiles'
 import type { CommunicationId, CompanyId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 

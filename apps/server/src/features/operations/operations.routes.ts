@@ -3,7 +3,11 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { isSendingBlocked } from '../transmissions/public.ts'
 
 export function operationsRoutes(on: Registrar, kernel: Kernel): void {
-  on.publicRoute('getHealth', async () => ({ status: 'alive' as const, version: '1.0.0', commit: kernel.config.commit }))
+  on.publicRoute('getHealth', async () => ({
+    status: 'alive' as const,
+    version: '1.0.0',
+    commit: kernel.config.commit,
+  }))
 
   on.publicRoute('getReadiness', async ({ reply }) => {
     const isReachable = await kernel.database

@@ -159,4 +159,3 @@ export async function insertBeneficiaries(tx: TenantTx, rows: readonly NewBenefi
     )
     .execute()
 }
-

@@ -31,7 +31,9 @@ export async function decidePaymentAct(
 ): Promise<PaymentAnswer> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
-    const next = orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, act)) as PaymentStatus
+    const next = orRefuse(
+      decideAct({ status: payment.status, transmission: payment.sendingState }, act),
+    ) as PaymentStatus
     const reason = orRefuse(decideReason(typedReason))
     const signatures = await listSignatures(tx, [id])
     orRefuse(

@@ -82,7 +82,8 @@ export async function listPaymentsByStatus(
 
 function filtered(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
   let query = paymentQuery(tx).where('payment.company_id', 'in', [...scope.companyIds])
-  if (scope.hiddenAccountIds.length > 0) query = query.where('payment.account_id', 'not in', [...scope.hiddenAccountIds])
+  if (scope.hiddenAccountIds.length > 0)
+    query = query.where('payment.account_id', 'not in', [...scope.hiddenAccountIds])
   if (scope.statuses !== null) query = query.where('payment.status', 'in', [...scope.statuses])
   if (scope.latestValueDate !== null) query = query.where('payment.value_date', '<=', scope.latestValueDate)
   if (filter.companyIds?.length) query = query.where('payment.company_id', 'in', filter.companyIds)
@@ -91,7 +92,8 @@ function filtered(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
   if (filter.cashflowIds?.length) query = query.where('payment.cashflow_id', 'in', filter.cashflowIds)
   if (filter.paymentStatus?.length) query = query.where('payment.status', 'in', filter.paymentStatus)
   if (filter.paymentType?.length) query = query.where('payment.type', 'in', filter.paymentType)
-  if (filter.transactionStartNumber) query = query.where('payment.transaction_number', '>=', filter.transactionStartNumber)
+  if (filter.transactionStartNumber)
+    query = query.where('payment.transaction_number', '>=', filter.transactionStartNumber)
   if (filter.transactionEndNumber) query = query.where('payment.transaction_number', '<=', filter.transactionEndNumber)
   if (filter.valueStartDate) query = query.where('payment.value_date', '>=', filter.valueStartDate)
   if (filter.valueEndDate) query = query.where('payment.value_date', '<=', filter.valueEndDate)

@@ -1,6 +1,14 @@
 // A payment as the database keeps it, read back into the domain's values.
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
-import type { AccountId, BeneficiaryId, CashflowId, CompanyId, CurrencyId, PaymentId, UserId } from '@kontor/domain/identifiers'
+import type {
+  AccountId,
+  BeneficiaryId,
+  CashflowId,
+  CompanyId,
+  CurrencyId,
+  PaymentId,
+  UserId,
+} from '@kontor/domain/identifiers'
 import {
   type AnswerLevel,
   type BankResponseStatus,
@@ -83,4 +91,3 @@ export function signableOf(payment: PaymentRecord, beneficiaryIsTrusted: boolean
     beneficiaryIsTrusted,
   }
 }
-

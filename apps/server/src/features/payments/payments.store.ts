@@ -1,6 +1,14 @@
 // SQL of payments: one record, written and read. Lists stand in payment-lists.store.ts.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, BeneficiaryId, CashflowId, CompanyId, CurrencyId, PaymentId, UserId } from '@kontor/domain/identifiers'
+import type {
+  AccountId,
+  BeneficiaryId,
+  CashflowId,
+  CompanyId,
+  CurrencyId,
+  PaymentId,
+  UserId,
+} from '@kontor/domain/identifiers'
 import { type CurrencyCode, type MinorUnit, type RateFactor, decimal, formatDecimal } from '@kontor/domain/money'
 import type {
   AnswerLevel,
@@ -92,7 +100,11 @@ function contentColumns({ content, currencyId, cashflowId, beneficiaryId, remark
 export async function updatePaymentContent(
   tx: TenantTx,
   id: PaymentId,
-  change: ContentOfRow & { readonly editedBy: UserId; readonly editedAt: string; readonly isSignedContentChanged: boolean },
+  change: ContentOfRow & {
+    readonly editedBy: UserId
+    readonly editedAt: string
+    readonly isSignedContentChanged: boolean
+  },
 ): Promise<void> {
   await tx.db
     .updateTable('payment')
@@ -202,6 +214,15 @@ export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Pro
   return rows.map(recordOf)
 }
 
+/** Without a lock, in no order. */
+export async function listPaymentsById(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await paymentQuery(tx)
+    .where('payment.payment_id', 'in', [...ids])
+    .execute()
+  return rows.map(recordOf)
+}
+
 export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
   const [found] = await lockPayments(tx, [id])
   return found ?? null
@@ -218,7 +239,9 @@ export function paymentQuery(tx: TenantTx) {
       join.onRef('company.tenant_id', '=', 'payment.tenant_id').onRef('company.company_id', '=', 'payment.company_id'),
     )
     .innerJoin('currency', (join) =>
-      join.onRef('currency.tenant_id', '=', 'payment.tenant_id').onRef('currency.currency_id', '=', 'payment.currency_id'),
+      join
+        .onRef('currency.tenant_id', '=', 'payment.tenant_id')
+        .onRef('currency.currency_id', '=', 'payment.currency_id'),
     )
     .innerJoin('currency as account_currency', (join) =>
       join
@@ -256,7 +279,9 @@ export function paymentQuery(tx: TenantTx) {
     .where('payment.deleted_at', 'is', null)
 }
 
-export function recordOf(row: Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>): PaymentRecord {
+export function recordOf(
+  row: Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>,
+): PaymentRecord {
   return {
     id: row.payment_id as PaymentId,
     companyId: row.company_id as CompanyId,

@@ -1,7 +1,15 @@
 // Signing through the real routes: two people, the password in the same request, nobody twice, nothing stale.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn, worldPassword } from '../../testing/index.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  createWorld,
+  openTestKernel,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
 import { domesticPayment, sepaPayment, withIban } from '../../testing/payments.ts'
 
 let kernel: TestKernel
@@ -76,7 +84,10 @@ describe('signing', () => {
     for (const signer of [signer1, signer2])
       await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
     const params = { cashTransactionId: id }
-    const remarked = await creator.call('updatePayment', { params, body: { ...sepaPayment(world), remarks: 'Ask Anna' } })
+    const remarked = await creator.call('updatePayment', {
+      params,
+      body: { ...sepaPayment(world), remarks: 'Ask Anna' },
+    })
     expect(remarked.body).toMatchObject({ paymentStatus: 'Signed', signatureCount: 2, remarks: 'Ask Anna' })
     const changed = withIban(sepaPayment(world), 'DE02120300000000202051')
     const refused = await creator.call('updatePayment', { params, body: changed })

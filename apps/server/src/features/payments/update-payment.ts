@@ -36,7 +36,8 @@ export async function updatePayment(
     if (!editing.ok && isSignedContentChanged) orRefuse(editing)
     // a payment stays in the company it was made in (B28)
     if (account.companyId !== before.companyId) throw refused('account.not-found', {}, 'accountId')
-    if (content.details.isSalary && !seesSalary(caller, account.companyId)) throw refused('payment.salary-not-permitted')
+    if (content.details.isSalary && !seesSalary(caller, account.companyId))
+      throw refused('payment.salary-not-permitted')
     const actor = actorOf(kernel, caller)
     if (editing.ok) {
       await updatePaymentContent(tx, id, {

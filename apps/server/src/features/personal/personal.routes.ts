@@ -60,7 +60,9 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
     return property
   })
   on.route('deleteUserProperty', async ({ caller, params }) => {
-    const wasThere = await database.withTenant(caller.tenantId, (tx) => deleteUserProperty(tx, caller.userId, params.key))
+    const wasThere = await database.withTenant(caller.tenantId, (tx) =>
+      deleteUserProperty(tx, caller.userId, params.key),
+    )
     if (!wasThere) throw refused('property.not-found')
     return null
   })

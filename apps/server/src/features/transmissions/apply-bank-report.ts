@@ -52,7 +52,10 @@ export async function applyBankReport(
   const reasons = reasonsIn(report)
   for (const { paymentId, decision } of answers) {
     const payment = records.find(({ id }) => id === paymentId)
-    const reason = reasonOf(reasons, sent.find((row) => row.paymentId === paymentId))
+    const reason = reasonOf(
+      reasons,
+      sent.find((row) => row.paymentId === paymentId),
+    )
     if (payment) await applyAnswer(kernel, tx, actor, payment, { decision, reason, transmission })
   }
   await insertBankAnswers(tx, kernel.ids, actor.at, {

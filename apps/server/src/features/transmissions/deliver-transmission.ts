@@ -1,7 +1,7 @@
 // Steps 2 to 4 of sending: the journal first, then exactly the stored bytes, then what became of them. Anything that
 // is neither a clear yes nor a clear no is UNKNOWN, and UNKNOWN is never uploaded again by itself.
 import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
-import type { TransmissionState } from '@kontor/domain/payments'
+import { type TransmissionState, isDeliveryOpen } from '@kontor/domain/payments'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { UploadResult } from '../../kernel/bank-transport.ts'
@@ -10,7 +10,13 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
-import { type TransmissionRow, getPayload, listTransmittedPayments, lockTransmission, setTransmissionState } from './transmissions.store.ts'
+import {
+  type TransmissionRow,
+  getPayload,
+  listTransmittedPayments,
+  lockTransmission,
+  setTransmissionState,
+} from './transmissions.store.ts'
 
 /** Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. */
 export async function deliverTransmission(
@@ -59,7 +65,11 @@ async function takeForUpload(kernel: Kernel, tx: TenantTx, { id }: TransmissionR
   return { payload: await getPayload(tx, id), folders: foldersOf(kernel, communication) }
 }
 
-async function upload(kernel: Kernel, transmission: TransmissionRow, { payload, folders }: Taken): Promise<UploadResult> {
+async function upload(
+  kernel: Kernel,
+  transmission: TransmissionRow,
+  { payload, folders }: Taken,
+): Promise<UploadResult> {
   try {
     return await kernel.transport.upload(folders, transmission.fileName, payload)
   } catch (error) {
@@ -91,7 +101,11 @@ export async function settleUpload(
     sent.map(({ paymentId }) => paymentId),
   )
   for (const payment of payments) {
-    if (payment.status !== 'signed') continue
+    if (payment.status !== 'signed') {
+      // the bank answered before: its word on the status stands, only the doubt about the delivery ends
+      if (isDeliveryOpen(payment.sendingState)) await changePayment(tx, payment.id, { sendingState: state })
+      continue
+    }
     const next = state === 'delivered' ? 'delivered' : state === 'refused' ? 'rejected' : 'signed'
     await changePayment(tx, payment.id, {
       status: next,

@@ -109,7 +109,12 @@ function paymentOf(row: Row): OutstandingPayment {
 }
 
 function groupOf(row: Row): TransmittedGroup | null {
-  const { message_id: messageId, payment_information_id: paymentInformationId, group_count: count, group_sum: total } = row
+  const {
+    message_id: messageId,
+    payment_information_id: paymentInformationId,
+    group_count: count,
+    group_sum: total,
+  } = row
   if (messageId === null || paymentInformationId === null || count === null || total === null) return null
   return { messageId, paymentInformationId, count, sum: decimal(total) }
 }

@@ -183,4 +183,3 @@ export function termsOf(communication: CommunicationRow): FileTerms {
 function newMessageId({ ids }: Kernel, today: CalendarDate): string {
   return `K${today.replaceAll('-', '')}${ids.text(16)}`
 }
-

@@ -15,7 +15,9 @@ export async function previewSending(
   ids: readonly PaymentId[],
 ): Promise<RouteAnswer<'previewSending'>> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const found = await Promise.all([...new Set(ids)].map(async (id) => checkPayment(caller, await findPayment(tx, id), null)))
+    const found = await Promise.all(
+      [...new Set(ids)].map(async (id) => checkPayment(caller, await findPayment(tx, id), null)),
+    )
     const { contracts, refused } = await planSending(kernel, tx, caller, found, true)
     const names = new Map<string, string>()
     for (const payment of found) {

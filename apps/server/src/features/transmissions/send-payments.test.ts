@@ -88,7 +88,7 @@ describe('sending', () => {
     const [id = ''] = await signed(domesticPayment(world))
     const before = outFiles().length
     const answers = await Promise.all([1, 2].map(() => treasurer.call('sendPayment', { params: { id } })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(outFiles()).toHaveLength(before + 1)
   })
 
@@ -97,9 +97,7 @@ describe('sending', () => {
     const before = outFiles().length
     const headers = { 'idempotency-key': 'send-once' }
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        treasurer.call('sendPayments', { body: { cashTransactionIds: ids }, headers }),
-      ),
+      Array.from({ length: 50 }, () => treasurer.call('sendPayments', { body: { cashTransactionIds: ids }, headers })),
     )
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers[0]?.body.results[0]).toMatchObject({ status: 'Success' })
@@ -140,7 +138,11 @@ describe('sending', () => {
     const [first = ''] = await signed(domesticPayment(world))
     kernel.clock.set('2026-11-23T15:10:00Z')
     const moved = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: first } })
-    expect(moved.body).toMatchObject({ paymentStatus: 'Delivered', valueDate: '2026-11-23', executionDate: '2026-11-24' })
+    expect(moved.body).toMatchObject({
+      paymentStatus: 'Delivered',
+      valueDate: '2026-11-23',
+      executionDate: '2026-11-24',
+    })
     kernel.clock.set('2026-11-23T09:00:00Z')
     const [second = '', third = ''] = await signed(domesticPayment(world), domesticPayment(world))
     kernel.clock.set('2026-11-30T09:00:00Z')

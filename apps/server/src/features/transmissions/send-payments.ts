@@ -57,7 +57,8 @@ async function resultOf(kernel: Kernel, caller: Caller, { plan }: Prepared, id: 
     const error = no ? new RefusalError(no.refusals) : refused('payment.not-found')
     return {
       id,
-      transactionNumber: payment && no?.refusals[0]?.code !== 'payment.not-found' ? Math.trunc(+payment.transactionNumber) : null,
+      transactionNumber:
+        payment && no?.refusals[0]?.code !== 'payment.not-found' ? Math.trunc(+payment.transactionNumber) : null,
       paymentStatus: null,
       ...bulkRefusal(error, caller.language, kernel),
     }

@@ -108,7 +108,11 @@ export async function listAuditRows(tx: TenantTx, after: string, count: number):
 }
 
 /** The life line of one subject, oldest first. */
-export async function listActivitiesOf(tx: TenantTx, subjectKind: string, subjectId: string): Promise<readonly StoredRow[]> {
+export async function listActivitiesOf(
+  tx: TenantTx,
+  subjectKind: string,
+  subjectId: string,
+): Promise<readonly StoredRow[]> {
   const rows = await tx.db
     .selectFrom('audit_entry')
     .selectAll()

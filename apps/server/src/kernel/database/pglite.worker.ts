@@ -22,7 +22,7 @@ function plain(error: unknown): { message: string } {
     string
   > &
     Error
-  return { message, ...{ code, detail, hint, constraint, table, column, schema, severity, position } }
+  return { message, code, detail, hint, constraint, table, column, schema, severity, position } as { message: string }
 }
 
 async function dump(file: string): Promise<void> {

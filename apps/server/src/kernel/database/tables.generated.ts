@@ -224,24 +224,28 @@ export interface Entry {
   account_id: string;
   account_servicer_reference: string | null;
   additional_information: string | null;
+  alarm: string | null;
   amount: Numeric;
   batch_count: number | null;
   batch_message_id: string | null;
   batch_payment_information_id: string | null;
+  batch_total: Numeric | null;
   booking_date: string;
   cashflow_id: string | null;
   charges: Numeric | null;
   counterparty_iban: string | null;
   counterparty_name: string | null;
   currency: string;
-  details: Json | null;
+  detail_count: number;
+  details: string | null;
   end_to_end_id: string | null;
   entry_id: string;
   entry_reference: string | null;
-  generation: Generated<number>;
   identity_hash: string;
+  is_matched_with_salary: Generated<boolean>;
   is_return: boolean;
   is_reversal: boolean;
+  is_salary: Generated<boolean>;
   layer: string;
   match_id: string | null;
   occurrence: number;
@@ -253,6 +257,12 @@ export interface Entry {
   tenant_id: string;
   transaction_code: string | null;
   value_date: string;
+}
+
+export interface EntryRepeat {
+  entry_id: string;
+  statement_id: string;
+  tenant_id: string;
 }
 
 export interface IdempotencyKey {
@@ -303,6 +313,7 @@ export interface Match {
   created_by: string | null;
   difference_amount: Numeric;
   difference_kind: string;
+  is_return: Generated<boolean>;
   main_payment_id: string | null;
   match_id: string;
   match_type: string;
@@ -314,6 +325,7 @@ export interface Match {
 }
 
 export interface MatchEntry {
+  detail_index: Generated<number>;
   entry_id: string;
   is_active: Generated<boolean>;
   match_id: string;
@@ -323,6 +335,7 @@ export interface MatchEntry {
 export interface MatchPayment {
   amounts_before: Json;
   is_active: Generated<boolean>;
+  is_return: Generated<boolean>;
   match_id: string;
   payment_id: string;
   status_before: string;
@@ -454,6 +467,7 @@ export interface Signature {
 export interface Statement {
   account_id: string;
   available_amount: Numeric | null;
+  bank_created_at: string | null;
   bank_file_id: string;
   bank_statement_id: string;
   basis: string | null;
@@ -468,6 +482,7 @@ export interface Statement {
   gap: Json | null;
   identity: string;
   imported_at: Timestamp;
+  is_basis_told: Generated<boolean>;
   kind: string;
   opening_amount: Numeric | null;
   sequence_number: Int8 | null;
@@ -533,6 +548,7 @@ export interface UnknownAccount {
   currency_code: string | null;
   latest_bank_booking_date: string | null;
   statement_account_number: string;
+  statement_count: number;
   tenant_id: string;
   unknown_account_id: string;
 }
@@ -560,6 +576,7 @@ export interface DB {
   company: Company;
   currency: Currency;
   entry: Entry;
+  entry_repeat: EntryRepeat;
   idempotency_key: IdempotencyKey;
   import_log: ImportLog;
   journal_resolution: JournalResolution;

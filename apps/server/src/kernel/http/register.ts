@@ -1,6 +1,13 @@
 // Registers contract routes: a handler is typed by its route, a route is registered once, and none without its rule.
-import { Readable } from 'node:stream'
-import { type Route, type RouteAnswer, type RouteInput, type RouteName, chooseLanguage, routeTable } from '@kontor/contract'
+import type { Readable } from 'node:stream'
+import {
+  type Route,
+  type RouteAnswer,
+  type RouteInput,
+  type RouteName,
+  chooseLanguage,
+  routeTable,
+} from '@kontor/contract'
 import { isShown } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import fastJson from 'fast-json-stringify'
@@ -22,7 +29,9 @@ type Meta<Name extends RouteName> = RouteInput<Name> & {
   upload(): Promise<UploadedFile>
 }
 type PublicNames = { [N in RouteName]: (typeof routeTable)[N]['access'] extends 'public' ? N : never }[RouteName]
-export type Handler<Name extends RouteName> = (input: Meta<Name> & { readonly caller: Caller }) => Promise<RouteAnswer<Name>>
+export type Handler<Name extends RouteName> = (
+  input: Meta<Name> & { readonly caller: Caller },
+) => Promise<RouteAnswer<Name>>
 export type PublicHandler<Name extends RouteName> = (input: Meta<Name>) => Promise<RouteAnswer<Name>>
 
 /** Resolves the session of a request, or refuses; writes the expiry header. Handed in by the auth feature. */
@@ -90,11 +99,20 @@ const writers = new Map<z.ZodType, Writer>()
 function writerOf(schema: z.ZodType): Writer {
   const known = writers.get(schema)
   if (known) return known
-  const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' })
+  const jsonSchema = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
   const write = fastJson(jsonSchema as object) as Writer
   writers.set(schema, write)
   return write
 }
+
+const noQuery = z.strictObject({})
+// the refusal tells a missing field from one of a wrong type by what was given
+const asGiven = { reportInput: true } as const
 
 function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): RouteInput<Name> {
   const route: Route = routeTable[name]
@@ -107,8 +125,8 @@ function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): R
   }
   return {
     params: parsedParams?.data,
-    query: route.query ? route.query.parse(query) : z.strictObject({}).parse(query),
-    body: route.body?.parse(body ?? undefined),
+    query: (route.query ?? noQuery).parse(query, asGiven),
+    body: route.body?.parse(body ?? undefined, asGiven),
   } as RouteInput<Name>
 }
 
@@ -147,11 +165,13 @@ async function once(
 ): Promise<unknown> {
   const key = caller.requestKey
   if (route.method === 'GET' || key === null || route.upload) return act()
-  const { database, clock } = kernel
+  const { database, clock, config } = kernel
   const requestHash = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-  const use = { userId: caller.userId, key, requestHash, at: instantText(clock.elapsed()) }
+  const use = { userId: caller.userId, key, requestHash, abandonedMs: config.requestAbandonedMs }
   for (let waits = 0; ; waits++) {
-    const found = await database.withTenant(caller.tenantId, (tx) => takeKey(tx, use))
+    const found = await database.withTenant(caller.tenantId, (tx) =>
+      takeKey(tx, { ...use, at: instantText(clock.elapsed()) }),
+    )
     if (found.state === 'other-request') throw refused('request.key-reused')
     if (found.state === 'answered') return replay(reply, found.answer)
     if (found.state === 'taken') break

@@ -31,7 +31,5 @@ export function clearSessionCookie(reply: FastifyReply): void {
 
 /** When the session ends if nothing more is done: idle or absolute, whichever comes first. */
 export function sessionEnd(createdAtMs: number, seenAtMs: number): string {
-  return instantText(
-    Math.min(seenAtMs + limits.timeMs.sessionIdle, createdAtMs + limits.timeMs.sessionAbsolute),
-  )
+  return instantText(Math.min(seenAtMs + limits.timeMs.sessionIdle, createdAtMs + limits.timeMs.sessionAbsolute))
 }

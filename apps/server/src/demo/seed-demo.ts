@@ -1,0 +1,37 @@
+// Fills an empty database with the demo tenant and lays down the books of its virtual bank. Everything is drawn from a
+// seed: the same day gives the same demo.
+import { bankDayOnOrAfter, wallClock } from '@kontor/domain/calendar'
+import { findTenant, listTenantIds } from '../features/auth/public.ts'
+import { fixedClock } from '../kernel/clock.ts'
+import { idsFrom, seededRandom } from '../kernel/ids.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { writeBankAccounts } from './bank-accounts.ts'
+import { demoTenant } from './companies.tables.ts'
+import { isSeedFinished, markSeedFinished } from './demo.store.ts'
+import { seedGroup } from './seed-group.ts'
+
+const seed = 'kontor-demo'
+
+/** Only when the database has no tenant. Throws where an earlier seeding was cut off. */
+export async function seedDemo(kernel: Kernel): Promise<void> {
+  const { database, config } = kernel
+  if ((await listTenantIds(database)).length > 0) return checkFinished(kernel)
+  const bankDate = bankDayOnOrAfter('SIC', wallClock(kernel.clock.now(), 'Europe/Zurich').date)
+  const clock = fixedClock(`${bankDate}T06:00:00Z`)
+  const seeding: Kernel = { ...kernel, clock, ids: idsFrom(clock, seededRandom(seed)) }
+  const group = await seedGroup(seeding, seededRandom(`${seed}:partners`))
+  writeBankAccounts(
+    config.dataDir,
+    bankDate,
+    group.accounts.map((account) => ({ ...account, balance: account.openingBalance, sequenceNumber: 0 })),
+  )
+  await database.withTenant(group.tenant.tenantId, (tx) => markSeedFinished(tx, bankDate))
+}
+
+async function checkFinished({ database, config }: Kernel): Promise<void> {
+  const tenant = await findTenant(database, demoTenant.key)
+  if (tenant === null || !tenant.isDemo || (await database.withTenant(tenant.id, isSeedFinished))) return
+  throw new Error(
+    `The demo was not filled to its end when it was first started. Remove ${config.dataDir}${config.databaseUrl === null ? '' : ' and empty the database'}, then start again.`,
+  )
+}

@@ -1,0 +1,184 @@
+// The statement of an account: booked rows by booking date, expected ones by value date behind them, with a running
+// balance between the two synthetic balance rows. Balances come from the bank's closings, never from the sum of lines.
+import { type RouteAnswer, type RouteInput, type StatementRow, paymentStatusOnWire } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
+import { type BankClosing, bookedOn } from '@kontor/domain/entries'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import { type Decimal, isNegative } from '@kontor/domain/money'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { type AccountRow, accountAnswer, getVisibleAccount } from '../accounts/public.ts'
+import { type LedgerEntry, amountText, listClosings, listEntries, listMovementsAfter } from '../ledger/public.ts'
+import { isMasked, seesSalary } from '../payments/public.ts'
+import { type OpenPayment, listOpenPayments } from './open-payments.ts'
+
+type Query = RouteInput<'getAccountStatement'>['query']
+type Sources = { readonly payments: boolean; readonly reports: boolean }
+
+const sourcesOf: Readonly<Record<NonNullable<Query['dataType']>, Sources>> = {
+  Statement: { payments: false, reports: false },
+  StatementAndPayment: { payments: true, reports: false },
+  StatementAndAccountReport: { payments: false, reports: true },
+  StatementPaymentAndAccountReport: { payments: true, reports: true },
+}
+const defaultDays = 30
+
+/** Without `start` the last 30 days, without `end` all that is expected; cut at 10,000 rows, and said so. */
+export function getAccountStatement(
+  { database, clock }: Kernel,
+  caller: Caller,
+  params: { readonly companyId: CompanyId; readonly accountId: AccountId },
+  query: Query,
+): Promise<RouteAnswer<'getAccountStatement'>> {
+  return database.withTenant(caller.tenantId, async (tx) => {
+    const account = await getVisibleAccount(tx, caller, params.accountId, ['AccountStatement'])
+    if (account.companyId !== params.companyId) throw refused('account.not-found')
+    const today = wallClock(clock.now(), account.timeZone).date
+    const start = query.start ?? addDays(today, -defaultDays)
+    const sources = sourcesOf[query.dataType ?? 'StatementPaymentAndAccountReport']
+    const most = limits.count.statementRows
+    const booked = await listEntries(tx, {
+      accountIds: [account.id],
+      bookedFrom: start,
+      bookedTo: query.end,
+      limit: most + 1,
+    })
+    const expected = await listExpected(tx, account, sources, { today, end: query.end ?? null })
+    const opening = await balanceBefore(tx, account, start)
+    const maskSalary = !seesSalary(caller, account.companyId)
+    const writer = rowWriter(account, opening)
+    const rows: StatementRow[] = [writer.balanceRow('StartBalance', start)]
+    for (const entry of booked.slice(0, most)) rows.push(writer.entryRow(entry, false, maskSalary))
+    const isCut = booked.length > most || booked.length + expected.length > most
+    for (const one of expected.slice(0, Math.max(0, most - booked.length))) {
+      rows.push(
+        'payment' in one
+          ? writer.paymentRow(one, isMasked(caller, one.payment))
+          : writer.entryRow(one, true, maskSalary),
+      )
+    }
+    const last = rows.at(-1)?.valueDate ?? start
+    rows.push(writer.balanceRow('EndBalance', query.end ?? last))
+    return { account: accountAnswer(account), rows, isCut }
+  })
+}
+
+type Expected = OpenPayment | LedgerEntry
+
+/** Overdue payments are expected today; what the bank announces of an own payment is that payment. */
+async function listExpected(
+  tx: TenantTx,
+  account: AccountRow,
+  sources: Sources,
+  { today, end }: { readonly today: CalendarDate; readonly end: CalendarDate | null },
+): Promise<readonly Expected[]> {
+  const open = sources.payments
+    ? (await listOpenPayments(tx, account, today)).map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
+    : []
+  const own = new Set(open.flatMap((one) => one.references))
+  const reported = sources.reports
+    ? (await listEntries(tx, { accountIds: [account.id], layers: ['intraday', 'pending'] })).filter(
+        (one) => one.endToEndId === null || !own.has(one.endToEndId),
+      )
+    : []
+  return [...open, ...reported]
+    .filter((one) => end === null || one.valueDate <= end)
+    .toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0))
+}
+
+/** What was booked at the end of the day before. */
+async function balanceBefore(tx: TenantTx, account: AccountRow, start: CalendarDate): Promise<Decimal> {
+  const day = addDays(start, -1)
+  const closings = (await listClosings(tx, [account.id])).get(account.id) ?? []
+  const anchor = lastBefore(closings, day)
+  const booked = await listMovementsAfter(tx, account.id, anchor?.date ?? null)
+  return bookedOn({ closings, booked, basis: 'booking' }, day)
+}
+
+function lastBefore(closings: readonly BankClosing[], day: CalendarDate): BankClosing | null {
+  return closings.findLast((one) => one.date <= day) ?? null
+}
+
+function rowWriter(account: AccountRow, opening: Decimal) {
+  const currencyCode = account.currency.code
+  const text = (amount: Decimal): string => amountText(amount, account.currency.minorUnit)
+  let balance = opening
+
+  function moved(amount: Decimal, isHidden: boolean) {
+    balance = balance.plus(amount)
+    const size = isHidden ? null : text(amount.abs())
+    return {
+      currencyCode,
+      amount: isHidden ? '0' : text(amount),
+      creditAmount: isNegative(amount) ? null : size,
+      debitAmount: isNegative(amount) ? size : null,
+      balance: text(balance),
+    }
+  }
+
+  return {
+    balanceRow(type: 'StartBalance' | 'EndBalance', date: CalendarDate | string): StatementRow {
+      return {
+        id: type,
+        type,
+        bankBookingDate: null,
+        valueDate: date,
+        counterparty: null,
+        description: null,
+        reference: null,
+        transactionNumber: null,
+        paymentStatus: null,
+        currencyCode,
+        amount: text(balance),
+        creditAmount: null,
+        debitAmount: null,
+        balance: text(balance),
+        isExpected: false,
+        isReconciled: false,
+        statementId: null,
+        paymentId: null,
+      }
+    },
+    entryRow(one: LedgerEntry, isExpected: boolean, masksSalary: boolean): StatementRow {
+      const { amount } = one.entry
+      const isHidden = masksSalary && one.isSalary
+      return {
+        id: one.id,
+        type: isNegative(amount) ? 'DEBIT' : 'CREDIT',
+        bankBookingDate: isExpected ? null : one.bookingDate,
+        valueDate: one.valueDate,
+        counterparty: isHidden ? 'Salary' : one.counterpartyName,
+        description: isHidden ? null : (one.remittance ?? one.entry.additionalInformation),
+        reference: isHidden ? null : one.reference,
+        transactionNumber: null,
+        paymentStatus: null,
+        ...moved(amount, isHidden),
+        isExpected,
+        isReconciled: one.state !== 'unaccepted',
+        statementId: isExpected ? null : one.statementId,
+        paymentId: null,
+      }
+    },
+    paymentRow({ payment, valueDate, amount }: OpenPayment, isHidden: boolean): StatementRow {
+      return {
+        id: payment.id,
+        type: 'PAYMENT',
+        bankBookingDate: null,
+        valueDate,
+        counterparty: isHidden ? 'Salary' : payment.beneficiaryName,
+        description: isHidden ? null : payment.content.details.message,
+        reference: isHidden ? null : payment.content.details.reference,
+        transactionNumber: Math.trunc(+payment.transactionNumber),
+        paymentStatus: paymentStatusOnWire[payment.status],
+        ...moved(amount, isHidden),
+        isExpected: true,
+        isReconciled: false,
+        statementId: null,
+        paymentId: payment.id,
+      }
+    },
+  }
+}

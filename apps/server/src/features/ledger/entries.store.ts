@@ -1,0 +1,280 @@
+// SQL of the ledger's movements: what is read of them, and the few things that may change after booking.
+import type { BankEntry } from '@kontor/domain/entries'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId, CashflowId, EntryId, MatchId, StatementId, UserId } from '@kontor/domain/identifiers'
+import { decimal } from '@kontor/domain/money'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { unpackDetails } from './entry-details.ts'
+import { type EntryLayer, codeOf } from './staged-entry.ts'
+
+export type EntryState = 'unaccepted' | 'accepted' | 'matched'
+
+export type LedgerEntry = {
+  readonly id: EntryId
+  readonly accountId: AccountId
+  readonly statementId: StatementId
+  readonly layer: EntryLayer
+  readonly position: number
+  readonly bookingDate: CalendarDate
+  readonly valueDate: CalendarDate
+  readonly state: EntryState
+  readonly cashflowId: CashflowId | null
+  readonly matchId: MatchId | null
+  readonly alarm: string | null
+  readonly isReturn: boolean
+  /** Salary by what the bank says or by the payment it was matched with: shown to holders of the right only. */
+  readonly isSalary: boolean
+  readonly endToEndId: string | null
+  readonly reference: string | null
+  readonly counterpartyName: string | null
+  readonly counterpartyIban: string | null
+  readonly remittance: string | null
+  readonly detailCount: number
+  /** As the bank wrote it, with the sign of its effect. */
+  readonly entry: BankEntry
+}
+
+const layers = { booked: 'booked', intraday: 'booked', announced: 'booked', pending: 'pending' } as const
+
+type EntryFilter = {
+  readonly accountIds?: readonly AccountId[]
+  readonly ids?: readonly EntryId[]
+  readonly statementIds?: readonly StatementId[]
+  readonly layers?: readonly EntryLayer[]
+  readonly states?: readonly EntryState[]
+  readonly bookedFrom?: CalendarDate | undefined
+  readonly bookedTo?: CalendarDate | undefined
+  readonly valueTo?: CalendarDate | undefined
+  readonly limit?: number
+}
+
+/** In the order of the bank: by booking date, then as they stood in its statements. */
+export async function listEntries(tx: TenantTx, filter: EntryFilter): Promise<readonly LedgerEntry[]> {
+  const { accountIds, ids, statementIds, states, bookedFrom, bookedTo, valueTo, limit } = filter
+  let query = tx.db
+    .selectFrom('entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('layer', 'in', [...(filter.layers ?? ['booked'])])
+  if (accountIds) query = query.where('account_id', 'in', among(accountIds))
+  if (ids) query = query.where('entry_id', 'in', among(ids))
+  if (statementIds) query = query.where('statement_id', 'in', among(statementIds))
+  if (states) query = query.where('state', 'in', [...states])
+  if (bookedFrom) query = query.where('booking_date', '>=', bookedFrom)
+  if (bookedTo) query = query.where('booking_date', '<=', bookedTo)
+  if (valueTo) query = query.where('value_date', '<=', valueTo)
+  query = query.orderBy('booking_date').orderBy('entry_id')
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute()
+  return rows.map(ledgerEntryOf)
+}
+
+/** Any number of ids as one parameter; an empty list finds nothing. */
+function among(ids: readonly string[]) {
+  return sql<string>`(select l.value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json) l)`
+}
+
+export type MatchKeys = {
+  /** EndToEndId, InstrId, MsgId and PmtInfId of own payments. */
+  readonly references: readonly string[]
+  readonly structuredReferences: readonly string[]
+  readonly ibans: readonly string[]
+  /** Signed amounts of the account currency that own payments may be booked with. */
+  readonly amounts: readonly string[]
+}
+
+/**
+ * Unaccepted bookings that could be about one of the payments: those that share a key with it, and those whose details
+ * have to be looked into. All rivals for a payment share its keys, so uniqueness can be judged among them.
+ */
+export async function listMatchable(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  keys: MatchKeys,
+): Promise<readonly LedgerEntry[]> {
+  const texts = (values: readonly string[]) =>
+    sql<string>`(select k.value from json_array_elements_text(${JSON.stringify(values)}::json) k)`
+  const rows = await tx.db
+    .selectFrom('entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('layer', '=', 'booked')
+    .where('state', '=', 'unaccepted')
+    .where('account_id', 'in', [...accountIds])
+    .where((where) =>
+      where.or([
+        where('detail_count', '>', 1),
+        where('is_return', '=', true),
+        where('end_to_end_id', 'in', texts(keys.references)),
+        where('batch_payment_information_id', 'in', texts(keys.references)),
+        where('batch_message_id', 'in', texts(keys.references)),
+        where('reference', 'in', texts(keys.structuredReferences)),
+        where('counterparty_iban', 'in', texts(keys.ibans)),
+        where(
+          'amount',
+          'in',
+          sql<string>`(select k.value::numeric from json_array_elements_text(${JSON.stringify(keys.amounts)}::json) k)`,
+        ),
+      ]),
+    )
+    .orderBy('booking_date')
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(ledgerEntryOf)
+}
+
+export async function countUnaccepted(tx: TenantTx, accountIds: readonly AccountId[]): Promise<number> {
+  if (accountIds.length === 0) return 0
+  const row = await tx.db
+    .selectFrom('entry')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('layer', '=', 'booked')
+    .where('state', '=', 'unaccepted')
+    .where('account_id', 'in', [...accountIds])
+    .executeTakeFirstOrThrow()
+  return Math.trunc(+row.count)
+}
+
+export async function saveAccepted(
+  tx: TenantTx,
+  ids: readonly EntryId[],
+  by: { readonly userId: UserId | null; readonly at: string; readonly cashflowId: CashflowId | null },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('entry')
+    .set({ state: 'accepted', cashflow_id: by.cashflowId, accepted_by: by.userId, accepted_at: by.at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', 'in', among(ids))
+    .where('state', '=', 'unaccepted')
+    .execute()
+}
+
+export async function saveMatched(
+  tx: TenantTx,
+  ids: readonly EntryId[],
+  match: { readonly matchId: MatchId; readonly state: EntryState; readonly isSalary: boolean },
+): Promise<void> {
+  await tx.db
+    .updateTable('entry')
+    .set({ state: match.state, match_id: match.matchId, ...(match.isSalary && { is_matched_with_salary: true }) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', 'in', [...ids])
+    .execute()
+}
+
+/** Back to a bank message that waits. */
+export async function saveUnmatched(tx: TenantTx, ids: readonly EntryId[]): Promise<void> {
+  await tx.db
+    .updateTable('entry')
+    .set({ state: 'unaccepted', match_id: null, is_matched_with_salary: false })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', 'in', [...ids])
+    .execute()
+}
+
+export async function saveAlarm(tx: TenantTx, id: EntryId, alarm: string): Promise<void> {
+  await tx.db
+    .updateTable('entry')
+    .set({ alarm })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', '=', id)
+    .execute()
+}
+
+/** Entries beside the ledger (intraday, pending, announced) that are no longer true. */
+export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .deleteFrom('entry')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', 'in', among(ids))
+    .where('layer', '<>', 'booked')
+    .execute()
+}
+
+function ledgerEntryOf(row: EntryTableRow): LedgerEntry {
+  const hasBatch =
+    row.batch_message_id !== null || row.batch_payment_information_id !== null || row.batch_count !== null
+  return {
+    id: row.entry_id as EntryId,
+    accountId: row.account_id as AccountId,
+    statementId: row.statement_id as StatementId,
+    layer: row.layer as EntryLayer,
+    position: row.position,
+    bookingDate: row.booking_date as CalendarDate,
+    valueDate: row.value_date as CalendarDate,
+    state: row.state as EntryState,
+    cashflowId: row.cashflow_id as CashflowId | null,
+    matchId: row.match_id as MatchId | null,
+    alarm: row.alarm,
+    isReturn: row.is_return,
+    isSalary: row.is_salary || row.is_matched_with_salary,
+    endToEndId: row.end_to_end_id,
+    reference: row.reference,
+    counterpartyName: row.counterparty_name,
+    counterpartyIban: row.counterparty_iban,
+    remittance: row.remittance,
+    detailCount: row.detail_count,
+    entry: {
+      status: layers[row.layer as EntryLayer],
+      amount: decimal(row.amount),
+      currency: row.currency,
+      isReversal: row.is_reversal,
+      bookingDate: row.booking_date as CalendarDate,
+      valueDate: row.value_date as CalendarDate,
+      entryReference: row.entry_reference,
+      accountServicerReference: row.account_servicer_reference,
+      code: codeOf(row.transaction_code),
+      batch: hasBatch
+        ? {
+            messageId: row.batch_message_id,
+            paymentInformationId: row.batch_payment_information_id,
+            numberOfTransactions: row.batch_count,
+            totalAmount: row.batch_total === null ? null : decimal(row.batch_total),
+          }
+        : null,
+      charges: row.charges === null ? null : decimal(row.charges),
+      details: unpackDetails(row.details),
+      additionalInformation: row.additional_information,
+      line: 0,
+    },
+  }
+}
+
+type EntryTableRow = {
+  entry_id: string
+  account_id: string
+  statement_id: string
+  layer: string
+  position: number
+  booking_date: string
+  value_date: string
+  amount: string
+  currency: string
+  is_reversal: boolean
+  is_return: boolean
+  entry_reference: string | null
+  account_servicer_reference: string | null
+  transaction_code: string | null
+  batch_message_id: string | null
+  batch_payment_information_id: string | null
+  batch_count: number | null
+  batch_total: string | null
+  charges: string | null
+  end_to_end_id: string | null
+  reference: string | null
+  counterparty_name: string | null
+  counterparty_iban: string | null
+  remittance: string | null
+  additional_information: string | null
+  detail_count: number
+  details: string | null
+  is_salary: boolean
+  is_matched_with_salary: boolean
+  alarm: string | null
+  state: string
+  cashflow_id: string | null
+  match_id: string | null
+}

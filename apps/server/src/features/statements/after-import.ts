@@ -1,0 +1,31 @@
+// What must travel up from here travels as an event: the settlement stands above statements and asks to be told, inside
+// the transaction of the import, which accounts and statements have changed.
+import type { AccountId, StatementId } from '@kontor/domain/identifiers'
+import type { Actor } from '../../kernel/actor.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+
+export type ImportedStatements = {
+  readonly accountIds: readonly AccountId[]
+  /** Statements whose bookings are new. */
+  readonly statementIds: readonly StatementId[]
+}
+/** Answers the number of matches that it made. */
+export type ImportListener = (tx: TenantTx, actor: Actor, imported: ImportedStatements) => Promise<number>
+
+const listeners = new WeakMap<Kernel, ImportListener>()
+
+/** One listener a kernel: the settlement. */
+export function whenImported(kernel: Kernel, listener: ImportListener): void {
+  listeners.set(kernel, listener)
+}
+
+export async function tellImported(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  imported: ImportedStatements,
+): Promise<number> {
+  if (imported.accountIds.length === 0) return 0
+  return (await listeners.get(kernel)?.(tx, actor, imported)) ?? 0
+}

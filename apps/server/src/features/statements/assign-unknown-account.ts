@@ -1,0 +1,102 @@
+// Account numbers of bank files that nobody knew: a person says whose they are, and what waited is imported now.
+import type { RouteAnswer } from '@kontor/contract'
+import type { AccountId } from '@kontor/domain/identifiers'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { getVisibleAccount, listAllAccounts, updateCommunicationAccountNumber } from '../accounts/public.ts'
+import { lockBankFile, saveFileState } from './bank-files.store.ts'
+import { accountFinder, keyOf } from './find-statement-account.ts'
+import { deleteUnknownAccounts, listUnknownAccounts } from './import-logs.store.ts'
+import { importStatements } from './import-statements.ts'
+import { readStoredBytes } from './read-pieces.ts'
+import { lockImports } from './statements.store.ts'
+
+export async function listUnknown({ database }: Kernel, caller: Caller): Promise<RouteAnswer<'listUnknownAccounts'>> {
+  const rows = await database.withTenant(caller.tenantId, listUnknownAccounts)
+  const byNumber = Map.groupBy(rows, (row) => row.number)
+  return [...byNumber].flatMap(([number, waiting]) => {
+    const [newest] = waiting
+    if (newest === undefined) return []
+    const dates = waiting.flatMap((one) => one.latestBookingDate ?? []).toSorted()
+    return {
+      communicationId: newest.communicationId,
+      communicationName: newest.communicationName,
+      statementAccountNumber: number,
+      latestBankBookingDate: dates.at(-1) ?? null,
+      currencyCode: newest.currencyCode,
+      count: waiting.reduce((sum, one) => sum + one.statementCount, 0),
+    }
+  })
+}
+
+/** Refuses an account of another currency, one that has a number of its bank already, and a number that is another's. */
+export async function assignUnknownAccount(
+  kernel: Kernel,
+  caller: Caller,
+  {
+    statementAccountNumber: number,
+    accountId,
+  }: { readonly statementAccountNumber: string; readonly accountId: AccountId },
+): Promise<RouteAnswer<'assignUnknownAccount'>> {
+  const { database } = kernel
+  const actor = actorOf(kernel, caller)
+  const waiting = await database.withTenant(caller.tenantId, async (tx) => {
+    const account = await getVisibleAccount(tx, caller, accountId)
+    if (!mayOnAccount(caller, account.companyId, account.id, 'StatementsImport')) throw refused('access.forbidden')
+    const found = (await listUnknownAccounts(tx)).filter((one) => keyOf(one.number) === keyOf(number))
+    if (found.length === 0) throw refused('unknown-account.not-found')
+    const currency = found.find((one) => one.currencyCode !== null)?.currencyCode ?? null
+    if (currency !== null && currency !== account.currency.code) throw refused('account.currency', { currency })
+    const accounts = await listAllAccounts(tx)
+    const owner = accountFinder(accounts)({ iban: null, otherId: number, currency: null })
+    const hasOther =
+      account.communicationAccountNumber !== null && keyOf(account.communicationAccountNumber) !== keyOf(number)
+    if ((owner !== null && owner.id !== account.id) || hasOther) throw refused('account.already-known')
+    await updateCommunicationAccountNumber(tx, account.id, number)
+    recordActivity(tx, actor, actor.at, {
+      action: 'UnknownAccountAssigned',
+      subjectKind: 'account',
+      subjectId: account.id,
+      companyId: account.companyId,
+      before: { communicationAccountNumber: account.communicationAccountNumber },
+      after: { communicationAccountNumber: number },
+    })
+    return found
+  })
+  let importedStatements = 0
+  // oldest file first, each in its own transaction: what is imported leaves the list
+  for (const one of waiting.toReversed()) {
+    importedStatements += await database.withTenant(caller.tenantId, async (tx) => {
+      const file = await lockBankFile(tx, one.bankFileId)
+      if (file === null) return 0
+      await lockImports(tx)
+      const { imported } = await importStatements(kernel, tx, file, readStoredBytes(tx, file.id), actor, number)
+      await deleteUnknownAccounts(tx, [one.id])
+      return imported
+    })
+  }
+  return { importedStatements }
+}
+
+/** The raw files stay; the same bytes may come again, in case the number becomes known later. */
+export async function deleteUnknownAccount(kernel: Kernel, caller: Caller, number: string): Promise<void> {
+  await kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const found = (await listUnknownAccounts(tx)).filter((one) => one.number === number)
+    if (found.length === 0) throw refused('unknown-account.not-found')
+    await deleteUnknownAccounts(
+      tx,
+      found.map((one) => one.id),
+    )
+    for (const { bankFileId } of found) await saveFileState(tx, bankFileId, 'failed')
+    const actor = actorOf(kernel, caller)
+    recordActivity(tx, actor, actor.at, {
+      action: 'UnknownAccountDeleted',
+      subjectKind: 'unknown-account',
+      subjectId: null,
+      before: { statementAccountNumber: number, files: found.length },
+    })
+  })
+}

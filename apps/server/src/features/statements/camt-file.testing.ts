@@ -1,0 +1,141 @@
+// Bank files for tests: each names only what its scenario is about. And the way they come in: through the real route.
+import type { FastifyInstance } from 'fastify'
+import type { Client, Json } from '../../testing/index.ts'
+
+type Detail = {
+  readonly amount?: string
+  readonly endToEndId?: string
+  readonly reference?: string
+  readonly iban?: string
+  readonly name?: string
+  readonly purpose?: string
+  readonly returnReason?: string
+}
+export type TestEntry = {
+  /** Signed, in the currency of the statement. */
+  readonly amount: string
+  readonly status?: 'BOOK' | 'PDNG'
+  readonly booked?: string
+  readonly value?: string
+  readonly reference?: string
+  readonly bankReference?: string
+  readonly code?: string
+  readonly isReversal?: boolean
+  readonly batch?: { readonly paymentInformationId: string; readonly count: number }
+  readonly charges?: string
+  readonly details?: readonly Detail[]
+}
+export type TestStatement = {
+  readonly kind?: '052' | '053' | '054'
+  readonly iban: string
+  readonly currency?: string
+  readonly id?: string
+  readonly number?: number
+  readonly created?: string
+  /** Type → signed amount, or amount and date. */
+  readonly balances?: Readonly<Record<string, string | readonly [string, string]>>
+  readonly entries?: readonly TestEntry[]
+}
+
+const day = '2026-11-20'
+const roots = {
+  '052': ['BkToCstmrAcctRpt', 'Rpt'],
+  '053': ['BkToCstmrStmt', 'Stmt'],
+  '054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+} as const
+
+export function camtFile(...statements: readonly TestStatement[]): string {
+  const kind = statements[0]?.kind ?? '053'
+  const [root] = roots[kind]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${root}>
+<GrpHdr><MsgId>M-1</MsgId><CreDtTm>2026-11-21T02:00:00</CreDtTm></GrpHdr>
+${statements.map((one) => statementXml(one, kind)).join('\n')}
+</${root}></Document>`
+}
+
+function statementXml(one: TestStatement, kind: keyof typeof roots): string {
+  const {
+    iban,
+    currency = 'CHF',
+    id = 'S-1',
+    number,
+    created = '2026-11-21T02:00:00',
+    balances = {},
+    entries = [],
+  } = one
+  const [, name] = roots[kind]
+  return `<${name}><Id>${id}</Id>${number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb>`}<CreDtTm>${created}</CreDtTm>
+<Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
+${Object.entries(balances)
+  .map(([type, balance]) => {
+    const [amount, date] = typeof balance === 'string' ? [balance, day] : balance
+    return `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp>${money(amount, currency)}<Dt><Dt>${date}</Dt></Dt></Bal>`
+  })
+  .join('\n')}
+${entries.map((entry) => entryXml(entry, currency)).join('\n')}
+</${name}>`
+}
+
+function entryXml(entry: TestEntry, currency: string): string {
+  const { amount, status = 'BOOK', booked = day, value = booked, isReversal, batch, charges, details = [] } = entry
+  const [domain, family, subFamily] = (entry.code ?? 'PMNT/ICDT/OTHR').split('/')
+  return `<Ntry>${tag('NtryRef', entry.reference)}${money(amount, currency)}${isReversal === true ? '<RvslInd>true</RvslInd>' : ''}
+<Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${booked}</Dt></BookgDt><ValDt><Dt>${value}</Dt></ValDt>${tag('AcctSvcrRef', entry.bankReference)}
+<BkTxCd><Domn><Cd>${domain}</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${subFamily}</SubFmlyCd></Fmly></Domn></BkTxCd>
+${charges === undefined ? '' : `<Chrgs><TtlChrgsAndTaxAmt Ccy="${currency}">${charges}</TtlChrgsAndTaxAmt></Chrgs>`}
+${
+  batch === undefined && details.length === 0
+    ? ''
+    : `<NtryDtls>${batch === undefined ? '' : `<Btch><PmtInfId>${batch.paymentInformationId}</PmtInfId><NbOfTxs>${batch.count}</NbOfTxs></Btch>`}${details
+        .map((one) => detailXml(one, amount, currency))
+        .join('')}</NtryDtls>`
+}</Ntry>`
+}
+
+function detailXml(detail: Detail, entryAmount: string, currency: string): string {
+  const party = entryAmount.startsWith('-') ? 'Cdtr' : 'Dbtr'
+  const { amount, reference, returnReason } = detail
+  return `<TxDtls><Refs>${tag('EndToEndId', detail.endToEndId)}</Refs>${amount === undefined ? '' : money(amount, currency)}
+<RltdPties>${detail.name === undefined ? '' : `<${party}><Pty><Nm>${detail.name}</Nm></Pty></${party}>`}${
+    detail.iban === undefined ? '' : `<${party}Acct><Id><IBAN>${detail.iban}</IBAN></Id></${party}Acct>`
+  }</RltdPties>${detail.purpose === undefined ? '' : `<Purp><Cd>${detail.purpose}</Cd></Purp>`}${
+    reference === undefined
+      ? ''
+      : `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf>`
+  }${returnReason === undefined ? '' : `<RtrInf><Rsn><Cd>${returnReason}</Cd></Rsn></RtrInf>`}</TxDtls>`
+}
+
+function money(amount: string, currency: string): string {
+  const isDebit = amount.startsWith('-')
+  return `<Amt Ccy="${currency}">${amount.replace(/^[-+]/, '')}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
+}
+
+function tag(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${text}</${name}>`
+}
+
+/** Uploads a file as a browser does. */
+export async function upload(
+  app: FastifyInstance,
+  client: Client,
+  content: string | Buffer,
+  name = 'statement.xml',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: Json }> {
+  const boundary = 'kontor-test-boundary'
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="File"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/cashtransactions/statements/upload',
+    headers: { cookie: client.cookie, 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body) }
+}

@@ -1,0 +1,207 @@
+// The sink of the camt reader: entries go to the staging table as they pass, in large batches; of a statement only sums,
+// identities and its head stay in memory, so that a file's size does not matter.
+import { type Hash, createHash, hash } from 'node:crypto'
+import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
+import { type BankEntry, type StatementHead, effectiveAmount, entryIdentity } from '@kontor/domain/entries'
+import { type Decimal, zero } from '@kontor/domain/money'
+import type { CamtSink } from '@kontor/formats/camt'
+import type { BankProfile } from '@kontor/formats/profiles'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Ids } from '../../kernel/ids.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import { type EntryLayer, copyStaged, stagedCsv } from '../ledger/public.ts'
+
+/** What an account is read by. */
+export type StatementAccount = { readonly account: AccountRow; readonly profile: BankProfile }
+
+/** A statement of the file, as far as it was read. */
+export type StatementDraft = {
+  readonly index: number
+  readonly head: StatementHead
+  /** Null: nobody's number; its entries are not staged. */
+  readonly owner: StatementAccount | null
+  /** Of its booked entries, in the order of the file. */
+  readonly identities: readonly string[]
+  readonly positions: readonly number[]
+  readonly occurrences: readonly number[]
+  readonly moved: Decimal
+  /** Booked entries summed by value date and reversal mark: all that arithmetic asks of them. */
+  readonly sums: readonly BankEntry[]
+  /** Entries beside the ledger, with their places. */
+  readonly beside: readonly { readonly entry: BankEntry; readonly position: number; readonly layer: EntryLayer }[]
+  readonly announced: number
+  readonly firstBooking: CalendarDate | null
+  readonly lastBooking: CalendarDate | null
+  readonly contentHash: string
+}
+
+type Open = {
+  index: number
+  head: StatementHead
+  owner: StatementAccount | null
+  identities: string[]
+  positions: number[]
+  occurrences: number[]
+  moved: Decimal
+  sums: Map<string, BankEntry>
+  beside: { entry: BankEntry; position: number; layer: EntryLayer }[]
+  announced: number
+  entries: number
+  seen: Map<string, number>
+  firstBooking: CalendarDate | null
+  lastBooking: CalendarDate | null
+  digest: Hash
+}
+
+const batchSize = 4_000_000
+
+export type Gathering = CamtSink & {
+  /** Writes what is left and answers the statements: after the reader has accepted the file. */
+  finish(): Promise<readonly StatementDraft[]>
+  /** Waits for what is under way, whatever became of it: before the transaction rolls back. */
+  settle(): Promise<void>
+}
+
+export function gatherEntries(
+  tx: TenantTx,
+  ids: Ids,
+  ownerOf: (head: StatementHead) => StatementAccount | null,
+  today: CalendarDate,
+): Gathering {
+  const drafts: Open[] = []
+  let lines: string[] = []
+  let size = 0
+  let copying: Promise<unknown> = Promise.resolve()
+
+  /** The database takes one batch while the next is read. */
+  async function flush(): Promise<void> {
+    const batch = lines
+    lines = []
+    size = 0
+    await copying
+    if (batch.length === 0) return
+    const text = batch.join('')
+    copying = copyStaged(
+      tx,
+      (async function* () {
+        yield text
+      })(),
+    )
+    copying.catch(() => undefined)
+  }
+
+  function open(index: number, head: StatementHead): Open {
+    const known = drafts[index]
+    if (known !== undefined) return known
+    const draft: Open = {
+      index,
+      head,
+      owner: ownerOf(head),
+      identities: [],
+      positions: [],
+      occurrences: [],
+      moved: zero,
+      sums: new Map(),
+      beside: [],
+      announced: 0,
+      entries: 0,
+      seen: new Map(),
+      firstBooking: null,
+      lastBooking: null,
+      digest: createHash('sha256'),
+    }
+    drafts[index] = draft
+    return draft
+  }
+
+  return {
+    head(head, index) {
+      open(index, head)
+    },
+    entry(entry, index) {
+      const draft = drafts[index]
+      if (draft === undefined) throw new Error('An entry before its statement')
+      const line = take(draft, entry, today, () => ids.next<'entry'>())
+      if (line === null) return undefined
+      lines.push(line)
+      size += line.length
+      return size >= batchSize ? flush() : undefined
+    },
+    end(index, head) {
+      open(index, head).head = head
+    },
+    async finish() {
+      await flush()
+      await copying
+      return drafts.map(draftOf)
+    },
+    async settle() {
+      await copying.catch(() => undefined)
+    },
+  }
+}
+
+function take(draft: Open, entry: BankEntry, today: CalendarDate, nextId: () => string): string | null {
+  const { owner, head } = draft
+  const bookingDate = entry.bookingDate ?? entry.valueDate ?? fallbackDate(head) ?? today
+  const isBooked = entry.status === 'booked'
+  if (isBooked) {
+    if (draft.firstBooking === null || bookingDate < draft.firstBooking) draft.firstBooking = bookingDate
+    if (draft.lastBooking === null || bookingDate > draft.lastBooking) draft.lastBooking = bookingDate
+  }
+  if (owner === null || entry.status === 'information') return null
+  const position = draft.entries++
+  const valueDate = entry.valueDate ?? bookingDate
+  const layer = layerOf(draft, entry)
+  const amount = effectiveAmount(entry, owner.profile.reversalSign)
+  const identityHash = hash('sha256', entryIdentity(owner.account.id, entry), 'base64url')
+  draft.digest.update(JSON.stringify([entry.status, identityHash, entry.additionalInformation]))
+  const key = layer === 'booked' ? identityHash : `${layer} ${identityHash}`
+  const occurrence = (draft.seen.get(key) ?? 0) + 1
+  draft.seen.set(key, occurrence)
+  if (layer === 'booked') {
+    draft.identities.push(identityHash)
+    draft.positions.push(position)
+    draft.occurrences.push(occurrence)
+    draft.moved = draft.moved.plus(amount)
+    addToSums(draft, entry)
+  } else if (layer === 'announced') draft.announced += 1
+  else draft.beside.push({ entry: { ...entry, amount }, position, layer })
+  return stagedCsv({
+    entryId: nextId(),
+    statementIndex: draft.index,
+    position,
+    layer,
+    identityHash,
+    occurrence,
+    amount,
+    bookingDate,
+    valueDate,
+    entry,
+  })
+}
+
+/** Only end-of-day statements book, and notifications where the account gets nothing else (profile `only054`). */
+function layerOf({ head, owner }: Open, entry: BankEntry): EntryLayer {
+  if (head.kind === 'notification') return owner?.profile.only054 === true ? 'booked' : 'announced'
+  if (entry.status === 'pending') return 'pending'
+  return head.kind === 'end-of-day' ? 'booked' : 'intraday'
+}
+
+function addToSums(draft: Open, entry: BankEntry): void {
+  const key = `${entry.valueDate} ${entry.isReversal}`
+  const known = draft.sums.get(key)
+  if (known === undefined) draft.sums.set(key, { ...entry, details: [] })
+  else draft.sums.set(key, { ...known, amount: known.amount.plus(entry.amount) })
+}
+
+function fallbackDate(head: StatementHead): CalendarDate | null {
+  return head.to ?? head.from ?? (head.createdAt === null ? null : parseCalendarDate(head.createdAt.slice(0, 10)))
+}
+
+function draftOf(draft: Open): StatementDraft {
+  const { head } = draft
+  const balances = head.balances.map((one) => [one.type, one.subType, one.amount.toFixed(), one.currency, one.date])
+  draft.digest.update(JSON.stringify(balances))
+  return { ...draft, sums: [...draft.sums.values()], contentHash: draft.digest.digest('hex') }
+}

@@ -1,0 +1,50 @@
+// A line of the import log as the wire carries it, its messages in the reader's language.
+import {
+  type ImportLogRow,
+  type Language,
+  fillText,
+  importResultOnWire,
+  readerWarningTexts,
+  type ImportResult,
+} from '@kontor/contract'
+import { type Decimal, decimal } from '@kontor/domain/money'
+import { textOf } from '../../kernel/http/error-answer.ts'
+import { amountText } from '../ledger/public.ts'
+import type { ImportLogRead, ImportMessage } from './import-logs.store.ts'
+
+export function importLogAnswer(row: ImportLogRead, language: Language): ImportLogRow {
+  const text = (amount: string | null): string | null => {
+    const value: Decimal | null = amount === null ? null : decimal(amount)
+    return value === null ? null : amountText(value, row.minor_unit ?? 2)
+  }
+  return {
+    id: row.import_log_id,
+    bankFileId: row.bank_file_id,
+    fileName: row.file_name,
+    source: row.source,
+    kind: row.kind,
+    accountId: row.account_id,
+    accountShortName: row.short_name,
+    communicationName: row.communication_name,
+    statementNumber: row.sequence_number ?? row.bank_statement_id,
+    statementDate: row.closing_date ?? row.to_date,
+    result: importResultOnWire[row.result as ImportResult],
+    status: row.status as ImportLogRow['status'],
+    messages: (row.messages as unknown as readonly ImportMessage[]).map((one) => messageAnswer(one, language)),
+    newEntries: row.new_entries,
+    knownEntries: row.known_entries,
+    openingBalance: text(row.opening_amount),
+    closingBalance: text(row.closing_amount),
+    currencyCode: row.currency_code,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+function messageAnswer(message: ImportMessage, language: Language): ImportLogRow['messages'][number] {
+  const params: Readonly<Record<string, string>> = message.params
+  const line = params['line'] === undefined ? null : Math.trunc(+params['line'])
+  if (message.code !== 'reader.warning') return { code: message.code, message: textOf(message, language), line }
+  const warning = params['warning'] ?? ''
+  const texts = readerWarningTexts[warning as keyof typeof readerWarningTexts]
+  return { code: warning, message: texts === undefined ? warning : fillText(texts[language], params), line }
+}

@@ -1,0 +1,221 @@
+// SQL of the import log and of the account numbers that wait for their account.
+import type { ImportResult } from '@kontor/contract'
+import type { Refusal } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId, BankFileId, CommunicationId, StatementId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export type ImportStatus = 'Ok' | 'Gap' | 'Deviation' | 'CamtMissing' | 'UnknownAccount' | 'Unreadable' | 'Answer'
+
+/** What is said of an import: a refusal of the house, or what the reader found odd, by its own code. */
+export type ImportMessage =
+  | Refusal
+  | { readonly code: 'reader.warning'; readonly params: Readonly<Record<string, string>> }
+
+export type NewImportLog = {
+  readonly id: string
+  readonly bankFileId: BankFileId
+  readonly accountId: AccountId | null
+  readonly statementId: StatementId | null
+  readonly result: ImportResult
+  readonly status: ImportStatus
+  readonly messages: readonly ImportMessage[]
+  readonly newEntries: number
+  readonly knownEntries: number
+  readonly createdAt: string
+}
+
+export async function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<void> {
+  await tx.db
+    .insertInto('import_log')
+    .values({
+      tenant_id: tx.tenantId,
+      import_log_id: log.id,
+      bank_file_id: log.bankFileId,
+      account_id: log.accountId,
+      statement_id: log.statementId,
+      result: log.result,
+      status: log.status,
+      messages: JSON.stringify(log.messages),
+      new_entries: log.newEntries,
+      known_entries: log.knownEntries,
+      created_at: log.createdAt,
+    })
+    .execute()
+}
+
+export type ImportLogFilter = {
+  readonly ids?: readonly string[]
+  readonly bankFileIds?: readonly BankFileId[]
+  /** Logs of these accounts, and with `withoutAccount` those that concern none. */
+  readonly accountIds?: readonly AccountId[]
+  readonly withoutAccount?: boolean
+  readonly results?: readonly ImportResult[] | undefined
+  readonly communicationIds?: readonly string[] | undefined
+  readonly from?: string | undefined
+  /** Exclusive. */
+  readonly until?: string | undefined
+}
+
+export async function listImportLogs(
+  tx: TenantTx,
+  filter: ImportLogFilter,
+  page: { readonly offset: number; readonly limit: number },
+) {
+  const rows = await logQuery(tx, filter)
+    .select([
+      'import_log.import_log_id',
+      'import_log.bank_file_id',
+      'import_log.account_id',
+      'import_log.result',
+      'import_log.status',
+      'import_log.messages',
+      'import_log.new_entries',
+      'import_log.known_entries',
+      'import_log.created_at',
+      'bank_file.file_name',
+      'bank_file.source',
+      'bank_file.kind',
+      'account.short_name',
+      'currency.code as currency_code',
+      'currency.minor_unit',
+      'communication.name as communication_name',
+      'statement.bank_statement_id',
+      'statement.sequence_number',
+      'statement.closing_date',
+      'statement.to_date',
+      'statement.opening_amount',
+      'statement.closing_amount',
+    ])
+    .orderBy('import_log.created_at', 'desc')
+    .orderBy('import_log.import_log_id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return rows
+}
+export type ImportLogRead = Awaited<ReturnType<typeof listImportLogs>>[number]
+
+export async function countImportLogs(tx: TenantTx, filter: ImportLogFilter): Promise<number> {
+  const row = await logQuery(tx, filter)
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Math.trunc(+row.count)
+}
+
+function logQuery(tx: TenantTx, filter: ImportLogFilter) {
+  let query = tx.db
+    .selectFrom('import_log')
+    .innerJoin('bank_file', (join) =>
+      join
+        .onRef('bank_file.tenant_id', '=', 'import_log.tenant_id')
+        .onRef('bank_file.bank_file_id', '=', 'import_log.bank_file_id'),
+    )
+    .leftJoin('communication', (join) =>
+      join
+        .onRef('communication.tenant_id', '=', 'bank_file.tenant_id')
+        .onRef('communication.communication_id', '=', 'bank_file.communication_id'),
+    )
+    .leftJoin('account', (join) =>
+      join
+        .onRef('account.tenant_id', '=', 'import_log.tenant_id')
+        .onRef('account.account_id', '=', 'import_log.account_id'),
+    )
+    .leftJoin('currency', (join) =>
+      join
+        .onRef('currency.tenant_id', '=', 'account.tenant_id')
+        .onRef('currency.currency_id', '=', 'account.currency_id'),
+    )
+    .leftJoin('statement', (join) =>
+      join
+        .onRef('statement.tenant_id', '=', 'import_log.tenant_id')
+        .onRef('statement.statement_id', '=', 'import_log.statement_id'),
+    )
+    .where('import_log.tenant_id', '=', tx.tenantId)
+  const { ids, bankFileIds, accountIds, results, communicationIds, from, until } = filter
+  if (ids) query = query.where('import_log.import_log_id', 'in', [...ids])
+  if (bankFileIds) query = query.where('import_log.bank_file_id', 'in', [...bankFileIds])
+  if (accountIds) {
+    query = query.where((where) =>
+      where.or([
+        ...(accountIds.length > 0 ? [where('import_log.account_id', 'in', [...accountIds])] : []),
+        ...(filter.withoutAccount ? [where('import_log.account_id', 'is', null)] : []),
+        sql<boolean>`false`,
+      ]),
+    )
+  }
+  if (results) query = query.where('import_log.result', 'in', [...results])
+  if (communicationIds) query = query.where('bank_file.communication_id', 'in', [...communicationIds])
+  if (from) query = query.where('import_log.created_at', '>=', sql<Date>`${from}::timestamptz`)
+  if (until) query = query.where('import_log.created_at', '<', sql<Date>`${until}::timestamptz`)
+  return query
+}
+
+export type WaitingAccount = {
+  readonly id: string
+  readonly bankFileId: BankFileId
+  readonly number: string
+  readonly statementCount: number
+  readonly currencyCode: string | null
+  readonly latestBookingDate: CalendarDate | null
+  readonly communicationId: CommunicationId | null
+}
+
+export async function insertUnknownAccount(
+  tx: TenantTx,
+  row: WaitingAccount & { readonly createdAt: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('unknown_account')
+    .values({
+      tenant_id: tx.tenantId,
+      unknown_account_id: row.id,
+      bank_file_id: row.bankFileId,
+      statement_account_number: row.number,
+      statement_count: row.statementCount,
+      currency_code: row.currencyCode,
+      latest_bank_booking_date: row.latestBookingDate,
+      communication_id: row.communicationId,
+      created_at: row.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('unknown_account_once').doNothing())
+    .execute()
+}
+
+/** Newest file first. */
+export async function listUnknownAccounts(
+  tx: TenantTx,
+): Promise<readonly (WaitingAccount & { communicationName: string | null })[]> {
+  const rows = await tx.db
+    .selectFrom('unknown_account')
+    .leftJoin('communication', (join) =>
+      join
+        .onRef('communication.tenant_id', '=', 'unknown_account.tenant_id')
+        .onRef('communication.communication_id', '=', 'unknown_account.communication_id'),
+    )
+    .selectAll('unknown_account')
+    .select('communication.name as communication_name')
+    .where('unknown_account.tenant_id', '=', tx.tenantId)
+    .orderBy('unknown_account.unknown_account_id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.unknown_account_id,
+    bankFileId: row.bank_file_id as BankFileId,
+    number: row.statement_account_number,
+    statementCount: row.statement_count,
+    currencyCode: row.currency_code,
+    latestBookingDate: row.latest_bank_booking_date as CalendarDate | null,
+    communicationId: row.communication_id as CommunicationId | null,
+    communicationName: row.communication_name,
+  }))
+}
+
+export async function deleteUnknownAccounts(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .deleteFrom('unknown_account')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('unknown_account_id', 'in', [...ids])
+    .execute()
+}

@@ -1,0 +1,346 @@
+// One statement of a file into the ledger (rules 2.5): what of it is new, whether it adds up and follows the one before,
+// and what it replaces. Nothing here refuses a statement for its numbers: they are the bank's.
+import { type Refusal, refusal } from '@kontor/domain'
+import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
+import {
+  type ArithmeticCheck,
+  type BankEntry,
+  type KnownBooking,
+  type KnownStatement,
+  checkArithmetic,
+  checkContinuity,
+  decideImport,
+  statementBalances,
+  statementIdentity,
+} from '@kontor/domain/entries'
+import type { AccountId, BankFileId, StatementId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import {
+  bookStaged,
+  dropStaged,
+  insertBalance,
+  listIdentitiesOf,
+  listKnownEntries,
+  noteRepeats,
+  renumberStaged,
+  amountText,
+} from '../ledger/public.ts'
+import { attachAnnounced } from './attach-announced.ts'
+import type { StatementAccount, StatementDraft } from './gather-entries.ts'
+import type { ImportStatus } from './import-logs.store.ts'
+import { refreshBeside } from './refresh-beside.ts'
+import {
+  type StatementRow,
+  findPreviousStatement,
+  insertStatement,
+  listKnownStatements,
+  listStatements,
+  sumLeftOut,
+} from './statements.store.ts'
+
+export type Importing = {
+  readonly kernel: Kernel
+  readonly tx: TenantTx
+  readonly bankFileId: BankFileId
+  readonly importedAt: string
+}
+
+export type ImportedStatement = {
+  /** Null: nothing of it was taken. */
+  readonly statementId: StatementId | null
+  readonly result: 'success' | 'duplicate' | 'failed'
+  readonly status: ImportStatus
+  readonly messages: readonly Refusal[]
+  readonly newEntries: number
+  readonly knownEntries: number
+}
+
+/** How far around its days a statement is compared with others, in calendar days. */
+const neighbourhood = 10
+
+export async function importStatement(
+  on: Importing,
+  owner: StatementAccount,
+  draft: StatementDraft,
+): Promise<ImportedStatement> {
+  const { tx } = on
+  const { account } = owner
+  const { head } = draft
+  const currency = head.account.currency ?? statementBalances(head).closing?.currency ?? null
+  if (currency !== null && currency !== account.currency.code) {
+    return failed(refusal('statement.currency', { statement: currency, account: account.currency.code }))
+  }
+  const identity = identityOf(account.id, draft)
+  const known = await findKnown(tx, owner, draft, identity)
+  const decision = decideImport(
+    {
+      identity,
+      id: head.id,
+      content: draft.contentHash,
+      ...endsOf(draft),
+      sequenceNumber: owner.profile.sequencePerAccount ? head.sequenceNumber : null,
+      entries: draft.identities,
+    },
+    known,
+  )
+  if (!decision.ok) {
+    const isSame = decision.refusals.some((one) => one.code === 'statement.already-imported')
+    return isSame
+      ? {
+          ...nothing,
+          result: 'duplicate',
+          status: 'Ok',
+          messages: decision.refusals,
+          knownEntries: draft.identities.length,
+        }
+      : failed(...decision.refusals)
+  }
+  const { bookings, repeated } = decision.value
+  const statementId = on.kernel.ids.next<'statement'>()
+  const position = (index: number): number => draft.positions[index] ?? -1
+  await dropStaged(
+    tx,
+    draft.index,
+    repeated.map((one) => position(one.index)),
+  )
+  const renumbered = bookings.filter((one) => draft.occurrences[one.index] !== one.occurrence)
+  await renumberStaged(
+    tx,
+    draft.index,
+    renumbered.map((one) => ({ position: position(one.index), occurrence: one.occurrence })),
+  )
+  const repeatedHashes = new Set(repeated.map((one) => draft.identities[one.index]))
+  const overlapping = new Set(
+    known.entries.filter((one) => repeatedHashes.has(one.identityHash)).flatMap((one) => one.statementIds),
+  )
+  const { opening } = endsOf(draft)
+  const sameTime = known.rows
+    .filter((row) => overlapping.has(row.id) && opening !== null && row.opening?.eq(opening) === true)
+    .map((row) => row.id)
+  const checked = await checkAndSave(on, owner, draft, { statementId, identity, sameTime })
+  const newEntries = await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'booked' })
+  const entryIds = new Map(known.entries.map((one) => [`${one.identityHash} ${one.occurrence}`, one.entryId]))
+  await noteRepeats(
+    tx,
+    statementId,
+    repeated.flatMap((one) => entryIds.get(`${draft.identities[one.index]} ${one.occurrence}`) ?? []),
+  )
+  await refreshBeside(on, owner, draft, statementId)
+  if (draft.announced > 0) await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'announced' })
+  const today = wallClock(on.kernel.clock.now(), account.timeZone).date
+  await attachAnnounced(tx, account.id, today)
+  const overlaps = decision.value.overlaps ? [refusal('statement.overlaps', { entries: `${repeated.length}` })] : []
+  return {
+    statementId,
+    result: 'success',
+    status: checked.status,
+    messages: [...checked.messages, ...overlaps],
+    newEntries: newEntries + draft.announced + draft.beside.length,
+    knownEntries: repeated.length,
+  }
+}
+
+const nothing = { statementId: null, messages: [], newEntries: 0, knownEntries: 0 } as const
+
+function failed(...messages: readonly Refusal[]): ImportedStatement {
+  return { ...nothing, result: 'failed', status: 'Unreadable', messages }
+}
+
+/** Pages of one statement bear the same id: each is a statement of its own. */
+function identityOf(accountId: AccountId, { head }: StatementDraft): string {
+  const kind = head.kind === 'end-of-day' ? '' : `${head.kind} `
+  return `${kind}${statementIdentity(accountId, head)}${head.pageNumber === null ? '' : ` page ${head.pageNumber}`}`
+}
+
+function endsOf({ head }: StatementDraft) {
+  const { opening, closing } = statementBalances(head)
+  return { opening: opening?.amount ?? null, closing: closing?.amount ?? null }
+}
+
+async function findKnown(tx: TenantTx, owner: StatementAccount, draft: StatementDraft, identity: string) {
+  const { account, profile } = owner
+  const entries = await listKnownEntries(tx, account.id, draft.index)
+  const days = daysOf(draft)
+  const around = days && { from: addDays(days.first, -neighbourhood), to: addDays(days.last, neighbourhood) }
+  const rows = [...(await listKnownStatements(tx, account.id, identity, around))]
+  const have = new Set<string>(rows.map((row) => row.id))
+  const farther = new Set(entries.flatMap((one) => one.statementIds).filter((id) => !have.has(id)))
+  rows.push(...(await listStatements(tx, [...farther])))
+  const identities = new Map<string, string>(rows.map((row) => [row.id, row.identity]))
+  const { opening } = endsOf(draft)
+  const statements: KnownStatement[] = []
+  for (const row of rows) {
+    // the lines of a known statement matter only where it opens like this one
+    const mayBeSame = opening !== null && row.opening !== null && row.opening.eq(opening)
+    statements.push({
+      identity: row.identity,
+      id: row.bankStatementId,
+      content: row.contentHash,
+      opening: row.opening,
+      closing: row.closing,
+      sequenceNumber: profile.sequencePerAccount ? row.sequenceNumber : null,
+      entries: mayBeSame ? await listIdentitiesOf(tx, row.id) : [],
+      importedOn: wallClock(row.importedAt.getTime(), account.timeZone).date,
+    })
+  }
+  const bookings: readonly KnownBooking[] = entries.map((one) => ({
+    identity: one.identityHash,
+    occurrence: one.occurrence,
+    statements: one.statementIds.map((id) => identities.get(id) ?? id),
+  }))
+  return { statements, bookings, entries, rows }
+}
+
+function daysOf(draft: StatementDraft): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
+  const { head, firstBooking, lastBooking } = draft
+  const { closing } = statementBalances(head)
+  const days = [firstBooking, lastBooking, closing?.date ?? null, head.from, head.to]
+    .filter((one) => one !== null)
+    .toSorted()
+  const [first] = days
+  const last = days.at(-1)
+  return first === undefined || last === undefined ? null : { first, last }
+}
+
+type Checked = { readonly status: ImportStatus; readonly messages: readonly Refusal[] }
+
+async function checkAndSave(
+  { kernel, tx, bankFileId, importedAt }: Importing,
+  { account, profile }: StatementAccount,
+  draft: StatementDraft,
+  {
+    statementId,
+    identity,
+    sameTime,
+  }: { readonly statementId: StatementId; readonly identity: string; readonly sameTime: readonly string[] },
+): Promise<Checked> {
+  const { head } = draft
+  const { opening, closing, available, isFinal } = statementBalances(head)
+  const isEndOfDay = head.kind === 'end-of-day'
+  const closingDate = closing?.date ?? (isEndOfDay ? (daysOf(draft)?.last ?? null) : null)
+  const place = closingDate && {
+    closingDate,
+    sequenceNumber: head.sequenceNumber,
+    bankCreatedAt: head.createdAt,
+    id: statementId,
+    except: sameTime,
+  }
+  const previous = isEndOfDay && place !== null ? await findPreviousStatement(tx, account.id, place) : null
+  const arithmetic = isEndOfDay ? await arithmeticOf(tx, account.id, draft, previous, profile.reversalSign) : null
+  const continuity = checkContinuity(
+    previous && { ...previous, year: yearOf(previous.closingDate) },
+    {
+      opening: opening?.amount ?? null,
+      closing: closing?.amount ?? null,
+      sequenceNumber: head.sequenceNumber,
+      year: yearOf(closingDate),
+    },
+    profile,
+  )
+  const isDeviation = arithmetic?.result === 'deviation'
+  const isGap = continuity.result === 'gap'
+  const isWithoutClosing = isEndOfDay && closing === null
+  const basis = arithmetic?.result === 'ok' ? arithmetic.basis : null
+  await insertStatement(tx, {
+    id: statementId,
+    bankFileId,
+    accountId: account.id,
+    kind: head.kind,
+    identity,
+    contentHash: draft.contentHash,
+    bankStatementId: head.id.slice(0, 200),
+    bankCreatedAt: head.createdAt,
+    sequenceNumber: head.sequenceNumber,
+    from: head.from,
+    to: head.to,
+    opening: opening?.amount ?? null,
+    closing: closing?.amount ?? null,
+    closingDate,
+    available: available?.amount ?? null,
+    entryCount: draft.identities.length,
+    entrySum: draft.moved,
+    basis,
+    isBasisTold: arithmetic?.result === 'ok' && (basis === 'value' || arithmetic.bookedWithLaterValue.length > 0),
+    checkStatus: isDeviation ? 'deviation' : isGap ? 'gap' : isWithoutClosing ? 'no-closing' : 'ok',
+    difference: isDeviation ? arithmetic.difference : isGap ? continuity.difference : null,
+    gap: isGap ? { missing: continuity.missing, difference: continuity.difference?.toFixed() ?? null } : null,
+    importedAt,
+  })
+  if (isEndOfDay && closing !== null && isFinal && closingDate !== null) {
+    await insertBalance(tx, {
+      id: kernel.ids.next<'account-balance'>(),
+      accountId: account.id,
+      statementId,
+      day: closingDate,
+      opening: opening?.amount ?? previous?.closing ?? closing.amount,
+      closing: closing.amount,
+    })
+  }
+  const text = (amount: Parameters<typeof amountText>[0] | null): string =>
+    amount === null ? '–' : amountText(amount, account.currency.minorUnit)
+  const messages: Refusal[] = []
+  if (isGap && continuity.missing !== null) {
+    const { from, to } = continuity.missing
+    messages.push(
+      refusal('statement.gap', {
+        missing: from === to ? `${from}` : `${from}–${to}`,
+        previous: `${previous?.sequenceNumber ?? '–'}`,
+        closing: text(previous?.closing ?? null),
+        next: `${head.sequenceNumber ?? '–'}`,
+        opening: text(opening?.amount ?? null),
+      }),
+    )
+  } else if (isGap) {
+    messages.push(
+      refusal('statement.gap-balance', {
+        closing: text(previous?.closing ?? null),
+        opening: text(opening?.amount ?? null),
+        difference: text(continuity.difference),
+      }),
+    )
+  }
+  if (isDeviation) messages.push(refusal('statement.deviation', { difference: text(arithmetic.difference) }))
+  if (isWithoutClosing) messages.push(refusal('statement.no-closing'))
+  return {
+    status: isGap ? 'Gap' : isDeviation ? 'Deviation' : isWithoutClosing ? 'CamtMissing' : 'Ok',
+    messages,
+  }
+}
+
+async function arithmeticOf(
+  tx: TenantTx,
+  accountId: AccountId,
+  draft: StatementDraft,
+  previous: StatementRow | null,
+  reversalSign: StatementAccount['profile']['reversalSign'],
+): Promise<ArithmeticCheck> {
+  const { closing } = statementBalances(draft.head)
+  const date = closing?.date ?? draft.head.to
+  const leftOut =
+    previous === null || previous.closingDate === null || date === null
+      ? []
+      : await sumLeftOut(tx, accountId, { date, after: previous.closingDate })
+  const leftOutBefore = leftOut.map(({ valueDate, amount }): BankEntry => ({ ...blankEntry, valueDate, amount }))
+  return checkArithmetic(draft.head, draft.sums, { leftOutBefore, reversalSign })
+}
+
+/** A sum of entries of which only value date and amount are known; its amount is effective already. */
+const blankEntry: Omit<BankEntry, 'amount' | 'valueDate'> = {
+  status: 'booked',
+  currency: '',
+  isReversal: false,
+  bookingDate: null,
+  entryReference: null,
+  accountServicerReference: null,
+  code: { domain: null, family: null, subFamily: null, proprietary: null },
+  batch: null,
+  charges: null,
+  details: [],
+  additionalInformation: null,
+  line: 0,
+}
+
+function yearOf(date: CalendarDate | null): number | null {
+  return date === null ? null : Math.trunc(+date.slice(0, 4))
+}

@@ -1,0 +1,215 @@
+// Golden scenarios of statements, through the server: uploaded by the accountant, read back from ledger and log.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { openApp } from '../../open-app.ts'
+import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import { listEntries } from '../ledger/public.ts'
+import { type TestStatement, camtFile, upload } from './camt-file.testing.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let client: Client
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  client = await signIn(app, world, 'accountant')
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+beforeEach(async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    for (const table of [
+      'entry_repeat',
+      'entry',
+      'account_balance',
+      'import_log',
+      'unknown_account',
+      'statement',
+      'bank_file_piece',
+      'bank_file',
+    ] as const) {
+      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
+    }
+  })
+})
+
+const send = (...statements: Omit<TestStatement, 'iban'>[]) =>
+  upload(app, client, camtFile(...statements.map((one) => ({ iban: world.ibans.chf, ...one }))))
+
+async function booked(layer: 'booked' | 'announced' | 'pending' | 'intraday' = 'booked') {
+  const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
+    listEntries(tx, { accountIds: [world.accounts.chf], layers: [layer] }),
+  )
+  return entries.map((one) => one.entry.amount.toFixed(2)).toSorted()
+}
+
+async function balanceOn(valueDate: string) {
+  const { body } = await client.call('getPaymentAccountBalance', {
+    query: { accountId: world.accounts.chf, valueDate },
+  })
+  return body
+}
+
+describe('a statement of the day', () => {
+  it('golden 39: adds up on booking basis, with two entries and the closing as balance', async () => {
+    const { status, body } = await send({
+      balances: { OPBD: '10000.00', CLBD: '10300.00' },
+      entries: [{ amount: '500.00' }, { amount: '-200.00' }],
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      result: 'SUCCESS',
+      logs: [{ status: 'Ok', newEntries: 2, openingBalance: '10000.00', closingBalance: '10300.00', messages: [] }],
+    })
+    expect(await booked()).toEqual(['-200.00', '500.00'])
+    const latest = await client.call('getLatestBalance', {
+      params: { companyId: world.holding, accountId: world.accounts.chf },
+    })
+    expect(latest.body).toMatchObject({ day: '2026-11-20', closingBalance: '10300.00' })
+  })
+
+  it('golden 40: takes the closing of the day before as its opening', async () => {
+    const { body } = await send({
+      balances: { PRCD: ['33.06', '2026-11-19'], CLBD: '23.06' },
+      entries: [{ amount: '-10.00' }],
+    })
+    expect(body.logs).toMatchObject([{ status: 'Ok', openingBalance: '33.06' }])
+  })
+
+  it('golden 41: adds up on value basis, and the next one takes in what was left out', async () => {
+    const first = await send({
+      balances: { OPBD: '211993.19', CLBD: '215112.21' },
+      entries: [
+        { amount: '4.50', bankReference: 'A' },
+        { amount: '-77.70', bankReference: 'B' },
+        { amount: '1500.00', bankReference: 'C' },
+        { amount: '1537.00', bankReference: 'D', value: '2026-11-23' },
+        { amount: '1692.22', bankReference: 'D' },
+      ],
+    })
+    expect(first.body.logs).toMatchObject([{ status: 'Ok', newEntries: 5 }])
+    const next = await send({
+      id: 'S-2',
+      balances: { OPBD: ['215112.21', '2026-11-21'], CLBD: ['216649.21', '2026-11-23'] },
+    })
+    expect(next.body.logs).toMatchObject([{ status: 'Ok', newEntries: 0, messages: [] }])
+  })
+
+  it('golden 42: nothing is booked twice, whatever it comes in', async () => {
+    const twice = {
+      balances: { OPBD: '1000.00', CLBD: '900.00' },
+      entries: [{ amount: '-50.00' }, { amount: '-50.00' }],
+    }
+    expect((await send(twice)).body.logs).toMatchObject([{ newEntries: 2 }])
+    const again = await send(twice)
+    expect(again.body).toMatchObject({
+      result: 'DUPLICATE',
+      logs: [{ result: 'DUPLICATE', newEntries: 0, messages: [{ message: 'Already imported on 2026-11-23.' }] }],
+    })
+    const other = await send({ ...twice, id: 'S-2' })
+    expect(other.body).toMatchObject({
+      result: 'SUCCESS',
+      logs: [{ newEntries: 0, knownEntries: 2, messages: [{ code: 'statement.overlaps' }] }],
+    })
+    const longer = await send({ ...twice, entries: [...twice.entries, { amount: '-1.00' }] })
+    expect(longer.body).toMatchObject({
+      result: 'FAILED',
+      logs: [
+        {
+          result: 'FAILED',
+          messages: [{ message: 'A different statement with id S-1 exists; compare before replacing.' }],
+        },
+      ],
+    })
+    expect(await booked()).toEqual(['-50.00', '-50.00'])
+  })
+
+  it('golden 43: an equal line of the following statement of the day is another booking', async () => {
+    await send({ balances: { OPBD: '1000.00', CLBD: '900.00' }, entries: [{ amount: '-50.00' }, { amount: '-50.00' }] })
+    const second = await send({
+      id: 'S-2',
+      created: '2026-11-21T05:00:00',
+      balances: { OPBD: '900.00', CLBD: '850.00' },
+      entries: [{ amount: '-50.00' }],
+    })
+    expect(second.body.logs).toMatchObject([{ status: 'Ok', newEntries: 1 }])
+    expect(await booked()).toEqual(['-50.00', '-50.00', '-50.00'])
+  })
+
+  it('golden 44: announced, booked intraday and booked at the end of the day is one movement', async () => {
+    await send({ id: 'D-0', balances: { OPBD: ['1000.00', '2026-11-18'], CLBD: ['1000.00', '2026-11-19'] } })
+    const entry = { amount: '-300.00', details: [{ endToEndId: 'X-1' }] }
+    await send({ kind: '052', id: 'R-1', created: '2026-11-20T09:00:00', entries: [{ ...entry, status: 'PDNG' }] })
+    expect((await balanceOn('2026-11-23')).projected).toBe('700.00')
+    await send({ kind: '052', id: 'R-2', created: '2026-11-20T12:00:00', entries: [entry] })
+    expect([await booked('pending'), await booked('intraday')]).toEqual([[], ['-300.00']])
+    expect((await balanceOn('2026-11-23')).projected).toBe('700.00')
+    await send({ balances: { OPBD: '1000.00', CLBD: '700.00' }, entries: [entry] })
+    expect([await booked(), await booked('pending'), await booked('intraday')]).toEqual([['-300.00'], [], []])
+    expect(await balanceOn('2026-11-23')).toMatchObject({ projected: '700.00', booked: '700.00' })
+  })
+
+  it('golden 45: only the entry moves the balance, whatever its details say', async () => {
+    const { body } = await send({
+      balances: { OPBD: '3000.00', CLBD: '944.44' },
+      entries: [
+        { amount: '-429.56', details: [{ amount: '-200.00' }, { amount: '-229.56' }] },
+        { amount: '-1526.00', charges: '26.00', details: [{ amount: '-1500.00' }] },
+        { amount: '-100.00', details: [{ amount: '-90.00' }] },
+      ],
+    })
+    expect(body.logs).toMatchObject([{ status: 'Ok', newEntries: 3 }])
+    expect((await balanceOn('2026-11-23')).booked).toBe('944.44')
+  })
+
+  it('golden 46: a reversal has the sign of its effect', async () => {
+    const { body } = await send({
+      balances: { OPBD: '1000.00', CLBD: '1500.00' },
+      entries: [{ amount: '500.00', isReversal: true }],
+    })
+    expect(body.logs).toMatchObject([{ status: 'Ok' }])
+    expect(await booked()).toEqual(['500.00'])
+  })
+
+  it('golden 48: a missing number between two statements is a gap, where the bank numbers them', async () => {
+    const of = (id: string, number: number, open: string, close: string, date: string) =>
+      send({ id, number, balances: { OPBD: [open, date], CLBD: [close, date] } })
+    await of('S-117', 117, '1000.00', '1000.00', '2026-11-18')
+    const gap = await of('S-119', 119, '1250.00', '1250.00', '2026-11-20')
+    expect(gap.body.logs).toMatchObject([{ status: 'Gap' }])
+    expect(gap.body.logs[0].messages[0].message).toContain('1,250.00'.replace(',', ''))
+  })
+
+  it('golden 49: a notification is announced, moves no balance, and gives its details to the booking', async () => {
+    const bank = { bankReference: 'B-77', reference: 'CH4431999123000889012' }
+    const details = [
+      { amount: '778.29', reference: '210000000003139471430009017' },
+      { amount: '913.93', reference: '000000000000000000000000026' },
+    ]
+    await send({ kind: '054', id: 'N-1', entries: [{ amount: '1692.22', ...bank, details }] })
+    expect([await booked('announced'), await booked()]).toEqual([['1692.22'], []])
+    await send({ balances: { OPBD: '0.00', CLBD: '1692.22' }, entries: [{ amount: '1692.22', ...bank }] })
+    expect([await booked('announced'), await booked()]).toEqual([[], ['1692.22']])
+    const [entry] = await kernel.database.withTenant(world.tenantId, (tx) =>
+      listEntries(tx, { accountIds: [world.accounts.chf] }),
+    )
+    expect(entry?.entry.details.map((one) => one.amount?.toFixed(2))).toEqual(['778.29', '913.93'])
+    expect((await balanceOn('2026-11-23')).booked).toBe('1692.22')
+  })
+})
+
+describe('balances', () => {
+  it('golden 55: booked, value and projected of a statement with a later value date', async () => {
+    await send({
+      balances: { OPBD: '1100.00', CLBD: '1000.00' },
+      entries: [{ amount: '-100.00', value: '2026-11-23' }],
+    })
+    expect(await balanceOn('2026-11-20')).toMatchObject({ booked: '1000.00', value: '1100.00' })
+    expect(await balanceOn('2026-11-23')).toMatchObject({ booked: '1000.00', value: '1000.00' })
+  })
+})

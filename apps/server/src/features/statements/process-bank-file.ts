@@ -1,0 +1,140 @@
+// Reads a stored file and makes what it says true: statements are imported, status reports applied. One transaction a
+// file: of a file that cannot be read whole 0 rows remain, and why is written to the import log afterwards.
+import { refusal } from '@kontor/domain'
+import { wallClock } from '@kontor/domain/calendar'
+import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
+import { readPain002 } from '@kontor/formats/pain002'
+import { type Actor, systemActor } from '../../kernel/actor.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { SqlError } from '../../kernel/database/session.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { RefusalError, orRefuse } from '../../kernel/refusal-error.ts'
+import { applyBankReport } from '../transmissions/public.ts'
+import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
+import { importStatements } from './import-statements.ts'
+import { type NewImportLog, insertImportLog } from './import-logs.store.ts'
+
+import { messageKindOf } from './read-root.ts'
+import { readStoredBytes } from './read-pieces.ts'
+import { lockImports } from './statements.store.ts'
+
+export type ProcessedBankFile = {
+  readonly logIds: readonly string[]
+  readonly result: NewImportLog['result']
+  readonly matches: number
+}
+
+/**
+ * Null when the file is processed already: a job that runs twice has one effect. Throws the refusals of a file that
+ * cannot be read, after they were written to the import log.
+ */
+export async function processBankFile(
+  kernel: Kernel,
+  tenantId: TenantId,
+  bankFileId: BankFileId,
+  actor: Actor = systemActor(kernel),
+): Promise<ProcessedBankFile | null> {
+  try {
+    return await withRetries(() =>
+      kernel.database.withTenant(tenantId, async (tx) => {
+        const file = await lockBankFile(tx, bankFileId)
+        if (file === null || file.state !== 'stored') return null
+        await lockImports(tx)
+        const processed = await process(kernel, tx, file, actor)
+        await kernel.faults.at('import.before-commit')
+        return processed
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    await kernel.database.withTenant(tenantId, (tx) => noteRefused(kernel, tx, bankFileId, error))
+    throw error
+  }
+}
+
+async function process(kernel: Kernel, tx: TenantTx, file: BankFileRow, actor: Actor): Promise<ProcessedBankFile> {
+  const bytes = readStoredBytes(tx, file.id)
+  const first = await bytes.next()
+  const head = first.done === true ? new Uint8Array(0) : first.value
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    yield head
+    yield* bytes
+  }
+  if (messageKindOf(head) === 'status-report') return processReport(kernel, tx, file, whole(), actor)
+  return importStatements(kernel, tx, file, whole(), actor)
+}
+
+async function processReport(
+  kernel: Kernel,
+  tx: TenantTx,
+  file: BankFileRow,
+  bytes: AsyncIterable<Uint8Array>,
+  actor: Actor,
+): Promise<ProcessedBankFile> {
+  const report = orRefuse(await readPain002(bytes))
+  const applied = await applyBankReport(kernel, tx, actor, report, file.id)
+  const log: NewImportLog = {
+    id: kernel.ids.next<'import-log'>(),
+    bankFileId: file.id,
+    accountId: null,
+    statementId: null,
+    result: applied.isKnown ? 'success' : 'failed',
+    status: 'Answer',
+    messages: applied.messages,
+    newEntries: 0,
+    knownEntries: 0,
+    createdAt: systemActor(kernel).at,
+  }
+  await insertImportLog(tx, log)
+  await saveFileState(tx, file.id, 'processed', 'pain.002')
+  return { logIds: [log.id], result: log.result, matches: 0 }
+}
+
+async function noteRefused(kernel: Kernel, tx: TenantTx, id: BankFileId, { refusals }: RefusalError): Promise<void> {
+  const file = await lockBankFile(tx, id)
+  if (file === null || file.state !== 'stored') return
+  await saveFileState(tx, id, 'failed', 'unreadable')
+  await insertImportLog(tx, {
+    id: kernel.ids.next<'import-log'>(),
+    bankFileId: id,
+    accountId: null,
+    statementId: null,
+    result: 'failed',
+    status: 'Unreadable',
+    messages: refusals,
+    newEntries: 0,
+    knownEntries: 0,
+    createdAt: systemActor(kernel).at,
+  })
+}
+
+/** The same bytes again: said, and written down beside the file that holds them. */
+export async function noteDuplicate(kernel: Kernel, tx: TenantTx, file: BankFileRow, zone: string): Promise<string> {
+  const id = kernel.ids.next<'import-log'>()
+  const { date } = wallClock(file.storedAt.getTime(), zone)
+  await insertImportLog(tx, {
+    id,
+    bankFileId: file.id,
+    accountId: null,
+    statementId: null,
+    result: 'duplicate',
+    status: 'Ok',
+    messages: [refusal('statement.duplicate', { date })],
+    newEntries: 0,
+    knownEntries: 0,
+    createdAt: systemActor(kernel).at,
+  })
+  return id
+}
+
+/** Two transactions that waited for each other: the database sends one back, and it is simply done again. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = error as SqlError
+      if (tries >= 3 || (code !== '40001' && code !== '40P01')) throw error
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { companiesWith } from '@kontor/domain/access'
+import type { Registrar } from '../../kernel/http/register.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { assignUnknownAccount, deleteUnknownAccount, listUnknown } from './assign-unknown-account.ts'
+import { fetchFromFolders } from './fetch-from-folders.ts'
+import { listLogs } from './list-import-logs.ts'
+import { defineStatementJobs } from './statements.jobs.ts'
+import { uploadStatement } from './upload-statement.ts'
+
+export function statementsRoutes(on: Registrar, kernel: Kernel): void {
+  defineStatementJobs(kernel)
+  on.route('uploadStatement', async ({ caller, upload }) => uploadStatement(kernel, caller, await upload()))
+  on.route('listImportLogs', ({ caller, params, query }) => listLogs(kernel, caller, params.companyId, query))
+  on.route('listUnknownAccounts', ({ caller }) => listUnknown(kernel, caller))
+  on.route('assignUnknownAccount', ({ caller, body }) => assignUnknownAccount(kernel, caller, body))
+  on.route('deleteUnknownAccount', async ({ caller, body }) => {
+    await deleteUnknownAccount(kernel, caller, body.statementAccountNumber)
+    return null
+  })
+  on.route('downloadStatements', async ({ caller }) => {
+    const own = new Set(companiesWith(caller.facts, { permission: 'StatementsImport' }))
+    const results = await fetchFromFolders(kernel, caller.tenantId, ({ companyId }) => own.has(companyId))
+    return {
+      results: results.map(({ communicationId, communicationName, files, problem }) => ({
+        communicationId,
+        communicationName,
+        status:
+          problem !== null ? ('Error' as const) : files > 0 ? ('Downloaded' as const) : ('NoDataAvailable' as const),
+        files,
+        message: problem,
+      })),
+    }
+  })
+}

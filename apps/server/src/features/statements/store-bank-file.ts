@@ -1,0 +1,132 @@
+// A bank's file is stored raw and durably before anything is read from it: compressed, in pieces of about one megabyte,
+// each in a short transaction of its own, so that a slow sender holds neither memory nor a connection.
+import { createHash } from 'node:crypto'
+import { createGzip } from 'node:zlib'
+import { limits } from '@kontor/domain'
+import type { BankFileId, CommunicationId, TenantId, UserId } from '@kontor/domain/identifiers'
+import { instantText } from '../../kernel/clock.ts'
+import { isUniqueViolation } from '../../kernel/database/session.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import {
+  type BankFileRow,
+  deleteBankFile,
+  findSameBytes,
+  insertPiece,
+  insertReceiving,
+  saveStored,
+} from './bank-files.store.ts'
+
+export type IncomingBankFile = {
+  readonly name: string
+  /** `upload`, or the name of the transport. */
+  readonly source: string
+  readonly communicationId: CommunicationId | null
+  readonly storedBy: UserId | null
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+export type StoredBankFile =
+  | { readonly state: 'stored'; readonly bankFileId: BankFileId }
+  /** The same bytes are here already. */
+  | { readonly state: 'known'; readonly file: BankFileRow }
+
+const pieceSize = 1_000_000
+
+/** Refuses `file.empty` and `file.too-large`; nothing of a refused file stays. */
+export async function storeBankFile(
+  kernel: Kernel,
+  tenantId: TenantId,
+  incoming: IncomingBankFile,
+): Promise<StoredBankFile> {
+  const { database, ids, clock } = kernel
+  const bankFileId = ids.next<'bank-file'>()
+  const storedAt = instantText(clock.now())
+  await database.withTenant(tenantId, (tx) =>
+    insertReceiving(tx, { ...incoming, id: bankFileId, fileName: incoming.name.slice(0, 256), storedAt }),
+  )
+  try {
+    const content = await storePieces(kernel, tenantId, bankFileId, incoming.bytes)
+    if (content.size === 0) throw refused('file.empty')
+    const known = await keepUnlessKnown(kernel, tenantId, bankFileId, content)
+    if (known === null) {
+      await kernel.faults.at('import.after-store')
+      return { state: 'stored', bankFileId }
+    }
+    await database.withTenant(tenantId, (tx) => deleteBankFile(tx, bankFileId))
+    return { state: 'known', file: known }
+  } catch (error) {
+    await database.withTenant(tenantId, (tx) => deleteBankFile(tx, bankFileId))
+    throw error
+  }
+}
+
+/** The file that was first with these bytes, also when it was first by a moment only. */
+async function keepUnlessKnown(
+  { database }: Kernel,
+  tenantId: TenantId,
+  bankFileId: BankFileId,
+  content: { readonly size: number; readonly sha256: string },
+): Promise<BankFileRow | null> {
+  try {
+    return await database.withTenant(tenantId, async (tx) => {
+      const same = await findSameBytes(tx, content.sha256)
+      if (same === null) await saveStored(tx, bankFileId, content)
+      return same
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'bank_file_once')) throw error
+    const first = await database.withTenant(tenantId, (tx) => findSameBytes(tx, content.sha256))
+    if (first === null) throw refused('request.collided')
+    return first
+  }
+}
+
+async function storePieces(
+  { database }: Kernel,
+  tenantId: TenantId,
+  bankFileId: BankFileId,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ readonly size: number; readonly sha256: string }> {
+  const hash = createHash('sha256')
+  // fast rather than small: a camt file shrinks to a tenth at any level
+  const gzip = createGzip({ level: 1, chunkSize: 256 * 1024 })
+  let size = 0
+  let position = 0
+  let waiting: Buffer[] = []
+  let waitingSize = 0
+  async function flush(): Promise<void> {
+    const piece = Buffer.concat(waiting)
+    waiting = []
+    waitingSize = 0
+    await database.withTenant(tenantId, (tx) => insertPiece(tx, bankFileId, position, piece))
+    position += 1
+  }
+  async function collect(): Promise<void> {
+    for await (const chunk of gzip as AsyncIterable<Buffer>) {
+      waiting.push(chunk)
+      waitingSize += chunk.length
+      if (waitingSize >= pieceSize) await flush()
+    }
+    if (waitingSize > 0) await flush()
+  }
+  const collected = collect()
+  // the feeding below fails first and says why; the collecting then only ends
+  collected.catch(() => undefined)
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > limits.size.bankFile) {
+        throw refused('file.too-large', { megabytes: `${limits.size.bankFile / 1_000_000}` })
+      }
+      hash.update(chunk)
+      if (!gzip.write(chunk)) await new Promise<void>((resolve) => gzip.once('drain', resolve))
+    }
+    gzip.end()
+    await collected
+  } catch (error) {
+    gzip.destroy()
+    throw error
+  }
+  return { size, sha256: hash.digest('hex') }
+}

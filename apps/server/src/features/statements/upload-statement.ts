@@ -1,0 +1,80 @@
+// A person uploads a bank file: stored, read, imported and matched before the answer.
+import type { RouteAnswer } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { BankFileId } from '@kontor/domain/identifiers'
+import { actorOf } from '../../kernel/actor.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { UploadedFile } from '../../kernel/http/register.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { companyZone } from './company-zone.ts'
+import { importLogAnswer } from './import-log-answer.ts'
+import { type ImportLogFilter, listImportLogs } from './import-logs.store.ts'
+import { visibleLogs } from './list-import-logs.ts'
+import { noteDuplicate, processBankFile } from './process-bank-file.ts'
+import { receiveBankFile } from './receive-bank-file.ts'
+import type { StoredBankFile } from './store-bank-file.ts'
+
+type UploadAnswer = RouteAnswer<'uploadStatement'>
+type Outcome = { readonly logs: ImportLogFilter; readonly result: UploadAnswer['result']; readonly matches: number }
+
+/** Refuses a single file that cannot be read; in an archive such a member is a line of the import log. */
+export async function uploadStatement(kernel: Kernel, caller: Caller, file: UploadedFile): Promise<UploadAnswer> {
+  const { database } = kernel
+  const received = await receiveBankFile(kernel, caller.tenantId, {
+    name: file.name,
+    source: 'upload',
+    communicationId: null,
+    storedBy: caller.userId,
+    bytes: wholeOf(file),
+  })
+  const outcomes: Outcome[] = []
+  for (const stored of received.files) outcomes.push(await finish(kernel, caller, stored, received.isArchive))
+  const logs = await database.withTenant(caller.tenantId, async (tx) => {
+    const visible = await visibleLogs(tx, caller)
+    const rows = []
+    for (const one of outcomes)
+      rows.push(...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: 1000 })))
+    return rows
+  })
+  const results = outcomes.map((one) => one.result)
+  const [first] = received.files
+  return {
+    bankFileId: first === undefined ? '' : idOf(first),
+    result: results.includes('SUCCESS')
+      ? 'SUCCESS'
+      : results.every((one) => one === 'DUPLICATE')
+        ? 'DUPLICATE'
+        : 'FAILED',
+    logs: logs.map((log) => importLogAnswer(log, caller.language)),
+    matches: outcomes.reduce((sum, one) => sum + one.matches, 0),
+  }
+}
+
+async function* wholeOf(file: UploadedFile): AsyncGenerator<Uint8Array> {
+  for await (const chunk of file.stream as AsyncIterable<Uint8Array>) yield chunk
+  if (file.isTooLarge()) throw refused('file.too-large', { megabytes: `${limits.size.bankFile / 1_000_000}` })
+}
+
+async function finish(kernel: Kernel, caller: Caller, stored: StoredBankFile, isMember: boolean): Promise<Outcome> {
+  const { tenantId } = caller
+  if (stored.state === 'known') {
+    const id = await kernel.database.withTenant(tenantId, async (tx) =>
+      noteDuplicate(kernel, tx, stored.file, await companyZone(tx, caller)),
+    )
+    return { logs: { ids: [id] }, result: 'DUPLICATE', matches: 0 }
+  }
+  const { bankFileId } = stored
+  try {
+    const processed = await processBankFile(kernel, tenantId, bankFileId, actorOf(kernel, caller))
+    const result = processed === null ? 'SUCCESS' : (processed.result.toUpperCase() as UploadAnswer['result'])
+    return { logs: { bankFileIds: [bankFileId] }, result, matches: processed?.matches ?? 0 }
+  } catch (error) {
+    if (!isMember || !(error instanceof RefusalError)) throw error
+    return { logs: { bankFileIds: [bankFileId] }, result: 'FAILED', matches: 0 }
+  }
+}
+
+function idOf(stored: StoredBankFile): BankFileId {
+  return stored.state === 'known' ? stored.file.id : stored.bankFileId
+}

@@ -1,0 +1,176 @@
+// pain.002 on real payments: read by the real reader, applied in one transaction, kept whatever its effect was.
+import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
+import { readPain002 } from '@kontor/formats/pain002'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '../../kernel/actor.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import { openApp } from '../../open-app.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  insertStoredFile,
+  openTestKernel,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { applyBankReport } from './apply-bank-report.ts'
+
+let kernel: TestKernel
+let world: World
+let creator: Client
+let signers: readonly Client[]
+let treasurer: Client
+let decider: Client
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  const { app } = await openApp(kernel)
+  world = await createWorld(kernel)
+  creator = await signIn(app, world, 'creator')
+  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
+  treasurer = await signIn(app, world, 'treasurer')
+  decider = await signIn(app, world, 'treasurer2')
+  close = async () => {
+    await app.close()
+    await kernel.close()
+  }
+})
+afterAll(() => close())
+
+type Sent = {
+  readonly ids: readonly string[]
+  readonly messageId: string
+  readonly groupId: string
+  readonly ends: string[]
+}
+
+async function send(count: number): Promise<Sent> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const { id, version } = (await creator.call('createPayment', { body: domesticPayment(world) })).body
+    for (const signer of signers)
+      await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    ids.push(id)
+  }
+  await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
+  const { body } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
+  const [{ messageId, payments }] = body.data
+  return {
+    ids,
+    messageId,
+    groupId: `${messageId}-0001`,
+    ends: payments.map((one: { endToEndId: string }) => one.endToEndId),
+  }
+}
+
+type Said = { readonly status?: string; readonly reason?: string }
+const level = (name: string, { status, reason }: Said) =>
+  `${status ? `<${name}>${status}</${name}>` : ''}${reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : ''}`
+
+function pain002(
+  sent: Sent,
+  said: { group?: Said; payment?: Said; transactions?: readonly (Said & { endToEndId: string })[]; at?: string },
+): string {
+  const transactions = (said.transactions ?? []).map(
+    (one) => `<TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId>${level('TxSts', one)}</TxInfAndSts>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+<GrpHdr><MsgId>B1</MsgId><CreDtTm>${said.at ?? '2026-11-23T10:05:00'}</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${sent.messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${level('GrpSts', said.group ?? {})}</OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${sent.groupId}</OrgnlPmtInfId>${level('PmtInfSts', said.payment ?? {})}${transactions.join('')}</OrgnlPmtInfAndSts>
+</CstmrPmtStsRpt></Document>`
+}
+
+async function apply(text: string): Promise<readonly string[]> {
+  const report = orRefuse(await readPain002([Buffer.from(text)]))
+  const bankFileId = await insertStoredFile(kernel, world.tenantId)
+  const applied = await kernel.database.withTenant(world.tenantId, (tx) =>
+    applyBankReport(kernel, tx, systemActor(kernel), report, bankFileId as BankFileId),
+  )
+  return applied.messages.map(({ code }) => code)
+}
+
+async function statusOf(id: string | undefined) {
+  const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id as PaymentId } })
+  return { status: body.paymentStatus, response: body.bankResponseStatus, alarm: body.alarm, reasons: body.bankReasons }
+}
+
+describe('bank answers', () => {
+  test('golden 28: ACTC leaves it delivered, ACCP accepts it, RJCT AM04 rejects it; signatures are void then', async () => {
+    const sent = await send(1)
+    const [id] = sent.ids
+    await apply(pain002(sent, { group: { status: 'ACTC' } }))
+    expect(await statusOf(id)).toMatchObject({ status: 'Delivered', response: 'ACCEPTED_TECHNICAL_VALIDATION' })
+    await apply(pain002(sent, { payment: { status: 'ACCP' } }))
+    expect(await statusOf(id)).toMatchObject({ status: 'Accepted', response: 'ACCEPTED_CUSTOMER_PROFILE' })
+    await apply(pain002(sent, { transactions: [{ endToEndId: sent.ends[0] ?? '', status: 'RJCT', reason: 'AM04' }] }))
+    expect(await statusOf(id)).toMatchObject({ status: 'Rejected', response: 'REJECTED', reasons: [{ code: 'AM04' }] })
+    const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id ?? '' } })
+    expect(body.signatureCount).toBe(0)
+    const again = await signers[0]?.call('signPayment', {
+      params: { id: id ?? '' },
+      body: { password: worldPassword, version: body.version },
+    })
+    expect(again?.body).toMatchObject({ paymentStatus: 'PartialSigned' })
+  })
+
+  test('golden 29: of three, the one listed as rejected is rejected; the others follow the next positive status', async () => {
+    const sent = await send(3)
+    const [first, second, third] = sent.ids
+    await apply(
+      pain002(sent, {
+        group: { status: 'PART' },
+        transactions: [{ endToEndId: sent.ends[1] ?? '', status: 'RJCT', reason: 'AC01' }],
+      }),
+    )
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toMatchObject([
+      { status: 'Delivered', response: 'PARTIAL_ACCEPTED' },
+      { status: 'Rejected', reasons: [{ code: 'AC01' }] },
+      { status: 'Delivered' },
+    ])
+    await apply(pain002(sent, { payment: { status: 'ACSP' } }))
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toMatchObject([
+      { status: 'Accepted' },
+      { status: 'Rejected' },
+      { status: 'Accepted' },
+    ])
+  })
+
+  test('golden 32: after a rejection an older yes changes nothing and rings: the bank contradicts itself', async () => {
+    const sent = await send(1)
+    const [id] = sent.ids
+    const endToEndId = sent.ends[0] ?? ''
+    await apply(pain002(sent, { transactions: [{ endToEndId, status: 'RJCT', reason: 'AC04' }] }))
+    await apply(pain002(sent, { transactions: [{ endToEndId, status: 'ACSP' }], at: '2026-11-23T10:01:00' }))
+    const after = await statusOf(id)
+    expect(after).toMatchObject({ status: 'Rejected' })
+    expect(after.alarm).toMatch(/contradicts/)
+  })
+
+  test('B26: a report on a message that nobody sent is kept and said, and moves nothing', async () => {
+    const sent = await send(1)
+    const codes = await apply(pain002({ ...sent, messageId: 'KNOBODY' }, { group: { status: 'ACCP' } }))
+    expect(codes).toEqual(['report.unknown-message'])
+    expect(await statusOf(sent.ids[0])).toMatchObject({ status: 'Delivered' })
+  })
+
+  test('a duplicate refused by the bank puts the sending in doubt: nothing is resent, every act waits', async () => {
+    const sent = await send(1)
+    await apply(pain002(sent, { group: { status: 'RJCT', reason: 'AM05' } }))
+    const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: sent.ids[0] ?? '' } })
+    expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: 'Unknown', acts: [] })
+    expect(body.alarm).not.toBeNull()
+    const unknown = await treasurer.call('listTransmissions', { query: { state: 'Unknown' } })
+    const settled = await decider.call('resolveTransmission', {
+      params: { id: unknown.body.data[0].id },
+      body: { decision: 'Delivered', reason: 'seen in the e-banking' },
+    })
+    expect(settled.body).toMatchObject({ state: 'Delivered' })
+    const after = await treasurer.call('getPayment', { params: { cashTransactionId: sent.ids[0] ?? '' } })
+    expect(after.body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+  })
+})

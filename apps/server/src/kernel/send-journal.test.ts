@@ -1,0 +1,34 @@
+// The journal outside the database: whole lines only, in order, also after a crash in the middle of one.
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type JournalLine, sendJournalIn } from './send-journal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-journal-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const line = (messageId: string): JournalLine => ({
+  tenantId: 't',
+  transmissionId: 'x',
+  messageId,
+  sha256: 'h',
+  paymentIds: ['p'],
+  at: '2026-11-23T09:00:00Z',
+})
+
+test('a journal that is not there is empty', async () => {
+  expect(await sendJournalIn(join(folder, 'nowhere')).read()).toEqual([])
+})
+
+test('lines come back in the order they were appended, also when appended at once', async () => {
+  const journal = sendJournalIn(folder)
+  await Promise.all(['A', 'B', 'C'].map((id) => journal.append(line(id))))
+  expect((await journal.read()).map(({ messageId }) => messageId)).toEqual(['A', 'B', 'C'])
+})
+
+test('a line that a crash tore is left out: its upload never began', async () => {
+  appendFileSync(join(folder, 'journal', 'send-journal.ndjson'), '{"messageId":"torn')
+  const journal = sendJournalIn(folder)
+  expect((await journal.read()).map(({ messageId }) => messageId)).toEqual(['A', 'B', 'C'])
+})

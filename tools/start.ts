@@ -1,0 +1,59 @@
+// `npm start`: builds what has changed, starts the virtual bank and the server, and says where to sign in.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoTenant } from '../apps/server/src/demo/companies.tables.ts'
+import { demoEmail, demoPassword, demoPeople, type DemoPersonKey } from '../apps/server/src/demo/people.tables.ts'
+import { bankAddressOf, startBank } from './running/bank-process.ts'
+import { buildWeb } from './running/build-web.ts'
+import { type Child, startChild } from './running/child.ts'
+import { keepTogether } from './running/keep-together.ts'
+
+const { env } = process
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+const port = Math.trunc(+(env['PORT'] ?? '3000'))
+const bankPort = port + 1
+if (!(port >= 1 && bankPort <= 65_535)) {
+  console.error(`PORT is "${env['PORT']}"; it must be a number from 1 to 65534 (the virtual bank takes the next one).`)
+  process.exit(2)
+}
+const hasDemo = env['KONTOR_MODE'] !== 'production' && env['KONTOR_DEMO'] !== 'off'
+const dataDir = resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor'))
+
+buildWeb(root)
+const isFirst = hasDemo && env['DATABASE_URL'] === undefined && !existsSync(join(dataDir, 'bank-accounts.json'))
+if (isFirst) console.log(`Filling the demo in ${dataDir}…`)
+const children: Child[] = []
+if (hasDemo) children.push(await startBank(root, dataDir, bankPort))
+const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
+  env: {
+    KONTOR_DATA_DIR: dataDir,
+    ...(hasDemo && { KONTOR_BANK_URL: bankAddressOf(bankPort) }),
+  },
+  hide: /^Kontor answers at /,
+})
+children.push(server)
+keepTogether(children)
+const ready = await server.ready
+if (ready !== null) console.log(greeting((ready as { ready: string }).ready))
+
+function greeting(address: string): string {
+  if (!hasDemo) return `\nKontor is ready: ${address}\n`
+  const people = (Object.keys(demoPeople) as DemoPersonKey[]).map((key) => {
+    const { firstName, lastName, roles } = demoPeople[key]
+    return `    ${demoEmail(key).padEnd(26)} ${firstName} ${lastName}, ${roles.join(', ')}`
+  })
+  return `
+Kontor is ready: ${address}
+
+  Tenant    ${demoTenant.key}
+  Password  ${demoPassword}
+${people.join('\n')}
+
+  Virtual bank: ${bankAddressOf(bankPort)}/control/books
+  It executes what was sent to it when its day is played:
+    curl -X POST ${bankAddressOf(bankPort)}/control/run-day
+
+  Stop with Ctrl-C. Data: ${dataDir}
+`
+}
