@@ -53,8 +53,9 @@ export function TopBar(props: { readonly isMenuOpen: boolean; readonly onMenu: (
 function CreateMenu(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const canCreatePayment = useIsShown({ features: ['Payments'] })
-  if (!canCreatePayment) return null
+  const holdsPayments = useIsShown({ features: ['Payments'] })
+  const mayEdit = useIsShown({ permissions: ['PaymentsEdit'] })
+  if (!holdsPayments || !mayEdit) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
