@@ -142,7 +142,8 @@ function ProfileMenu(): ReactNode {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="profile-button" aria-label={t('shell.profile', { name })}>
+        <button type="button" className="profile-button">
+          <span className="k-hidden">{t('shell.profile', { name })}</span>
           <Avatar size={28} radius="xl" variant="filled" color="ink" name={name} aria-hidden />
         </button>
       </Menu.Target>

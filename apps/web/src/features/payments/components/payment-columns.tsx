@@ -187,7 +187,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
             },
           ]
         : []),
-      { id: 'actions', header: '', cell: renderActions, size: 44, pin: 'end' },
+      { id: 'actions', header: t('column.actions'), cell: renderActions, size: 44, pin: 'end' },
     ] satisfies readonly TableColumn<PaymentRow>[]
   }, [t, kit, tab, accounts, currencies, cashflows, markedId, renderActions])
 }
