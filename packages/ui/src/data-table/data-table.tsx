@@ -24,6 +24,7 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import type { ModelRow } from './use-row-model.ts'
 import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
@@ -150,7 +151,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const selection = useSelection(rows, rowId, server !== undefined, props.onSelectionChange)
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true
-  const focusable = useMemo(() => [...model.top, ...model.center, ...model.bottom], [model])
+  const focusable = useMemo(() => [...model.top(), ...model.center(), ...model.bottom()], [model])
   const leaves = useMemo(() => focusable.filter((row) => !row.getIsGrouped()), [focusable])
 
   const container = useRef<HTMLDivElement>(null)
@@ -208,8 +209,12 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const isEmpty = focusable.length === 0
   const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
   const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
-  const pageSelectable = leaves.filter((row) => canSelect(row.original))
-  const allSelectable = model.ordered.filter((row) => !row.getIsGrouped() && canSelect(row.original))
+  const { canSelect: mayTake } = props
+  const [pageSelectable, allSelectable] = useMemo(() => {
+    if (!isSelectable) return [[], []]
+    const isOpenToAll = (row: ModelRow<T>) => !row.getIsGrouped() && (mayTake?.(row.original) ?? true)
+    return [leaves.filter(isOpenToAll), model.ordered().filter(isOpenToAll)]
+  }, [isSelectable, mayTake, leaves, model])
   const headed = props.selectAll === 'rows' || !isPaged ? allSelectable : pageSelectable
   const clearFilters = () => {
     actions.setFilters([])
@@ -266,7 +271,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         renderMovable={renderMovable}
       />
       {!isEmpty && (
-        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={recordsOf(model.ordered)} />
+        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={() => recordsOf(model.ordered())} />
       )}
     </table>
   )
@@ -295,7 +300,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
           <PhoneList
             label={props.label}
             columns={columns}
-            items={leaves.map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))}
+            items={() => leaves.map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))}
             formats={formats}
             selectedIds={isSelectable ? selection.ids : null}
             canSelect={canSelect}
@@ -326,7 +331,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       </div>
       {isSelectable && (
         <SelectionBar
-          rows={selection.rows}
+          rows={() => selection.rows}
           total={allSelectable.length}
           onSelectEvery={server ? null : () => selection.setMany(allSelectable, true)}
           onClear={selection.clear}
@@ -336,7 +341,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       {isPaged ? (
         <TablePagination
           label={props.label}
-          total={server ? server.total : model.ordered.length}
+          total={server ? server.total : model.ordered().length}
           pageIndex={model.pageIndex}
           pageSize={state.pageSize}
           onPageIndex={actions.setPageIndex}

@@ -12,7 +12,7 @@ export type PhoneItem<T> = { readonly id: string; readonly row: T; readonly labe
 export type PhoneListProps<T extends RowData> = {
   readonly label: string
   readonly columns: readonly TableColumn<T>[]
-  readonly items: readonly PhoneItem<T>[]
+  readonly items: () => readonly PhoneItem<T>[]
   readonly formats: Formats
   /** null where rows are not selected. */
   readonly selectedIds: ReadonlySet<string> | null
@@ -33,9 +33,10 @@ export function hasPhoneRow<T>(columns: readonly TableColumn<T>[]): boolean {
 }
 
 export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNode {
-  const { label, columns, items, formats, selectedIds, canSelect, onSelect, onOpen } = props
+  const { label, columns, formats, selectedIds, canSelect, onSelect, onOpen } = props
   const t = useTexts()
   const { scroller } = props
+  const items = props.items()
   const virtualizer = useVirtualizer({
     count: scroller === null ? 0 : items.length,
     getScrollElement: () => scroller?.current ?? null,

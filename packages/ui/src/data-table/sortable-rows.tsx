@@ -14,7 +14,7 @@ import type { MovableRow } from './table-body.tsx'
 import type { ModelRow } from './use-row-model.ts'
 
 export type SortableRowsProps<T extends RowData> = {
-  readonly rows: readonly ModelRow<T>[]
+  readonly rows: () => readonly ModelRow<T>[]
   readonly rowLabel: (row: T) => string
   /** Indexes among all rows. */
   readonly onReorder: (from: number, to: number) => void
@@ -22,7 +22,8 @@ export type SortableRowsProps<T extends RowData> = {
 }
 
 export function SortableRows<T extends RowData>(props: SortableRowsProps<T>): ReactNode {
-  const { rows, rowLabel, onReorder, children } = props
+  const { rowLabel, onReorder, children } = props
+  const rows = props.rows()
   const t = useTexts()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

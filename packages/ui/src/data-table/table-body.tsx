@@ -49,7 +49,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   const { props, parts, model, layout, scroller, rowHeight, activeIndex } = input
   const { formats } = useKit()
   const t = useTexts()
-  const { top, center, bottom } = model
+  const [top, center, bottom] = [model.top(), model.center(), model.bottom()]
   const isVirtual = props.isPaged === false && props.renderDetail === undefined
   const virtualizer = useVirtualizer({
     count: isVirtual ? center.length : 0,

@@ -51,8 +51,8 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
           <ExportMenu
             name={name}
             columns={layout.columns.map(({ column }) => column)}
-            page={() => recordsOf(model.center)}
-            all={server ? fromServer : () => recordsOf(model.ordered)}
+            page={() => recordsOf(model.center())}
+            all={server ? fromServer : () => recordsOf(model.ordered())}
             total={model.total}
           />
         )}
