@@ -5,7 +5,7 @@ import { show } from '../testing/show.tsx'
 import { PaymentsTable, drawnColumn, drawnNumbers, focusedRow } from '../testing/table.tsx'
 import type { DemoPayment } from './data-table.demo.tsx'
 import { demoPayments } from './data-table.demo.tsx'
-import type { TableQuery } from './data-table.tsx'
+import type { TableQuery } from './data-table-props.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -305,12 +305,13 @@ test('100,000 rows are quick: few are drawn, a sort and End answer at once', asy
   expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60)
   const started = performance.now()
   document.querySelectorAll<HTMLElement>('.k-table-sort')[7]!.click()
-  await expect.poll(() => document.querySelector('[aria-sort="descending"]')).not.toBeNull()
-  expect(performance.now() - started).toBeLessThan(3000)
+  await expect.poll(() => document.querySelector('[aria-sort="descending"]'), { timeout: 12_000 }).not.toBeNull()
+  // Half a second on an idle machine; the bound only tells it from what grows with the square of the rows.
+  expect(performance.now() - started).toBeLessThan(12_000)
   document.querySelector<HTMLElement>('tbody tr')!.focus()
   await userEvent.keyboard('{End}')
   await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('100001')
-})
+}, 40_000)
 
 test('a phone shows two-line rows instead of a grid', async () => {
   await page.viewport(390, 844)

@@ -10,7 +10,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
-import type { MovableRow } from './table-body.tsx'
+import type { MovableRow } from './movable-row.ts'
 import type { ModelRow } from './use-row-model.ts'
 
 export type SortableRowsProps<T extends RowData> = {

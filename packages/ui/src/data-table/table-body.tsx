@@ -7,7 +7,8 @@ import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { optionText } from './filter-summary.ts'
 import { GroupRow } from './group-row.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
+import type { MovableRow } from './movable-row.ts'
 import { PinMenu } from './pin-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
 import type { RowHandlers } from './table-row.tsx'
@@ -34,16 +35,6 @@ export type TableBodyProps<T extends RowData> = {
   readonly isTree: boolean
   readonly renderMovable: MovableRow<T> | null
 }
-
-/** Draws a row that can be dragged; handed in so that only tables with an order carry the drag code. */
-export type MovableRow<T extends RowData> = (
-  row: ModelRow<T>,
-  draw: (movable: {
-    leading: ReactNode
-    rowRef?: (element: HTMLElement | null) => void
-    style?: React.CSSProperties
-  }) => ReactNode,
-) => ReactNode
 
 export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNode {
   const { props, parts, model, layout, scroller, rowHeight, activeIndex } = input
