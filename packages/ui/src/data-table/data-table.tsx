@@ -3,7 +3,7 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { DataTableProps, TableQuery } from './data-table-props.ts'
@@ -81,7 +81,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const focusable = useMemo(() => [...model.top(), ...model.center(), ...model.bottom()], [model])
   const leaves = useMemo(() => focusable.filter((row) => !row.getIsGrouped()), [focusable])
 
-  const container = useRef<HTMLDivElement>(null)
+  // State, not a ref: the rows in view can be known only in the render after this element is there.
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const body = useRef<BodyHandle>(null)
   const focus = useRowFocus({
     container,
@@ -148,7 +149,12 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     actions.setSearch('')
   }
 
-  const keyboard = { role: isTree ? 'treegrid' : 'grid', onKeyDown: focus.onKeyDown, onFocus: focus.onFocus }
+  const keyboard = {
+    role: isTree ? 'treegrid' : 'grid',
+    onKeyDown: focus.onKeyDown,
+    onFocus: focus.onFocus,
+    onBlur: focus.onBlur,
+  }
   const grid = (renderMovable: MovableRow<T> | null): ReactNode => (
     <table
       className="k-table-grid"
@@ -191,7 +197,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         handlers={handlers}
         activeIndex={focus.index}
         rowHeight={rowHeights[density]}
-        scroller={container}
+        scroller={() => container}
         handle={body}
         rowLabel={rowLabel}
         isTree={isTree}
@@ -222,7 +228,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         />
       )}
       <FilterChips parts={parts} />
-      <div className="k-table-scroll" ref={container}>
+      <div className="k-table-scroll" ref={setContainer}>
         {showsPhoneRows ? (
           <PhoneList
             label={props.label}
@@ -233,7 +239,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
             canSelect={canSelect}
             onSelect={(id) => selection.toggle(id, leaves)}
             onOpen={props.onOpen}
-            scroller={isPaged ? null : container}
+            scroller={isPaged ? null : () => container}
           />
         ) : isReordered ? (
           <SortableRows rows={model.center} rowLabel={rowLabel} onReorder={props.onReorder ?? (() => {})}>

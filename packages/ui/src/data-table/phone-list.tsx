@@ -1,7 +1,7 @@
 // Rows on a phone: two lines each (name and amount, badge and date), never a squeezed grid.
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { Formats } from '../format/formats.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
@@ -20,7 +20,7 @@ export type PhoneListProps<T extends RowData> = {
   readonly onSelect: (id: string) => void
   readonly onOpen: ((row: T) => void) | undefined
   /** Given where nothing cuts pages: only the rows in view of it are drawn. */
-  readonly scroller: RefObject<HTMLDivElement | null> | null
+  readonly scroller: (() => HTMLElement | null) | null
 }
 
 /** Two lines of 22, their gap, padding and hairline. */
@@ -39,7 +39,7 @@ export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNod
   const items = props.items()
   const virtualizer = useVirtualizer({
     count: scroller === null ? 0 : items.length,
-    getScrollElement: () => scroller?.current ?? null,
+    getScrollElement: () => scroller?.() ?? null,
     estimateSize: () => itemHeight,
     overscan: 8,
   })

@@ -28,7 +28,7 @@ export type TableBodyProps<T extends RowData> = {
   readonly handlers: RowHandlers<T>
   readonly activeIndex: number
   readonly rowHeight: number
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: () => HTMLElement | null
   readonly handle: RefObject<BodyHandle | null>
   readonly rowLabel: (row: T) => string
   /** A treegrid: its rows say their level. */
@@ -44,7 +44,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   const isVirtual = props.isPaged === false && props.renderDetail === undefined
   const virtualizer = useVirtualizer({
     count: isVirtual ? center.length : 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement: scroller,
     estimateSize: () => rowHeight,
     overscan: 10,
     rangeExtractor: (range) => {
