@@ -40,10 +40,10 @@ afterAll(async () => {
 })
 
 describe('registration', () => {
-  async function withRegistrar(use: (on: Registrar, app: FastifyInstance) => void | Promise<void>): Promise<void> {
+  async function withRegistrar(check: (on: Registrar, app: FastifyInstance) => void | Promise<void>): Promise<void> {
     const bare = await openHttp(kernel)
     const authenticate = () => Promise.reject(new Error('nobody signs in here'))
-    await use(registrarOn(bare, kernel, authenticate), bare)
+    await check(registrarOn(bare, kernel, authenticate), bare)
     await bare.close()
   }
   const health = async () => ({ status: 'alive' as const, version: '1', commit: 'x' })
@@ -121,8 +121,6 @@ describe('the OpenAPI document', () => {
   let document: Json
   beforeAll(async () => {
     const answer = await app.inject('/api/openapi.json')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
     document = answer.json()
   })
   const operations = (): { path: string; method: string; operation: Json }[] =>
@@ -130,7 +128,9 @@ describe('the OpenAPI document', () => {
       Object.entries<Json>(item).map(([method, operation]) => ({ path, method, operation })),
     )
 
-  test('is OpenAPI 3.1 with its required parts', () => {
+  test('is OpenAPI 3.1 with its required parts', async () => {
+    const { headers } = await app.inject('/api/openapi.json')
+    expect(headers['content-type']).toMatch(/^application\/json/)
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: '1.0.0' })
     expect(
@@ -175,7 +175,7 @@ describe('the OpenAPI document', () => {
 
   test('parameters of paths are declared, required, and none is declared that is not in the path', () => {
     for (const { path, operation } of operations()) {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
       const declared = (operation.parameters ?? []).filter((one: Json) => one.in === 'path')
       expect(declared.map((one: Json) => one.name).toSorted(), operation.operationId).toEqual(inPath.toSorted())
       expect(
@@ -198,10 +198,13 @@ describe('the OpenAPI document', () => {
   })
 
   test('bodies that are sent are closed: an unknown field is not in the contract', () => {
-    for (const { operation } of operations()) {
-      const schema = operation.requestBody?.content['application/json']?.schema
-      if (schema?.type === 'object') expect(schema.additionalProperties, operation.operationId).toBe(false)
-    }
+    const open = operations()
+      .filter(({ operation }) => {
+        const schema = operation.requestBody?.content['application/json']?.schema
+        return schema?.type === 'object' && schema.additionalProperties !== false
+      })
+      .map(({ operation }) => operation.operationId)
+    expect(open).toEqual([])
   })
 })
 
@@ -315,8 +318,9 @@ describe('answers', () => {
 
   test('money leaves as decimal text, never as a number', async () => {
     const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: paymentId } })
-    for (const [key, value] of Object.entries(body as Record<string, unknown>))
-      if (/amount|rate$/i.test(key)) expect(value, key).toBeTypeOf('string')
+    const money = Object.entries(body as Record<string, unknown>).filter(([key]) => /amount|rate$/i.test(key))
+    expect(money.length).toBeGreaterThan(4)
+    expect(money.filter(([, value]) => typeof value !== 'string')).toEqual([])
   })
 
   test('every answer says its version and that nobody keeps it', async () => {
