@@ -1,3 +1,4 @@
+export { listOpenMovements } from './get-account-balance.ts'
 export { getPayment } from './get-payment.ts'
 export { paymentRowAnswer } from './payment-answer.ts'
 export { listPaymentsByStatus } from './payment-lists.store.ts'
