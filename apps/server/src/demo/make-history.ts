@@ -7,6 +7,7 @@ import {
   bankDayOnOrBefore,
   calendarDate,
   dayOfWeek,
+  daysBetween,
   isBankDay,
 } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
@@ -41,8 +42,10 @@ import {
 import { type SeededAccount, type SeededGroup, need } from './seed-group.ts'
 import { type PastStatement, writeCamt053 } from './write-camt053.ts'
 
-/** Statements of these last days come daily, and what nobody has looked at yet lies in the last three. */
+/** Statements come daily in these last days, weekly in the last two months, before that twice a month. */
 const dailyDays = 10
+const weeklyDays = 61
+/** What nobody has looked at yet lies in the last bank days. */
 const untouchedBankDays = 3
 
 type Book = { balance: Decimal; number: number; closedOn: CalendarDate }
@@ -52,7 +55,7 @@ export async function makeHistory(
   kernel: Kernel,
   group: SeededGroup,
   bankDate: CalendarDate,
-  seed: string,
+  { seed, months: count }: { readonly seed: string; readonly months: number },
 ): Promise<readonly (SeededAccount & AccountsAtBank)[]> {
   const random = seededRandom(seed)
   const draw = drawFrom(random)
@@ -67,7 +70,7 @@ export async function makeHistory(
   }
   const lastDay = addDays(bankDate, -1)
   const untouchedFrom = addBankDays('SIC', bankDate, -untouchedBankDays)
-  const months = monthsUntil(lastDay)
+  const months = monthsUntil(lastDay, count)
   const books = new Map<AccountId, Book>(
     group.accounts.map(({ id, openingBalance }) => [
       id,
@@ -89,7 +92,7 @@ export async function makeHistory(
     }
     const movements = [...sent, ...planBankMovements(group, draw, payers, daysOf)]
     past.setDay(last)
-    const statements = closeMonth(group, books, movements, last, isLastMonth ? addDays(bankDate, -dailyDays) : null)
+    const statements = closeMonth(group, books, movements, last, bankDate)
     for (const contract of ['swiss', 'german'] as const)
       await importFile(past.kernel, group, contract, last, statements)
     await acceptKnown(past.kernel, group, movements, isLastMonth ? addDays(untouchedFrom, -1) : last)
@@ -121,10 +124,13 @@ function pastKernel(kernel: Kernel, seed: string): { kernel: Kernel; setDay(date
   }
 }
 
-/** Thirteen calendar months, the last one as far as it has come. */
-function monthsUntil(lastDay: CalendarDate): readonly { readonly first: CalendarDate; readonly last: CalendarDate }[] {
+/** Calendar months, the last one as far as it has come. */
+function monthsUntil(
+  lastDay: CalendarDate,
+  count: number,
+): readonly { readonly first: CalendarDate; readonly last: CalendarDate }[] {
   const firsts: CalendarDate[] = []
-  for (let first = calendarDate(`${lastDay.slice(0, 7)}-01`); firsts.length < 13;) {
+  for (let first = calendarDate(`${lastDay.slice(0, 7)}-01`); firsts.length < count;) {
     firsts.unshift(first)
     first = calendarDate(`${addDays(first, -1).slice(0, 7)}-01`)
   }
@@ -167,13 +173,13 @@ async function bookingsOf(
   })
 }
 
-/** Weekly statements, and daily ones from `dailyFrom`; a day without a movement has none. Moves the books on. */
+/** A closing day without a movement has no statement. Moves the books on. */
 function closeMonth(
   group: SeededGroup,
   books: ReadonlyMap<AccountId, Book>,
   movements: readonly PlannedMovement[],
   last: CalendarDate,
-  dailyFrom: CalendarDate | null,
+  bankDate: CalendarDate,
 ): readonly (PastStatement & { readonly contract: string })[] {
   const byAccount = Map.groupBy(movements, ({ account }) => account.id)
   return group.accounts.flatMap((account) => {
@@ -181,7 +187,7 @@ function closeMonth(
     const { minorUnit } = need(group.tenant.currencies, account.currency)
     const own = (byAccount.get(account.id) ?? []).toSorted((one, other) => (one.date < other.date ? -1 : 1))
     const statements: (PastStatement & { readonly contract: string })[] = []
-    for (const to of closingDays(addDays(book.closedOn, 1), last, dailyFrom)) {
+    for (const to of closingDays(addDays(book.closedOn, 1), last, bankDate)) {
       const from = addDays(book.closedOn, 1)
       const booked = own.filter(({ date }) => date >= from && date <= to)
       if (booked.length === 0 && to !== last) continue
@@ -208,11 +214,12 @@ function closeMonth(
   })
 }
 
-function closingDays(first: CalendarDate, last: CalendarDate, dailyFrom: CalendarDate | null): readonly CalendarDate[] {
+function closingDays(first: CalendarDate, last: CalendarDate, bankDate: CalendarDate): readonly CalendarDate[] {
   const friday = 5
   const days: CalendarDate[] = []
   for (let day = first; day < last; day = addDays(day, 1)) {
-    if (dayOfWeek(day) === friday || (dailyFrom !== null && day >= dailyFrom)) days.push(day)
+    const ago = daysBetween(day, bankDate)
+    if (ago <= dailyDays || (ago <= weeklyDays ? dayOfWeek(day) === friday : day.endsWith('-15'))) days.push(day)
   }
   return [...days, last]
 }
