@@ -11,12 +11,16 @@ export type Reply<Name extends RouteName> =
   | { readonly ok: true; readonly body: RouteAnswer<Name> }
   | { readonly ok: false; readonly status: number; readonly code: string }
 
+export type UploadFile = { readonly name: string; readonly content: Blob }
+
 type Parts = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly key?: string
-  readonly file?: { readonly name: string; readonly bytes: string }
+  readonly file?: UploadFile
+  /** How long it may take until an answer comes. */
+  readonly limitMs?: number
 }
 export type Client = {
   call<Name extends RouteName>(name: Name, parts?: Parts): Promise<Reply<Name>>
@@ -25,7 +29,7 @@ export type Client = {
 /** Answers that mean "ask again": the key's first request still runs, or the server was caught dying. */
 const again = new Set([429, 500, 502, 503])
 
-const limitMs = 90_000
+const usualLimitMs = 90_000
 
 export async function signIn(board: Board, world: World, person: string): Promise<Client> {
   for (;;) {
@@ -42,7 +46,7 @@ export async function signIn(board: Board, world: World, person: string): Promis
 
 function clientOf(board: Board, cookie: string): Client {
   return {
-    async call<Name extends RouteName>(name: Name, { params = {}, query = {}, body, key, file }: Parts = {}) {
+    async call<Name extends RouteName>(name: Name, { params = {}, query = {}, body, key, file, limitMs = usualLimitMs }: Parts = {}) {
       const route = routeTable[name]
       const path = route.path.replace(/:(\w+)/g, (_whole, part: string) => encodeURIComponent(params[part] ?? ''))
       const search = new URLSearchParams(query).toString()
@@ -56,7 +60,7 @@ function clientOf(board: Board, cookie: string): Client {
           const answer = await fetch(`${address}${path}${search && `?${search}`}`, {
             method: route.method,
             headers,
-            signal: AbortSignal.timeout(20_000),
+            signal: AbortSignal.timeout(Math.max(20_000, limitMs / 2)),
             ...(body !== undefined && { body: JSON.stringify(body) }),
             ...(file && { body: formOf(file) }),
           })
@@ -77,9 +81,9 @@ function clientOf(board: Board, cookie: string): Client {
   }
 }
 
-function formOf({ name, bytes }: { readonly name: string; readonly bytes: string }): FormData {
+function formOf({ name, content }: UploadFile): FormData {
   const form = new FormData()
-  form.append('File', new Blob([bytes]), name)
+  form.append('File', content, name)
   return form
 }
 
