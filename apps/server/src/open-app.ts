@@ -11,6 +11,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { partnersRoutes } from './features/partners/partners.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { personalRoutes } from './features/personal/personal.routes.ts'
+import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts'
 import { statementsRoutes } from './features/statements/statements.routes.ts'
@@ -39,6 +40,7 @@ const features: readonly FeatureRoutes[] = [
   transmissionsRoutes,
   statementsRoutes,
   cashTransactionsRoutes,
+  reconciliationRoutes,
   operationsRoutes,
 ]
 

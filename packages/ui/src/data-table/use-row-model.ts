@@ -67,9 +67,12 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
     () => state.filters.map((filter) => ({ id: filter.columnId, value: filter.value })),
     [state.filters],
   )
+  const { hiddenColumns } = state
+  // A new value when columns come or go, since the table filters again only when the search itself is another.
   const search = useMemo(
-    () => (input.search.trim() === '' ? undefined : parseSearch(input.search, formats, input.today)),
-    [input.search, formats, input.today],
+    () =>
+      input.search.trim() === '' ? undefined : { ...parseSearch(input.search, formats, input.today), hiddenColumns },
+    [input.search, formats, input.today, hiddenColumns],
   )
   const grouping = useMemo(() => [...state.grouping], [state.grouping])
   const data = useMemo(() => [...rows], [rows])
@@ -94,7 +97,8 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
       const column = searched.get(columnId)
       return column !== undefined && matchesSearch(column, row.getValue<CellValue>(columnId), wanted, formats)
     },
-    getColumnCanGlobalFilter: () => true,
+    // What is hidden is not searched: a row would be found without a visible reason.
+    getColumnCanGlobalFilter: (column) => !state.hiddenColumns.includes(column.id),
     enableSortingRemoval: input.allowsSortRemoval,
     enableMultiSort: true,
     isMultiSortEvent: hasMultiSortKey,

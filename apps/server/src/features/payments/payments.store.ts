@@ -214,6 +214,15 @@ export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Pro
   return rows.map(recordOf)
 }
 
+/** Without a lock, in no order. */
+export async function listPaymentsById(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await paymentQuery(tx)
+    .where('payment.payment_id', 'in', [...ids])
+    .execute()
+  return rows.map(recordOf)
+}
+
 export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
   const [found] = await lockPayments(tx, [id])
   return found ?? null

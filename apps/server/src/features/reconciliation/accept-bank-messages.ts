@@ -1,0 +1,60 @@
+// A person accepts bank messages: they are booked under a cashflow. The balance moved at import already.
+import type { CashflowId, CompanyId, EntryId } from '@kontor/domain/identifiers'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { listVisibleAccounts } from '../accounts/public.ts'
+import { listCashflowsOf } from '../cashflows/public.ts'
+import { listEntries, saveAccepted } from '../ledger/public.ts'
+import { lockImports } from '../statements/public.ts'
+
+type Acceptance = {
+  readonly bankMessageCashTransactionId: EntryId
+  readonly cashflowId?: CashflowId | null | undefined
+}
+
+/** All or none. Refuses what is accepted or matched already, and cashflows that do not exist. */
+export function acceptBankMessages(
+  kernel: Kernel,
+  caller: Caller,
+  companyId: CompanyId,
+  asked: readonly Acceptance[],
+): Promise<{ accepted: number }> {
+  const actor = actorOf(kernel, caller)
+  const ids = [...new Set(asked.map((one) => one.bankMessageCashTransactionId))]
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    await lockImports(tx)
+    const accounts = new Map((await listVisibleAccounts(tx, caller, [companyId])).map((one) => [one.id, one]))
+    const entries = await listEntries(tx, { ids })
+    if (entries.length !== ids.length || entries.some((one) => !accounts.has(one.accountId))) {
+      throw refused('match.entry-not-found')
+    }
+    for (const one of entries) {
+      if (!mayOnAccount(caller, companyId, one.accountId, 'ReconciliationEdit')) throw refused('access.forbidden')
+      if (one.state === 'accepted') throw refused('entry.already-accepted')
+      if (one.state === 'matched' || one.matchId !== null) throw refused('match.entry-taken')
+    }
+    const cashflows = new Set((await listCashflowsOf(tx, companyId)).map((one) => one.id))
+    for (const [cashflowId, group] of Map.groupBy(asked, (one) => one.cashflowId ?? null)) {
+      if (cashflowId !== null && !cashflows.has(cashflowId)) throw refused('cashflow.not-found')
+      const own = [...new Set(group.map((one) => one.bankMessageCashTransactionId))]
+      await saveAccepted(tx, own, { userId: caller.userId, at: actor.at, cashflowId })
+    }
+    for (const one of entries) {
+      recordActivity(tx, actor, actor.at, {
+        action: 'BankMessageAccepted',
+        subjectKind: 'entry',
+        subjectId: one.id,
+        companyId,
+        before: { state: one.state },
+        after: {
+          state: 'accepted',
+          cashflowId: asked.find((each) => each.bankMessageCashTransactionId === one.id)?.cashflowId ?? null,
+        },
+      })
+    }
+    return { accepted: entries.length }
+  })
+}

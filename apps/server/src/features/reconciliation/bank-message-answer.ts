@@ -1,0 +1,43 @@
+// A bank message: a booked entry as reconciliation shows it.
+import { type BankMessage, type Language, matchAlarmTexts } from '@kontor/contract'
+import type { Caller } from '../../kernel/caller.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import { type EntryState, type LedgerEntry, amountText } from '../ledger/public.ts'
+import { seesSalary } from '../payments/public.ts'
+
+const stateOnWire = {
+  unaccepted: 'Unaccepted',
+  accepted: 'Accepted',
+  matched: 'Matched',
+} as const satisfies Record<EntryState, BankMessage['state']>
+
+export function bankMessageAnswer(caller: Caller, account: AccountRow, entry: LedgerEntry): BankMessage {
+  const isHidden = entry.isSalary && !seesSalary(caller, account.companyId)
+  return {
+    id: entry.id,
+    accountId: entry.accountId,
+    accountShortName: account.shortName,
+    companyId: account.companyId,
+    bankBookingDate: entry.bookingDate,
+    valueDate: entry.valueDate,
+    amount: isHidden ? '0' : amountText(entry.entry.amount, account.currency.minorUnit),
+    currencyCode: entry.entry.currency,
+    counterpartyName: isHidden ? 'Salary' : entry.counterpartyName,
+    counterpartyIban: isHidden ? null : entry.counterpartyIban,
+    remittance: isHidden ? null : (entry.remittance ?? entry.entry.additionalInformation),
+    reference: isHidden ? null : entry.reference,
+    endToEndId: isHidden ? null : entry.endToEndId,
+    accountServicerReference: isHidden ? null : entry.entry.accountServicerReference,
+    detailCount: isHidden ? 0 : entry.detailCount,
+    isReturn: entry.isReturn,
+    isMasked: isHidden,
+    state: stateOnWire[entry.state],
+    cashflowId: entry.cashflowId,
+    matchId: entry.matchId,
+    alarm: entry.alarm === null ? null : alarmText(entry.alarm, caller.language),
+  }
+}
+
+function alarmText(code: string, language: Language): string {
+  return Object.hasOwn(matchAlarmTexts, code) ? matchAlarmTexts[code as keyof typeof matchAlarmTexts][language] : code
+}

@@ -1,0 +1,99 @@
+// Outstanding payments beside unaccepted bank messages, with what the house proposes between them.
+import { type RouteAnswer, matchReasonTexts } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
+import { countUnaccepted, listEntries } from '../ledger/public.ts'
+import { listPaymentsByStatus, outstandingStatuses, paymentRowAnswer, paymentScope } from '../payments/public.ts'
+import { listUnknownAccounts } from '../statements/public.ts'
+import { bankMessageAnswer } from './bank-message-answer.ts'
+import { countOutstanding } from './matches.store.ts'
+import { proposeForAccount } from './propose.ts'
+
+/** At most 5,000 rows a side; beyond, the reader is asked to choose an account. */
+export function getReconciliation(
+  kernel: Kernel,
+  caller: Caller,
+  companyId: CompanyId,
+  query: { readonly children?: boolean | undefined; readonly accountIds?: readonly string[] | undefined },
+): Promise<RouteAnswer<'getReconciliation'>> {
+  const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
+  const asked = query.accountIds === undefined ? null : new Set<string>(query.accountIds)
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const accounts = (await listVisibleAccounts(tx, caller, scope)).filter((one) => asked === null || asked.has(one.id))
+    const accountIds = accounts.map((one) => one.id)
+    const byId = new Map(accounts.map((one) => [one.id, one]))
+    const most = limits.count.reconciliationRows
+    if (accounts.length === 0) return { outstandingPayments: [], bankMessages: [], proposals: [], isCut: false }
+    const payments = await listPaymentsByStatus(
+      tx,
+      { ...paymentScope(caller, scope), statuses: outstandingStatuses, latestValueDate: null },
+      { accountIds },
+      most + 1,
+    )
+    const entries = await listEntries(tx, { accountIds, states: ['unaccepted'], limit: most + 1 })
+    const shownPayments = payments.slice(0, most).map((one) => paymentRowAnswer(caller, one))
+    const shownEntries = entries.slice(0, most).flatMap((one) => {
+      const account = byId.get(one.accountId)
+      return account === undefined ? [] : bankMessageAnswer(caller, account, one)
+    })
+    const shown = new Set<string>([
+      // a proposal would tell the amount of a salary by the bank message beside it
+      ...shownPayments.filter((one) => !one.isMasked).map((one) => one.id),
+      ...shownEntries.filter((one) => !one.isMasked).map((one) => one.id),
+    ])
+    const proposals: RouteAnswer<'getReconciliation'>['proposals'] = []
+    for (const account of accounts) {
+      const { result } = await proposeForAccount(kernel, tx, account)
+      for (const { pass, paymentIds, entries: parts, reasons } of result.proposals) {
+        const bankMessageIds = [...new Set(parts.map((one) => one.entryId))]
+        if (![...paymentIds, ...bankMessageIds].every((id) => shown.has(id))) continue
+        const reason = reasons.map((one) => matchReasonTexts[one][caller.language]).join(' ')
+        proposals.push({ pass, paymentIds: [...paymentIds], bankMessageIds, reason })
+      }
+    }
+    return {
+      outstandingPayments: shownPayments,
+      bankMessages: shownEntries,
+      proposals,
+      isCut: payments.length > most || entries.length > most,
+    }
+  })
+}
+
+export function listBankMessages(
+  { database }: Kernel,
+  caller: Caller,
+  { accountId, valueDate }: { readonly accountId: AccountId; readonly valueDate: CalendarDate },
+): Promise<RouteAnswer<'listBankMessages'>> {
+  return database.withTenant(caller.tenantId, async (tx) => {
+    const account = await getVisibleAccount(tx, caller, accountId, ['Reconciliation'])
+    const entries = await listEntries(tx, {
+      accountIds: [accountId],
+      states: ['unaccepted'],
+      valueTo: valueDate,
+      limit: limits.count.reconciliationRows,
+    })
+    return { totalData: entries.length, data: entries.map((one) => bankMessageAnswer(caller, account, one)) }
+  })
+}
+
+export function getStats(
+  { database }: Kernel,
+  caller: Caller,
+  companyId: CompanyId,
+  children: boolean,
+): Promise<RouteAnswer<'getCompanyStats'>> {
+  const scope = companyScope(caller, companyId, children, ['Reconciliation'])
+  return database.withTenant(caller.tenantId, async (tx) => {
+    const accountIds = (await listVisibleAccounts(tx, caller, scope)).map((one) => one.id)
+    return {
+      outstandingPayments: await countOutstanding(tx, accountIds, outstandingStatuses),
+      unacceptedTransactions: await countUnaccepted(tx, accountIds),
+      unknownAccounts: new Set((await listUnknownAccounts(tx)).map((one) => one.number)).size,
+    }
+  })
+}

@@ -1,0 +1,141 @@
+// The automatic passes: what is sure and unique is matched at once, alarms are raised, and after an import the entries
+// that the tenant's setting accepts by itself are accepted.
+import type { DifferenceKind, ReconciliationSettings } from '@kontor/contract'
+import type { MatchProposal } from '@kontor/domain/matching'
+import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
+import type { CompanyId } from '@kontor/domain/identifiers'
+import { type Actor, actorOf } from '../../kernel/actor.ts'
+import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { type AccountRow, companyScope, findAccount, listVisibleAccounts } from '../accounts/public.ts'
+import { type LedgerEntry, listEntries, saveAccepted, saveAlarm } from '../ledger/public.ts'
+import { changePayment, lockPayments } from '../payments/public.ts'
+import { getReconciliationSettings } from '../settings/public.ts'
+import { type ImportedStatements, lockImports } from '../statements/public.ts'
+import { applyMatch, decideMatch } from './apply-match.ts'
+import { type AccountProposals, proposeForAccount } from './propose.ts'
+
+export const differenceKindOf: Readonly<Record<MatchProposal['difference'], DifferenceKind>> = {
+  None: 'none',
+  ExchangeRate: 'exchange-rate',
+  FeesAndCharges: 'fees-and-charges',
+}
+
+/** A person runs the passes over a company, with `children` over the companies below too. */
+export function matchAutomatically(
+  kernel: Kernel,
+  caller: Caller,
+  { companyId, children = false }: { readonly companyId: CompanyId; readonly children?: boolean | undefined },
+): Promise<{ matches: number }> {
+  const { facts } = caller
+  if (!facts.companies.some(({ id }) => id === companyId)) throw refused('company.not-found')
+  if (!mayIn(caller, companyId, 'ReconciliationEdit')) throw refused('access.forbidden')
+  const scope = companyScope(caller, companyId, children, ['Reconciliation'])
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    await lockImports(tx)
+    const accounts = await listVisibleAccounts(tx, caller, scope)
+    const own = accounts.filter((one) => mayOnAccount(caller, one.companyId, one.id, 'ReconciliationEdit'))
+    let matches = 0
+    for (const account of own) matches += await matchAccount(kernel, tx, actorOf(kernel, caller), account)
+    return { matches }
+  })
+}
+
+/** After an import, in its transaction. Answers the number of matches. */
+export async function settleImported(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  imported: ImportedStatements,
+): Promise<number> {
+  let matches = 0
+  for (const accountId of imported.accountIds) {
+    const account = await findAccount(tx, accountId)
+    // the house itself matches, whoever brought the file
+    if (account !== null) matches += await matchAccount(kernel, tx, { ...actor, userId: null, name: 'Kontor' }, account)
+  }
+  const { acceptanceBehaviour } = await getReconciliationSettings(tx)
+  await acceptImported(tx, actor.at, behaviours[acceptanceBehaviour], imported)
+  return matches
+}
+
+const behaviours: Readonly<Record<ReconciliationSettings['acceptanceBehaviour'], AcceptanceBehaviour>> = {
+  MANUAL: 'manual',
+  ACCEPT_CREDITS: 'accept-credits',
+  ACCEPT_DEBITS: 'accept-debits',
+  ACCEPT_ALL: 'accept-all',
+}
+
+async function acceptImported(
+  tx: TenantTx,
+  at: string,
+  behaviour: AcceptanceBehaviour,
+  { statementIds }: ImportedStatements,
+): Promise<void> {
+  if (behaviour === 'manual' || statementIds.length === 0) return
+  const waiting = await listEntries(tx, { statementIds, states: ['unaccepted'] })
+  const accepted = waiting.filter(
+    // what an alarm or a part of a match speaks of is for a person
+    (one) =>
+      one.alarm === null &&
+      one.matchId === null &&
+      decideAcceptance(behaviour, one.entry, { isCategorisedByRule: false }) === 'accept',
+  )
+  await saveAccepted(
+    tx,
+    accepted.map((one) => one.id),
+    { userId: null, at, cashflowId: null },
+  )
+}
+
+async function matchAccount(kernel: Kernel, tx: TenantTx, actor: Actor, account: AccountRow): Promise<number> {
+  const found = await proposeForAccount(kernel, tx, account)
+  let matches = 0
+  for (const proposal of found.result.proposals) {
+    if (proposal.isAutomatic && !wasUndone(found, proposal) && (await tryMatch(kernel, tx, actor, found, proposal))) {
+      matches += 1
+    }
+  }
+  for (const { code, entry, paymentId } of found.result.alarms) {
+    await saveAlarm(tx, entry.entryId, code)
+    if (code === 'booked-although-rejected') await changePayment(tx, paymentId, { alarm: code })
+  }
+  return matches
+}
+
+/** False when the payment has moved on: then it is for a person. */
+async function tryMatch(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  { entries }: AccountProposals,
+  proposal: MatchProposal,
+): Promise<boolean> {
+  const payments = await lockPayments(tx, proposal.paymentIds)
+  const parts = proposal.entries.flatMap(({ entryId, detailIndex }) => {
+    const entry: LedgerEntry | undefined = entries.get(entryId)
+    return entry === undefined ? [] : [{ entry, detailIndex }]
+  })
+  if (payments.length !== proposal.paymentIds.length || parts.length !== proposal.entries.length) return false
+  const decided = decideMatch({
+    payments,
+    entries: parts,
+    pass: proposal.pass,
+    isReturn: proposal.isReturn,
+    difference: differenceKindOf[proposal.difference],
+    mainPaymentId: null,
+  })
+  if (!decided.ok) return false
+  await applyMatch(kernel, tx, actor, decided.value)
+  return true
+}
+
+function wasUndone({ undone }: AccountProposals, proposal: MatchProposal): boolean {
+  return undone.some(
+    (one) =>
+      one.paymentIds.some((id) => proposal.paymentIds.includes(id)) &&
+      one.entries.some((part) => proposal.entries.some(({ entryId }) => entryId === part.entryId)),
+  )
+}

@@ -1,0 +1,335 @@
+// SQL of matches: the bond between payments and entries. It is undone, never deleted.
+import type { DifferenceKind, MatchType, RouteInput } from '@kontor/contract'
+import type { KnownMatch, MatchPass } from '@kontor/domain/matching'
+import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '@kontor/domain/identifiers'
+import { type SqlBool, sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Paging } from '../../kernel/paging.ts'
+
+/** What a payment was before the match: plain texts, as payments wrote it. */
+export type BeforeMatch = Awaited<ReturnType<typeof import('../payments/public.ts').settleByMatch>>
+
+export type NewMatch = {
+  readonly id: MatchId
+  readonly accountId: AccountId
+  readonly companyId: CompanyId
+  readonly matchType: MatchType
+  readonly pass: MatchPass | null
+  readonly isReturn: boolean
+  readonly mainPaymentId: PaymentId | null
+  readonly differenceKind: DifferenceKind
+  readonly differenceAmount: string
+  readonly createdBy: UserId | null
+  readonly createdAt: string
+  readonly payments: readonly { readonly id: PaymentId; readonly before: BeforeMatch }[]
+  readonly entries: readonly { readonly id: EntryId; readonly detailIndex: number | null }[]
+}
+
+const whole = -1
+
+export async function insertMatch(tx: TenantTx, match: NewMatch): Promise<void> {
+  await tx.db
+    .insertInto('match')
+    .values({
+      tenant_id: tx.tenantId,
+      match_id: match.id,
+      account_id: match.accountId,
+      company_id: match.companyId,
+      match_type: match.matchType,
+      pass: match.pass,
+      is_return: match.isReturn,
+      main_payment_id: match.mainPaymentId,
+      difference_kind: match.differenceKind,
+      difference_amount: match.differenceAmount,
+      created_by: match.createdBy,
+      created_at: match.createdAt,
+    })
+    .execute()
+  await tx.db
+    .insertInto('match_payment')
+    .values(
+      match.payments.map(({ id, before }) => ({
+        tenant_id: tx.tenantId,
+        match_id: match.id,
+        payment_id: id,
+        status_before: before.status,
+        amounts_before: JSON.stringify(before),
+        is_return: match.isReturn,
+      })),
+    )
+    .execute()
+  await tx.db
+    .insertInto('match_entry')
+    .values(
+      match.entries.map(({ id, detailIndex }) => ({
+        tenant_id: tx.tenantId,
+        match_id: match.id,
+        entry_id: id,
+        detail_index: detailIndex ?? whole,
+      })),
+    )
+    .execute()
+}
+
+/** How many details of the entry active matches hold. */
+export async function countMatchedDetails(tx: TenantTx, entryId: EntryId): Promise<number> {
+  const row = await tx.db
+    .selectFrom('match_entry')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', '=', entryId)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+type Part = {
+  readonly match_id: string
+  readonly pass: number | null
+  readonly payments: string[]
+  readonly entries: string[]
+  readonly is_undone: boolean
+}
+
+/** Matches of the accounts that touch one of the payments or an entry that still waits; the undone ones apart. */
+export async function listKnownMatches(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  paymentIds: readonly PaymentId[],
+): Promise<{ readonly active: readonly KnownMatch[]; readonly undone: readonly KnownMatch[] }> {
+  const { rows } = await sql<Part>`
+    select m.match_id, m.pass, m.undone_at is not null as is_undone,
+      array(select p.payment_id::text from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id) as payments,
+      array(select e.entry_id::text || ' ' || e.detail_index from match_entry e
+        where e.tenant_id = m.tenant_id and e.match_id = m.match_id) as entries
+    from match m
+    where m.tenant_id = ${tx.tenantId} and m.account_id = any(${[...accountIds]}::uuid[]) and not m.is_return
+      and exists (select 1 from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id
+        and p.payment_id = any(${[...paymentIds]}::uuid[]))`.execute(tx.db)
+  const known = (row: Part): KnownMatch => ({
+    pass: row.pass as MatchPass | null,
+    isAccepted: true,
+    paymentIds: row.payments as PaymentId[],
+    entries: row.entries.map((text) => {
+      const [entryId = '', index = ''] = text.split(' ')
+      const detailIndex = Math.trunc(+index)
+      return { entryId: entryId as EntryId, detailIndex: detailIndex === whole ? null : detailIndex }
+    }),
+  })
+  return {
+    active: rows.filter((row) => !row.is_undone).map(known),
+    undone: rows.filter((row) => row.is_undone).map(known),
+  }
+}
+
+export type MatchRow = {
+  readonly id: MatchId
+  readonly accountId: AccountId
+  readonly companyId: CompanyId
+  readonly accountShortName: string
+  readonly currencyCode: string
+  readonly minorUnit: number
+  readonly matchType: MatchType
+  readonly pass: number | null
+  readonly isReturn: boolean
+  readonly differenceKind: DifferenceKind
+  readonly differenceAmount: string
+  readonly createdByName: string | null
+  readonly createdAt: Date
+  readonly undoneByName: string | null
+  readonly undoneAt: Date | null
+  readonly undoReason: string | null
+}
+
+export async function findMatch(tx: TenantTx, id: MatchId): Promise<MatchRow | null> {
+  const row = await matchQuery(tx).where('match.match_id', '=', id).executeTakeFirst()
+  return row ? matchOf(row) : null
+}
+
+/** Locks the match, so that it is undone once. */
+export async function lockMatch(tx: TenantTx, id: MatchId): Promise<MatchRow | null> {
+  await tx.db
+    .selectFrom('match')
+    .select('match_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('match_id', '=', id)
+    .forUpdate()
+    .execute()
+  return findMatch(tx, id)
+}
+
+export type MatchMembers = {
+  readonly payments: readonly { readonly matchId: string; readonly id: PaymentId; readonly before: BeforeMatch }[]
+  readonly entries: readonly { readonly matchId: string; readonly id: EntryId }[]
+}
+
+export async function listMembers(tx: TenantTx, ids: readonly MatchId[]): Promise<MatchMembers> {
+  if (ids.length === 0) return { payments: [], entries: [] }
+  const payments = await tx.db
+    .selectFrom('match_payment')
+    .select(['match_id', 'payment_id', 'amounts_before'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('match_id', 'in', [...ids])
+    .execute()
+  const entries = await tx.db
+    .selectFrom('match_entry')
+    .select(['match_id', 'entry_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('match_id', 'in', [...ids])
+    .execute()
+  return {
+    payments: payments.map((row) => ({
+      matchId: row.match_id,
+      id: row.payment_id as PaymentId,
+      before: row.amounts_before as unknown as BeforeMatch,
+    })),
+    entries: entries.map((row) => ({ matchId: row.match_id, id: row.entry_id as EntryId })),
+  }
+}
+
+export async function saveUndone(
+  tx: TenantTx,
+  id: MatchId,
+  undone: { readonly by: UserId | null; readonly at: string; readonly reason: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('match')
+    .set({ undone_by: undone.by, undone_at: undone.at, undo_reason: undone.reason })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('match_id', '=', id)
+    .execute()
+  for (const table of ['match_payment', 'match_entry'] as const) {
+    await tx.db
+      .updateTable(table)
+      .set({ is_active: false })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('match_id', '=', id)
+      .execute()
+  }
+}
+
+export type MatchLogFilter = Omit<
+  RouteInput<'listMatchLogs'>['query'],
+  'pageNumber' | 'page' | 'pageSize' | 'size' | 'orderBy' | 'children' | 'accountIds'
+> & {
+  readonly accountIds: readonly AccountId[]
+  /** Companies whose salary amounts the reader may search by. */
+  readonly salaryCompanyIds: readonly CompanyId[]
+}
+
+export async function listMatchPage(
+  tx: TenantTx,
+  filter: MatchLogFilter,
+  paging: Paging<'CreatedAt'>,
+): Promise<{ readonly rows: readonly MatchRow[]; readonly total: number }> {
+  if (filter.accountIds.length === 0) return { rows: [], total: 0 }
+  const query = filtered(tx, filter)
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const direction = paging.order[0]?.direction ?? 'desc'
+  const rows = await query
+    .orderBy('match.created_at', direction)
+    .orderBy('match.match_id', direction)
+    .limit(paging.pageSize)
+    .offset(paging.offset)
+    .execute()
+  return { rows: rows.map(matchOf), total }
+}
+
+function filtered(tx: TenantTx, filter: MatchLogFilter) {
+  let query = matchQuery(tx).where('match.account_id', 'in', [...filter.accountIds])
+  const payments: ReturnType<typeof sql>[] = []
+  if (filter.transactionStartNumber)
+    payments.push(sql`p.transaction_number >= ${filter.transactionStartNumber}::bigint`)
+  if (filter.transactionEndNumber) payments.push(sql`p.transaction_number <= ${filter.transactionEndNumber}::bigint`)
+  if (filter.valueStartDate) payments.push(sql`p.value_date >= ${filter.valueStartDate}::date`)
+  if (filter.valueEndDate) payments.push(sql`p.value_date <= ${filter.valueEndDate}::date`)
+  if (filter.currencyIds?.length) payments.push(sql`p.currency_id = any(${[...filter.currencyIds]}::uuid[])`)
+  if (filter.startAmount) payments.push(sql`abs(p.payment_amount) >= abs(${filter.startAmount}::numeric)`)
+  if (filter.endAmount) payments.push(sql`abs(p.payment_amount) <= abs(${filter.endAmount}::numeric)`)
+  if (filter.startAmount ?? filter.endAmount) {
+    payments.push(sql`(not p.is_salary or p.company_id = any(${[...filter.salaryCompanyIds]}::uuid[]))`)
+  }
+  if (payments.length > 0) {
+    query = query.where(sql<SqlBool>`exists (select 1 from match_payment mp
+      join payment p on p.tenant_id = mp.tenant_id and p.payment_id = mp.payment_id
+      where mp.tenant_id = ${tx.tenantId} and mp.match_id = match.match_id and ${sql.join(payments, sql` and `)})`)
+  }
+  const entries: ReturnType<typeof sql>[] = []
+  if (filter.bankBookingStartDate) entries.push(sql`e.booking_date >= ${filter.bankBookingStartDate}::date`)
+  if (filter.bankBookingEndDate) entries.push(sql`e.booking_date <= ${filter.bankBookingEndDate}::date`)
+  if (entries.length > 0) {
+    query = query.where(sql<SqlBool>`exists (select 1 from match_entry me
+      join entry e on e.tenant_id = me.tenant_id and e.entry_id = me.entry_id
+      where me.tenant_id = ${tx.tenantId} and me.match_id = match.match_id and ${sql.join(entries, sql` and `)})`)
+  }
+  return query
+}
+
+export async function countOutstanding(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  statuses: readonly string[],
+): Promise<number> {
+  if (accountIds.length === 0) return 0
+  const row = await tx.db
+    .selectFrom('payment')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', 'in', [...accountIds])
+    .where('status', 'in', [...statuses])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function matchQuery(tx: TenantTx) {
+  return tx.db
+    .selectFrom('match')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenant_id', '=', 'match.tenant_id').onRef('account.account_id', '=', 'match.account_id'),
+    )
+    .innerJoin('currency', (join) =>
+      join
+        .onRef('currency.tenant_id', '=', 'account.tenant_id')
+        .onRef('currency.currency_id', '=', 'account.currency_id'),
+    )
+    .leftJoin('app_user as creator', (join) =>
+      join.onRef('creator.tenant_id', '=', 'match.tenant_id').onRef('creator.user_id', '=', 'match.created_by'),
+    )
+    .leftJoin('app_user as undoer', (join) =>
+      join.onRef('undoer.tenant_id', '=', 'match.tenant_id').onRef('undoer.user_id', '=', 'match.undone_by'),
+    )
+    .selectAll('match')
+    .select([
+      'account.short_name',
+      'currency.code as currency_code',
+      'currency.minor_unit',
+      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
+      sql<string | null>`undoer.first_name || ' ' || undoer.last_name`.as('undoer_name'),
+    ])
+    .where('match.tenant_id', '=', tx.tenantId)
+}
+
+function matchOf(row: Awaited<ReturnType<ReturnType<typeof matchQuery>['executeTakeFirstOrThrow']>>): MatchRow {
+  return {
+    id: row.match_id as MatchId,
+    accountId: row.account_id as AccountId,
+    companyId: row.company_id as CompanyId,
+    accountShortName: row.short_name,
+    currencyCode: row.currency_code,
+    minorUnit: row.minor_unit,
+    matchType: row.match_type as MatchType,
+    pass: row.pass,
+    isReturn: row.is_return,
+    differenceKind: row.difference_kind as DifferenceKind,
+    differenceAmount: row.difference_amount,
+    createdByName: row.creator_name,
+    createdAt: row.created_at,
+    undoneByName: row.undoer_name,
+    undoneAt: row.undone_at,
+    undoReason: row.undo_reason,
+  }
+}

@@ -1,0 +1,75 @@
+// What could be matched now on one account: the domain's passes over what payments and ledger hold.
+import { addDays, bankDaysBetween, calendarOf, wallClock } from '@kontor/domain/calendar'
+import {
+  type KnownMatch,
+  type MatchingResult,
+  type OutstandingPayment,
+  expectedBooking,
+  proposeMatches,
+} from '@kontor/domain/matching'
+import type { EntryId } from '@kontor/domain/identifiers'
+import { profileOfCountry } from '@kontor/formats/profiles'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import { findCommunication, profileOf } from '../communications/public.ts'
+import { type LedgerEntry, listMatchable } from '../ledger/public.ts'
+import { listSentPayments } from '../transmissions/public.ts'
+import { listKnownMatches } from './matches.store.ts'
+
+/** Done, rejected and not executed payments of so many days are looked at for returns and second debits. */
+const finalDays = 90
+
+export type AccountProposals = {
+  readonly result: MatchingResult
+  readonly entries: ReadonlyMap<EntryId, LedgerEntry>
+  /** What a person has undone: proposed again, never done again by itself. */
+  readonly undone: readonly KnownMatch[]
+}
+
+const nothing: AccountProposals = {
+  result: { proposals: [], replaced: [], alarms: [] },
+  entries: new Map(),
+  undone: [],
+}
+
+export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<AccountProposals> {
+  const today = wallClock(kernel.clock.now(), account.timeZone).date
+  const payments = await listSentPayments(tx, [account.id], addDays(today, -finalDays))
+  if (payments.length === 0) return nothing
+  const found = await listMatchable(tx, [account.id], keysOf(payments))
+  if (found.length === 0) return nothing
+  const { active, undone } = await listKnownMatches(
+    tx,
+    [account.id],
+    payments.map((one) => one.id),
+  )
+  const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
+  const profile = communication === null ? profileOfCountry(account.bankCountry) : profileOf(communication)
+  const calendar = calendarOf(account.currency.code, account.bankCountry)
+  const result = proposeMatches(
+    found.map((one) => ({ id: one.id, accountId: one.accountId, entry: one.entry })),
+    payments,
+    active,
+    {
+      difference: 'default',
+      differenceLimit: profile.differenceLimit,
+      bankDaysBetween: (_account, from, to) => bankDaysBetween(calendar, from, to),
+    },
+  )
+  return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
+}
+
+function keysOf(payments: readonly OutstandingPayment[]): Parameters<typeof listMatchable>[2] {
+  const groups = payments.flatMap(({ group }) => (group === null ? [] : [group.messageId, group.paymentInformationId]))
+  const amounts = payments.flatMap(({ amounts: all }) => {
+    const gross = expectedBooking(all)
+    return [gross.toFixed(), gross.times(-1).toFixed()]
+  })
+  return {
+    references: [...new Set([...payments.flatMap((one) => one.references), ...groups])],
+    structuredReferences: [...new Set(payments.flatMap((one) => one.reference ?? []))],
+    ibans: [...new Set(payments.flatMap((one) => one.beneficiaryIban ?? []))],
+    amounts: [...new Set(amounts)],
+  }
+}

@@ -1,0 +1,27 @@
+import type { Registrar } from '../../kernel/http/register.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { whenImported } from '../statements/public.ts'
+import { acceptBankMessages } from './accept-bank-messages.ts'
+import { getReconciliation, getStats, listBankMessages } from './get-reconciliation.ts'
+import { listMatchLogs } from './list-match-logs.ts'
+import { matchAutomatically, settleImported } from './match-automatically.ts'
+import { matchManually } from './match-manually.ts'
+import { undoMatch } from './undo-match.ts'
+
+export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
+  whenImported(kernel, (tx, actor, imported) => settleImported(kernel, tx, actor, imported))
+  on.route('getReconciliation', ({ caller, params, query }) =>
+    getReconciliation(kernel, caller, params.companyId, query),
+  )
+  on.route('listBankMessages', ({ caller, params }) => listBankMessages(kernel, caller, params))
+  on.route('matchAutomatically', ({ caller, body }) => matchAutomatically(kernel, caller, body))
+  on.route('matchManually', ({ caller, body }) => matchManually(kernel, caller, body))
+  on.route('acceptBankMessages', ({ caller, params, body }) =>
+    acceptBankMessages(kernel, caller, params.companyId, body),
+  )
+  on.route('listMatchLogs', ({ caller, params, query }) => listMatchLogs(kernel, caller, params.companyId, query))
+  on.route('undoMatch', ({ caller, params, body }) => undoMatch(kernel, caller, params, body.reason))
+  on.route('getCompanyStats', ({ caller, params, query }) =>
+    getStats(kernel, caller, params.companyId, query.children ?? false),
+  )
+}

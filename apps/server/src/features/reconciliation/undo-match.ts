@@ -1,0 +1,65 @@
+// A match is undone with a reason: payments and bank messages are as before, and the match stays in the log.
+import type { MatchAnswer } from '@kontor/contract'
+import { isAccountVisible } from '@kontor/domain/access'
+import type { CompanyId, MatchId } from '@kontor/domain/identifiers'
+import { decideDecider, decideReason } from '@kontor/domain/payments'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { saveUnmatched } from '../ledger/public.ts'
+import { changePayment, listSignatures, lockPayments, unsettleMatch } from '../payments/public.ts'
+import { lockImports } from '../statements/public.ts'
+import { readMatch } from './match-answer.ts'
+import { listMembers, lockMatch, saveUndone } from './matches.store.ts'
+
+/** Refuses a second undoing, a short reason, and the person whose signature alone had made a payment signed. */
+export function undoMatch(
+  kernel: Kernel,
+  caller: Caller,
+  { companyId, matchId }: { readonly companyId: CompanyId; readonly matchId: MatchId },
+  text: string,
+): Promise<MatchAnswer> {
+  const actor = actorOf(kernel, caller)
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    await lockImports(tx)
+    const match = await lockMatch(tx, matchId)
+    if (match === null || match.companyId !== companyId || !isAccountVisible(caller.facts, match.accountId)) {
+      throw refused('match.not-found')
+    }
+    if (!mayOnAccount(caller, companyId, match.accountId, 'ReconciliationEdit')) throw refused('access.forbidden')
+    const reason = orRefuse(decideReason(text))
+    if (match.undoneAt !== null) throw refused('match.already-undone')
+    const members = await listMembers(tx, [matchId])
+    const payments = await lockPayments(
+      tx,
+      members.payments.map((one) => one.id),
+    )
+    const signatures = await listSignatures(
+      tx,
+      payments.map((one) => one.id),
+    )
+    for (const payment of payments) {
+      const signers = signatures.filter((one) => one.paymentId === payment.id).map((one) => one.userId)
+      orRefuse(decideDecider(payment.status, signers, caller.userId))
+      const before = members.payments.find((one) => one.id === payment.id)?.before
+      if (match.isReturn || before === undefined) await changePayment(tx, payment.id, { isReturned: false })
+      else await unsettleMatch(tx, actor, payment, before, { matchId, reason })
+    }
+    await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
+    await saveUnmatched(tx, [...new Set(members.entries.map((one) => one.id))])
+    recordActivity(tx, actor, actor.at, {
+      action: 'MatchUndone',
+      subjectKind: 'match',
+      subjectId: matchId,
+      companyId,
+      reason,
+    })
+    await emitEvents(tx, kernel.ids, actor.at, [
+      { event: 'match.undone', companyId, userId: caller.userId, subjectId: matchId },
+    ])
+    return readMatch(tx, caller, matchId)
+  })
+}
