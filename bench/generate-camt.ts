@@ -16,7 +16,20 @@ export type CamtOptions = {
   readonly knownDebits?: readonly { readonly endToEndId: string; readonly cents: bigint }[]
 }
 
-const payers = ['Alpenblick Käserei AG', 'Bäckerei Sonnenhof', 'Chantier Naval du Léman SA', 'Druckhaus Mitte GmbH', 'Éclairage Public & Fils', 'Ferrotec <Nord> KG', 'Gärtnerei Wiesengrund', 'Hôtel du Lac SARL', 'Ingenieurbüro Østergård', 'Jurabau Genossenschaft', 'Kräuterhaus Żabiński', 'Lumière & Cie']
+const payers = [
+  'Alpenblick Käserei AG',
+  'Bäckerei Sonnenhof',
+  'Chantier Naval du Léman SA',
+  'Druckhaus Mitte GmbH',
+  'Éclairage Public & Fils',
+  'Ferrotec <Nord> KG',
+  'Gärtnerei Wiesengrund',
+  'Hôtel du Lac SARL',
+  'Ingenieurbüro Østergård',
+  'Jurabau Genossenschaft',
+  'Kräuterhaus Żabiński',
+  'Lumière & Cie',
+]
 const streets = ['Am alten Güterbahnhof', 'Chemin des Vignes', 'Dorfstrasse', 'Hafenkai', 'Rue de la Gare']
 const towns = ['8005 Zürich', '50667 Köln', '1006 Lausanne', '6020 Innsbruck', '20457 Hamburg']
 const banks = ['KTRBDEFFXXX', 'KTRBCHZZXXX', 'KTRBATWWXXX', 'KTRBFRPPXXX']
@@ -47,7 +60,10 @@ export function* generateCamt(options: CamtOptions): Generator<string> {
   yield `${piece}  </Stmt>\n </BkToCstmrStmt>\n</Document>\n`
 }
 
-type Entry = { readonly signed: bigint; readonly details: readonly { readonly cents: bigint; readonly endToEndId: string }[] }
+type Entry = {
+  readonly signed: bigint
+  readonly details: readonly { readonly cents: bigint; readonly endToEndId: string }[]
+}
 
 /** Every twentieth entry is a batch of five; every known debit stands at its place, spread over the statement. */
 function entryOf({ entries, prefix, knownDebits = [] }: CamtOptions, number: number): Entry {

@@ -54,7 +54,7 @@ export async function measureImport(sizes: readonly number[], rounds: number): P
     }
     const world = await layDownWorld(environment)
     server = start('apps/server/src/main.ts', environment)
-    const board: Board = { address: ((await server.message) as { ready: string }).ready, isOver: false }
+    const board: Board = { address: ((await server.message) as { ready: string }).ready, isOver: false, answers: 0 }
     const people = {
       creator: await signIn(board, world, 'creator'),
       signer1: await signIn(board, world, 'signer1'),
@@ -92,14 +92,15 @@ export async function measureImport(sizes: readonly number[], rounds: number): P
         const oursMs = await timed(async () => {
           const answer = await people.treasurer.call('uploadStatement', {
             file: { name: `statement-${sequenceNumber}.xml`, content: await openAsBlob(file) },
-            limitMs: 600_000,
+            limitMs: 6_000_000,
           })
           if (!answer.ok) throw new Error(`The upload was refused: ${answer.code}`)
           result = answer.body.result
           newEntries = answer.body.logs.reduce((sum, log) => sum + log.newEntries, 0)
           matched += answer.body.matches
         })
-        if (result !== 'SUCCESS' || newEntries !== entries) throw new Error(`${result}, ${newEntries} entries of ${entries}`)
+        if (result !== 'SUCCESS' || newEntries !== entries)
+          throw new Error(`${result}, ${newEntries} entries of ${entries}`)
         const parseMs = await timed(() => parseOnly(file))
         const copyMs = await measureCopy(postgres.url, folder, sequenceNumber)
         results.push({ entries, bytes, oursMs, parseMs, copyMs })
@@ -151,7 +152,8 @@ async function parseOnly(file: string): Promise<void> {
   })
   parser.on('text', () => undefined)
   parser.on('closetag', () => undefined)
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 65_536 })) parser.write(String(chunk))
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 65_536 }))
+    parser.write(String(chunk))
   parser.close()
   if (elements === 0) throw new Error('Nothing was read')
 }
@@ -163,7 +165,9 @@ async function measureCopy(url: string, folder: string, sequenceNumber: number):
   try {
     const rows = join(folder, 'rows.csv')
     const newest = `select statement_id from statement where sequence_number = ${sequenceNumber}`
-    const source = client.query(copyTo(`copy (select * from entry where statement_id = (${newest})) to stdout (format csv)`))
+    const source = client.query(
+      copyTo(`copy (select * from entry where statement_id = (${newest})) to stdout (format csv)`),
+    )
     await pipeline(source, createWriteStream(rows))
     await client.query('create table like_entry (like entry including defaults including indexes)')
     const copyMs = await timed(async () => {

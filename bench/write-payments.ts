@@ -3,7 +3,13 @@ import { calendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { decimal, standardCurrency } from '@kontor/domain/money'
 import type { CurrencyCode } from '@kontor/domain/money'
-import { type OutgoingPayment, type OwnAccount, type PlanOptions, planFiles, writePain001 } from '@kontor/formats/pain001'
+import {
+  type OutgoingPayment,
+  type OwnAccount,
+  type PlanOptions,
+  planFiles,
+  writePain001,
+} from '@kontor/formats/pain001'
 import { profileWith } from '@kontor/formats/profiles'
 import { timed } from './median.ts'
 import { type TemplateRow, writeByTemplate } from './template.ts'
@@ -54,7 +60,13 @@ export async function measureWriting(transfers: number, rounds: number): Promise
   return { transfers, ours, template, ourBytes, templateBytes }
 }
 
-const names = ['Alpenblick Käserei AG', 'Druckhaus Mitte GmbH', 'Ferrotec & Söhne KG', 'Gärtnerei Wiesengrund', 'Lumière & Cie']
+const names = [
+  'Alpenblick Käserei AG',
+  'Druckhaus Mitte GmbH',
+  'Ferrotec & Söhne KG',
+  'Gärtnerei Wiesengrund',
+  'Lumière & Cie',
+]
 const ibans = ['DE02120300000000202051', 'DE89370400440532013000', 'AT611904300234573201', 'DE02500105170137075030']
 
 const currency = standardCurrency('EUR' as CurrencyCode)
