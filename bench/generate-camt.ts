@@ -111,7 +111,11 @@ function writeDetail(
     dice % 2 === 0
       ? `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${creditorReference(number * 8 + part)}</Ref></CdtrRefInf></Strd>`
       : `<Ustrd>Rechnung ${String(dice % 1_000_000).padStart(6, '0')} vom ${1 + (dice % 28)}. des Monats, Kunde ${dice % 90_000}, danke</Ustrd>`
-  return `     <TxDtls><Refs><AcctSvcrRef>${prefix}T${number}-${part}</AcctSvcrRef><PmtInfId>${prefix}-P${number}</PmtInfId><InstrId>${prefix}-I${number}-${part}</InstrId><EndToEndId>${endToEndId}</EndToEndId></Refs><Amt Ccy="${currency}">${text(cents)}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd><RltdPties><${party}><Pty><Nm>${name}</Nm>${address}</Pty></${party}><${party}Acct><Id><IBAN>${ibanOf(dice)}</IBAN></Id></${party}Acct></RltdPties><RltdAgts><${party}Agt><FinInstnId><BICFI>${at(banks, dice)}</BICFI></FinInstnId></${party}Agt></RltdAgts><RmtInf>${remittance}</RmtInf></TxDtls>\n`
+  // a debit that a sender knows must not carry another message's references
+  const references = endToEndId.startsWith(prefix)
+    ? `<PmtInfId>${prefix}-P${number}</PmtInfId><InstrId>${prefix}-I${number}-${part}</InstrId>`
+    : ''
+  return `     <TxDtls><Refs><AcctSvcrRef>${prefix}T${number}-${part}</AcctSvcrRef>${references}<EndToEndId>${endToEndId}</EndToEndId></Refs><Amt Ccy="${currency}">${text(cents)}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd><RltdPties><${party}><Pty><Nm>${name}</Nm>${address}</Pty></${party}><${party}Acct><Id><IBAN>${ibanOf(dice)}</IBAN></Id></${party}Acct></RltdPties><RltdAgts><${party}Agt><FinInstnId><BICFI>${at(banks, dice)}</BICFI></FinInstnId></${party}Agt></RltdAgts><RmtInf>${remittance}</RmtInf></TxDtls>\n`
 }
 
 function balance(code: string, cents: bigint, currency: string, day: string): string {
