@@ -10,7 +10,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: [
-            'packages/{domain,contract,formats}/src/**/*.test.ts',
+            'packages/{domain,contract,formats,ui}/src/**/*.test.ts',
             'apps/{server,virtual-bank}/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'tools/**/*.test.ts',

@@ -1,0 +1,346 @@
+// Tables of the house with invented data: an open-payments list, a server-paged log, a grouped list, an ordered one.
+import { Button } from '@mantine/core'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { addDays, calendarDate } from '@kontor/domain/calendar'
+import type { PaymentStatus } from '@kontor/domain/payments'
+import { paymentStatuses } from '@kontor/domain/payments'
+import { standardMinorUnit } from '@kontor/domain/money'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
+import { KitModal } from '../feedback/kit-modal.tsx'
+import type { TableColumn } from './column.ts'
+import { actionsColumnId } from './column.ts'
+import type { ServerPaging, TableQuery } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { FilterPreset, TablePresets } from './presets.ts'
+import { RowActions } from './row-actions.tsx'
+
+export type DemoPayment = {
+  readonly id: string
+  readonly number: number
+  readonly status: PaymentStatus
+  readonly valueDate: CalendarDate
+  readonly beneficiary: string
+  readonly account: string
+  readonly currency: string
+  readonly amount: string
+  readonly companyAmount: string
+  readonly cashflow: string | null
+  readonly createdAt: string
+}
+
+const beneficiaries = [
+  'Swisscom (Schweiz) AG',
+  'Sulzer Pumps AG',
+  'Axpo Power AG',
+  'Georg Fischer AG',
+  'Kühne + Nagel AG',
+  'Siemens Energy GmbH',
+  'Pirelli Tyre S.p.A.',
+  'Iberdrola Clientes SAU',
+  'Helvetia Versicherungen',
+  "=cmd|' /C calc'!A0",
+]
+const accounts = ['ZKB CHF Operating', 'UBS EUR Main', 'Citi USD New York', 'Mizuho JPY Tokyo']
+const currencies = ['CHF', 'EUR', 'USD', 'JPY']
+const cashflows = ['Suppliers', 'Payroll', 'Taxes', null]
+
+/** `count` payments, always the same. */
+export function demoPayments(count: number): readonly DemoPayment[] {
+  const start = calendarDate('2026-11-03')
+  return Array.from({ length: count }, (_, index): DemoPayment => {
+    const scrambled = (index * 7919 + 104729) % 1_000_003
+    const currency = currencies[scrambled % currencies.length] ?? 'CHF'
+    const whole = String((scrambled * 31) % 900_000)
+    const cents = String(scrambled % 100).padStart(2, '0')
+    return {
+      id: `p${index}`,
+      number: 114_000 - index,
+      status: paymentStatuses[scrambled % paymentStatuses.length] ?? 'open',
+      valueDate: addDays(start, scrambled % 40),
+      beneficiary: beneficiaries[scrambled % beneficiaries.length] ?? '',
+      account: accounts[scrambled % accounts.length] ?? '',
+      currency,
+      amount: standardMinorUnit(currency) === 0 ? `-${whole}` : `-${whole}.${cents}`,
+      companyAmount: `-${whole}.${cents}`,
+      cashflow: cashflows[scrambled % cashflows.length] ?? null,
+      createdAt: `2026-11-${String(1 + (scrambled % 20)).padStart(2, '0')}T0${scrambled % 10}:15:00Z`,
+    }
+  })
+}
+
+export const demoColumns: readonly TableColumn<DemoPayment>[] = [
+  {
+    id: 'number',
+    header: 'No.',
+    accessor: (row) => row.number,
+    kind: 'integer',
+    align: 'start',
+    size: 84,
+    pin: 'start',
+    cell: (row) => (
+      <a className="k-link" href={`#${row.number}`} tabIndex={-1}>
+        {row.number}
+      </a>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    accessor: (row) => row.status,
+    kind: 'option',
+    cell: (row) => <StatusBadge status={row.status} />,
+    optionLabel: (value) => value.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase()),
+    filter: 'multi-select',
+    isGroupable: true,
+    size: statusColumnWidth,
+    phone: 'badge',
+  },
+  {
+    id: 'valueDate',
+    header: 'Value date',
+    accessor: (row) => row.valueDate,
+    kind: 'date',
+    filter: 'date-range',
+    size: 128,
+    phone: 'note',
+  },
+  {
+    id: 'beneficiary',
+    header: 'Beneficiary',
+    accessor: (row) => row.beneficiary,
+    filter: 'text',
+    size: 190,
+    phone: 'title',
+  },
+  { id: 'account', header: 'Debit account', accessor: (row) => row.account, filter: 'select', size: 160 },
+  {
+    id: 'currency',
+    header: 'Ccy',
+    accessor: (row) => row.currency,
+    filter: 'multi-select',
+    isGroupable: true,
+    size: 92,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    accessor: (row) => row.amount,
+    kind: 'amount',
+    minorUnit: (row) => standardMinorUnit(row.currency),
+    isMagnitude: true,
+    filter: 'number-range',
+    size: 136,
+    phone: 'end',
+  },
+  {
+    id: 'companyAmount',
+    header: 'Amount CHF',
+    accessor: (row) => row.companyAmount,
+    kind: 'amount',
+    isMagnitude: true,
+    size: 136,
+  },
+  {
+    id: 'cashflow',
+    header: 'Cashflow',
+    accessor: (row) => row.cashflow,
+    filter: 'multi-select',
+    isInitiallyHidden: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    accessor: (row) => row.createdAt,
+    kind: 'date-time',
+    filter: 'datetime-range',
+    isInitiallyHidden: true,
+    size: 160,
+  },
+  {
+    id: actionsColumnId,
+    header: 'Actions',
+    size: 42,
+    pin: 'end',
+    cell: (row) => (
+      <RowActions
+        rowLabel={String(row.number)}
+        actions={[
+          { label: 'Sign', onClick: () => {} },
+          { label: 'Delete', onClick: () => {}, isDangerous: true, disabledReason: 'Already delivered' },
+        ]}
+      />
+    ),
+  },
+]
+
+const demoRows = demoPayments(134)
+const rowId = (row: DemoPayment) => row.id
+const rowLabel = (row: DemoPayment) => String(row.number)
+
+function PaymentsDemo(): ReactNode {
+  const [opened, setOpened] = useState<DemoPayment | null>(null)
+  const presets = useDemoPresets()
+  return (
+    <>
+      <DataTable
+        name="payments"
+        label="Payments"
+        columns={demoColumns}
+        rows={demoRows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        presets={presets}
+        initialState={{ sorting: [{ columnId: 'number', isDescending: true }], pageSize: 15 }}
+        onRefresh={() => {}}
+        onOpen={setOpened}
+        selectionActions={() => (
+          <>
+            <Button>Sign</Button>
+            <Button variant="default">Send</Button>
+          </>
+        )}
+      />
+      <KitModal opened={opened !== null} onClose={() => setOpened(null)} title={`Payment ${opened?.number ?? ''}`}>
+        {opened?.beneficiary}
+      </KitModal>
+    </>
+  )
+}
+
+function useDemoPresets(): TablePresets {
+  const [items, setItems] = useState<readonly FilterPreset[]>([
+    {
+      id: 'one',
+      name: 'Open, large',
+      scope: 'private',
+      isEditable: true,
+      filters: [
+        { columnId: 'status', value: { variant: 'multi-select', values: ['open', 'partial-signed', 'signed'] } },
+        { columnId: 'amount', value: { variant: 'number-range', from: '100000', to: '999999999' } },
+      ],
+    },
+  ])
+  return {
+    items,
+    add: (draft) => {
+      const preset = { ...draft, id: `preset-${items.length}`, isEditable: true }
+      setItems([...items, preset])
+      return Promise.resolve(preset)
+    },
+    update: (id, draft) => {
+      setItems(items.map((item) => (item.id === id ? { ...item, ...draft } : item)))
+      return Promise.resolve()
+    },
+    remove: (id) => {
+      setItems(items.filter((item) => item.id !== id))
+      return Promise.resolve()
+    },
+  }
+}
+
+function UnpagedDemo(): ReactNode {
+  const [rows] = useState(() => demoPayments(100_000))
+  return (
+    <div style={{ display: 'flex', height: 420 }}>
+      <DataTable
+        name="large"
+        label="Large table"
+        columns={demoColumns}
+        rows={rows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        isPaged={false}
+        layout="fill"
+        isSelectable
+      />
+    </div>
+  )
+}
+
+function GroupedDemo(): ReactNode {
+  const [rows] = useState(() => demoPayments(40))
+  return (
+    <DataTable
+      name="grouped"
+      label="Grouped table"
+      columns={demoColumns}
+      rows={rows}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      initialState={{ grouping: ['currency'] }}
+      layout="capped"
+      isPinnable
+      renderDetail={(row) => `Created ${row.createdAt}`}
+      groupSummary={(group) => `${group.length} payments`}
+    />
+  )
+}
+
+function OrderedDemo(): ReactNode {
+  const [rows, setRows] = useState(() => demoPayments(4))
+  return (
+    <DataTable
+      name="ordered"
+      label="Ordered table"
+      columns={demoColumns}
+      rows={rows}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      hasToolbar={false}
+      onReorder={(from, to) => {
+        const next = rows.filter((_, index) => index !== from)
+        const moved = rows[from]
+        setRows(moved ? [...next.slice(0, to), moved, ...next.slice(to)] : next)
+      }}
+    />
+  )
+}
+
+function ServerDemo(): ReactNode {
+  const [rows, setRows] = useState<readonly DemoPayment[]>([])
+  const server: ServerPaging<DemoPayment> = {
+    total: demoRows.length,
+    onQueryChange: ({ pageIndex, pageSize }: TableQuery) => {
+      setRows(demoRows.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize))
+    },
+  }
+  return (
+    <DataTable
+      name="served"
+      label="Server-paged table"
+      columns={demoColumns}
+      rows={rows}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      server={server}
+    />
+  )
+}
+
+function StatesDemo(): ReactNode {
+  const [rows] = useState<readonly DemoPayment[]>([])
+  const shared = { columns: demoColumns, rows, rowId, hasToolbar: false }
+  return (
+    <>
+      <DataTable {...shared} name="loading" label="Loading table" isLoading />
+      <DataTable
+        {...shared}
+        name="empty"
+        label="Empty table"
+        emptyHint={<Button variant="default">Create payment</Button>}
+      />
+      <DataTable {...shared} name="failed" label="Failed table" failure="Bad Gateway" onRefresh={() => {}} />
+    </>
+  )
+}
+
+export const dataTableDemos = {
+  'Data table': PaymentsDemo,
+  'Data table, 100,000 rows': UnpagedDemo,
+  'Data table, grouped': GroupedDemo,
+  'Data table, ordered by hand': OrderedDemo,
+  'Data table, server-paged': ServerDemo,
+  'Data table, states': StatesDemo,
+}

@@ -1,0 +1,350 @@
+// The one table of the house: payments, accounts, logs, statements. It sorts, filters, groups and pages by itself or
+// asks the server (`server`), and is worked by keyboard alone. The app describes columns; the look is decided here.
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode, RefObject } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useKit } from '../kit-provider.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import type { ColumnOption, TableColumn } from './column.ts'
+import { FilterChips } from './filter-chips.tsx'
+import type { TableFilter } from './filters.ts'
+import { PhoneList, hasPhoneRow } from './phone-list.tsx'
+import type { TablePresets } from './presets.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SortableRows } from './sortable-rows.tsx'
+import type { BodyHandle, MovableRow } from './table-body.tsx'
+import { TableBody } from './table-body.tsx'
+import { TableFooter } from './table-footer.tsx'
+import { TableHead } from './table-head.tsx'
+import { layOut } from './table-layout.ts'
+import type { Sort } from './table-memory.ts'
+import { TableMessage, TableSkeleton } from './table-message.tsx'
+import { TablePagination, TableSummary } from './table-pagination.tsx'
+import type { TableParts } from './table-parts.ts'
+import type { RowHandlers } from './table-row.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useSelection } from './use-selection.ts'
+import type { InitialTableState } from './use-table-state.ts'
+import { useTableState } from './use-table-state.ts'
+
+export type TableQuery = {
+  readonly pageIndex: number
+  readonly pageSize: number
+  readonly sorting: readonly Sort[]
+  readonly filters: readonly TableFilter[]
+  readonly search: string
+}
+
+export type ServerPaging<T> = {
+  /** All rows that match the query. */
+  readonly total: number
+  /** Called at once and whenever what is asked changes; `rows` is then to become that page. */
+  readonly onQueryChange: (query: TableQuery) => void
+  /** Choices of select filters with counts, by column id. */
+  readonly facets?: Readonly<Record<string, readonly ColumnOption[]>>
+  /** All rows of the query in parts, for export; left out where the server does not give them. */
+  readonly exportAll?: (query: TableQuery, signal: AbortSignal) => AsyncIterable<readonly T[]>
+}
+
+export type DataTableProps<T extends RowData> = {
+  /** Unique among the tables: its state is remembered and its export named by it. */
+  readonly name: string
+  /** What the table holds, for people who hear it. */
+  readonly label: string
+  /** Stable between renders, like `rows` and `rowId`. */
+  readonly columns: readonly TableColumn<T>[]
+  readonly rows: readonly T[]
+  readonly rowId: (row: T) => string
+  /** What a row is called in the labels of its controls; default: its id. */
+  readonly rowLabel?: (row: T) => string
+  readonly server?: ServerPaging<T>
+  /** False: all rows in one scroll area, drawn as they come into view. Default true. */
+  readonly isPaged?: boolean
+  /** 'page' grows with its rows, 'fill' takes the height of its parent, 'capped' ends at 400 px. Default 'page'. */
+  readonly layout?: 'page' | 'fill' | 'capped'
+  readonly density?: 'compact' | 'comfortable'
+  readonly initialState?: InitialTableState
+  readonly allowsSortRemoval?: boolean
+  /** The first rows are on their way. */
+  readonly isLoading?: boolean
+  /** Newer rows are on their way: the present ones stay, dimmed. */
+  readonly isRefetching?: boolean
+  /** Why loading failed. */
+  readonly failure?: string | null
+  readonly emptyHint?: ReactNode
+  readonly onRefresh?: () => void
+  readonly onOpen?: (row: T) => void
+  readonly isSelectable?: boolean
+  readonly canSelect?: (row: T) => boolean
+  /** What the box in the header selects; default 'page'. */
+  readonly selectAll?: 'page' | 'rows'
+  readonly onSelectionChange?: (rows: readonly T[]) => void
+  /** Buttons for the selected rows; the bar's height is always kept free. */
+  readonly selectionActions?: (rows: readonly T[], clear: () => void) => ReactNode
+  readonly subRows?: (row: T) => readonly T[]
+  readonly renderDetail?: (row: T) => ReactNode
+  readonly groupSummary?: (rows: readonly T[]) => ReactNode
+  readonly isPinnable?: boolean
+  /** Rows have an order of their own that the user may change: indexes among `rows`. */
+  readonly onReorder?: (from: number, to: number) => void
+  readonly presets?: TablePresets
+  readonly hasToolbar?: boolean
+  readonly hasSearch?: boolean
+  readonly hasExport?: boolean
+  /** Left of the tools: a switch, a date. */
+  readonly toolbarExtra?: ReactNode
+  /** Lets the app focus the search with "/". */
+  readonly searchRef?: RefObject<HTMLInputElement | null>
+}
+
+const rowHeights = { compact: 32, comfortable: 40 } as const
+const searchDelayMs = 250
+const controlWidth = 28
+
+export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNode {
+  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page', density = 'compact' } = props
+  const { formats, clock, storage } = useKit()
+  const t = useTexts()
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [state, actions] = useTableState(name, columns, storage, props.initialState ?? {})
+  const deferredSearch = useDeferredValue(state.search)
+  const [settledSearch] = useDebouncedValue(state.search, searchDelayMs)
+  const today = clock.today()
+
+  const model = useRowModel({
+    columns,
+    rows,
+    rowId,
+    ...(props.subRows && { subRows: props.subRows }),
+    state,
+    actions,
+    search: server ? '' : deferredSearch,
+    formats,
+    today,
+    allowsSortRemoval: props.allowsSortRemoval ?? true,
+    serverTotal: server ? server.total : null,
+    isPaged,
+  })
+
+  const query = useMemo<TableQuery>(
+    () => ({
+      pageIndex: state.pageIndex,
+      pageSize: state.pageSize,
+      sorting: state.sorting,
+      filters: state.filters,
+      search: settledSearch.trim(),
+    }),
+    [state.pageIndex, state.pageSize, state.sorting, state.filters, settledSearch],
+  )
+  const ask = useEffectEvent((asked: TableQuery) => server?.onQueryChange(asked))
+  useEffect(() => ask(query), [query])
+  // A page that no longer exists is left: rows were deleted, or the server has fewer than before.
+  const isBeyond = server !== undefined && server.total > 0 && model.pageIndex !== state.pageIndex
+  useEffect(() => {
+    if (isBeyond) actions.setPageIndex(model.pageIndex)
+  }, [isBeyond, actions, model.pageIndex])
+
+  const selection = useSelection(rows, rowId, server !== undefined, props.onSelectionChange)
+  const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
+  const canSelect = (row: T) => props.canSelect?.(row) ?? true
+  const focusable = useMemo(() => [...model.top, ...model.center, ...model.bottom], [model])
+  const leaves = useMemo(() => focusable.filter((row) => !row.getIsGrouped()), [focusable])
+
+  const container = useRef<HTMLDivElement>(null)
+  const body = useRef<BodyHandle>(null)
+  const focus = useRowFocus({
+    container,
+    count: focusable.length,
+    pageRows: 10,
+    scrollTo: (index) => body.current?.scrollTo(index),
+    onSelect: (index, isRange) => {
+      const row = focusable[index]
+      if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
+      else if (row && isSelectable && canSelect(row.original)) selection.toggle(row.id, leaves, isRange)
+    },
+    onOpen: (index) => {
+      const row = focusable[index]
+      if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
+      else if (row) props.onOpen?.(row.original)
+    },
+    onExpand: (index, isExpanded) => {
+      const row = focusable[index]
+      const canExpand = row && (row.getIsGrouped() || row.subRows.length > 0 || props.renderDetail !== undefined)
+      if (row && canExpand && Boolean(state.expanded[row.id]) !== isExpanded) actions.toggleExpanded(row.id)
+    },
+  })
+
+  const latest = useRef({ selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex })
+  useLayoutEffect(() => {
+    latest.current = { selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex }
+  })
+  const handlers = useMemo<RowHandlers<T>>(
+    () => ({
+      onSelect: (id, isRange) => latest.current.selection.toggle(id, latest.current.leaves, isRange),
+      onExpand: actions.toggleExpanded,
+      onActivate: (index) => latest.current.setIndex(index),
+      onOpen: (row) => latest.current.onOpen?.(row),
+    }),
+    [actions],
+  )
+
+  const isReordered = props.onReorder !== undefined && state.sorting.length === 0 && !isFiltered(state)
+  const hasExpander = props.renderDetail !== undefined || props.subRows !== undefined
+  const controlCount =
+    (isSelectable ? 1 : 0) + (hasExpander ? 1 : 0) + (props.isPinnable ? 1 : 0) + (isReordered ? 3 : 0)
+  const controlsWidth = controlCount === 0 ? 0 : 20 + controlCount * controlWidth
+  const layout = useMemo(
+    () => layOut(columns, state.hiddenColumns, controlsWidth),
+    [columns, state.hiddenColumns, controlsWidth],
+  )
+  const rowLabel = props.rowLabel ?? rowId
+
+  const parts: TableParts<T> = { name, columns, state, actions, facets: server?.facets ?? null }
+  const showsPhoneRows = isPhone && hasPhoneRow(columns)
+  const isEmpty = focusable.length === 0
+  const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
+  const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
+  const pageSelectable = leaves.filter((row) => canSelect(row.original))
+  const allSelectable = model.ordered.filter((row) => !row.getIsGrouped() && canSelect(row.original))
+  const headed = props.selectAll === 'rows' || !isPaged ? allSelectable : pageSelectable
+  const clearFilters = () => {
+    actions.setFilters([])
+    actions.setSearch('')
+  }
+
+  const grid = (renderMovable: MovableRow<T> | null): ReactNode => (
+    <table
+      className="k-table-grid"
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={model.total + 1}
+      aria-multiselectable={isSelectable || undefined}
+      aria-busy={props.isLoading === true || props.isRefetching === true}
+      style={{ minWidth: layout.minWidth }}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+    >
+      <colgroup>
+        {controlsWidth > 0 && <col style={{ width: controlsWidth }} />}
+        {layout.columns.map(({ column }, place) => (
+          <col key={column.id} style={{ width: layout.widths[place] ?? undefined }} />
+        ))}
+      </colgroup>
+      <TableHead
+        parts={parts}
+        columns={layout.columns}
+        model={model}
+        hasControls={controlsWidth > 0}
+        selectAll={
+          isSelectable
+            ? {
+                checked: headed.length > 0 && headed.every((row) => selection.ids.has(row.id)),
+                some: headed.some((row) => selection.ids.has(row.id)),
+                label: headed === allSelectable ? t('table.select.all') : t('table.select.page'),
+                onToggle: () => selection.setMany(headed, !headed.every((row) => selection.ids.has(row.id))),
+              }
+            : null
+        }
+      />
+      <TableBody
+        props={props}
+        parts={parts}
+        model={model}
+        layout={layout}
+        columnCount={layout.columns.length + (controlsWidth > 0 ? 1 : 0)}
+        selectedIds={isSelectable ? selection.ids : null}
+        handlers={handlers}
+        activeIndex={focus.index}
+        rowHeight={rowHeights[density]}
+        scroller={container}
+        handle={body}
+        rowLabel={rowLabel}
+        onReorder={props.onReorder ?? null}
+        renderMovable={renderMovable}
+      />
+      {!isEmpty && (
+        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={recordsOf(model.ordered)} />
+      )}
+    </table>
+  )
+
+  return (
+    <div
+      className="k-table"
+      data-layout={shape}
+      data-density={density}
+      data-padded
+      data-stale={(props.isRefetching === true && !isEmpty) || undefined}
+    >
+      {props.hasToolbar !== false && (
+        <TableToolbar
+          table={props}
+          parts={parts}
+          model={model}
+          layout={layout}
+          query={query}
+          showsPhoneRows={showsPhoneRows}
+        />
+      )}
+      <FilterChips parts={parts} />
+      <div className="k-table-scroll" ref={container}>
+        {showsPhoneRows ? (
+          <PhoneList
+            label={props.label}
+            columns={columns}
+            items={leaves.map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))}
+            formats={formats}
+            selectedIds={isSelectable ? selection.ids : null}
+            canSelect={canSelect}
+            onSelect={(id) => selection.toggle(id, leaves)}
+            onOpen={props.onOpen}
+          />
+        ) : isReordered ? (
+          <SortableRows rows={model.center} rowLabel={rowLabel} onReorder={props.onReorder ?? (() => {})}>
+            {grid}
+          </SortableRows>
+        ) : (
+          grid(null)
+        )}
+        {isFirstLoad ? (
+          <TableSkeleton rows={Math.min(state.pageSize, 10)} />
+        ) : (
+          message !== null && (
+            <TableMessage
+              kind={message}
+              emptyHint={props.emptyHint}
+              {...(props.failure && { failure: props.failure })}
+              onClear={clearFilters}
+              {...(props.onRefresh && { onRetry: props.onRefresh })}
+            />
+          )
+        )}
+      </div>
+      {isSelectable && (
+        <SelectionBar
+          rows={selection.rows}
+          total={allSelectable.length}
+          onSelectEvery={server ? null : () => selection.setMany(allSelectable, true)}
+          onClear={selection.clear}
+          actions={props.selectionActions}
+        />
+      )}
+      {isPaged ? (
+        <TablePagination
+          total={server ? server.total : model.ordered.length}
+          pageIndex={model.pageIndex}
+          pageSize={state.pageSize}
+          onPageIndex={actions.setPageIndex}
+          onPageSize={(size) => actions.setPageSize(size, model.pageIndex)}
+        />
+      ) : (
+        <div className="k-table-foot">
+          <TableSummary from={1} to={model.total} total={model.total} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// Export of the present page or of all pages. A server-paged table fetches the other pages first, tells how far it
+// is, and can be stopped.
+import { Button, Menu, Progress } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useToasts } from '../feedback/use-toasts.ts'
+import { useKit } from '../kit-provider.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import type { TableColumn } from './column.ts'
+import { exportFileName, saveFile, sheetOf, writeSheet } from './export-table.ts'
+
+export type ExportMenuProps<T extends RowData> = {
+  readonly name: string
+  /** The columns that are shown, in their order. */
+  readonly columns: readonly TableColumn<T>[]
+  readonly page: () => readonly T[]
+  /** All rows that pass the filters; an iterator where the server pages; null where it cannot be done. */
+  readonly all: (() => readonly T[]) | ((signal: AbortSignal) => AsyncIterable<readonly T[]>) | null
+  readonly total: number
+}
+
+export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactNode {
+  const { name, columns, page, all, total } = props
+  const t = useTexts()
+  const toasts = useToasts()
+  const { formats, clock } = useKit()
+  const [done, setDone] = useState<number | null>(null)
+  const abort = useRef<AbortController | null>(null)
+
+  const write = async (rows: readonly T[]) => {
+    const sheet = sheetOf(name, columns, rows, formats, { yes: t('filter.yes'), no: t('filter.no') })
+    saveFile(await writeSheet(sheet), exportFileName(name, clock.now()))
+    toasts.success(t('table.export.done'))
+  }
+
+  const run = async (collect: (signal: AbortSignal) => Promise<readonly T[]>) => {
+    const controller = new AbortController()
+    abort.current = controller
+    setDone(0)
+    try {
+      const rows = await collect(controller.signal)
+      if (controller.signal.aborted) toasts.info(t('table.export.cancelled'))
+      else await write(rows)
+    } catch (cause) {
+      if (controller.signal.aborted) toasts.info(t('table.export.cancelled'))
+      else toasts.error(t('table.export.failed'), cause)
+    } finally {
+      setDone(null)
+      abort.current = null
+    }
+  }
+
+  const exportAll = () => {
+    if (all === null) {
+      toasts.error(t('table.export.manual'))
+      return
+    }
+    void run(async (signal) => {
+      const source = all(signal)
+      if (!(Symbol.asyncIterator in source)) return source
+      const rows: T[] = []
+      for await (const part of source) {
+        if (signal.aborted) break
+        rows.push(...part)
+        setDone(rows.length)
+      }
+      return rows
+    })
+  }
+
+  if (done !== null) {
+    return (
+      <div className="k-export">
+        <output className="k-num">
+          {t('table.export.running', { done: formats.integer(done), total: formats.integer(total) })}
+        </output>
+        <Progress
+          size="xs"
+          w={80}
+          value={total === 0 ? 100 : Math.round((done / total) * 100)}
+          aria-label={t('table.export')}
+        />
+        <Button size="compact-xs" variant="default" onClick={() => abort.current?.abort()}>
+          {t('table.export.cancel')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" color="gray" className="k-tool" leftSection={<IconDownload size={15} aria-hidden />}>
+          {t('table.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void run(() => Promise.resolve(page()))}>{t('table.export.page')}</Menu.Item>
+        <Menu.Item onClick={exportAll}>{t('table.export.all')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,118 @@
+// A table as an xlsx file (specification section 9): every column but the actions, a sheet name of 31 characters,
+// widths between 10 and 60. Every cell is a typed value, never a formula: "=1+1" from a bank stays text (B27).
+import type { SheetData } from 'write-excel-file/browser'
+import { localDateTime } from '../format/date.ts'
+import type { Formats } from '../format/formats.ts'
+import { datePattern } from '../format/date.ts'
+import type { TableColumn } from './column.ts'
+import { canExport, kindOf, writtenValue } from './column.ts'
+
+type Cell = NonNullable<SheetData[number][number]>
+
+const sheetNameMax = 31
+const widthMin = 10
+const widthMax = 60
+/** More digits than a spreadsheet's number holds exactly are written as text. */
+const exactDigits = 15
+
+export type ExportWords = { readonly yes: string; readonly no: string }
+
+export type Sheet = {
+  readonly name: string
+  readonly data: SheetData
+  readonly widths: readonly number[]
+}
+
+/** The sheet of a table: a header row, then the rows as they are given. */
+export function sheetOf<T>(
+  table: string,
+  columns: readonly TableColumn<T>[],
+  rows: readonly T[],
+  formats: Formats,
+  words: ExportWords,
+): Sheet {
+  const exported = columns.filter(canExport)
+  const header = exported.map((column): Cell => ({ value: column.header, type: String, fontWeight: 'bold' }))
+  const widths = exported.map((column) => column.header.length)
+  const data: SheetData = [header]
+  for (const row of rows) {
+    data.push(
+      exported.map((column, place) => {
+        const written = writtenValue(column, row, formats, words.yes, words.no)
+        widths[place] = Math.max(widths[place] ?? 0, written.length)
+        return cellOf(column, row, written, formats)
+      }),
+    )
+  }
+  return {
+    name: sheetName(table),
+    data,
+    widths: widths.map((width) => Math.min(widthMax, Math.max(widthMin, width + 2))),
+  }
+}
+
+function cellOf<T>(column: TableColumn<T>, row: T, written: string, formats: Formats): Cell | null {
+  if (written === '') return null
+  const value = column.accessor?.(row)
+  const text = String(value)
+  switch (kindOf(column)) {
+    case 'amount':
+    case 'rate':
+    case 'integer': {
+      if (text.replaceAll(/\D/g, '').length > exactDigits) return { value: text, type: String, align: 'right' }
+      const decimals = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0
+      const shown = kindOf(column) === 'amount' ? Math.max(decimals, column.minorUnit?.(row) ?? 2) : decimals
+      return { value: +text, type: Number, format: shown === 0 ? '#,##0' : `#,##0.${'0'.repeat(shown)}` }
+    }
+    case 'date':
+      return { value: new Date(`${text}T00:00:00Z`), type: Date, format: sheetPattern(formats.locale) }
+    case 'date-time':
+      return {
+        value: new Date(`${localDateTime(text, formats.timeZone)}:00Z`),
+        type: Date,
+        format: `${sheetPattern(formats.locale)} hh:mm`,
+      }
+    case 'boolean':
+    case 'option':
+    case 'text':
+      return { value: written, type: String }
+  }
+}
+
+function sheetPattern(locale: string): string {
+  return datePattern(locale).toLowerCase()
+}
+
+/** At most 31 characters, and none that a sheet's name may not hold. */
+export function sheetName(table: string): string {
+  return (
+    table
+      .replaceAll(/[\\/?*[\]:]/g, ' ')
+      .trim()
+      .slice(0, sheetNameMax) || 'Export'
+  )
+}
+
+/** {table}-{timestamp}.xlsx, the timestamp without characters that a file name may not hold. */
+export function exportFileName(table: string, now: Date): string {
+  return `${table}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.xlsx`
+}
+
+export async function writeSheet(sheet: Sheet): Promise<Blob> {
+  const { default: writeExcelFile } = await import('write-excel-file/browser')
+  return writeExcelFile(sheet.data, {
+    sheet: sheet.name,
+    columns: sheet.widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBlob()
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,67 @@
+// The editor that belongs to a column's filter variant.
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { calendarDate } from '@kontor/domain/calendar'
+import { DateRangePanel } from '../../inputs/date-range-panel.tsx'
+import type { TableColumn } from '../column.ts'
+import type { FilterValue } from '../filters.ts'
+import { filterOf } from '../filters.ts'
+import type { TableParts } from '../table-parts.ts'
+import type { RowModel } from '../use-row-model.ts'
+import { DateFilter } from './date-filter.tsx'
+import { DateTimeRangeFilter } from './date-time-range-filter.tsx'
+import { NumberRangeFilter } from './number-range-filter.tsx'
+import { OptionsFilter } from './options-filter.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+export type FilterEditorProps<T extends RowData> = {
+  readonly column: TableColumn<T>
+  readonly parts: TableParts<T>
+  readonly model: RowModel<T>
+  /** Called when the editor has done its work and its popover may shut. */
+  readonly onDone: () => void
+}
+
+export function FilterEditor<T extends RowData>(props: FilterEditorProps<T>): ReactNode {
+  const { column, parts, onDone } = props
+  const value = filterOf(parts.state.filters, column.id)
+  const set = (next: FilterValue | null) => parts.actions.setFilter(column.id, next)
+  const setAndClose = (next: FilterValue | null) => {
+    set(next)
+    onDone()
+  }
+  switch (column.filter) {
+    case 'select':
+      return <OptionsFilter {...props} isMulti={false} />
+    case 'multi-select':
+      return <OptionsFilter {...props} isMulti />
+    case 'number-range':
+      return (
+        <NumberRangeFilter
+          column={column}
+          value={value?.variant === 'number-range' ? value : null}
+          onChange={setAndClose}
+        />
+      )
+    case 'date':
+      return <DateFilter value={value?.variant === 'date' ? value.date : null} onChange={setAndClose} />
+    case 'date-range':
+      return (
+        <DateRangePanel
+          value={value?.variant === 'date-range' ? [value.from, value.to] : null}
+          onChange={(range) =>
+            setAndClose(
+              range === null
+                ? null
+                : { variant: 'date-range', from: calendarDate(range[0]), to: calendarDate(range[1]) },
+            )
+          }
+        />
+      )
+    case 'datetime-range':
+      return <DateTimeRangeFilter value={value?.variant === 'datetime-range' ? value : null} onChange={setAndClose} />
+    case 'text':
+    case undefined:
+      return <TextFilter value={value?.variant === 'text' ? value.text : ''} onChange={set} onDone={onDone} />
+  }
+}

@@ -1,0 +1,48 @@
+// From … to, both inclusive; the Filter button waits until both bounds are there.
+import { Button, Group } from '@mantine/core'
+import { limits } from '@kontor/domain'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { compareDecimalText } from '../../format/decimal-text.ts'
+import { AmountInput } from '../../inputs/amount-input.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { TableColumn } from '../column.ts'
+import { kindOf } from '../column.ts'
+import type { FilterValue } from '../filters.ts'
+
+export function NumberRangeFilter<T>(props: {
+  readonly column: TableColumn<T>
+  readonly value: Extract<FilterValue, { variant: 'number-range' }> | null
+  readonly onChange: (value: FilterValue | null) => void
+}): ReactNode {
+  const { column, value, onChange } = props
+  const t = useTexts()
+  const [from, setFrom] = useState(value?.from ?? '')
+  const [to, setTo] = useState(value?.to ?? '')
+  const decimals = kindOf(column) === 'integer' ? 0 : kindOf(column) === 'rate' ? limits.count.rateDecimals : 3
+  const isComplete = from !== '' && to !== ''
+  return (
+    <form
+      className="k-range"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isComplete) return
+        const isOrdered = compareDecimalText(from, to) <= 0
+        onChange({ variant: 'number-range', from: isOrdered ? from : to, to: isOrdered ? to : from })
+      }}
+    >
+      <Group gap="xs" grow align="start">
+        <AmountInput label={t('filter.from')} value={from} onChange={setFrom} minorUnit={decimals} hasInitialFocus />
+        <AmountInput label={t('filter.to')} value={to} onChange={setTo} minorUnit={decimals} />
+      </Group>
+      <Group justify="space-between" mt="sm">
+        <Button variant="subtle" color="gray" onClick={() => onChange(null)}>
+          {t('filter.clear')}
+        </Button>
+        <Button type="submit" disabled={!isComplete}>
+          {t('filter.apply')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+// One or several of a column's values, with counts; values that are missing are called "Not Specified".
+import { Button, TextInput } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { useFormats } from '../../kit-provider.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { FilterEditorProps } from './filter-editor.tsx'
+import { filterOf } from '../filters.ts'
+import { optionText } from '../filter-summary.ts'
+import { facetsOf } from '../use-row-model.ts'
+
+/** From here on the list can be searched. */
+const searchableFrom = 8
+
+type Choice = { readonly value: string; readonly label: string; readonly count: number | null }
+
+export function OptionsFilter<T extends RowData>(
+  props: FilterEditorProps<T> & { readonly isMulti: boolean },
+): ReactNode {
+  const { column, parts, model, isMulti } = props
+  const t = useTexts()
+  const formats = useFormats()
+  const name = useId()
+  const [query, setQuery] = useState('')
+  const current = filterOf(parts.state.filters, column.id)
+  const chosen: readonly string[] =
+    current?.variant === 'multi-select' ? current.values : current?.variant === 'select' ? [current.value] : []
+
+  const choices = useMemo((): readonly Choice[] => {
+    const given = parts.facets?.[column.id]
+    if (given) return given.map((option) => ({ value: option.value, label: option.label, count: option.count ?? null }))
+    const counts = facetsOf(model, column.id)
+    const values = column.options?.map((option) => option.value) ?? [...counts.keys()]
+    const listed = values.map((value) => ({
+      value,
+      label: optionText(column, value, t),
+      count: counts.get(value) ?? 0,
+    }))
+    return column.options ? listed : listed.toSorted((a, b) => a.label.localeCompare(b.label, formats.language))
+  }, [parts.facets, column, model, t, formats.language])
+  const shown = choices.filter((choice) => choice.label.toLowerCase().includes(query.trim().toLowerCase()))
+
+  const choose = (value: string, isChosen: boolean) => {
+    if (!isMulti) {
+      parts.actions.setFilter(column.id, { variant: 'select', value })
+      props.onDone()
+      return
+    }
+    const values = isChosen ? [...chosen, value] : chosen.filter((one) => one !== value)
+    parts.actions.setFilter(column.id, values.length === 0 ? null : { variant: 'multi-select', values })
+  }
+
+  return (
+    <div className="k-options">
+      {choices.length >= searchableFrom && (
+        <TextInput
+          data-autofocus
+          aria-label={t('filter.options')}
+          placeholder={t('filter.options')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      <div className="k-options-list" role={isMulti ? 'group' : 'radiogroup'} aria-label={column.header}>
+        {shown.length === 0 && <p className="k-dim k-options-none">{t('filter.none')}</p>}
+        {shown.map((choice) => (
+          <label key={choice.value} className="k-option">
+            <input
+              type={isMulti ? 'checkbox' : 'radio'}
+              name={name}
+              className={isMulti ? 'k-check' : 'k-radio'}
+              checked={chosen.includes(choice.value)}
+              onChange={(event) => choose(choice.value, event.currentTarget.checked)}
+            />
+            <span className="k-option-label">{choice.label}</span>
+            {choice.count !== null && <span className="k-num k-dim">{formats.integer(choice.count)}</span>}
+          </label>
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        disabled={chosen.length === 0}
+        onClick={() => {
+          parts.actions.setFilter(column.id, null)
+          props.onDone()
+        }}
+      >
+        {t('filter.clear.items')}
+      </Button>
+    </div>
+  )
+}

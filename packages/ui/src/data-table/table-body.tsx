@@ -1,0 +1,192 @@
+// The rows of the grid: pinned ones at the edges, groups, details, and, where nothing cuts pages, only those in view.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode, RefObject } from 'react'
+import { Fragment, useImperativeHandle } from 'react'
+import { useKit } from '../kit-provider.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import { optionText } from './filter-summary.ts'
+import { GroupRow } from './group-row.tsx'
+import type { DataTableProps } from './data-table.tsx'
+import { PinMenu } from './pin-menu.tsx'
+import type { TableLayout } from './table-layout.ts'
+import type { RowHandlers } from './table-row.tsx'
+import { TableRow } from './table-row.tsx'
+import type { TableParts } from './table-parts.ts'
+import type { ModelRow, RowModel } from './use-row-model.ts'
+
+export type BodyHandle = { readonly scrollTo: (index: number) => void }
+
+export type TableBodyProps<T extends RowData> = {
+  readonly props: DataTableProps<T>
+  readonly parts: TableParts<T>
+  readonly model: RowModel<T>
+  readonly layout: TableLayout<T>
+  readonly columnCount: number
+  readonly selectedIds: ReadonlySet<string> | null
+  readonly handlers: RowHandlers<T>
+  readonly activeIndex: number
+  readonly rowHeight: number
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly handle: RefObject<BodyHandle | null>
+  readonly rowLabel: (row: T) => string
+  readonly onReorder: ((from: number, to: number) => void) | null
+  readonly renderMovable: MovableRow<T> | null
+}
+
+/** Draws a row that can be dragged; handed in so that only tables with an order carry the drag code. */
+export type MovableRow<T extends RowData> = (
+  row: ModelRow<T>,
+  draw: (movable: {
+    leading: ReactNode
+    rowRef?: (element: HTMLElement | null) => void
+    style?: React.CSSProperties
+  }) => ReactNode,
+) => ReactNode
+
+export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNode {
+  const { props, parts, model, layout, scroller, rowHeight, activeIndex } = input
+  const { formats } = useKit()
+  const t = useTexts()
+  const { top, center, bottom } = model
+  const isVirtual = props.isPaged === false && props.renderDetail === undefined
+  const virtualizer = useVirtualizer({
+    count: isVirtual ? center.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    rangeExtractor: (range) => {
+      // The focused row stays in the document wherever one scrolls, or the keyboard would lose its place.
+      const first = Math.max(0, range.startIndex - range.overscan)
+      const last = Math.min(range.count - 1, range.endIndex + range.overscan)
+      const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+      const active = activeIndex - top.length
+      if (active >= 0 && active < range.count && (active < first || active > last)) indexes.push(active)
+      return indexes.toSorted((a, b) => a - b)
+    },
+  })
+
+  useImperativeHandle(
+    input.handle,
+    () => ({
+      scrollTo: (index) => {
+        const place = index - top.length
+        if (isVirtual && place >= 0 && place < center.length) virtualizer.scrollToIndex(place, { align: 'auto' })
+      },
+    }),
+    [virtualizer, isVirtual, top.length, center.length],
+  )
+
+  const firstAria =
+    2 + top.length + (props.isPaged === false || props.server ? 0 : model.pageIndex * parts.state.pageSize)
+  const serverOffset = props.server ? model.pageIndex * parts.state.pageSize : 0
+
+  const draw = (row: ModelRow<T>, index: number, ariaIndex: number, pinned?: 'top' | 'bottom'): ReactNode => {
+    const isActive = index === activeIndex
+    if (row.getIsGrouped()) {
+      const column = parts.columns.find((one) => one.id === row.groupingColumnId)
+      const leaves = row.getLeafRows().filter((leaf) => !leaf.getIsGrouped())
+      return (
+        <GroupRow
+          key={row.id}
+          title={column ? `${column.header}: ${optionText(column, groupingText(row.groupingValue), t)}` : ''}
+          count={formats.integer(leaves.length)}
+          countText={t('table.group.count', { count: leaves.length })}
+          depth={row.depth}
+          index={index}
+          ariaIndex={ariaIndex}
+          isActive={isActive}
+          isExpanded={row.getIsExpanded()}
+          columnCount={input.columnCount}
+          summary={props.groupSummary?.(leaves.map((leaf) => leaf.original))}
+          t={t}
+          onToggle={() => parts.actions.toggleExpanded(row.id)}
+          onActivate={() => input.handlers.onActivate(index)}
+        />
+      )
+    }
+    const canExpand = props.renderDetail !== undefined || row.subRows.length > 0
+    const isExpanded = canExpand ? Boolean(parts.state.expanded[row.id]) : null
+    const label = input.rowLabel(row.original)
+    const drawRow = (movable: Parameters<Parameters<MovableRow<T>>[1]>[0] | null): ReactNode => (
+      <TableRow
+        id={row.id}
+        row={row.original}
+        index={index}
+        ariaIndex={ariaIndex}
+        depth={row.depth}
+        columns={layout.columns}
+        label={label}
+        formats={formats}
+        t={t}
+        handlers={input.handlers}
+        isActive={isActive}
+        isSelected={input.selectedIds?.has(row.id) ?? null}
+        canSelect={props.canSelect?.(row.original) ?? true}
+        isExpanded={isExpanded}
+        hasExpander={props.renderDetail !== undefined || props.subRows !== undefined}
+        controlsWidth={0}
+        {...(pinned && { pinned })}
+        leading={
+          movable?.leading ??
+          (props.isPinnable ? (
+            <PinMenu label={label} pinned={pinned ?? null} onPin={(place) => parts.actions.pinRow(row.id, place)} />
+          ) : undefined)
+        }
+        {...(movable?.rowRef && { rowRef: movable.rowRef })}
+        {...(movable?.style && { style: movable.style })}
+      />
+    )
+    const drawn = input.renderMovable && pinned === undefined ? input.renderMovable(row, drawRow) : drawRow(null)
+    if (!isExpanded || props.renderDetail === undefined) return <Fragment key={row.id}>{drawn}</Fragment>
+    return (
+      <Fragment key={row.id}>
+        {drawn}
+        <tr className="k-table-detail">
+          <td colSpan={input.columnCount}>{props.renderDetail(row.original)}</td>
+        </tr>
+      </Fragment>
+    )
+  }
+
+  const drawCenter = (): ReactNode => {
+    if (!isVirtual) {
+      return center.map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
+    }
+    const items = virtualizer.getVirtualItems()
+    const rows: ReactNode[] = []
+    let end = 0
+    for (const item of items) {
+      const row = center[item.index]
+      if (row === undefined) continue
+      if (item.start > end) rows.push(<Spacer key={`before-${item.index}`} height={item.start - end} />)
+      rows.push(draw(row, top.length + item.index, firstAria + item.index))
+      end = item.end
+    }
+    const rest = virtualizer.getTotalSize() - end
+    if (rest > 0) rows.push(<Spacer key="after" height={rest} />)
+    return rows
+  }
+
+  return (
+    <tbody>
+      {top.map((row, place) => draw(row, place, 2 + place, 'top'))}
+      {drawCenter()}
+      {bottom.map((row, place) =>
+        draw(row, top.length + center.length + place, firstAria + model.total + place, 'bottom'),
+      )}
+    </tbody>
+  )
+}
+
+function groupingText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+function Spacer({ height }: { readonly height: number }): ReactNode {
+  return (
+    <tr className="k-table-spacer" aria-hidden style={{ height }}>
+      <td>{null}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,13 @@
+// What the parts of one table share.
+import type { RowData } from '@tanstack/react-table'
+import type { ColumnOption, TableColumn } from './column.ts'
+import type { TableActions, TableState } from './use-table-state.ts'
+
+export type TableParts<T extends RowData> = {
+  readonly name: string
+  readonly columns: readonly TableColumn<T>[]
+  readonly state: TableState
+  readonly actions: TableActions
+  /** Choices of a select filter with their counts, from the server where it pages. */
+  readonly facets: Readonly<Record<string, readonly ColumnOption[]>> | null
+}

@@ -1,0 +1,69 @@
+// Above the rows: search, what the app adds, filters, columns, export, refresh.
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
+import { IconRefresh, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import type { DataTableProps, TableQuery } from './data-table.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FiltersMenu } from './filters-menu.tsx'
+import type { TableLayout } from './table-layout.ts'
+import type { TableParts } from './table-parts.ts'
+import type { RowModel } from './use-row-model.ts'
+import { recordsOf } from './use-row-model.ts'
+
+export type TableToolbarProps<T extends RowData> = {
+  readonly table: DataTableProps<T>
+  readonly parts: TableParts<T>
+  readonly model: RowModel<T>
+  readonly layout: TableLayout<T>
+  readonly query: TableQuery
+  readonly showsPhoneRows: boolean
+}
+
+export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): ReactNode {
+  const { parts, model, layout, query, showsPhoneRows } = props
+  const { name, label, columns, server, presets, searchRef, toolbarExtra, onRefresh, hasSearch, hasExport } =
+    props.table
+  const t = useTexts()
+  const exportAll = server?.exportAll
+  const fromServer = exportAll === undefined ? null : (signal: AbortSignal) => exportAll(query, signal)
+  return (
+    <div className="k-table-toolbar">
+      {hasSearch !== false && (
+        <TextInput
+          ref={searchRef}
+          className="k-table-search"
+          type="search"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          placeholder={t('table.search')}
+          aria-label={`${t('table.search')}: ${label}`}
+          value={parts.state.search}
+          onChange={(event) => parts.actions.setSearch(event.currentTarget.value)}
+        />
+      )}
+      {toolbarExtra}
+      <div className="k-table-tools">
+        {columns.some((column) => column.filter) && <FiltersMenu parts={parts} model={model} presets={presets} />}
+        {!showsPhoneRows && <ColumnsMenu parts={parts} />}
+        {hasExport !== false && (
+          <ExportMenu
+            name={name}
+            columns={layout.columns.map(({ column }) => column)}
+            page={() => recordsOf(model.center)}
+            all={server ? fromServer : () => recordsOf(model.ordered)}
+            total={model.total}
+          />
+        )}
+        {onRefresh && (
+          <Tooltip label={t('table.refresh')}>
+            <ActionIcon size={30} aria-label={t('table.refresh')} onClick={onRefresh}>
+              <IconRefresh size={15} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+// Keyboard of the rows: one row is in the tab order, arrows move it, Space selects, Enter opens. The place is an
+// index: when the row under it goes away, its successor takes the focus and the user keeps the place.
+import type { KeyboardEvent, RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+export type RowFocus = {
+  readonly index: number
+  readonly setIndex: (index: number) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onFocus: () => void
+}
+
+export type RowFocusInput = {
+  readonly container: RefObject<HTMLElement | null>
+  readonly count: number
+  readonly pageRows: number
+  readonly scrollTo: (index: number) => void
+  readonly onSelect: (index: number, isRange: boolean) => void
+  readonly onOpen: (index: number) => void
+  readonly onExpand: (index: number, isExpanded: boolean) => void
+}
+
+export function useRowFocus(input: RowFocusInput): RowFocus {
+  const { container, count, scrollTo } = input
+  const [wanted, setWanted] = useState(0)
+  const index = Math.min(wanted, Math.max(0, count - 1))
+  const isWaiting = useRef(false)
+  const hadFocus = useRef(false)
+
+  const focusRow = useCallback(() => {
+    const row = container.current?.querySelector<HTMLElement>(`[data-row-index="${index}"]`)
+    if (!row) return false
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+    return true
+  }, [container, index])
+
+  // A row that is scrolled to may be drawn only in the next frame: focus waits for it.
+  useLayoutEffect(() => {
+    if (isWaiting.current && focusRow()) isWaiting.current = false
+    if (hadFocus.current && document.activeElement === document.body && count > 0) focusRow()
+  })
+
+  const moveTo = (next: number) => {
+    const target = Math.max(0, Math.min(count - 1, next))
+    isWaiting.current = true
+    setWanted(target)
+    scrollTo(target)
+    if (target === index && focusRow()) isWaiting.current = false
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (count === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['rowIndex'] === undefined) return
+    const act = actionOf(event.key)
+    if (act === null) return
+    event.preventDefault()
+    switch (act) {
+      case 'next':
+        return moveTo(index + 1)
+      case 'previous':
+        return moveTo(index - 1)
+      case 'first':
+        return moveTo(0)
+      case 'last':
+        return moveTo(count - 1)
+      case 'page-down':
+        return moveTo(index + input.pageRows)
+      case 'page-up':
+        return moveTo(index - input.pageRows)
+      case 'select':
+        return input.onSelect(index, event.shiftKey)
+      case 'open':
+        return input.onOpen(index)
+      case 'expand':
+        return input.onExpand(index, true)
+      case 'collapse':
+        return input.onExpand(index, false)
+    }
+  }
+
+  return {
+    index,
+    setIndex: setWanted,
+    onKeyDown,
+    onFocus: () => {
+      hadFocus.current = true
+      const leave = (event: FocusEvent) => {
+        // A removed element loses focus to nothing: only a move elsewhere ends the visit.
+        if (event.relatedTarget !== null || document.hasFocus() === false) {
+          hadFocus.current = container.current?.contains(event.relatedTarget as Node | null) ?? false
+        }
+        container.current?.removeEventListener('focusout', leave)
+      }
+      container.current?.addEventListener('focusout', leave)
+    },
+  }
+}
+
+type Act = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up' | 'select' | 'open' | 'expand' | 'collapse'
+
+const acts: Readonly<Record<string, Act>> = {
+  ArrowDown: 'next',
+  j: 'next',
+  ArrowUp: 'previous',
+  k: 'previous',
+  Home: 'first',
+  End: 'last',
+  PageDown: 'page-down',
+  PageUp: 'page-up',
+  ' ': 'select',
+  x: 'select',
+  Enter: 'open',
+  ArrowRight: 'expand',
+  ArrowLeft: 'collapse',
+}
+
+function actionOf(key: string): Act | null {
+  return acts[key] ?? null
+}

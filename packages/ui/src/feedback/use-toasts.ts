@@ -1,0 +1,35 @@
+// Toasts with the close button named in the user's language; the details of an error are found in what was thrown.
+import { useMemo } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+import { showToast } from './toasts.ts'
+
+export type Toasts = {
+  readonly success: (message: string) => void
+  readonly info: (message: string) => void
+  readonly warning: (message: string, details?: string | null) => void
+  /** `cause`: the details as text, or what was thrown (its messages joined by commas, else its message). */
+  readonly error: (message: string, cause?: unknown) => void
+}
+
+export function useToasts(): Toasts {
+  const t = useTexts()
+  return useMemo(() => {
+    const closeLabel = t('toast.close')
+    return {
+      success: (message) => void showToast('success', { message, closeLabel }),
+      info: (message) => void showToast('info', { message, closeLabel }),
+      warning: (message, details) => void showToast('warning', { message, details: details ?? null, closeLabel }),
+      error: (message, cause) => void showToast('error', { message, details: detailsOf(cause), closeLabel }),
+    }
+  }, [t])
+}
+
+/** The server's message list joined by commas, else its message or exception (specification section 8). */
+export function detailsOf(cause: unknown): string | null {
+  if (typeof cause === 'string') return cause
+  if (typeof cause !== 'object' || cause === null) return null
+  if ('messages' in cause && Array.isArray(cause.messages) && cause.messages.length > 0)
+    return cause.messages.join(', ')
+  if ('message' in cause && typeof cause.message === 'string' && cause.message !== '') return cause.message
+  return 'exception' in cause && typeof cause.exception === 'string' ? cause.exception : null
+}

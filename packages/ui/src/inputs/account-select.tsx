@@ -1,0 +1,55 @@
+// An account: its name, and on a second line its number and currency.
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { FieldProps } from './field.ts'
+import { SelectField } from './select-field.tsx'
+
+export type AccountChoice = {
+  readonly id: string
+  readonly name: string
+  /** IBAN in groups of four, or account number. */
+  readonly number: string
+  readonly currencyCode: string
+  readonly isDisabled?: boolean
+}
+
+export type AccountSelectProps = FieldProps & {
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  readonly accounts: readonly AccountChoice[]
+  readonly isClearable?: boolean
+}
+
+export function AccountSelect(props: AccountSelectProps): ReactNode {
+  const { accounts, ...field } = props
+  const byId = useMemo(() => new Map(accounts.map((account) => [account.id, account])), [accounts])
+  const options = useMemo(
+    () =>
+      accounts.map((account) => ({
+        value: account.id,
+        label: `${account.name} · ${account.currencyCode}`,
+        disabled: account.isDisabled ?? false,
+      })),
+    [accounts],
+  )
+  return (
+    <SelectField
+      {...field}
+      options={options}
+      menuWidth={320}
+      renderOption={(id) => {
+        const account = byId.get(id)
+        return (
+          account && (
+            <span className="k-two-lines">
+              <span className="k-strong">{account.name}</span>
+              <span className="k-num k-dim">
+                {account.number} · {account.currencyCode}
+              </span>
+            </span>
+          )
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+// The user's picture in three ways: initials on one of five colours, an own image that is cropped, or one of the
+// people avatars that the app hands in.
+import { Button, SegmentedControl } from '@mantine/core'
+import { limits } from '@kontor/domain'
+import type { ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Crop } from 'react-image-crop'
+import { ReactCrop } from 'react-image-crop'
+import { useTexts } from '../texts/use-texts.ts'
+import { cropImage, cropWidth } from './crop-image.ts'
+import { FileDrop } from './file-drop.tsx'
+
+export const avatarColours = ['ink', 'green', 'blue', 'yellow', 'red'] as const
+export type AvatarColour = (typeof avatarColours)[number]
+
+export type Avatar =
+  | { readonly kind: 'initials'; readonly colour: AvatarColour }
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'image'; readonly image: Blob }
+
+export type AvatarEditorProps = {
+  readonly initials: string
+  readonly value: Avatar
+  readonly onSave: (avatar: Avatar) => void
+  /** The people avatars: their addresses. */
+  readonly people: readonly string[]
+  readonly isSaving?: boolean
+}
+
+const modes = ['initials', 'image', 'people'] as const
+type Mode = (typeof modes)[number]
+const wholeImage: Crop = { unit: '%', x: 10, y: 10, width: 80, height: 80 }
+
+export function AvatarEditor(props: AvatarEditorProps): ReactNode {
+  const { initials, value, onSave, people, isSaving = false } = props
+  const t = useTexts()
+  const [mode, setMode] = useState<Mode>(
+    value.kind === 'initials' ? 'initials' : value.kind === 'url' ? 'people' : 'image',
+  )
+  const [colour, setColour] = useState<AvatarColour>(value.kind === 'initials' ? value.colour : avatarColours[0])
+  const [person, setPerson] = useState(value.kind === 'url' ? value.url : null)
+  const [file, setFile] = useState<File | null>(null)
+  const [crop, setCrop] = useState<Crop>(wholeImage)
+  const [problem, setProblem] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+
+  const save = async () => {
+    if (mode === 'initials') return onSave({ kind: 'initials', colour })
+    if (mode === 'people') return person === null ? undefined : onSave({ kind: 'url', url: person })
+    if (image.current === null) return undefined
+    if (cropWidth(image.current, crop) === 0) return setProblem(t('avatar.validation'))
+    try {
+      return onSave({ kind: 'image', image: await cropImage(image.current, crop) })
+    } catch {
+      return setProblem(t('avatar.error'))
+    }
+  }
+  const isReady = mode === 'initials' || (mode === 'people' ? person !== null : address !== null)
+
+  return (
+    <div className="k-avatar-editor">
+      <SegmentedControl
+        aria-label={t('avatar.mode')}
+        value={mode}
+        onChange={(next) => setMode(modes.find((one) => one === next) ?? 'initials')}
+        data={modes.map((one) => ({ value: one, label: t(`avatar.${one}`) }))}
+      />
+      {mode === 'initials' && (
+        <Choices
+          label={t('avatar.initials')}
+          values={avatarColours}
+          chosen={colour}
+          onChoose={setColour}
+          nameOf={(index) => t('avatar.colour', { number: index + 1 })}
+          draw={(one) => <InitialsAvatar initials={initials} colour={one} />}
+        />
+      )}
+      {mode === 'people' && (
+        <Choices
+          label={t('avatar.people')}
+          values={people}
+          chosen={person}
+          onChoose={setPerson}
+          nameOf={(index) => t('avatar.person', { number: index + 1 })}
+          draw={(url) => <img src={url} alt="" width={48} height={48} />}
+        />
+      )}
+      {mode === 'image' && (
+        <>
+          <FileDrop
+            label={t('avatar.image')}
+            accept={['image/png', 'image/jpeg']}
+            sizeMax={limits.size.avatar}
+            isMultiple={false}
+            files={file === null ? [] : [file]}
+            onChange={(files) => {
+              setFile(files[0] ?? null)
+              setCrop(wholeImage)
+              setProblem(null)
+            }}
+          />
+          {address !== null && (
+            <ReactCrop
+              crop={crop}
+              onChange={(_, percent) => setCrop(percent)}
+              aspect={1}
+              circularCrop
+              minWidth={0}
+              minHeight={0}
+              className="k-crop"
+            >
+              <img ref={image} src={address} alt={t('avatar.crop')} />
+            </ReactCrop>
+          )}
+        </>
+      )}
+      {problem !== null && (
+        <p className="k-field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button disabled={!isReady} loading={isSaving} onClick={() => void save()}>
+          {t('avatar.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function InitialsAvatar(props: { readonly initials: string; readonly colour: AvatarColour }): ReactNode {
+  return (
+    <span className="k-initials" data-colour={props.colour}>
+      {props.initials}
+    </span>
+  )
+}
+
+function Choices<Value extends string>(props: {
+  readonly label: string
+  readonly values: readonly Value[]
+  readonly chosen: Value | null
+  readonly onChoose: (value: Value) => void
+  readonly nameOf: (index: number) => string
+  readonly draw: (value: Value) => ReactNode
+}): ReactNode {
+  return (
+    <fieldset className="k-avatar-choices" aria-label={props.label}>
+      {props.values.map((value, index) => (
+        <label key={value} className="k-avatar-choice">
+          <input
+            type="radio"
+            className="k-hidden"
+            name={props.label}
+            aria-label={props.nameOf(index)}
+            checked={value === props.chosen}
+            onChange={() => props.onChoose(value)}
+          />
+          {props.draw(value)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

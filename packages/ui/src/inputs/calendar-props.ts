@@ -1,0 +1,23 @@
+// What every Mantine calendar of the kit is given: names in the language of the screens, readable weekends, 24 px
+// targets, and labels on its arrows.
+import { useFormats } from '../kit-provider.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+
+export function useCalendarProps() {
+  const formats = useFormats()
+  const t = useTexts()
+  return {
+    size: 'xs',
+    highlightToday: true,
+    hideOutsideDates: true,
+    monthLabelFormat: formats.month,
+    weekdayFormat: formats.weekday,
+    getDayAriaLabel: formats.longDate,
+    ariaLabels: {
+      nextMonth: t('date.next'),
+      previousMonth: t('date.previous'),
+      monthLevelControl: t('date.choose-month'),
+      yearLevelControl: t('date.choose-year'),
+    },
+  } as const
+}

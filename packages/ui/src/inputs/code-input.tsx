@@ -1,0 +1,51 @@
+// A one-time code in six boxes: typing moves on, backspace moves back, pasting fills all, and the browser or the phone
+// may offer the code itself (WCAG 3.3.8).
+import { PinInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+import type { FieldProps } from './field.ts'
+import { shownError } from './field.ts'
+
+export type CodeInputProps = Pick<FieldProps, 'label' | 'error' | 'touched' | 'disabled'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onComplete?: (value: string) => void
+}
+
+const length = 6
+
+export function CodeInput(props: CodeInputProps): ReactNode {
+  const { value, onChange, onComplete } = props
+  const t = useTexts()
+  const errorId = useId()
+  const error = shownError(props.error, props.touched)
+  return (
+    <fieldset className="k-code">
+      <legend>{props.label}</legend>
+      <PinInput
+        length={length}
+        type="number"
+        inputMode="numeric"
+        oneTimeCode
+        placeholder=""
+        size="md"
+        gap={8}
+        value={value}
+        onChange={onChange}
+        {...(onComplete && { onComplete })}
+        error={error !== null}
+        disabled={props.disabled ?? false}
+        getInputProps={(index) => ({
+          'aria-label': t('code.digit', { position: index + 1, length }),
+          ...(error !== null && { 'aria-describedby': errorId }),
+        })}
+      />
+      {error !== null && (
+        <p id={errorId} className="k-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+// The company one works for: "name (shortName)", sorted, in a menu wide enough for long names.
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useFormats } from '../kit-provider.tsx'
+import type { FieldProps } from './field.ts'
+import { SelectField } from './select-field.tsx'
+
+export type CompanyChoice = { readonly id: string; readonly name: string; readonly shortName: string }
+
+export type CompanySelectProps = FieldProps & {
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  readonly companies: readonly CompanyChoice[]
+}
+
+const menuWidthMin = 400
+
+export function CompanySelect(props: CompanySelectProps): ReactNode {
+  const { companies, ...field } = props
+  const { language } = useFormats()
+  const options = useMemo(
+    () =>
+      companies
+        .map((company) => ({ value: company.id, label: `${company.name} (${company.shortName})` }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+    [companies, language],
+  )
+  return <SelectField {...field} options={options} menuWidth={menuWidthMin} />
+}

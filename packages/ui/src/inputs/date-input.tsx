@@ -1,0 +1,117 @@
+// A calendar date: typed in the locale's writing (any separator, short year, or digits only) or picked. What is typed
+// and is no day says so; a day out of bounds is refused in words, not silently dropped.
+import { TextInput, ActionIcon, Popover } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { calendarDate } from '@kontor/domain/calendar'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { parseTypedDate } from '../format/date.ts'
+import { useKit } from '../kit-provider.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import { useCalendarProps } from './calendar-props.ts'
+import type { FieldProps } from './field.ts'
+import { mantineField } from './field.ts'
+
+export type DateInputProps = FieldProps & {
+  readonly value: CalendarDate | null
+  readonly onChange: (value: CalendarDate | null) => void
+  readonly minDate?: CalendarDate
+  readonly maxDate?: CalendarDate
+}
+
+export function DateInput(props: DateInputProps): ReactNode {
+  const { value, onChange, minDate, maxDate, onBlur } = props
+  const { formats, clock } = useKit()
+  const t = useTexts()
+  const calendar = useCalendarProps()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const today = clock.today()
+
+  const readTyped = (): { date: CalendarDate | null; complaint: string | null } => {
+    if (typed === null) return { date: value, complaint: null }
+    if (typed.trim() === '') return { date: null, complaint: null }
+    const date = parseTypedDate(typed, formats.locale, today)
+    if (date === null) return { date, complaint: t('date.invalid', { example: formats.date(today) }) }
+    if (minDate !== undefined && date < minDate)
+      return { date: null, complaint: t('date.before', { date: formats.date(minDate) }) }
+    if (maxDate !== undefined && date > maxDate)
+      return { date: null, complaint: t('date.after', { date: formats.date(maxDate) }) }
+    return { date, complaint: null }
+  }
+  // While the user is still typing, half a date is no mistake: the complaint waits until the field is left.
+  const [complaint, setComplaint] = useState<string | null>(null)
+
+  const leave = () => {
+    if (typed !== null) {
+      const read = readTyped()
+      setComplaint(read.complaint)
+      if (read.complaint === null) setTyped(null)
+      if (read.date !== value) onChange(read.date)
+    }
+    onBlur?.()
+  }
+
+  const pick = (picked: string | null) => {
+    setTyped(null)
+    setComplaint(null)
+    setOpen(false)
+    onChange(picked === null ? null : calendarDate(picked))
+  }
+
+  const field = mantineField(props)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target popupType="dialog">
+        <TextInput
+          {...field}
+          error={complaint ?? field.error}
+          autoComplete="off"
+          inputMode="text"
+          placeholder={field.placeholder ?? formats.date(today)}
+          classNames={{ input: 'k-num' }}
+          value={typed ?? (value === null ? '' : formats.date(value))}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            setTyped(text)
+            setComplaint(null)
+            const date = parseTypedDate(text, formats.locale, today)
+            const isInBounds =
+              date !== null && (minDate === undefined || date >= minDate) && (maxDate === undefined || date <= maxDate)
+            if (isInBounds && date !== value && text.length >= 8) onChange(date)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave()
+            if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
+          }}
+          onBlur={leave}
+          rightSectionWidth={32}
+          rightSection={
+            <ActionIcon
+              size={24}
+              aria-label={`${t('date.open')}: ${props.label}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              disabled={props.disabled ?? false}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar size={15} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label={props.label}>
+        <DatePicker
+          {...calendar}
+          value={value}
+          defaultDate={value ?? today}
+          onChange={pick}
+          {...(minDate !== undefined && { minDate })}
+          {...(maxDate !== undefined && { maxDate })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

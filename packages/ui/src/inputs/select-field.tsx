@@ -1,0 +1,52 @@
+// A searchable list of choices in the field's own words; the particular selects of the house stand on it.
+import { Loader, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+import type { FieldProps } from './field.ts'
+import { mantineField } from './field.ts'
+
+export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean }
+export type SelectGroup = { readonly group: string; readonly items: readonly SelectOption[] }
+
+export type SelectFieldProps = FieldProps & {
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly options: readonly SelectOption[] | readonly SelectGroup[]
+  /** What an option looks like, and the icon of the chosen one. */
+  readonly renderOption?: (value: string) => ReactNode
+  readonly leftSection?: ReactNode
+  readonly isClearable?: boolean
+  readonly isSearchable?: boolean
+  /** Shown instead of options while they are on their way. */
+  readonly loadingText?: string | null
+  /** Least width of the menu in px. */
+  readonly menuWidth?: number
+}
+
+export function SelectField(props: SelectFieldProps): ReactNode {
+  const { value, onChange, options, renderOption, isClearable = false, isSearchable = true, menuWidth } = props
+  const t = useTexts()
+  const isLoading = props.loadingText !== undefined && props.loadingText !== null
+  return (
+    <Select
+      {...mantineField(props)}
+      data={options.map((option) => ('group' in option ? { ...option, items: [...option.items] } : option))}
+      value={value}
+      onChange={onChange}
+      searchable={isSearchable}
+      clearable={isClearable}
+      allowDeselect={false}
+      autoSelectOnBlur={false}
+      clearButtonProps={{ 'aria-label': `${t('select.clear')}: ${props.label}` }}
+      nothingFoundMessage={isLoading ? props.loadingText : t('select.none')}
+      {...(isLoading && { rightSection: <Loader size={14} aria-hidden /> })}
+      {...(props.leftSection !== undefined && { leftSection: props.leftSection })}
+      {...(renderOption && { renderOption: ({ option }) => renderOption(option.value) })}
+      {...(menuWidth !== undefined && {
+        comboboxProps: { width: `max(${menuWidth}px, 100%)`, position: 'bottom-start' },
+        classNames: { dropdown: 'k-wide-menu' },
+      })}
+      onBlur={() => props.onBlur?.()}
+    />
+  )
+}
