@@ -1,0 +1,39 @@
+// The application: kit, cache, router. What the api does without a session is said here, where the router is known.
+import { KitProvider } from '@kontor/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { configureApi } from '../shared/api/client.ts'
+import { localToday, localZone, now } from '../shared/clock.ts'
+import { styleNonce } from '../shared/env.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { currentLanguage } from '../shared/texts/i18n.ts'
+import { setLoginMarker } from '../features/session/session.queries.ts'
+import { LoadingPage } from './pages/loading-page.tsx'
+import { router } from './router.tsx'
+
+const clock = { today: localToday, now }
+
+configureApi({
+  language: currentLanguage,
+  onUnauthorized: () => {
+    setLoginMarker(false)
+    const { pathname, href } = router.latestLocation
+    if (pathname.startsWith('/authentication/')) return
+    queryClient.clear()
+    void router.navigate({ to: '/authentication/login', search: { redirect: href } })
+  },
+})
+
+export function App(): ReactNode {
+  return (
+    <KitProvider timeZone={localZone()} clock={clock} getStyleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <Suspense fallback={<LoadingPage />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </QueryClientProvider>
+    </KitProvider>
+  )
+}

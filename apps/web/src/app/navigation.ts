@@ -1,0 +1,25 @@
+// The sidebar: groups and entries in their order. An entry is shown when any of its features is held in the selected
+// company, a group when any of its entries is.
+import type { Feature } from '@kontor/domain/access'
+import { IconCash } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+type IconProps = { readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: boolean }
+export type NavigationEntry = {
+  readonly text: 'nav.payments' | 'nav.reconciliation' | 'nav.statement' | 'nav.importLog'
+  readonly to: LinkProps['to']
+  readonly features: readonly Feature[]
+  readonly icon: ComponentType<IconProps>
+}
+export type NavigationGroup = {
+  readonly text: 'nav.cash' | 'nav.liquidity' | 'nav.bank' | 'nav.coreData' | 'nav.administration'
+  readonly entries: readonly NavigationEntry[]
+}
+
+export const navigation: readonly NavigationGroup[] = [
+  {
+    text: 'nav.cash',
+    entries: [{ text: 'nav.payments', to: '/cash/payments', features: ['Payments'], icon: IconCash }],
+  },
+]

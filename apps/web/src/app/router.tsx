@@ -1,0 +1,26 @@
+// All routes of the application. A new feature adds its list of routes here, and its entry in navigation.ts.
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
+import { authenticationRoute, rootRoute, shellRoute } from './layouts.tsx'
+import { LoadingPage } from './pages/loading-page.tsx'
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/cash/payments', search: { tab: 'open-payments' }, replace: true })
+  },
+})
+
+const shellFeatures = [homeRoute, ...paymentsRoutes] as const
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    shellRoute.addChildren(shellFeatures),
+    authenticationRoute.addChildren(authRoutes),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingPage,
+  scrollRestoration: true,
+})

@@ -1,0 +1,43 @@
+// The sidebar: the groups and entries that the selected company's rights open.
+import { isShown } from '@kontor/domain/access'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../features/session/session-context.ts'
+import { navigation } from '../navigation.ts'
+
+export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { facts, company } = useSession()
+  const groups = navigation
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ features }) => company !== null && isShown(facts, company.id, { features })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <div className="sidebar-scroll">
+      {groups.map((group) => (
+        <section key={group.text} className="sidebar-group">
+          <h2>{t(group.text)}</h2>
+          <ul>
+            {group.entries.map(({ text, to, icon: Icon }) => (
+              <li key={text}>
+                <Link
+                  to={to}
+                  className="sidebar-entry"
+                  activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+                  activeOptions={{ includeSearch: false }}
+                  onClick={onNavigate}
+                >
+                  <Icon size={16} stroke={1.6} aria-hidden />
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// Ends the session here even when the server cannot be reached, and says so.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/client.ts'
+import { hasLoginMarker, setLoginMarker } from '../../session/session.queries.ts'
+
+export function LogoutPage(): ReactNode {
+  const { t } = useTranslation('auth')
+  const client = useQueryClient()
+  useEffect(() => {
+    client.clear()
+    if (!hasLoginMarker()) return
+    setLoginMarker(false)
+    call('logout').catch(() => undefined)
+  }, [client])
+  return (
+    <div className="auth-form">
+      <h1>{t('logout.title')}</h1>
+      <p className="k-dim">{t('logout.text')}</p>
+      <Link to="/authentication/login" className="k-link">
+        {t('logout.signIn')}
+      </Link>
+    </div>
+  )
+}

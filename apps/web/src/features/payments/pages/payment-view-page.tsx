@@ -1,0 +1,3 @@
+export function PaymentViewPage() {
+  return <h1>x</h1>
+}

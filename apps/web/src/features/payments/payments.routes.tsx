@@ -1,0 +1,37 @@
+// Payments: the lists, the form, the view.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { shellRoute } from '../../app/layouts.tsx'
+
+export const paymentTabs = ['open-payments', 'done-payments'] as const
+export type PaymentTab = (typeof paymentTabs)[number]
+export type PaymentsSearch = { readonly tab?: PaymentTab; readonly id?: string }
+
+const paymentsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/payments',
+  validateSearch: (search: Record<string, unknown>): PaymentsSearch => {
+    const tab = paymentTabs.find((one) => one === search['tab'])
+    return { ...(tab && { tab }), ...(typeof search['id'] === 'string' && { id: search['id'] }) }
+  },
+  component: lazyRouteComponent(() => import('./pages/payments-page.tsx'), 'PaymentsPage'),
+})
+
+const createPaymentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/payments/create',
+  component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'CreatePaymentPage'),
+})
+
+const editPaymentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/payments/edit/$cashTransactionId',
+  component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'EditPaymentPage'),
+})
+
+const viewPaymentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/payments/view/$cashTransactionId',
+  component: lazyRouteComponent(() => import('./pages/payment-view-page.tsx'), 'PaymentViewPage'),
+})
+
+export const paymentsRoutes = [paymentsRoute, createPaymentRoute, editPaymentRoute, viewPaymentRoute] as const

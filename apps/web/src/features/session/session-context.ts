@@ -1,0 +1,33 @@
+// The session and the selected company, for every screen inside the shell.
+import type { Company } from '@kontor/contract'
+import type { Requirement } from '@kontor/domain/access'
+import { isShown } from '@kontor/domain/access'
+import { createContext, useContext } from 'react'
+import type { Session } from './session.queries.ts'
+
+export type SessionState = Session & {
+  readonly company: Company | null
+  readonly isChangingCompany: boolean
+  readonly selectCompany: (companyId: string) => void
+}
+
+export const SessionContext = createContext<SessionState | null>(null)
+
+export function useSession(): SessionState {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('Screens that need a session stand inside the shell.')
+  return session
+}
+
+/** The selected company; only screens that the shell shows with a company ask for it. */
+export function useCompany(): Company {
+  const { company } = useSession()
+  if (company === null) throw new Error('This screen is shown with a company only.')
+  return company
+}
+
+/** Whether any one of what is required is held in the selected company. */
+export function useIsShown(required: Requirement): boolean {
+  const { facts, company } = useSession()
+  return company !== null && isShown(facts, company.id, required)
+}

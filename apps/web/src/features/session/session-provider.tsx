@@ -1,0 +1,43 @@
+// Loads session and company before any screen of the shell is drawn, and lets the user change the company.
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { useToasts } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useMemo, useState, useTransition } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SessionContext, type SessionState } from './session-context.ts'
+import { chooseCompany } from './choose-company.ts'
+import { rememberCompany, rememberedCompanyQuery } from './selected-company.ts'
+import { sessionQuery } from './session.queries.ts'
+
+export function SessionProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const client = useQueryClient()
+  const [{ data: session }, { data: remembered }] = useSuspenseQueries({
+    queries: [sessionQuery, rememberedCompanyQuery],
+  })
+  // undefined: what was remembered counts; null: a selection failed and nothing is selected
+  const [selectedId, setSelectedId] = useState<string | null | undefined>(undefined)
+  const [isChanging, startChange] = useTransition()
+
+  const state = useMemo<SessionState>(
+    () => ({
+      ...session,
+      company: selectedId === null ? null : chooseCompany(session.companies, selectedId ?? remembered),
+      isChangingCompany: isChanging,
+      selectCompany: (companyId) =>
+        startChange(async () => {
+          try {
+            await rememberCompany(companyId)
+            client.setQueryData(rememberedCompanyQuery.queryKey, companyId)
+            setSelectedId(companyId)
+          } catch (cause) {
+            setSelectedId(null)
+            toasts.error(t('company.changeFailed'), cause)
+          }
+        }),
+    }),
+    [session, selectedId, remembered, isChanging, client, toasts, t],
+  )
+  return <SessionContext value={state}>{children}</SessionContext>
+}

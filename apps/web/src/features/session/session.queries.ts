@@ -1,0 +1,42 @@
+// Who is signed in, which companies they see and what they may do there.
+import type { Company, RouteAnswer } from '@kontor/contract'
+import type { AccessFacts } from '@kontor/domain/access'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { readLocal, writeLocal } from '../../shared/local-store.ts'
+import { factsOf } from './access-facts.ts'
+
+export type Session = {
+  readonly profile: RouteAnswer<'getProfile'>
+  /** Enabled companies that the person may see, in the server's order. */
+  readonly companies: readonly Company[]
+  readonly facts: AccessFacts
+}
+
+const markerKey = 'kontor.signedIn'
+
+/** Whether this browser signed in before: only then is the session asked for at the start. */
+export function hasLoginMarker(): boolean {
+  return readLocal(markerKey) !== null
+}
+
+export function setLoginMarker(isSignedIn: boolean): void {
+  writeLocal(markerKey, isSignedIn ? 'yes' : null)
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }): Promise<Session> => {
+    const [profile, companies, claims] = await Promise.all([
+      call('getProfile', { signal }),
+      call('listPersonalCompanies', { signal }),
+      call('listPersonalClaims', { signal }),
+    ])
+    return {
+      profile,
+      companies: companies.filter(({ enabled }) => enabled),
+      facts: factsOf(companies, claims),
+    }
+  },
+})

@@ -1,0 +1,74 @@
+// Calls the server by the names of the contract: `call('createPayment', { body })`. Types come from the contract, method
+// and path from the table that the build takes out of it.
+import type { RouteAnswer, RouteCall, RouteName } from '@kontor/contract'
+import { apiBase } from '../env.ts'
+import { errorOfAnswer, errorOfFailure } from './app-error.ts'
+import { fillPath, writeQuery } from './address.ts'
+import { noteSessionExpiry } from './session-expiry.ts'
+import { contractRoutes } from 'virtual:contract-routes'
+
+type Defined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] }
+type Parts<Name extends RouteName> = Defined<RouteCall<Name>>
+type Extras = {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  /** The file of an upload route. */
+  readonly file?: File
+}
+type CallArguments<Name extends RouteName> = keyof Parts<Name> extends never
+  ? [parts?: Extras]
+  : 'params' extends keyof Parts<Name>
+    ? [parts: Parts<Name> & Extras]
+    : 'body' extends keyof Parts<Name>
+      ? [parts: Parts<Name> & Extras]
+      : [parts?: Partial<Parts<Name>> & Extras]
+
+type Listeners = { onUnauthorized: () => void; language: () => string }
+const listeners: Listeners = { onUnauthorized: () => undefined, language: () => 'en' }
+
+/** The app says what to do without a session and which language answers shall speak. */
+export function configureApi(given: Partial<Listeners>): void {
+  Object.assign(listeners, given)
+}
+
+/** The answer's body, or an AppError. */
+export async function call<Name extends RouteName>(
+  name: Name,
+  ...[parts = {}]: CallArguments<Name>
+): Promise<RouteAnswer<Name>> {
+  const { method, path, uploadField } = contractRoutes[name]
+  const { params, query, body, signal, headers, file } = parts as Extras & {
+    params?: Readonly<Record<string, string>>
+    query?: Readonly<Record<string, unknown>>
+    body?: unknown
+  }
+  const isForm = uploadField !== undefined && file !== undefined
+  try {
+    const response = await fetch(`${apiBase}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'accept-language': listeners.language(),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(signal && { signal }),
+      ...(isForm ? { body: formOf(uploadField, file) } : body !== undefined && { body: JSON.stringify(body) }),
+    })
+    noteSessionExpiry(response.headers.get('x-session-expires-at'))
+    const text = await response.text()
+    if (!response.ok) throw errorOfAnswer(response.status, response.statusText, text)
+    return (text === '' ? null : JSON.parse(text)) as RouteAnswer<Name>
+  } catch (cause) {
+    const error = errorOfFailure(cause)
+    if (error.statusCode === 401 && name !== 'login') listeners.onUnauthorized()
+    throw error
+  }
+}
+
+function formOf(field: string, file: File): FormData {
+  const form = new FormData()
+  form.append(field, file)
+  return form
+}

@@ -1,0 +1,18 @@
+// The browser's storage, which may be full, forbidden or absent: then nothing is remembered.
+
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeLocal(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // a full or forbidden storage costs a habit, not the work
+  }
+}

@@ -1,0 +1,58 @@
+// The texts of the screens: one JSON per feature and language, fetched when first asked for. The language is the stored
+// one, else the browser's, else English.
+import type { Language } from '@kontor/ui'
+import { addKitTexts, defaultLanguage, languages } from '@kontor/ui'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { readLocal, writeLocal } from '../local-store.ts'
+
+const storageKey = 'i18nextLng'
+const files = import.meta.glob<{ readonly default: Readonly<Record<string, unknown>> }>('../../i18n/*/*.json')
+
+export function isLanguage(text: string | undefined): text is Language {
+  return languages.some((language) => language === text)
+}
+
+function startLanguage(): Language {
+  const stored = readLocal(storageKey)?.split('-')[0]
+  if (isLanguage(stored)) return stored
+  const wished = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
+  return wished ?? defaultLanguage
+}
+
+export async function startTexts(): Promise<void> {
+  const language = startLanguage()
+  await i18next
+    .use({
+      type: 'backend' as const,
+      init: () => undefined,
+      read: (lng: string, namespace: string) => {
+        const load = files[`../../i18n/${lng}/${namespace}.json`]
+        return load === undefined ? Promise.resolve({}) : load().then((module) => module.default)
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      partialBundledLanguages: true,
+      ns: ['app'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  await addKitTexts(i18next, language)
+  document.documentElement.lang = language
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  await addKitTexts(i18next, language)
+  await i18next.changeLanguage(language)
+  writeLocal(storageKey, language)
+  document.documentElement.lang = language
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : defaultLanguage
+}

@@ -1,0 +1,55 @@
+// Builds the web application. index.html carries a place for the nonce that the server puts in for every answer.
+import { execFileSync } from 'node:child_process'
+import { routeTable } from '@kontor/contract'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+
+/** What a client needs of the contract at run time: method, path, upload field. Its schemas stay out of the bundle. */
+function contractRoutes(): Plugin {
+  const name = 'virtual:contract-routes'
+  const table = Object.fromEntries(
+    Object.entries(routeTable).map(([route, { method, path, upload }]) => [
+      route,
+      { method, path, ...(upload && { uploadField: upload.field }) },
+    ]),
+  )
+  return {
+    name: 'contract-routes',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? `export const contractRoutes = ${JSON.stringify(table)}` : null),
+  }
+}
+
+function commitId(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'local'
+  }
+}
+
+export const config = defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), contractRoutes()],
+  html: { cspNonce: '__NONCE__' },
+  define: { __COMMIT__: JSON.stringify(commitId()) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // tables and rules that a chunk does not name stay out of it
+      treeshake: { moduleSideEffects: (id: string) => !/packages[\\/](contract|domain)[\\/]/.test(id) },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+  },
+})
+export default config
