@@ -2,7 +2,10 @@
 // `shellFeatures` here, its entry to navigation.ts, and its texts as i18n/<language>/<feature>.json and in i18next.d.ts.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { cashTransactionsRoutes } from '../features/cash-transactions/cash-transactions.routes.tsx'
 import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
+import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.tsx'
+import { statementsRoutes } from '../features/statements/statements.routes.tsx'
 import { authenticationRoute, rootRoute, shellRoute } from './layouts.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 
@@ -14,7 +17,13 @@ const homeRoute = createRoute({
   },
 })
 
-const shellFeatures = [homeRoute, ...paymentsRoutes] as const
+const shellFeatures = [
+  homeRoute,
+  ...paymentsRoutes,
+  ...statementsRoutes,
+  ...cashTransactionsRoutes,
+  ...reconciliationRoutes,
+] as const
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
