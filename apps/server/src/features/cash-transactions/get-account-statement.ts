@@ -54,7 +54,11 @@ export function getAccountStatement(
     for (const entry of booked.slice(0, most)) rows.push(writer.entryRow(entry, false, maskSalary))
     const isCut = booked.length > most || booked.length + expected.length > most
     for (const one of expected.slice(0, Math.max(0, most - booked.length))) {
-      rows.push('payment' in one ? writer.paymentRow(one, isMasked(caller, one.payment)) : writer.entryRow(one, true, maskSalary))
+      rows.push(
+        'payment' in one
+          ? writer.paymentRow(one, isMasked(caller, one.payment))
+          : writer.entryRow(one, true, maskSalary),
+      )
     }
     const last = rows.at(-1)?.valueDate ?? start
     rows.push(writer.balanceRow('EndBalance', query.end ?? last))

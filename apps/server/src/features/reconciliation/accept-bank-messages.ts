@@ -6,11 +6,14 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
-import { findCashflow } from '../cashflows/public.ts'
+import { listCashflowsOf } from '../cashflows/public.ts'
 import { listEntries, saveAccepted } from '../ledger/public.ts'
 import { lockImports } from '../statements/public.ts'
 
-type Acceptance = { readonly bankMessageCashTransactionId: EntryId; readonly cashflowId?: CashflowId | null | undefined }
+type Acceptance = {
+  readonly bankMessageCashTransactionId: EntryId
+  readonly cashflowId?: CashflowId | null | undefined
+}
 
 /** All or none. Refuses what is accepted or matched already, and cashflows that do not exist. */
 export function acceptBankMessages(
@@ -33,8 +36,9 @@ export function acceptBankMessages(
       if (one.state === 'accepted') throw refused('entry.already-accepted')
       if (one.state === 'matched' || one.matchId !== null) throw refused('match.entry-taken')
     }
+    const cashflows = new Set((await listCashflowsOf(tx, companyId)).map((one) => one.id))
     for (const [cashflowId, group] of Map.groupBy(asked, (one) => one.cashflowId ?? null)) {
-      if (cashflowId !== null && (await findCashflow(tx, cashflowId)) === null) throw refused('cashflow.not-found')
+      if (cashflowId !== null && !cashflows.has(cashflowId)) throw refused('cashflow.not-found')
       const own = [...new Set(group.map((one) => one.bankMessageCashTransactionId))]
       await saveAccepted(tx, own, { userId: caller.userId, at: actor.at, cashflowId })
     }

@@ -63,7 +63,12 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
     const own = expected.get(payment.id) ?? total
     // the whole difference falls on the main payment: nobody knows how the bank would have shared it
     const cost = payment.id === main.id ? own.plus(difference) : own
-    const decided = bookedAmounts(payment.content.amounts, cost, charges, payment.id === main.id ? parts.difference : 'none')
+    const decided = bookedAmounts(
+      payment.content.amounts,
+      cost,
+      charges,
+      payment.id === main.id ? parts.difference : 'none',
+    )
     if (!decided.ok) return decided
     amounts.set(payment.id, decided.value)
   }
@@ -78,14 +83,22 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
   const [firstEntry] = entries
   if (first === undefined || firstEntry === undefined) throw new Error('A match of nothing')
   const matchId = kernel.ids.next<'match'>()
-  const bookingDate = entries.map((one) => one.entry.bookingDate).toSorted().at(-1) ?? firstEntry.entry.bookingDate
+  const bookingDate =
+    entries
+      .map((one) => one.entry.bookingDate)
+      .toSorted()
+      .at(-1) ?? firstEntry.entry.bookingDate
   const before = []
   for (const payment of payments) {
     const amounts = decided.booked.get(payment.id)
     if (isReturn || amounts === undefined) {
       before.push({ id: payment.id, before: beforeMatchOf(payment) })
       await noteReturned(kernel, tx, actor, payment, matchId)
-    } else before.push({ id: payment.id, before: await settleByMatch(kernel, tx, actor, payment, { amounts, bookingDate, matchId }) })
+    } else
+      before.push({
+        id: payment.id,
+        before: await settleByMatch(kernel, tx, actor, payment, { amounts, bookingDate, matchId }),
+      })
   }
   await insertMatch(tx, {
     id: matchId,
@@ -114,7 +127,13 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
   return matchId
 }
 
-async function noteReturned(kernel: Kernel, tx: TenantTx, actor: Actor, payment: PaymentRecord, matchId: MatchId): Promise<void> {
+async function noteReturned(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  payment: PaymentRecord,
+  matchId: MatchId,
+): Promise<void> {
   await changePayment(tx, payment.id, { isReturned: true })
   recordActivity(tx, actor, actor.at, {
     action: 'Returned',

@@ -17,16 +17,26 @@ export async function readMatch(tx: TenantTx, caller: Caller, id: MatchId): Prom
 }
 
 export async function matchAnswers(tx: TenantTx, caller: Caller, matches: readonly MatchRow[]): Promise<MatchAnswer[]> {
-  const members = await listMembers(tx, matches.map((one) => one.id))
+  const members = await listMembers(
+    tx,
+    matches.map((one) => one.id),
+  )
   const payments = new Map(
-    (await listPaymentsById(tx, members.payments.map((one) => one.id))).map((one) => [one.id, one]),
+    (
+      await listPaymentsById(
+        tx,
+        members.payments.map((one) => one.id),
+      )
+    ).map((one) => [one.id, one]),
   )
   const entries = new Map(
     (await listEntries(tx, { ids: members.entries.map((one) => one.id) })).map((one) => [one.id, one]),
   )
   return matches.map((match) => {
     const own = members.payments.filter((one) => one.matchId === match.id).flatMap(({ id }) => payments.get(id) ?? [])
-    const messages = members.entries.filter((one) => one.matchId === match.id).flatMap(({ id }) => entries.get(id) ?? [])
+    const messages = members.entries
+      .filter((one) => one.matchId === match.id)
+      .flatMap(({ id }) => entries.get(id) ?? [])
     const hidesSalary = !seesSalary(caller, match.companyId)
     const isHidden = own.some((one) => isMasked(caller, one)) || (hidesSalary && messages.some((one) => one.isSalary))
     return {

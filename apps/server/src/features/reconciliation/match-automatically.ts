@@ -83,7 +83,11 @@ async function acceptImported(
       one.matchId === null &&
       decideAcceptance(behaviour, one.entry, { isCategorisedByRule: false }) === 'accept',
   )
-  await saveAccepted(tx, accepted.map((one) => one.id), { userId: null, at, cashflowId: null })
+  await saveAccepted(
+    tx,
+    accepted.map((one) => one.id),
+    { userId: null, at, cashflowId: null },
+  )
 }
 
 async function matchAccount(kernel: Kernel, tx: TenantTx, actor: Actor, account: AccountRow): Promise<number> {

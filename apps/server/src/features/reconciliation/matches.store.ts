@@ -83,7 +83,13 @@ export async function countMatchedDetails(tx: TenantTx, entryId: EntryId): Promi
   return row.count
 }
 
-type Part = { readonly match_id: string; readonly pass: number | null; readonly payments: string[]; readonly entries: string[]; readonly is_undone: boolean }
+type Part = {
+  readonly match_id: string
+  readonly pass: number | null
+  readonly payments: string[]
+  readonly entries: string[]
+  readonly is_undone: boolean
+}
 
 /** Matches of the accounts that touch one of the payments or an entry that still waits; the undone ones apart. */
 export async function listKnownMatches(
@@ -235,7 +241,8 @@ export async function listMatchPage(
 function filtered(tx: TenantTx, filter: MatchLogFilter) {
   let query = matchQuery(tx).where('match.account_id', 'in', [...filter.accountIds])
   const payments: ReturnType<typeof sql>[] = []
-  if (filter.transactionStartNumber) payments.push(sql`p.transaction_number >= ${filter.transactionStartNumber}::bigint`)
+  if (filter.transactionStartNumber)
+    payments.push(sql`p.transaction_number >= ${filter.transactionStartNumber}::bigint`)
   if (filter.transactionEndNumber) payments.push(sql`p.transaction_number <= ${filter.transactionEndNumber}::bigint`)
   if (filter.valueStartDate) payments.push(sql`p.value_date >= ${filter.valueStartDate}::date`)
   if (filter.valueEndDate) payments.push(sql`p.value_date <= ${filter.valueEndDate}::date`)
@@ -261,7 +268,11 @@ function filtered(tx: TenantTx, filter: MatchLogFilter) {
   return query
 }
 
-export async function countOutstanding(tx: TenantTx, accountIds: readonly AccountId[], statuses: readonly string[]): Promise<number> {
+export async function countOutstanding(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  statuses: readonly string[],
+): Promise<number> {
   if (accountIds.length === 0) return 0
   const row = await tx.db
     .selectFrom('payment')

@@ -33,9 +33,16 @@ export function undoMatch(
     const reason = orRefuse(decideReason(text))
     if (match.undoneAt !== null) throw refused('match.already-undone')
     const members = await listMembers(tx, [matchId])
-    const payments = await lockPayments(tx, members.payments.map((one) => one.id))
+    const payments = await lockPayments(
+      tx,
+      members.payments.map((one) => one.id),
+    )
+    const signatures = await listSignatures(
+      tx,
+      payments.map((one) => one.id),
+    )
     for (const payment of payments) {
-      const signers = (await listSignatures(tx, payment.id)).map((one) => one.userId)
+      const signers = signatures.filter((one) => one.paymentId === payment.id).map((one) => one.userId)
       orRefuse(decideDecider(payment.status, signers, caller.userId))
       const before = members.payments.find((one) => one.id === payment.id)?.before
       if (match.isReturn || before === undefined) await changePayment(tx, payment.id, { isReturned: false })

@@ -55,7 +55,15 @@ ${statements.map((one) => statementXml(one, kind)).join('\n')}
 }
 
 function statementXml(one: TestStatement, kind: keyof typeof roots): string {
-  const { iban, currency = 'CHF', id = 'S-1', number, created = '2026-11-21T02:00:00', balances = {}, entries = [] } = one
+  const {
+    iban,
+    currency = 'CHF',
+    id = 'S-1',
+    number,
+    created = '2026-11-21T02:00:00',
+    balances = {},
+    entries = [],
+  } = one
   const [, name] = roots[kind]
   return `<${name}><Id>${id}</Id>${number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb>`}<CreDtTm>${created}</CreDtTm>
 <Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>

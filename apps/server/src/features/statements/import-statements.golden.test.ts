@@ -101,7 +101,10 @@ describe('a statement of the day', () => {
   })
 
   it('golden 42: nothing is booked twice, whatever it comes in', async () => {
-    const twice = { balances: { OPBD: '1000.00', CLBD: '900.00' }, entries: [{ amount: '-50.00' }, { amount: '-50.00' }] }
+    const twice = {
+      balances: { OPBD: '1000.00', CLBD: '900.00' },
+      entries: [{ amount: '-50.00' }, { amount: '-50.00' }],
+    }
     expect((await send(twice)).body.logs).toMatchObject([{ newEntries: 2 }])
     const again = await send(twice)
     expect(again.body).toMatchObject({
@@ -116,7 +119,12 @@ describe('a statement of the day', () => {
     const longer = await send({ ...twice, entries: [...twice.entries, { amount: '-1.00' }] })
     expect(longer.body).toMatchObject({
       result: 'FAILED',
-      logs: [{ result: 'FAILED', messages: [{ message: 'A different statement with id S-1 exists; compare before replacing.' }] }],
+      logs: [
+        {
+          result: 'FAILED',
+          messages: [{ message: 'A different statement with id S-1 exists; compare before replacing.' }],
+        },
+      ],
     })
     expect(await booked()).toEqual(['-50.00', '-50.00'])
   })

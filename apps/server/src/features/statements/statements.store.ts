@@ -161,7 +161,9 @@ function statementQuery(tx: TenantTx) {
   return tx.db.selectFrom('statement').selectAll().where('tenant_id', '=', tx.tenantId)
 }
 
-function statementOf(row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>): StatementRow {
+function statementOf(
+  row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>,
+): StatementRow {
   return {
     id: row.statement_id as StatementId,
     bankFileId: row.bank_file_id as BankFileId,

@@ -1,0 +1,264 @@
+// Golden scenarios of matching, through the server: payments really sent into a file, statements really uploaded.
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  sepaPayment,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { type TestEntry, camtFile, upload } from '../statements/camt-file.testing.ts'
+import { checkJournal } from '../transmissions/public.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let accountant: Client
+let treasurer: Client
+let creator: Client
+let signers: readonly Client[]
+let statements = 0
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  accountant = await signIn(app, world, 'accountant')
+  treasurer = await signIn(app, world, 'treasurer')
+  creator = await signIn(app, world, 'creator')
+  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
+  await checkJournal(kernel)
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+beforeEach(async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    for (const table of ['match_entry', 'match_payment', 'match', 'entry_repeat', 'entry'] as const) {
+      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
+    }
+    // no payment of an earlier test is left to be found
+    await tx.db
+      .updateTable('payment')
+      .set({ deleted_at: '2026-11-22T00:00:00Z' })
+      .where('tenant_id', '=', world.tenantId)
+      .execute()
+  })
+})
+
+type Sent = { readonly id: string; readonly endToEndId: string; readonly paymentInformationId: string }
+
+/** Creates, signs twice and sends; answers the ids that stand in the file. */
+async function sent(...bodies: Record<string, unknown>[]): Promise<readonly Sent[]> {
+  const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const ids: string[] = []
+  const numbers: string[] = []
+  for (const body of bodies) {
+    const created = await creator.call('createPayment', { body })
+    expect(created.status).toBe(200)
+    const { id, version, transactionNumber } = created.body
+    for (const signer of signers) {
+      await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    }
+    ids.push(id)
+    numbers.push(String(transactionNumber))
+  }
+  const answer = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
+  expect(answer.body.results.map((one: Json) => one.paymentStatus)).toEqual(ids.map(() => 'Delivered'))
+  const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  return ids.map((id, index) => {
+    const endToEndId = new RegExp(`<EndToEndId>(K${numbers[index]}-\\d+)</EndToEndId>`).exec(text)?.[1] ?? ''
+    const before = text.slice(0, text.indexOf(endToEndId))
+    return { id, endToEndId, paymentInformationId: before.match(/<PmtInfId>([^<]+)/g)?.at(-1)?.slice(10) ?? '' }
+  })
+}
+
+function of(amount: string): Record<string, unknown> {
+  return { ...domesticPayment(world), paymentAmount: amount, accountAmount: amount }
+}
+
+async function book(...entries: readonly TestEntry[]): Promise<Json> {
+  statements += 1
+  const file = camtFile({
+    iban: world.ibans.chf,
+    id: `S-${statements}`,
+    balances: { OPBD: '0.00', CLBD: '0.00' },
+    entries: entries.map((one) => ({ booked: '2026-11-23', ...one })),
+  })
+  const answer = await upload(app, accountant, file)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+async function statusOf(id: string): Promise<string> {
+  return (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body.paymentStatus
+}
+
+async function reconciliation(): Promise<Json> {
+  return (await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body
+}
+
+it('golden 50: one entry books a group of three by its PmtInfId, count and sum', async () => {
+  const payments = await sent(of('-100.00'), of('-200.00'), of('-300.00'))
+  const [{ paymentInformationId } = { paymentInformationId: '' }] = payments
+  const body = await book({ amount: '-600.00', batch: { paymentInformationId, count: 3 } })
+  expect(body.matches).toBe(1)
+  expect(await Promise.all(payments.map((one) => statusOf(one.id)))).toEqual(['Done', 'Done', 'Done'])
+})
+
+it('golden 50: or three single entries book them by their EndToEndId', async () => {
+  const payments = await sent(of('-100.00'), of('-200.00'), of('-300.00'))
+  const body = await book(
+    ...payments.map((one, index) => ({ amount: `-${index + 1}00.00`, details: [{ endToEndId: one.endToEndId }] })),
+  )
+  expect(body.matches).toBe(3)
+  expect(await Promise.all(payments.map((one) => statusOf(one.id)))).toEqual(['Done', 'Done', 'Done'])
+})
+
+it('golden 50: another count is a proposal only', async () => {
+  const payments = await sent(of('-100.00'), of('-200.00'), of('-300.00'))
+  const [{ paymentInformationId } = { paymentInformationId: '' }] = payments
+  const body = await book({ amount: '-600.00', batch: { paymentInformationId, count: 2 } })
+  expect(body.matches).toBe(0)
+  const { proposals, outstandingPayments } = await reconciliation()
+  expect(outstandingPayments).toHaveLength(3)
+  expect(proposals).toMatchObject([{ pass: 2 }])
+  expect(proposals[0].reason).toContain('The number of transactions differs.')
+})
+
+it('golden 51: two payments alike and one entry are two proposals and no match', async () => {
+  await sent(of('-500.00'), of('-500.00'))
+  const { beneficiary } = (domesticPayment(world) as Json).details
+  const body = await book({ amount: '-500.00', details: [{ endToEndId: 'NOTPROVIDED', iban: beneficiary.iban }] })
+  expect(body.matches).toBe(0)
+  expect((await reconciliation()).proposals).toMatchObject([{ pass: 4 }, { pass: 4 }])
+})
+
+it('golden 52: a second debit with the same EndToEndId stays unmatched and rings', async () => {
+  const [payment = { id: '', endToEndId: '' }] = await sent(of('-500.00'))
+  const details = [{ endToEndId: payment.endToEndId }]
+  await book({ amount: '-500.00', bankReference: 'A-1', details })
+  expect(await statusOf(payment.id)).toBe('Done')
+  const second = await book({ amount: '-500.00', bankReference: 'A-2', booked: '2026-11-24', details })
+  expect(second.matches).toBe(0)
+  expect((await reconciliation()).bankMessages).toMatchObject([
+    { amount: '-500.00', state: 'Unaccepted', alarm: 'Debited twice? This payment is booked already.' },
+  ])
+})
+
+it('golden 53: details that come an hour later make the match', async () => {
+  const [payment = { id: '', endToEndId: '' }] = await sent(of('-77.70'))
+  const entry = { amount: '-77.70', bankReference: 'B-9' }
+  expect((await book(entry)).matches).toBe(0)
+  const announced = camtFile({
+    kind: '054',
+    iban: world.ibans.chf,
+    id: 'N-9',
+    entries: [{ ...entry, booked: '2026-11-23', details: [{ amount: '-77.70', endToEndId: payment.endToEndId }] }],
+  })
+  expect((await upload(app, accountant, announced)).body).toMatchObject({ result: 'SUCCESS', matches: 1 })
+  expect(await statusOf(payment.id)).toBe('Done')
+})
+
+it('golden 54: of two debits without a match only the fee is accepted', async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    const value = JSON.stringify({ acceptanceBehaviour: 'ACCEPT_DEBITS' })
+    await tx.db.insertInto('tenant_setting').values({ tenant_id: world.tenantId, key: 'reconciliation', value }).execute()
+  })
+  await book(
+    { amount: '-9000.00', details: [{ iban: 'DE02500105170137075030' }] },
+    { amount: '-5.00', code: 'PMNT/MCOP/CHRG' },
+  )
+  expect((await reconciliation()).bankMessages).toMatchObject([{ amount: '-9000.00' }])
+})
+
+it('golden 33: money that comes back marks the payment as returned and does not end its being done', async () => {
+  const [payment = { id: '', endToEndId: '' }] = await sent(of('-500.00'))
+  const details = [{ endToEndId: payment.endToEndId }]
+  await book({ amount: '-500.00', bankReference: 'C-1', details })
+  await book({
+    amount: '500.00',
+    bankReference: 'C-2',
+    code: 'PMNT/ICDT/RRTN',
+    details: [{ endToEndId: payment.endToEndId, returnReason: 'AC04' }],
+  })
+  const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: payment.id } })
+  expect(body).toMatchObject({ paymentStatus: 'Done', isReturned: true })
+  expect((await reconciliation()).bankMessages).toEqual([])
+})
+
+it('a match is undone with a reason: payment and bank message are as before, and it is not made again by itself', async () => {
+  const [payment = { id: '', endToEndId: '' }] = await sent(of('-500.00'))
+  const details = [{ endToEndId: payment.endToEndId }]
+  await book({ amount: '-500.00', bankReference: 'U-1', details })
+  const { body: log } = await accountant.call('listMatchLogs', { params: { companyId: world.holding } })
+  const [{ matchId }] = log.data
+  const params = { companyId: world.holding, matchId }
+  const short = await accountant.call('undoMatch', { params, body: { reason: 'too short' } })
+  expect(short).toMatchObject({ status: 400, body: { code: 'reason.too-short' } })
+  const undone = await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })
+  expect(undone.body).toMatchObject({ isAutomatic: true, pass: 1, createdBy: 'Kontor', undoReason: 'It was another invoice.' })
+  expect(await statusOf(payment.id)).toBe('Delivered')
+  expect((await reconciliation()).bankMessages).toMatchObject([{ state: 'Unaccepted', matchId: null }])
+  const auto = await accountant.call('matchAutomatically', { body: { companyId: world.holding } })
+  expect(auto.body).toEqual({ matches: 0 })
+  const again = await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })
+  expect(again).toMatchObject({ status: 409, body: { code: 'match.already-undone' } })
+})
+
+it('golden 8: a manual match of unequal sums needs the kind of the difference, and the bank\'s amount stands', async () => {
+  const [payment = { id: '' }] = await sent(of('-500.00'))
+  await book({ amount: '-505.00', bankReference: 'F-1' })
+  const { bankMessages } = await reconciliation()
+  const body = {
+    outstandingPaymentCashTransactionIds: [payment.id],
+    bankMessageCashTransactionIds: [bankMessages[0].id],
+    matchType: 'OneToOne',
+  }
+  const refused = await accountant.call('matchManually', { body })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'match.sums-differ' } })
+  const matched = await accountant.call('matchManually', { body: { ...body, difference: 'FeesAndCharges' } })
+  expect(matched.body).toMatchObject({ matchType: 'OneToOne', differenceKind: 'FeesAndCharges', differenceAmount: '5.00' })
+  const { body: after } = await treasurer.call('getPayment', { params: { cashTransactionId: payment.id } })
+  expect(after).toMatchObject({ paymentStatus: 'Done', accountAmount: '-505.00', feesAndChargesAmount: '5.00' })
+})
+
+it('bank messages of another direction, account or state are refused by name', async () => {
+  const [payment = { id: '' }] = await sent(of('-500.00'))
+  await book({ amount: '500.00', bankReference: 'R-1' })
+  const { bankMessages } = await reconciliation()
+  const call = (payments: readonly string[], entries: readonly string[], more = {}) =>
+    accountant.call('matchManually', {
+      body: { outstandingPaymentCashTransactionIds: payments, bankMessageCashTransactionIds: entries, ...more },
+    })
+  const [message] = bankMessages
+  expect((await call([payment.id], [message.id])).body.code).toBe('match.direction')
+  expect((await call([payment.id], [message.id], { matchType: 'ManyToOne' })).body.code).toBe('match.type')
+  expect((await call([payment.id], [payment.id])).body.code).toBe('match.entry-not-found')
+  expect((await call([message.id], [message.id])).body.code).toBe('payment.not-found')
+  const accept = await accountant.call('acceptBankMessages', {
+    params: { companyId: world.holding },
+    body: [{ bankMessageCashTransactionId: message.id, cashflowId: world.suppliers }],
+  })
+  expect(accept.body).toEqual({ accepted: 1 })
+  expect((await call([payment.id], [message.id])).body.code).toBe('match.entry-taken')
+  const again = await accountant.call('acceptBankMessages', {
+    params: { companyId: world.holding },
+    body: [{ bankMessageCashTransactionId: message.id }],
+  })
+  expect(again.body.code).toBe('entry.already-accepted')
+  const [other = { id: '' }] = await sent({ ...sepaPayment(world) })
+  expect((await call([payment.id, other.id], [message.id])).body.code).toBe('match.different-accounts')
+})
