@@ -16,7 +16,8 @@ function texts(language: string, file: string): Readonly<Record<string, string>>
   return flat
 }
 
-const namesIn = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1))
+const namesIn = (text: string) =>
+  [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1))
 
 test.each(['de', 'fr', 'it'])('%s has every text of English and names the same values', (language) => {
   expect(readdirSync(join(folder, language))).toEqual(files)
