@@ -101,7 +101,14 @@ function idFor(name: string, path: string, { world, paymentId, unknownId }: Own)
 }
 
 /** The text of a schema's value, its required parts filled, and the way to `slot` opened. */
-function valueOf(schema: Schema, root: Schema, way: readonly Step[] | null, name: string, path: string, own: Own): unknown {
+function valueOf(
+  schema: Schema,
+  root: Schema,
+  way: readonly Step[] | null,
+  name: string,
+  path: string,
+  own: Own,
+): unknown {
   const { anyOf, format, properties, required = [], items, type, ...rest } = resolve(schema, root)
   if (rest.const !== undefined) return rest.const
   if (rest.enum) return rest.enum[0]

@@ -7,7 +7,18 @@ import { idSchema } from '../../../../packages/contract/src/schemas/primitives.t
 import { openApp } from '../open-app.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import { checkJournal } from '../features/transmissions/public.ts'
-import { type PersonKey, type TestKernel, type World, createWorld, domesticPayment, openTestKernel, qrPayment, signIn, worldPassword } from '../testing/index.ts'
+import {
+  type PersonKey,
+  type TestKernel,
+  type World,
+  clientOf,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  qrPayment,
+  signIn,
+  worldPassword,
+} from '../testing/index.ts'
 import { type Own, type Table, contractTable, slotsOf } from './contract-requests.testing.ts'
 import { probeTenants } from './cross-tenant.testing.ts'
 import { ask, checksumTenant, harvestIds, listTenantTables, plantMissingRows } from './tenant-rows.testing.ts'
@@ -52,7 +63,10 @@ async function busyHour(world: World): Promise<readonly string[]> {
   const treasurer = await signIn(app, world, 'treasurer')
   const ids: string[] = []
   for (const [index, body] of [domesticPayment(world), qrPayment(world), domesticPayment(world)].entries()) {
-    const { body: payment } = await creator.call('createPayment', { body, headers: { 'idempotency-key': `shared-${index}` } })
+    const { body: payment } = await creator.call('createPayment', {
+      body,
+      headers: { 'idempotency-key': `shared-${index}` },
+    })
     ids.push(payment.id)
     for (const signer of signers.slice(0, index))
       await signer.call('signPayment', { params: { id: payment.id }, body: { password: worldPassword } })
@@ -71,7 +85,22 @@ test('ids of every kind of record are probed', async () => {
     `select array_remove(array[${tables.map((table) => `case when exists (select from "${table}" where tenant_id = '${other.tenantId}') then null else '${table}' end`).join(', ')}], null) as empty`,
   )
   expect(counted?.empty).toEqual([])
-  for (const kind of ['payment', 'account', 'company', 'cashflow', 'currency', 'beneficiary', 'communication', 'transmission', 'bank_file', 'statement', 'entry', 'match', 'app_user', 'session'])
+  for (const kind of [
+    'payment',
+    'account',
+    'company',
+    'cashflow',
+    'currency',
+    'beneficiary',
+    'communication',
+    'transmission',
+    'bank_file',
+    'statement',
+    'entry',
+    'match',
+    'app_user',
+    'session',
+  ])
     expect(kinds, kind).toContain(kind)
   expect(foreign.texts.map(({ value }) => value)).toContain('theirs')
 })
@@ -86,12 +115,32 @@ test("another tenant's id answers on every route like an id that does not exist,
     foreign,
     random: () => kernel.ids.next(),
   })
-  console.log(JSON.stringify({ proof: 'cross-tenant', probes, routes: Object.keys(contractTable).length, kinds: foreign.uuids.length + foreign.texts.length, leaks: leaks.length }))
+  console.log(
+    JSON.stringify({
+      proof: 'cross-tenant',
+      probes,
+      routes: Object.keys(contractTable).length,
+      kinds: foreign.uuids.length + foreign.texts.length,
+      leaks: leaks.length,
+    }),
+  )
   expect(leaks).toEqual([])
   expect(idle).toEqual([])
   expect(probes).toBeGreaterThan(2000)
   expect(await checksumTenant(kernel.pool, other.tenantId)).toEqual(before)
 }, 120_000)
+
+test("a transfer to another tenant's account is refused like one to an account that does not exist", async () => {
+  const powerful = clientOf(app, cookie)
+  const transferTo = async (transferAccountId: string) => {
+    const body = { ...domesticPayment(own.world), type: 'Transfer', details: { transferAccountId } }
+    const answer = await powerful.call('createPayment', { body })
+    return { status: answer.status, body: { ...answer.body, errorId: '' } }
+  }
+  const unknown = await transferTo(kernel.ids.next())
+  expect(unknown.status).toBe(400)
+  for (const accountId of Object.values(other.accounts)) expect(await transferTo(accountId)).toEqual(unknown)
+})
 
 test("another tenant's session token, key of a request and header name open nothing", async () => {
   const theirs = await signIn(app, other, 'creator')
@@ -121,9 +170,16 @@ test('the probe finds a route that leaks: by its content, by its refusal, by its
     content: { ...base, method: 'GET', path: '/api/leak/content/:paymentId' },
     refusal: { ...base, method: 'GET', path: '/api/leak/refusal/:paymentId' },
     effect: { ...base, method: 'DELETE', path: '/api/leak/effect/:paymentId' },
-    filter: { ...base, method: 'GET', path: '/api/leak/filter', params: undefined as never, query: z.strictObject({ accountIds: z.array(z.uuid()).optional() }) },
+    filter: {
+      ...base,
+      method: 'GET',
+      path: '/api/leak/filter',
+      params: undefined as never,
+      query: z.strictObject({ accountIds: z.array(z.uuid()).optional() }),
+    },
   }
-  const find = (id: string) => ask<{ remarks: string }>(kernel.pool, 'select remarks, transaction_number from payment where payment_id = $1', [id])
+  const find = (id: string) =>
+    ask<{ remarks: string }>(kernel.pool, 'select remarks, transaction_number from payment where payment_id = $1', [id])
   const idIn = (request: { params: unknown }) => (request.params as { paymentId: string }).paymentId
   leaky.get('/api/leak/content/:paymentId', async (request) => find(idIn(request)))
   leaky.get('/api/leak/refusal/:paymentId', async (request, reply) =>
@@ -148,7 +204,9 @@ test('the probe finds a route that leaks: by its content, by its refusal, by its
 test('every route that names a record in its path has a place that is probed', () => {
   for (const [name, route] of Object.entries(contractTable)) {
     const named = [...route.path.matchAll(/:(\w+)/g)].map(([, key]) => key).filter((key) => !/date$/i.test(key ?? ''))
-    const probed = slotsOf(route).filter(({ place }) => place === 'params').map(({ path }) => path[0])
+    const probed = slotsOf(route)
+      .filter(({ place }) => place === 'params')
+      .map(({ path }) => path[0])
     expect(probed.toSorted(), name).toEqual(named.toSorted())
   }
 })

@@ -1,9 +1,23 @@
 // The probe between tenants (G8): another tenant's id must answer byte for byte like an id that does not exist.
 import type { FastifyInstance } from 'fastify'
 import type { HarvestedId } from './tenant-rows.testing.ts'
-import { type Own, type RequestParts, type Table, filled, requestOf, slotsOf } from './contract-requests.testing.ts'
+import {
+  type Own,
+  type RequestParts,
+  type Slot,
+  type Table,
+  filled,
+  requestOf,
+  slotsOf,
+} from './contract-requests.testing.ts'
 
-export type Leak = { readonly route: string; readonly slot: string; readonly kind: string; readonly foreign: string; readonly random: string }
+export type Leak = {
+  readonly route: string
+  readonly slot: string
+  readonly kind: string
+  readonly foreign: string
+  readonly random: string
+}
 export type ProbeResult = {
   readonly probes: number
   readonly leaks: readonly Leak[]
@@ -12,7 +26,12 @@ export type ProbeResult = {
 }
 export type Answer = { readonly status: number; readonly text: string }
 
-export async function send(app: FastifyInstance, route: Table[string], cookie: string, parts: RequestParts): Promise<Answer> {
+export async function send(
+  app: FastifyInstance,
+  route: Table[string],
+  cookie: string,
+  parts: RequestParts,
+): Promise<Answer> {
   const url = route?.path.replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(parts.params[key] ?? '')) ?? ''
   const answer = await app.inject({
     method: route?.method ?? 'GET',
@@ -41,28 +60,42 @@ export async function probeTenants(input: {
     if (route.access === 'public') continue
     for (const slot of slotsOf(route)) {
       const request = requestOf(name, route, own, slot)
-      const ask = async (id: string): Promise<string> => {
-        probes += 1
-        const { status, text } = await send(app, route, cookie, filled(request, slot, id))
-        return `${status} ${text.replaceAll(id, '<id>').replace(/"errorId":"[^"]*"/, '"errorId":""')}`
+      const ask = async (ids: readonly string[]): Promise<string> => {
+        probes += ids.length
+        const parts = ids.reduce((so, id, index) => filled(so, atIndex(slot, index), id), request)
+        const { status, text } = await send(app, route, cookie, parts)
+        const plain = ids.reduce((so, id) => so.replaceAll(id, '<id>'), text)
+        return `${status} ${plain.replace(/"errorId":"[^"]*"/, '"errorId":""')}`
       }
       const isUuid = slot.takes === 'uuid'
       const shown = `${slot.place}.${slot.path.join('.')}`
       // a word is compared with an unknown word of the same length
       const unknown = (like: string) => (isUuid ? input.random() : input.random().repeat(9).slice(-like.length))
+      const candidates = isUuid ? foreign.uuids : foreign.texts
+      const isFilter = slot.place === 'query' && typeof slot.path.at(-1) === 'number'
+      if (isFilter) {
+        // a filter takes them all in one request; only where that leaks they are asked one by one
+        const all = await ask(candidates.map(({ value }) => value))
+        if (all === (await ask(candidates.map(({ value }) => unknown(value))))) continue
+      }
       const befores = new Map<number, string>()
-      for (const { kind, value } of isUuid ? foreign.uuids : foreign.texts) {
-        const before = befores.get(value.length) ?? (await ask(unknown(value)))
+      for (const { kind, value } of candidates) {
+        const before = befores.get(value.length) ?? (await ask([unknown(value)]))
         befores.set(value.length, before)
-        const answer = await ask(value)
+        const answer = await ask([value])
         if (answer !== before) leaks.push({ route: name, slot: shown, kind, foreign: answer, random: before })
       }
       for (const [length, before] of befores) {
         if (/"code":"field\./.test(before)) idle.push(`${name} ${shown}: ${before}`)
-        const after = await ask(unknown('x'.repeat(length)))
-        if (after !== before) throw new Error(`${name} ${shown}: two unknown ids answer differently: ${before} / ${after}`)
+        const after = await ask([unknown('x'.repeat(length))])
+        if (after !== before)
+          throw new Error(`${name} ${shown}: two unknown ids answer differently: ${before} / ${after}`)
       }
     }
   }
   return { probes, leaks, idle }
+}
+
+function atIndex(slot: Slot, index: number): Slot {
+  return index === 0 ? slot : { ...slot, path: [...slot.path.slice(0, -1), index] }
 }

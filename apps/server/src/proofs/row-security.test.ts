@@ -62,7 +62,12 @@ test('primary and unique keys begin with the tenant', async () => {
   )
   const own = keyed.filter(({ name }) => tables.includes(name))
   expect(own.filter(({ first }) => first !== 'tenant_id')).toEqual([])
-  expect(own.filter(({ primary }) => primary).map(({ name }) => name).toSorted()).toEqual(tables)
+  expect(
+    own
+      .filter(({ primary }) => primary)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(tables)
 })
 
 test('other indexes of tenants begin with the tenant too', async () => {
@@ -90,7 +95,9 @@ test('references stay inside the tenant: composite, led by the tenant on both si
       : own[0] === 'tenant_id' && other[0] === 'tenant_id' && own.length > 1
   expect(references.filter((one) => !isSound(one))).toEqual([])
   const bound = await names(
-    ofTables(`exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'tenant'::regclass)`),
+    ofTables(
+      `exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'tenant'::regclass)`,
+    ),
   )
   expect(bound).toEqual(tables)
 })
@@ -127,9 +134,15 @@ test('the role of tenants has no power of its own and owns nothing', async () =>
   })
   expect(await names(`select relname as name from pg_class where relowner = 'kontor_app'::regrole`)).toEqual([])
   expect(await names(`select proname as name from pg_proc where proowner = 'kontor_app'::regrole`)).toEqual([])
-  expect(await names(`select nspname as name from pg_namespace where nspowner = 'kontor_app'::regrole and nspname not like 'pg_%temp%'`)).toEqual([])
   expect(
-    await names(`select r.rolname as name from pg_auth_members m join pg_roles r on r.oid = m.roleid where m.member = 'kontor_app'::regrole`),
+    await names(
+      `select nspname as name from pg_namespace where nspowner = 'kontor_app'::regrole and nspname not like 'pg_%temp%'`,
+    ),
+  ).toEqual([])
+  expect(
+    await names(
+      `select r.rolname as name from pg_auth_members m join pg_roles r on r.oid = m.roleid where m.member = 'kontor_app'::regrole`,
+    ),
   ).toEqual([])
 })
 
@@ -148,8 +161,16 @@ test('what must not be rewritten can only be added to', async () => {
   expect(granted.get('audit_entry')).toBe('INSERT SELECT')
   expect(granted.get('audit_head')).toBe('INSERT SELECT UPDATE')
   expect(granted.get('journal_resolution')).toBe('INSERT SELECT')
-  for (const text of ['update audit_entry set reason = null', 'delete from audit_entry', 'truncate audit_entry', 'delete from audit_head'])
-    await expect(kernel.database.withTenant(world.tenantId, (tx) => tx.session.query(text)), text).rejects.toMatchObject({ code: '42501' })
+  for (const text of [
+    'update audit_entry set reason = null',
+    'delete from audit_entry',
+    'truncate audit_entry',
+    'delete from audit_head',
+  ])
+    await expect(
+      kernel.database.withTenant(world.tenantId, (tx) => tx.session.query(text)),
+      text,
+    ).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a tenant cannot write a row of another, nor point at one', async () => {
@@ -159,7 +180,9 @@ test('a tenant cannot write a row of another, nor point at one', async () => {
   await expect(
     write(`insert into tenant_setting (tenant_id, key, value) values ($1, 'planted', '1')`, [other.tenantId]),
   ).rejects.toMatchObject({ code: '42501' })
-  await expect(write('update account set tenant_id = $1', [other.tenantId])).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) as string })
+  await expect(write('update account set tenant_id = $1', [other.tenantId])).rejects.toMatchObject({
+    code: expect.stringMatching(/^(42501|23503)$/) as string,
+  })
   await expect(
     write('update account set company_id = $1 where account_id = $2', [other.holding, world.accounts.chf]),
   ).rejects.toMatchObject({ code: '23503' })
@@ -171,7 +194,10 @@ test('a tenant cannot write a row of another, nor point at one', async () => {
 async function plant(defect: string, repair: string): Promise<unknown> {
   await query(defect)
   try {
-    return await checkRowSecurity(kernel.pool).then(() => null, (error: unknown) => error)
+    return await checkRowSecurity(kernel.pool).then(
+      () => null,
+      (error: unknown) => error,
+    )
   } finally {
     await query(repair)
   }
@@ -182,9 +208,24 @@ test('the self-test at the start passes on the sound database', async () => {
 })
 
 test.each([
-  ['row security removed', 'alter table payment disable row level security', 'alter table payment enable row level security', /open on: payment/],
-  ['row security not forced', 'alter table account no force row level security', 'alter table account force row level security', /open on: account/],
-  ['a second policy', 'create policy more on company for all using (true) with check (true)', 'drop policy more on company', /open on: company/],
+  [
+    'row security removed',
+    'alter table payment disable row level security',
+    'alter table payment enable row level security',
+    /open on: payment/,
+  ],
+  [
+    'row security not forced',
+    'alter table account no force row level security',
+    'alter table account force row level security',
+    /open on: account/,
+  ],
+  [
+    'a second policy',
+    'create policy more on company for all using (true) with check (true)',
+    'drop policy more on company',
+    /open on: company/,
+  ],
   [
     'a table that nobody isolated',
     'create table forgotten (tenant_id uuid not null, id uuid not null); grant select on forgotten to kontor_app',
@@ -203,6 +244,11 @@ test.each([
 })
 
 // roles belong to the whole server, where other tests run beside this one
-test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the self-test refuses a role of tenants that sees past row security', async () => {
-  expect(String(await plant('alter role kontor_app bypassrls', 'alter role kontor_app nobypassrls'))).toMatch(/too powerful/)
-})
+test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'the self-test refuses a role of tenants that sees past row security',
+  async () => {
+    expect(String(await plant('alter role kontor_app bypassrls', 'alter role kontor_app nobypassrls'))).toMatch(
+      /too powerful/,
+    )
+  },
+)

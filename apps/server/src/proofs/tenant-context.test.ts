@@ -63,9 +63,14 @@ test('interleaved transactions of five tenants with failures see their own rows 
     await database
       .withTenant(tenantId, async (tx) => {
         // not scoped by its text: only row security answers
-        await tx.session.query(`insert into tenant_setting (tenant_id, key, value) values ($1, $2, '1')`, [tenantId, `${index}`])
+        await tx.session.query(`insert into tenant_setting (tenant_id, key, value) values ($1, $2, '1')`, [
+          tenantId,
+          `${index}`,
+        ])
         if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
-        const { rows } = await tx.session.query('select tenant_id from tenant_setting union all select tenant_id from currency')
+        const { rows } = await tx.session.query(
+          'select tenant_id from tenant_setting union all select tenant_id from currency',
+        )
         wrong += (rows as { tenant_id: string }[]).filter((row) => row.tenant_id !== tenantId).length
         if (end === 0) throw new Error('the use-case failed')
         if (end === 1) await tx.session.query('select 1 / 0')

@@ -46,7 +46,10 @@ export async function checksumTenant(
 export type HarvestedId = { readonly kind: string; readonly value: string }
 
 /** Real ids of a tenant: of every column of ids one value, and every word that a path may carry. */
-export async function harvestIds(pool: SqlPool, tenantId: string): Promise<{ uuids: HarvestedId[]; texts: HarvestedId[] }> {
+export async function harvestIds(
+  pool: SqlPool,
+  tenantId: string,
+): Promise<{ uuids: HarvestedId[]; texts: HarvestedId[] }> {
   const columns = await listColumns(pool)
   const uuids = new Map<string, string>([[tenantId, 'tenant']])
   const texts = new Map<string, string>()
@@ -99,7 +102,11 @@ export async function plantMissingRows(pool: SqlPool, tenantId: string): Promise
   const left = new Set(await listTenantTables(pool))
   const planted: string[] = []
   for (const table of left) {
-    const [row] = await ask<{ some: boolean }>(pool, `select exists (select from "${table}" where tenant_id = $1) as some`, [tenantId])
+    const [row] = await ask<{ some: boolean }>(
+      pool,
+      `select exists (select from "${table}" where tenant_id = $1) as some`,
+      [tenantId],
+    )
     if (row?.some) left.delete(table)
   }
   while (left.size > 0) {
@@ -108,7 +115,13 @@ export async function plantMissingRows(pool: SqlPool, tenantId: string): Promise
     )
     if (next === undefined) throw new Error(`Tables that point at each other: ${[...left].join(', ')}`)
     const own = columns.filter(({ table, required, type }) => table === next && (required || type === 'uuid'))
-    const values = own.map((column) => valueOf(column, tenantId, references.find((one) => one.table === next && one.column === column.name)))
+    const values = own.map((column) =>
+      valueOf(
+        column,
+        tenantId,
+        references.find((one) => one.table === next && one.column === column.name),
+      ),
+    )
     await ask(
       pool,
       `insert into "${next}" (${own.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`,
@@ -122,7 +135,8 @@ export async function plantMissingRows(pool: SqlPool, tenantId: string): Promise
 function valueOf({ table, name, type, check }: Column, tenantId: string, reference: Reference | undefined): string {
   if (name === 'tenant_id') return `'${tenantId}'`
   if (reference?.target === table) return 'null'
-  if (reference) return `(select "${reference.targetColumn}" from "${reference.target}" where tenant_id = '${tenantId}' limit 1)`
+  if (reference)
+    return `(select "${reference.targetColumn}" from "${reference.target}" where tenant_id = '${tenantId}' limit 1)`
   const word = check?.match(/'([^']+)'::text/)?.[1]
   if (word !== undefined) return `'${word}'`
   switch (type) {

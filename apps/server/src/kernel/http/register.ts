@@ -110,6 +110,10 @@ function writerOf(schema: z.ZodType): Writer {
   return write
 }
 
+const noQuery = z.strictObject({})
+// the refusal tells a missing field from one of a wrong type by what was given
+const asGiven = { reportInput: true } as const
+
 function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): RouteInput<Name> {
   const route: Route = routeTable[name]
   const { params, query, body } = request
@@ -121,8 +125,8 @@ function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): R
   }
   return {
     params: parsedParams?.data,
-    query: route.query ? route.query.parse(query) : z.strictObject({}).parse(query),
-    body: route.body?.parse(body ?? undefined),
+    query: (route.query ?? noQuery).parse(query, asGiven),
+    body: route.body?.parse(body ?? undefined, asGiven),
   } as RouteInput<Name>
 }
 
