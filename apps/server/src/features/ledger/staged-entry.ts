@@ -125,12 +125,11 @@ export function codeOf(text: string | null): BankEntry['code'] {
   }
 }
 
-const special = /[",\n\r\\]/
+const special = /[",\n\r\u0000]/
 
 /** An empty field is null; an empty text is quoted. A NUL has no place in PostgreSQL's text. */
 function csv(text: string | null | undefined): string {
   if (text === null || text === undefined) return ''
   if (text === '') return '""'
-  const clean = text.includes('\u0000') ? text.replaceAll('\u0000', '') : text
-  return special.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean
+  return special.test(text) ? `"${text.replaceAll('\u0000', '').replaceAll('"', '""')}"` : text
 }
