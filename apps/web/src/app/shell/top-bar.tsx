@@ -1,14 +1,5 @@
 // The top bar: brand, company, create, language, full screen, dark mode, profile.
-import {
-  ActionIcon,
-  Avatar,
-  Burger,
-  Button,
-  Menu,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Avatar, Burger, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { CompanySelect, languages } from '@kontor/ui'
 import { IconLanguage, IconLogout, IconMaximize, IconMinimize, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
@@ -67,14 +58,9 @@ function CreateMenu(): ReactNode {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          className="create-button"
-          variant="default"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          aria-label={t('shell.create')}
-        >
-          <span>{t('shell.create')}</span>
-        </Button>
+        <ActionIcon size={32} aria-label={t('shell.create')}>
+          <IconPlus size={iconSize} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void navigate({ to: '/cash/payments/create' })}>{t('shell.createPayment')}</Menu.Item>

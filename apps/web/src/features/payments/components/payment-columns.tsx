@@ -107,6 +107,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         options: currencies.map(({ id, code }) => ({ value: id, label: code })),
         filter: 'multi-select',
         size: 72,
+        phone: 'end',
       },
       {
         id: 'PaymentAmount',

@@ -83,17 +83,18 @@ function View(): ReactNode {
 
 function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payments')
+  const formats = useFormats()
   return (
-    <>
+    <div className="view-notes">
       {payment.alarm !== null && <Note tone="error">{payment.alarm}</Note>}
       {payment.sendingState !== null && <Note tone="warning">{t('checking')}</Note>}
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
       {payment.warnings.map(({ code, message }) => (
         <Note key={code} tone="warning">
-          {message}
+          {message.replace(payment.valueDate, formats.date(payment.valueDate as CalendarDate))}
         </Note>
       ))}
-    </>
+    </div>
   )
 }
 
