@@ -11,7 +11,7 @@ export const journeys: readonly Journey[] = [
       const page = await open()
       await page.goto('/cash/payments?tab=done-payments')
       await signInPage(page).isShown()
-      await signInPage(page).signIn('accountant')
+      await signInPage(page).signIn('auditor')
       await expect(page).toHaveURL(/\/cash\/payments\?tab=done-payments$/)
       await paymentsPage(page).isShown()
     },

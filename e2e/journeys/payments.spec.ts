@@ -1,9 +1,19 @@
 // Payments: from entering to the bank's booking, and what happens when something is wrong.
 import { expect } from 'playwright/test'
+import { makeIban } from '@kontor/domain/identifiers'
+import { demoBranches } from '../../apps/server/src/demo/companies.tables.ts'
 import { paymentFormPage, type TypedPayment } from '../pages/payment-form-page.ts'
 import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
 import { password, signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
+import {
+  createPayment,
+  createSentPayment,
+  getAccount,
+  getHolding,
+  listStatement,
+  runDaysPast,
+} from '../running/kontor-api.ts'
 
 const qr: TypedPayment = {
   account: 'CHF Operating Zürich',
@@ -39,6 +49,8 @@ const domestic: TypedPayment = {
   country: 'Switzerland',
   message: 'Catering November',
 }
+/** The virtual bank's own number before an account that is not in its books. */
+const unknownAtBank = makeIban('CH', `${demoBranches.CH.bankNumber}000777000001`)
 const three = [qr, sepa, domestic]
 const names = three.map(({ name }) => name)
 
@@ -87,6 +99,106 @@ export const journeys: readonly Journey[] = [
       await dialog.send()
       for (const name of names) await list.hasStatus(name, 'Delivered')
       await world.picture(treasurer, '07-sent')
+
+      const api = await world.apiAs('treasurer')
+      const { today } = await getHolding(api)
+      const before = await world.bank.books()
+      await runDaysPast(world, today)
+      await list.showTab('Done')
+      for (const name of names) await list.hasStatus(name, 'Done', 30_000)
+      await world.picture(treasurer, '08-done')
+      const after = await world.bank.books()
+      const { id } = await getHolding(api)
+      for (const [accountName, paid] of [
+        ['CHF Operating Zürich', '2779.80'],
+        ['EUR Main Zürich', '12480.50'],
+      ] as const) {
+        const account = await getAccount(api, id, accountName)
+        const balanceIn = ({ accounts }: typeof after) => accounts.find(({ iban }) => iban === account.iban)?.balance
+        const last = (await listStatement(api, account)).at(-1)
+        expect(last?.balance, `${accountName} at the bank and in Kontor`).toBe(balanceIn(after))
+        expect(minus(balanceIn(before), paid), `${accountName} after what was paid`).toBe(balanceIn(after))
+      }
+      await list.view(qr.name)
+      await expect(treasurer.getByText('Claudia Meier').first()).toBeVisible()
+      await world.picture(treasurer, '09-view')
+    },
+  },
+  {
+    name: 'a wrong password signs nothing and says so in the dialog',
+    async run(world) {
+      const name = 'Schreinerei Falsches Wort'
+      await createPayment(world, { accountName: 'CHF Operating Zürich', amount: '75.10', iban: domestic.iban, name })
+      const page = await world.openAs('signer1', '/cash/payments')
+      const payments = paymentsPage(page)
+      await payments.select([name])
+      await payments.signSelected(1)
+      const dialog = signDialog(page)
+      await dialog.shows(['CHF 75.10', name, 'CH93 0076 2011 6238 5295 7', 'CHF Operating Zürich'])
+      await dialog.sign('not the password')
+      await expect(dialog.dialog.getByRole('alert')).toBeVisible()
+      await world.picture(page, '10-wrong-password')
+      await dialog.dialog.getByRole('button', { name: 'Close' }).last().click()
+      await payments.hasStatus(name, 'Open')
+    },
+  },
+  {
+    name: 'a payment that the bank refuses is shown as rejected with the reason',
+    async run(world) {
+      const name = 'Niemand mit diesem Konto AG'
+      const sent = await createSentPayment(world, {
+        accountName: 'CHF Operating Zürich',
+        amount: '61.25',
+        iban: unknownAtBank,
+        name,
+      })
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const payments = paymentsPage(page)
+      await payments.hasStatus(name, 'Rejected', 30_000)
+      await world.picture(page, '11-rejected-list')
+      await payments.view(String(sent.transactionNumber))
+      await expect(page.getByText('AC01: The account number is wrong or unknown.').first()).toBeVisible()
+      await world.picture(page, '12-rejected-view')
+    },
+  },
+  {
+    name: 'a payment is reverted with a reason, corrected and deleted',
+    async run(world) {
+      const name = 'Druckerei Zurück und Weg'
+      const { id, transactionNumber } = await createPayment(world, {
+        accountName: 'CHF Operating Zürich',
+        amount: '410.00',
+        iban: domestic.iban,
+        name,
+      })
+      const signer = await world.openAs('signer1', `/cash/payments/view/${id}`)
+      await signer.getByRole('button', { name: 'Sign', exact: true }).click()
+      await signDialog(signer).sign(password)
+      await signDialog(signer).isGone()
+
+      const page = await world.openAs('treasurer', `/cash/payments/view/${id}`)
+      await page.getByRole('button', { name: 'Revert' }).click()
+      const dialog = page.getByRole('dialog', { name: `Revert payment ${transactionNumber}?` })
+      await expect(dialog.getByRole('button', { name: 'Revert', exact: true })).toBeDisabled()
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The invoice was wrong.')
+      await dialog.getByRole('button', { name: 'Revert', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText('Reason: The invoice was wrong.')).toBeVisible()
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('401.00')
+      await page.getByRole('button', { name: 'Save payment' }).click()
+      const payments = paymentsPage(page)
+      await expect(payments.row(name)).toContainText('401.00')
+      await payments.openMenuOf(name)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(payments.row(name)).toHaveCount(0)
     },
   },
 ]
+
+/** Exact, on decimal texts of two places. */
+function minus(from: string | undefined, amount: string): string {
+  const cents = BigInt((from ?? '').replace('.', '')) - BigInt(amount.replace('.', ''))
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
