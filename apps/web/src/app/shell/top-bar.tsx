@@ -53,8 +53,9 @@ export function TopBar(props: { readonly isMenuOpen: boolean; readonly onMenu: (
 function CreateMenu(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const canCreatePayment = useIsShown({ features: ['Payments'] })
-  if (!canCreatePayment) return null
+  const holdsPayments = useIsShown({ features: ['Payments'] })
+  const mayEdit = useIsShown({ permissions: ['PaymentsEdit'] })
+  if (!holdsPayments || !mayEdit) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -141,8 +142,9 @@ function ProfileMenu(): ReactNode {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="profile-button" aria-label={t('shell.profile', { name })}>
-          <Avatar size={28} radius="xl" color="ink" name={name} aria-hidden />
+        <button type="button" className="profile-button">
+          <span className="k-hidden">{t('shell.profile', { name })}</span>
+          <Avatar size={28} radius="xl" variant="filled" color="ink" name={name} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
