@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [name, ...rest] = process.argv.slice(2)
+const parent = process.ppid
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 function changedAt(path) {
@@ -21,10 +22,13 @@ async function npm(args) {
   const child = cli ? spawn(process.execPath, [cli, ...args], options) : spawn('npm', args, options)
   const forward = (signal) => child.kill(signal)
   for (const signal of forwarded) process.on(signal, forward)
+  // the shell between the npm that was called and us takes a signal for itself: then our parent changes
+  const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500)
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (status) => resolve(status ?? 1))
   })
+  clearInterval(watch)
   for (const signal of forwarded) process.off(signal, forward)
   if (code !== 0) process.exit(code)
 }

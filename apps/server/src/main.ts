@@ -1,6 +1,6 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
-import { resumeFiles, startFetching } from './features/statements/public.ts'
+import { startFetching } from './features/statements/public.ts'
 import { defineStatementJobs } from './features/statements/statements.jobs.ts'
 import { checkJournal, recoverTransmissions } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
@@ -24,7 +24,6 @@ if (blocked > 0)
   kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')
 await kernel.jobs.start()
 await recoverTransmissions(kernel)
-await resumeFiles(kernel)
 const fetching = startFetching(kernel)
 kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
 const address = await app.listen({ port: config.port, host: config.host })

@@ -13,7 +13,7 @@ import { openPglite } from './kernel/database/pglite-pool.ts'
 import { checkRowSecurity } from './kernel/database/self-test.ts'
 import type { SqlPool } from './kernel/database/session.ts'
 import { type Snapshots, keepSnapshots, noSnapshots } from './kernel/database/snapshots.ts'
-import { noFaults } from './kernel/faults.ts'
+import { crashAt, noFaults } from './kernel/faults.ts'
 import { idsFrom, systemRandom } from './kernel/ids.ts'
 import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -43,7 +43,7 @@ export async function openKernel(config: Config, clock: Clock): Promise<OpenedKe
     jobs,
     transport: fileTransport,
     journal: sendJournalIn(config.dataDir),
-    faults: noFaults,
+    faults: config.crash === null ? noFaults : crashAt(config.crash),
     snapshots,
     async close() {
       await jobs.stop()

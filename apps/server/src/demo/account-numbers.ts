@@ -17,7 +17,10 @@ export function qrIbanOf({ number, hasQrIban }: DemoAccount): Iban | null {
 }
 
 /** A new account number for a partner, from the seed. */
-export function drawPartnerIban(random: RandomSource, { country, account }: DemoPartner): Iban {
+export function drawPartnerIban(
+  random: RandomSource,
+  { country, account }: Pick<DemoPartner, 'country' | 'account'>,
+): Iban {
   const banks = account === 'qr' ? qrInstitutions : partnerBanks[country]
   const [choice = 0, ...others] = random.bytes(1 + ownDigits[country])
   const own = others.map((byte, index) => (index === 0 ? '0' : String(byte % 10))).join('')

@@ -1,31 +1,34 @@
 // Fills an empty database with the demo tenant and lays down the books of its virtual bank. Everything is drawn from a
 // seed: the same day gives the same demo.
-import { bankDayOnOrAfter, wallClock } from '@kontor/domain/calendar'
+import { addDays, bankDayOnOrAfter, wallClock } from '@kontor/domain/calendar'
 import { findTenant, listTenantIds } from '../features/auth/public.ts'
 import { fixedClock } from '../kernel/clock.ts'
 import { idsFrom, seededRandom } from '../kernel/ids.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { writeBankAccounts } from './bank-accounts.ts'
 import { demoTenant } from './companies.tables.ts'
-import { isSeedFinished, markSeedFinished } from './demo.store.ts'
+import { isSeedFinished, markSeedFinished, settleEvents, withPlainPlans } from './demo.store.ts'
+import { makeHistory } from './make-history.ts'
 import { seedGroup } from './seed-group.ts'
 
 const seed = 'kontor-demo'
+/** The group is older than everything that its accounts show. */
+const daysOfHistory = 400
 
-/** Only when the database has no tenant. Throws where an earlier seeding was cut off. */
-export async function seedDemo(kernel: Kernel): Promise<void> {
+/** Only when the database has no tenant. Throws where an earlier seeding was cut off. `months` counts the present one. */
+export async function seedDemo(kernel: Kernel, months = 12): Promise<void> {
   const { database, config } = kernel
   if ((await listTenantIds(database)).length > 0) return checkFinished(kernel)
   const bankDate = bankDayOnOrAfter('SIC', wallClock(kernel.clock.now(), 'Europe/Zurich').date)
-  const clock = fixedClock(`${bankDate}T06:00:00Z`)
+  const clock = fixedClock(`${addDays(bankDate, -daysOfHistory)}T06:00:00Z`)
   const seeding: Kernel = { ...kernel, clock, ids: idsFrom(clock, seededRandom(seed)) }
   const group = await seedGroup(seeding, seededRandom(`${seed}:partners`))
-  writeBankAccounts(
-    config.dataDir,
-    bankDate,
-    group.accounts.map((account) => ({ ...account, balance: account.openingBalance, sequenceNumber: 0 })),
-  )
-  await database.withTenant(group.tenant.tenantId, (tx) => markSeedFinished(tx, bankDate))
+  const history = () => makeHistory(seeding, group, bankDate, { seed: `${seed}:history`, months })
+  writeBankAccounts(config.dataDir, bankDate, await withPlainPlans(database, history))
+  await database.withTenant(group.tenant.tenantId, async (tx) => {
+    await settleEvents(tx)
+    await markSeedFinished(tx, bankDate)
+  })
 }
 
 async function checkFinished({ database, config }: Kernel): Promise<void> {

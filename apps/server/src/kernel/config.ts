@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { limits } from '@kontor/domain'
+import { type FaultPoint, faultPoints } from './faults.ts'
 
 export type Config = {
   readonly mode: 'demo' | 'production' | 'test'
@@ -20,6 +22,10 @@ export type Config = {
   readonly bankUrl: string | null
   readonly logLevel: string
   readonly commit: string
+  /** After this a request that took an Idempotency-Key and never answered counts as dead. */
+  readonly requestAbandonedMs: number
+  /** Crash tests only: where the process kills itself. */
+  readonly crash: { readonly point: FaultPoint; readonly pass: number } | null
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -40,6 +46,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bankUrl: env['KONTOR_BANK_URL'] || null,
     logLevel: env['KONTOR_LOG'] ?? (mode === 'test' ? 'silent' : 'warn'),
     commit: env['KONTOR_COMMIT'] ?? commitOf(root),
+    requestAbandonedMs:
+      mode === 'test' && env['KONTOR_ABANDONED_MS']
+        ? wholeNumber('KONTOR_ABANDONED_MS', env['KONTOR_ABANDONED_MS'], limits.timeMs.requestAbandoned)
+        : limits.timeMs.requestAbandoned,
+    crash: mode === 'test' && env['KONTOR_CRASH_AT'] ? crashOf(env['KONTOR_CRASH_AT']) : null,
+  }
+}
+
+/** `<fault point>:<pass>`, the pass counted from 1. */
+function crashOf(text: string): Config['crash'] {
+  const [point = '', pass = ''] = text.split(':')
+  return {
+    point: oneOf('KONTOR_CRASH_AT', point, faultPoints),
+    pass: wholeNumber('KONTOR_CRASH_AT', pass, 1000),
   }
 }
 

@@ -1,4 +1,5 @@
-// All routes of the application. A new feature adds its list of routes here, and its entry in navigation.ts.
+// All routes of the application. A new feature has its folder under features/, adds its list of routes to
+// `shellFeatures` here, its entry to navigation.ts, and its texts as i18n/<language>/<feature>.json and in i18next.d.ts.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
@@ -24,9 +25,3 @@ export const router = createRouter({
   defaultPendingComponent: LoadingPage,
   scrollRestoration: true,
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}

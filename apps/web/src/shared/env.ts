@@ -1,7 +1,7 @@
 // What the build and the browser say about this application; the only place that reads it.
 
 /** The short commit id of the build. */
-export const commitId = __COMMIT__
+export const commitId = typeof __COMMIT__ === 'string' ? __COMMIT__ : 'local'
 
 /** The server's base address; empty means the page's own. */
 export const apiBase = ''

@@ -1,6 +1,6 @@
 // Which columns are shown; columns without a value and the actions always are.
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
@@ -18,20 +18,15 @@ export function ColumnsMenu<T extends RowData>({ parts }: { readonly parts: Tabl
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={400} className="k-scroll">
-        {parts.columns.filter(canHide).map((column) => {
-          const isShown = !hiddenColumns.includes(column.id)
-          return (
-            <Menu.Item
-              key={column.id}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<span className="k-tick">{isShown && <IconCheck size={14} aria-hidden />}</span>}
-              onClick={() => parts.actions.toggleColumn(column.id)}
-            >
-              {column.header}
-            </Menu.Item>
-          )
-        })}
+        {parts.columns.filter(canHide).map((column) => (
+          <Menu.CheckboxItem
+            key={column.id}
+            checked={!hiddenColumns.includes(column.id)}
+            onChange={() => parts.actions.toggleColumn(column.id)}
+          >
+            {column.header}
+          </Menu.CheckboxItem>
+        ))}
         <Menu.Divider />
         <Menu.Item onClick={parts.actions.resetColumns}>{t('table.columns.reset')}</Menu.Item>
       </Menu.Dropdown>

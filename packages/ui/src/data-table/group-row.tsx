@@ -28,6 +28,7 @@ export function GroupRow(props: GroupRowProps): ReactNode {
       tabIndex={props.isActive ? 0 : -1}
       data-row-index={props.index}
       aria-rowindex={props.ariaIndex}
+      aria-level={props.depth + 1}
       aria-expanded={isExpanded}
       onFocus={props.onActivate}
     >

@@ -1,5 +1,6 @@
 // Rows on a phone: two lines each (name and amount, badge and date), never a squeezed grid.
 import type { RowData } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import type { Formats } from '../format/formats.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -11,14 +12,19 @@ export type PhoneItem<T> = { readonly id: string; readonly row: T; readonly labe
 export type PhoneListProps<T extends RowData> = {
   readonly label: string
   readonly columns: readonly TableColumn<T>[]
-  readonly items: readonly PhoneItem<T>[]
+  readonly items: () => readonly PhoneItem<T>[]
   readonly formats: Formats
   /** null where rows are not selected. */
   readonly selectedIds: ReadonlySet<string> | null
   readonly canSelect: (row: T) => boolean
   readonly onSelect: (id: string) => void
   readonly onOpen: ((row: T) => void) | undefined
+  /** Given where nothing cuts pages: only the rows in view of it are drawn. */
+  readonly scroller: (() => HTMLElement | null) | null
 }
+
+/** Two lines of 22, their gap, padding and hairline. */
+const itemHeight = 65
 
 const places = ['title', 'end', 'badge', 'note'] as const
 
@@ -27,8 +33,20 @@ export function hasPhoneRow<T>(columns: readonly TableColumn<T>[]): boolean {
 }
 
 export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNode {
-  const { label, columns, items, formats, selectedIds, canSelect, onSelect, onOpen } = props
+  const { label, columns, formats, selectedIds, canSelect, onSelect, onOpen } = props
   const t = useTexts()
+  const { scroller } = props
+  const items = props.items()
+  const virtualizer = useVirtualizer({
+    count: scroller === null ? 0 : items.length,
+    getScrollElement: () => scroller?.() ?? null,
+    estimateSize: () => itemHeight,
+    overscan: 8,
+  })
+  const inView = virtualizer.getVirtualItems()
+  const shown = scroller === null ? items : inView.flatMap(({ index }) => items[index] ?? [])
+  const before = inView[0]?.start ?? 0
+  const after = scroller === null ? 0 : virtualizer.getTotalSize() - (inView.at(-1)?.end ?? 0)
   const content = (row: T) =>
     places.map((place) => (
       <span key={place} className="k-phone-cell" data-place={place}>
@@ -42,8 +60,8 @@ export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNod
       </span>
     ))
   return (
-    <ul className="k-phone-list" aria-label={label}>
-      {items.map(({ id, row, label: name }) => (
+    <ul className="k-phone-list" aria-label={label} style={{ paddingBlock: `${before}px ${after}px` }}>
+      {shown.map(({ id, row, label: name }) => (
         <li key={id} data-selected={selectedIds?.has(id) || undefined}>
           {selectedIds !== null && (
             <label className="k-phone-select">

@@ -7,6 +7,8 @@ import { useTexts } from '../texts/use-texts.ts'
 import { pageButtons, pageCount, pageSizes } from './paging.ts'
 
 export type TablePaginationProps = {
+  /** What the table holds: pages are named after it where a screen has several tables. */
+  readonly label: string
   readonly total: number
   readonly pageIndex: number
   readonly pageSize: number
@@ -15,7 +17,7 @@ export type TablePaginationProps = {
 }
 
 export function TablePagination(props: TablePaginationProps): ReactNode {
-  const { total, pageIndex, pageSize, onPageIndex, onPageSize } = props
+  const { label, total, pageIndex, pageSize, onPageIndex, onPageSize } = props
   const t = useTexts()
   const formats = useFormats()
   const count = pageCount(total, pageSize)
@@ -26,7 +28,7 @@ export function TablePagination(props: TablePaginationProps): ReactNode {
       <TableSummary from={from} to={to} total={total} />
       <Select
         className="k-page-size"
-        aria-label={t('page.size')}
+        aria-label={`${t('page.size')}: ${label}`}
         data={pageSizes.map((size) => ({ value: String(size), label: formats.integer(size) }))}
         value={String(pageSize)}
         allowDeselect={false}
@@ -35,7 +37,7 @@ export function TablePagination(props: TablePaginationProps): ReactNode {
           if (size !== undefined) onPageSize(size)
         }}
       />
-      <nav className="k-pages" aria-label={t('page.navigation')}>
+      <nav className="k-pages" aria-label={`${t('page.navigation')}: ${label}`}>
         <Arrow label={t('page.first')} isDisabled={pageIndex === 0} onClick={() => onPageIndex(0)}>
           <IconChevronsLeft size={15} aria-hidden />
         </Arrow>

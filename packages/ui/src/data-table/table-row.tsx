@@ -23,6 +23,7 @@ export type TableRowProps<T> = {
   /** Place among all rows, from 1, headers counted. */
   readonly ariaIndex: number
   readonly depth: number
+  readonly isTree: boolean
   readonly columns: readonly LaidColumn<T>[]
   readonly label: string
   readonly formats: Formats
@@ -59,6 +60,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       data-row-index={index}
       data-pinned={props.pinned}
       aria-rowindex={props.ariaIndex}
+      aria-level={props.isTree ? props.depth + 1 : undefined}
       {...(isSelected !== null && { 'aria-selected': isSelected })}
       {...(isExpanded !== null && { 'aria-expanded': isExpanded })}
       onFocus={() => handlers.onActivate(index)}

@@ -1,8 +1,8 @@
 // An amount: digits and the locale's decimal separator while it is edited, grouped once it is left. The value is a
 // decimal text ("1234.5") or ''. `t` multiplies by a thousand, `m` by a million.
 import { TextInput } from '@mantine/core'
-import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import type { InputEvent, KeyboardEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { editedAmount, multiplyTyped, parseTypedAmount } from '../format/typed-amount.ts'
 import { useFormats } from '../kit-provider.tsx'
 import type { FieldProps } from './field.ts'
@@ -21,12 +21,25 @@ export function AmountInput(props: AmountInputProps): ReactNode {
   // What is typed while the field has focus: "12." and "0.50" are no values yet, or more than one text has the value.
   const [edited, setEdited] = useState<string | null>(null)
 
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = parseTypedAmount(event.currentTarget.value, locale, minorUnit)
-    if (typed === null) {
-      keepCaret(event.currentTarget)
-      return
-    }
+  const input = useRef<HTMLInputElement>(null)
+  const isEntered = useRef(false)
+
+  // Entered by keyboard, the whole amount is selected, once its plain text is shown.
+  useLayoutEffect(() => {
+    if (isEntered.current) input.current?.select()
+    isEntered.current = false
+  })
+
+  // Refused before it is written: the caret stays where it is.
+  const refuse = (event: InputEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget
+    const next = text.slice(0, selectionStart ?? text.length) + event.data + text.slice(selectionEnd ?? text.length)
+    if (parseTypedAmount(next, locale, minorUnit) === null) event.preventDefault()
+  }
+
+  const take = (text: string) => {
+    const typed = parseTypedAmount(text, locale, minorUnit)
+    if (typed === null) return
     setEdited(typed.text)
     onChange(typed.value)
   }
@@ -48,23 +61,18 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       autoComplete="off"
       classNames={{ input: 'k-num k-amount' }}
       value={edited ?? (value === '' ? '' : amount(value, minorUnit))}
-      onFocus={(event) => {
+      ref={input}
+      onFocus={() => {
+        isEntered.current = true
         setEdited(editedAmount(value, locale))
-        const input = event.currentTarget
-        requestAnimationFrame(() => input.select())
       }}
       onBlur={() => {
         setEdited(null)
         onBlur?.()
       }}
-      onChange={take}
+      onBeforeInput={refuse}
+      onChange={(event) => take(event.currentTarget.value)}
       onKeyDown={multiply}
     />
   )
-}
-
-/** React puts the caret to the end when it takes a refused character back: put it where it was. */
-function keepCaret(input: HTMLInputElement): void {
-  const caret = Math.max(0, (input.selectionStart ?? 1) - 1)
-  requestAnimationFrame(() => input.setSelectionRange(caret, caret))
 }

@@ -21,6 +21,9 @@ export type DateInputProps = FieldProps & {
   readonly maxDate?: CalendarDate
 }
 
+/** The popover's own roles would stand on the text field too: only the panel is a dialog. */
+const dialog = { role: 'dialog' }
+
 export function DateInput(props: DateInputProps): ReactNode {
   const { value, onChange, minDate, maxDate, onBlur } = props
   const { formats, clock } = useKit()
@@ -63,8 +66,8 @@ export function DateInput(props: DateInputProps): ReactNode {
 
   const field = mantineField(props)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target popupType="dialog">
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withRoles={false} trapFocus returnFocus>
+      <Popover.Target>
         <TextInput
           {...field}
           error={complaint ?? field.error}
@@ -102,7 +105,7 @@ export function DateInput(props: DateInputProps): ReactNode {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label={props.label}>
+      <Popover.Dropdown p="sm" {...dialog} aria-label={props.label}>
         <DatePicker
           {...calendar}
           value={value}

@@ -4,7 +4,8 @@ import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-const names = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).toSorted()
+const names = (text: string) =>
+  [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
 
 describe.each([
   ['German', de],
@@ -17,7 +18,7 @@ describe.each([
 
   test('names the same values in each text', () => {
     for (const [key, english] of Object.entries(en)) {
-      expect(names(texts[key as keyof typeof en]), key).toEqual(names(english))
+      expect({ key, names: names(texts[key as keyof typeof en]) }).toEqual({ key, names: names(english) })
     }
   })
 

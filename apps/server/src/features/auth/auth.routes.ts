@@ -1,3 +1,4 @@
+// Routes of signing in and out.
 import type { Registrar } from '../../kernel/http/register.ts'
 import { clearSessionCookie, setSessionCookie } from '../../kernel/http/session-cookie.ts'
 import { instantText } from '../../kernel/clock.ts'

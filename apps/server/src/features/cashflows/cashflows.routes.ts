@@ -1,3 +1,4 @@
+// Routes of cashflow categories.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listCashflowsOf } from './cashflows.store.ts'

@@ -1,3 +1,4 @@
+// Routes of companies: the tree that the caller sees.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { getCompany, listCompanies } from './list-companies.ts'

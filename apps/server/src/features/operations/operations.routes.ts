@@ -1,3 +1,4 @@
+// Routes of operation: alive, ready.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { isSendingBlocked } from '../transmissions/public.ts'

@@ -1,3 +1,4 @@
+// Routes of partners: the beneficiary search.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { searchBeneficiaries } from './partners.store.ts'

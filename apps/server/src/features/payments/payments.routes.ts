@@ -1,3 +1,4 @@
+// Routes of payments: lists, one payment, signing, decisions. Sending stands in transmissions.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { confirmPassword } from '../auth/public.ts'

@@ -1,3 +1,4 @@
+// Routes of the tenant's settings.
 import type { Caller } from '../../kernel/caller.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import { instantText } from '../../kernel/clock.ts'

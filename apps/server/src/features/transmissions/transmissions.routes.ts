@@ -1,3 +1,4 @@
+// Routes of sending, and of settling what nobody knows.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { getPayment } from '../payments/public.ts'

@@ -62,7 +62,8 @@ async function transaction<T>(pool: SqlPool, work: (session: SqlSession) => Prom
     await session.query('begin')
     try {
       const result = await insideTransaction.run(true, () => work(session))
-      await session.query('commit')
+      // after a failed statement that somebody swallowed, COMMIT alone would roll back without a word
+      await session.query('select 1; commit')
       return result
     } catch (error) {
       await session.query('rollback').catch(() => undefined)

@@ -4,7 +4,7 @@ import { limits } from '@kontor/domain'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kernel } from '../kernel.ts'
 import { refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
@@ -19,6 +19,10 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => kernel.ids.text(12),
+    // an address that the router cannot read names nothing
+    frameworkErrors: (_error, request, reply) => {
+      void answerNothingHere(kernel, request, reply)
+    },
   })
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
@@ -46,10 +50,12 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
       .serializer(JSON.stringify)
       .send(answer)
   })
-  app.setNotFoundHandler((request, reply) => {
-    const language = chooseLanguage(request.headers['accept-language'])
-    const answer = answerOf(refused('route.not-found'), language, kernel.ids, kernel.log)
-    return reply.code(404).serializer(JSON.stringify).send(answer)
-  })
+  app.setNotFoundHandler((request, reply) => answerNothingHere(kernel, request, reply))
   return app
+}
+
+function answerNothingHere({ ids, log }: Kernel, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = chooseLanguage(request.headers['accept-language'])
+  const answer = answerOf(refused('route.not-found'), language, ids, log)
+  return reply.code(404).header('content-type', 'application/json').serializer(JSON.stringify).send(answer)
 }

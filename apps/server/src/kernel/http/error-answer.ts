@@ -2,7 +2,7 @@
 // with a stack, SQL or another tenant's fact.
 import { type ErrorAnswer, type Language, fillText, paymentStatusText, refusalTexts } from '@kontor/contract'
 import { type Refusal, refusal } from '@kontor/domain'
-import { ZodError } from 'zod'
+import { ZodError, type core } from 'zod'
 import type { SqlError } from '../database/session.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -41,7 +41,7 @@ function refusalsOf(error: unknown): readonly Refusal[] {
   const { code } = error as SqlError
   // the same act at the same time: one of two transactions is sent back and may be repeated
   if (code === '40001' || code === '40P01') return [refusal('request.collided')]
-  switch (code) {
+  switch (code ?? '') {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return [refusal('request.too-large', { megabytes: '10' })]
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -61,7 +61,7 @@ function refusalsOf(error: unknown): readonly Refusal[] {
 
 /** What the contract's schema said, in the house's words: which field, and what is wrong with it. */
 function refusalsOfInput(error: ZodError): readonly Refusal[] {
-  return error.issues.flatMap((issue): readonly Refusal[] => {
+  return error.issues.map(closest).flatMap((issue): readonly Refusal[] => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
@@ -78,4 +78,12 @@ function refusalsOfInput(error: ZodError): readonly Refusal[] {
         : refusal('field.invalid', { field, problem: issue.message }, field),
     ]
   })
+}
+
+/** Of an either-or, the complaint of the branch that was meant: one about a value, not about the kind of value. */
+function closest(issue: core.$ZodIssue): core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors.flat()
+  const meant = inner.find((one) => one.code !== 'invalid_type') ?? inner[0]
+  return meant ? closest({ ...meant, path: [...issue.path, ...meant.path] }) : issue
 }

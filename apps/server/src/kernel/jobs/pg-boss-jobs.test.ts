@@ -12,6 +12,7 @@ beforeAll(async () => {
   kernel = await openTestKernel()
   jobs = pgBossJobs(kernel.pool, kernel.log)
   jobs.define('test.note', async ({ id }) => {
+    if (id === 'broken') throw new Error('broken')
     done.push(id)
   })
   await jobs.start()
@@ -34,4 +35,13 @@ test('a job enqueued in a transaction runs after its commit, and never when it r
   await expect(enqueue('lost', true)).rejects.toThrow('rolled back')
   expect(await enqueue('kept', false)).toBe('kontor_app')
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['kept'])
+})
+
+test('a job that fails does not take those with it that came at the same time', async () => {
+  done.length = 0
+  const { tenantId } = await createTenant(kernel, { key: 'jobs-2', name: 'Jobs', isDemo: false })
+  await kernel.database.withTenant(tenantId, async (tx) => {
+    for (const id of ['a', 'broken', 'b']) jobs.enqueue(tx, 'test.note', { tenantId, id })
+  })
+  await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['a', 'b'])
 })

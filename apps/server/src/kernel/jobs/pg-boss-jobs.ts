@@ -4,8 +4,12 @@ import type { SqlPool, SqlSession } from '../database/session.ts'
 import type { Log } from '../log.ts'
 import type { JobData, JobHandler, Jobs } from './jobs.ts'
 
+/** Jobs taken from the queue at once; they run one after the other. */
+const batchSize = 50
+
 export function pgBossJobs(pool: SqlPool, log: Log): Jobs {
   const handlers = new Map<string, JobHandler>()
+  const workers = new Map<string, string>()
   const boss = new PgBoss({
     schema: 'jobs',
     backend: pool.kind,
@@ -18,6 +22,11 @@ export function pgBossJobs(pool: SqlPool, log: Log): Jobs {
     define: (name, handler) => handlers.set(name, handler),
     enqueue(tx, name, data) {
       tx.beforeCommit(() => asOwner(tx.session, () => boss.send(name, data, { db: bossDbOn(tx.session) })))
+      // this process need not wait for its next look into the queue
+      tx.afterCommit(() => {
+        const worker = workers.get(name)
+        if (worker !== undefined) boss.notifyWorker(worker)
+      })
     },
     async start() {
       await boss.start()
@@ -26,9 +35,18 @@ export function pgBossJobs(pool: SqlPool, log: Log): Jobs {
         if (!queue) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
         // fills pg-boss's queue cache: else the first send inside a transaction asks the pool for a second session
         await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
-        await boss.work<JobData>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handler(job.data)
+        const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: 1, batchSize }, async (jobs) => {
+          for (const job of jobs) {
+            try {
+              await handler(job.data)
+            } catch (error) {
+              // only this job is tried again, not those that came with it
+              log.error({ err: error, job: name, id: job.data.id }, 'job failed')
+              await boss.fail(name, job.id, { message: error instanceof Error ? error.message : 'failed' })
+            }
+          }
         })
+        workers.set(name, worker)
       }
       isRunning = true
     },

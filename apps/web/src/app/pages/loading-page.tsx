@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 export function LoadingPage({ isInShell = false }: { readonly isInShell?: boolean }): ReactNode {
   const { t } = useTranslation('app', { useSuspense: false })
   return (
-    <div className="loading-page" data-in-shell={isInShell || undefined} role="status">
+    <output className="loading-page" data-in-shell={isInShell || undefined}>
       <Loader size={22} aria-hidden />
       <span>{t('loading')}</span>
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,4 @@
 // Signing in without a DOM: what is missing, what the server's status leads to, where one goes afterwards.
-import type { RouteAnswer } from '@kontor/contract'
 import { AppError } from '../../shared/api/app-error.ts'
 
 export type Credentials = { readonly tenant: string; readonly email: string; readonly password: string }
@@ -23,7 +22,7 @@ export type LoginStep =
   | { readonly kind: 'invalid' }
 
 /** What a login status leads to (specification section 4 "Session and login"). */
-export function stepOfStatus(status: RouteAnswer<'login'>['status'] | string): LoginStep {
+export function stepOfStatus(status: string): LoginStep {
   switch (status) {
     case 'LOGIN_SUCCESS':
       return { kind: 'signed-in' }

@@ -1,5 +1,4 @@
 // The company in which one works: remembered per person under CURRENT_COMPANY, else the root company, else none.
-import type { Company } from '@kontor/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { AppError } from '../../shared/api/app-error.ts'
 import { call } from '../../shared/api/client.ts'
@@ -12,7 +11,9 @@ export const rememberedCompanyQuery = queryOptions({
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<string | null> => {
     try {
-      return (await call('getUserProperty', { params: { key: propertyKey }, signal })).value
+      // the list instead of the one: an absent property is no failed call
+      const properties = await call('listUserProperties', { signal })
+      return properties.find(({ key }) => key === propertyKey)?.value ?? null
     } catch (cause) {
       if (cause instanceof AppError && cause.statusCode !== 401) return null
       throw cause
@@ -28,9 +29,4 @@ export async function rememberCompany(companyId: string): Promise<void> {
     if (!(cause instanceof AppError) || cause.statusCode !== 404) throw cause
     await call('createUserProperty', { body: { key: propertyKey, value: companyId } })
   }
-}
-
-/** The remembered company while one may see it; else the root company (without parent); else none. */
-export function chooseCompany(companies: readonly Company[], remembered: string | null): Company | null {
-  return companies.find(({ id }) => id === remembered) ?? companies.find(({ parentId }) => parentId === null) ?? null
 }

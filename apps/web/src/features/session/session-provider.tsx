@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { useMemo, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionContext, type SessionState } from './session-context.ts'
-import { chooseCompany, rememberCompany, rememberedCompanyQuery } from './selected-company.ts'
+import { chooseCompany } from './choose-company.ts'
+import { rememberCompany, rememberedCompanyQuery } from './selected-company.ts'
 import { sessionQuery } from './session.queries.ts'
 
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactNode {

@@ -2,8 +2,8 @@
 import type { Company } from '@kontor/contract'
 import { hasFeature, hasPermission } from '@kontor/domain/access'
 import { expect, test } from 'vitest'
-import { factsOf } from './session.queries.ts'
-import { chooseCompany } from './selected-company.ts'
+import { factsOf } from './access-facts.ts'
+import { chooseCompany } from './choose-company.ts'
 
 const company = (id: string, parentId: string | null) => ({ id, parentId, enabled: true, name: id }) as Company
 const companies = [company('child', 'root'), company('root', null)]

@@ -1,3 +1,174 @@
-export function PaymentViewPage() {
-  return <h1>x</h1>
+// One payment: what it says, who signed it, what the bank answered, and its life line.
+import { Button } from '@mantine/core'
+import type { PaymentAnswer } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { standardMinorUnit } from '@kontor/domain/money'
+import { Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Guard } from '../../../app/pages/forbidden-page.tsx'
+import { usePaymentDialogs } from '../components/act-dialogs.tsx'
+import { LifeLine } from '../components/life-line.tsx'
+import { SignedContent } from '../components/signed-content.tsx'
+import { statusOfWire } from '../payment-status.ts'
+import { paymentQuery } from '../payments.queries.ts'
+import '../payments.css'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+
+const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
+const firstActs = ['sign', 'send', 'edit'] as const
+
+export function PaymentViewPage(): ReactNode {
+  return (
+    <Guard require={{ features: ['Payments'] }}>
+      <View />
+    </Guard>
+  )
+}
+
+function View(): ReactNode {
+  const { t } = useTranslation('payments')
+  const { cashTransactionId } = route.useParams()
+  const navigate = useNavigate()
+  const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
+  usePageTitle(t('view.title', { number: payment.transactionNumber }))
+  const dialogs = usePaymentDialogs(() => void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } }))
+  const actions = dialogs.actionsOf(payment)
+  // the acts' order in the answer is the order of the labels
+  const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
+  return (
+    <div className="page-scroll">
+      <PageTitleBar
+        title={
+          <span className="view-title">
+            <span className="k-num">{t('view.title', { number: payment.transactionNumber })}</span>
+            <StatusBadge status={statusOfWire(payment.paymentStatus)} />
+          </span>
+        }
+        actions={actions.map((action, place) => (
+          <Button
+            key={action.label}
+            variant={payment.acts[place] === 'sign' || payment.acts[place] === 'send' ? 'filled' : 'default'}
+            {...(action.isDangerous && !isFirst(place) && { c: 'var(--k-error)' })}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </Button>
+        ))}
+      />
+      <div className="page-body">
+        <Notes payment={payment} />
+        <div className="view-grid">
+          <div className="view-main">
+            <section className="view-section">
+              <h2>{t('form.payment')}</h2>
+              <SignedContent payment={payment} />
+            </section>
+            <Amounts payment={payment} />
+            <Link to="/cash/payments" search={{ tab: 'open-payments', id: payment.id }} className="k-link">
+              {t('act.back')}
+            </Link>
+          </div>
+          <aside className="view-side" aria-label={t('view.history')}>
+            <Signatures payment={payment} />
+            <BankAnswers payment={payment} />
+            <LifeLine paymentId={payment.id} />
+          </aside>
+        </div>
+      </div>
+      {dialogs.element}
+    </div>
+  )
+}
+
+function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  return (
+    <div className="view-notes">
+      {payment.alarm !== null && <Note tone="error">{payment.alarm}</Note>}
+      {payment.sendingState !== null && <Note tone="warning">{t('checking')}</Note>}
+      {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
+      {payment.warnings.map(({ code, message }) => (
+        <Note key={code} tone="warning">
+          {message.replace(payment.valueDate, formats.date(payment.valueDate as CalendarDate))}
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  const inAccount = (text: string) =>
+    payment.isMasked
+      ? t('masked')
+      : `${payment.accountCurrencyCode} ${formats.amount(text.replace('-', ''), standardMinorUnit(payment.accountCurrencyCode))}`
+  const isConverted = payment.accountCurrencyCode !== payment.currencyCode
+  const date = (text: string) => formats.date(text as CalendarDate)
+  return (
+    <section className="view-section">
+      <h2>{t('view.amounts')}</h2>
+      <Totals
+        lines={[
+          ...(isConverted ? [{ name: t('view.rate'), value: formats.rate(payment.accountExchangeRate) }] : []),
+          { name: t('form.net'), value: inAccount(payment.intermediateAmount) },
+          { name: t('form.fees'), value: inAccount(payment.feesAndChargesAmount) },
+          { name: t('form.gross'), value: inAccount(payment.accountAmount), isStrong: true },
+          ...(payment.executionDate === null
+            ? []
+            : [{ name: t('view.executionDate'), value: date(payment.executionDate) }]),
+          ...(payment.bookedDate === null ? [] : [{ name: t('view.bookedDate'), value: date(payment.bookedDate) }]),
+          ...(payment.cashflowName === null ? [] : [{ name: t('form.cashflow'), value: payment.cashflowName }]),
+        ]}
+      />
+      {payment.remarks && (
+        <p>
+          <span className="k-dim">{t('form.remarks')}: </span>
+          {payment.remarks}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  return (
+    <section className="view-section">
+      <h2>{t('view.signatures')}</h2>
+      {payment.signatures.length === 0 && <span className="k-dim">{t('view.noSignatures')}</span>}
+      <ul className="life-line">
+        {payment.signatures.map(({ user, signedAt }) => (
+          <li key={user.id}>
+            {user.name}
+            <span className="k-dim k-num">{formats.dateTime(signedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BankAnswers({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const { t } = useTranslation('payments')
+  return (
+    <section className="view-section">
+      <h2>{t('view.bank')}</h2>
+      {payment.bankResponseStatus === null ? (
+        <span className="k-dim">{t('view.noBank')}</span>
+      ) : (
+        payment.bankResponseStatus
+      )}
+      {payment.bankReasons.map(({ code, text }) => (
+        <p key={code} className="dialog-text">
+          {code}: {text}
+        </p>
+      ))}
+    </section>
+  )
 }

@@ -1,0 +1,121 @@
+// The demo on a real database: a shorter past than the shipped one, through the same code.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPasswordRight } from '../features/auth/passwords.ts'
+import { type TestKernel, openTestKernel } from '../testing/index.ts'
+import { demoFolders } from './demo-folders.ts'
+import { demoPassword } from './people.tables.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const months = 2
+let kernel: TestKernel
+let accounts: readonly { iban: string; balance: string; sequenceNumber: number; closed: boolean }[]
+
+async function rowsOf(of: TestKernel, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const session = await of.pool.session()
+  try {
+    return (await session.query(statement, [])).rows as Record<string, unknown>[]
+  } finally {
+    session.release()
+  }
+}
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  await seedDemo(kernel, months)
+  accounts = JSON.parse(readFileSync(demoFolders(kernel.config.dataDir).accounts, 'utf8')).accounts
+}, 120_000)
+afterAll(() => kernel.close())
+
+describe('the demo', () => {
+  test('makes the same content from the same seed on the same day', async () => {
+    const other = await openTestKernel({ seed: 'another machine' })
+    try {
+      await seedDemo(other, months)
+      for (const table of [
+        'company',
+        'account',
+        'beneficiary',
+        'payment',
+        'signature',
+        'statement',
+        'entry',
+        'match',
+      ]) {
+        const content = `select md5(string_agg(t::text, '|' order by t::text)) as hash, count(*)::int from ${table} t`
+        expect([table, await rowsOf(other, content)]).toEqual([table, await rowsOf(kernel, content)])
+      }
+      const [own, others] = [kernel, other].map((one) => readFileSync(demoFolders(one.config.dataDir).accounts, 'utf8'))
+      expect(others).toBe(own)
+    } finally {
+      await other.close()
+    }
+  }, 120_000)
+
+  test('hands every account to the bank with the closing balance and the number of its last statement', async () => {
+    const closings = await rowsOf(
+      kernel,
+      `select distinct on (a.iban) a.iban, round(s.closing_amount, c.minor_unit)::text as balance, s.sequence_number::int as number
+       from statement s join account a using (tenant_id, account_id) join currency c using (tenant_id, currency_id)
+       order by a.iban, s.sequence_number desc`,
+    )
+    expect(closings).toHaveLength(14)
+    const atBank = new Map(accounts.map((one) => [one.iban, one]))
+    for (const { iban, balance, number } of closings) {
+      expect(atBank.get(String(iban))).toMatchObject({ balance, sequenceNumber: number })
+    }
+  })
+
+  test('has statements that add up, follow each other and were imported without a word', async () => {
+    expect(await rowsOf(kernel, `select distinct check_status, gap from statement`)).toEqual([
+      { check_status: 'ok', gap: null },
+    ])
+    expect(await rowsOf(kernel, `select distinct status, messages::text from import_log`)).toEqual([
+      { status: 'Ok', messages: '[]' },
+    ])
+  })
+
+  test('has booked what was sent, but for two payments that wait for a person, and payments for the coming days', async () => {
+    const counts = await rowsOf(kernel, `select status, count(*)::int from payment group by status`)
+    const byStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]))
+    expect(byStatus).toMatchObject({ open: 5, 'partial-signed': 3, signed: 4, delivered: 2 })
+    const matches = await rowsOf(kernel, `select count(*)::int from match where undone_at is null`)
+    expect(matches).toEqual([{ count: byStatus['done'] }])
+    expect(byStatus['done']).toBeGreaterThan(30)
+  })
+
+  test('leaves to the accountant only what came in the last days', async () => {
+    const waiting = await rowsOf(
+      kernel,
+      `select min(booking_date)::text as oldest, count(*)::int from entry where state = 'unaccepted'`,
+    )
+    expect(waiting[0]?.['count']).toBeGreaterThan(5)
+    expect(String(waiting[0]?.['oldest']) >= '2026-11-18').toBe(true)
+  })
+
+  test('has two beneficiaries whom nobody has confirmed, of forty', async () => {
+    const counts = await rowsOf(
+      kernel,
+      `select count(*)::int, count(*) filter (where confirmed_by is null)::int as unconfirmed from beneficiary`,
+    )
+    expect(counts).toEqual([{ count: 40, unconfirmed: 2 }])
+  })
+
+  test('lets its six people in with the printed password', async () => {
+    const people = await rowsOf(kernel, `select email, password_hash from app_user order by email`)
+    expect(people).toHaveLength(6)
+    for (const { password_hash: hash } of people) {
+      expect(await isPasswordRight(demoPassword, String(hash))).toBe(true)
+    }
+  })
+
+  test('is made once: a second start leaves it as it is', async () => {
+    await seedDemo(kernel, months)
+    expect(await rowsOf(kernel, `select count(*)::int from tenant`)).toEqual([{ count: 1 }])
+  })
+
+  test('says so when an earlier start was cut off', async () => {
+    await rowsOf(kernel, `delete from tenant_setting where key = 'demo'`)
+    await expect(seedDemo(kernel, months)).rejects.toThrow('was not filled to its end')
+  })
+})

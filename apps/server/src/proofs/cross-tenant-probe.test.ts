@@ -1,0 +1,212 @@
+// G8: every route of the contract, every kind of id of another tenant, reading and changing: no leak, no effect.
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { shippedRoleKeys } from '@kontor/domain/access'
+import { idSchema } from '../../../../packages/contract/src/schemas/primitives.ts'
+import { openApp } from '../open-app.ts'
+import { createPerson } from '../provisioning/create-tenant.ts'
+import { checkJournal } from '../features/transmissions/public.ts'
+import {
+  type PersonKey,
+  type TestKernel,
+  type World,
+  clientOf,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  qrPayment,
+  signIn,
+  worldPassword,
+} from '../testing/index.ts'
+import { type Own, type Table, contractTable, slotsOf } from './contract-requests.testing.ts'
+import { probeTenants } from './cross-tenant.testing.ts'
+import { ask, checksumTenant, harvestIds, listTenantTables, plantMissingRows } from './tenant-rows.testing.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let own: Own
+let other: World
+let cookie: string
+let foreign: Awaited<ReturnType<typeof harvestIds>>
+let otherPayments: readonly string[]
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  const world = await createWorld(kernel, 0)
+  other = await createWorld(kernel, 1)
+  await checkJournal(kernel)
+  await createPerson(
+    kernel,
+    world.tenant,
+    { email: `all@${world.key}.example`, firstName: 'All', lastName: 'Tester', roles: [...shippedRoleKeys] },
+    worldPassword,
+  )
+  const powerful = await signIn(app, world, 'all' as PersonKey)
+  cookie = powerful.cookie
+  const created = await powerful.call('createPayment', { body: domesticPayment(world) })
+  own = { world, paymentId: created.body.id, unknownId: kernel.ids.next() }
+  otherPayments = await busyHour(other)
+  await plantMissingRows(kernel.pool, other.tenantId)
+  foreign = await harvestIds(kernel.pool, other.tenantId)
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+
+/** Payments in several states, one of them sent; a property. */
+async function busyHour(world: World): Promise<readonly string[]> {
+  const creator = await signIn(app, world, 'creator')
+  const signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
+  const treasurer = await signIn(app, world, 'treasurer')
+  const ids: string[] = []
+  for (const [index, body] of [domesticPayment(world), qrPayment(world), domesticPayment(world)].entries()) {
+    const { body: payment } = await creator.call('createPayment', {
+      body,
+      headers: { 'idempotency-key': `shared-${index}` },
+    })
+    ids.push(payment.id)
+    for (const signer of signers.slice(0, index))
+      await signer.call('signPayment', { params: { id: payment.id }, body: { password: worldPassword } })
+  }
+  const sent = await treasurer.call('sendPayment', { params: { id: ids[2] ?? '' } })
+  expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
+  await treasurer.call('createUserProperty', { body: { key: 'theirs', value: 'secret' } })
+  return ids
+}
+
+test('ids of every kind of record are probed', async () => {
+  const kinds = new Set(foreign.uuids.map(({ kind }) => kind.split('.')[0]))
+  const tables = await listTenantTables(kernel.pool)
+  const [counted] = await ask<{ empty: string[] }>(
+    kernel.pool,
+    `select array_remove(array[${tables.map((table) => `case when exists (select from "${table}" where tenant_id = '${other.tenantId}') then null else '${table}' end`).join(', ')}], null) as empty`,
+  )
+  expect(counted?.empty).toEqual([])
+  for (const kind of [
+    'payment',
+    'account',
+    'company',
+    'cashflow',
+    'currency',
+    'beneficiary',
+    'communication',
+    'transmission',
+    'bank_file',
+    'statement',
+    'entry',
+    'match',
+    'app_user',
+    'session',
+  ])
+    expect(kinds, kind).toContain(kind)
+  expect(foreign.texts.map(({ value }) => value)).toContain('theirs')
+})
+
+test("another tenant's id answers on every route like an id that does not exist, and changes nothing there", async () => {
+  const before = await checksumTenant(kernel.pool, other.tenantId)
+  const { probes, leaks, idle } = await probeTenants({
+    app,
+    table: contractTable,
+    cookie,
+    own,
+    foreign,
+    random: () => kernel.ids.next(),
+  })
+  console.log(
+    JSON.stringify({
+      proof: 'cross-tenant',
+      probes,
+      routes: Object.keys(contractTable).length,
+      kinds: foreign.uuids.length + foreign.texts.length,
+      leaks: leaks.length,
+    }),
+  )
+  expect(leaks).toEqual([])
+  expect(idle).toEqual([])
+  expect(probes).toBeGreaterThan(2000)
+  expect(await checksumTenant(kernel.pool, other.tenantId)).toEqual(before)
+}, 120_000)
+
+test("a transfer to another tenant's account is refused like one to an account that does not exist", async () => {
+  const powerful = clientOf(app, cookie)
+  const transferTo = async (transferAccountId: string) => {
+    const body = { ...domesticPayment(own.world), type: 'Transfer', details: { transferAccountId } }
+    const answer = await powerful.call('createPayment', { body })
+    return { status: answer.status, body: { ...answer.body, errorId: '' } }
+  }
+  const unknown = await transferTo(kernel.ids.next())
+  expect(unknown.status).toBe(400)
+  for (const accountId of Object.values(other.accounts)) expect(await transferTo(accountId)).toEqual(unknown)
+})
+
+test("another tenant's session token, key of a request and header name open nothing", async () => {
+  const theirs = await signIn(app, other, 'creator')
+  const [name = '', token = ''] = cookie.split('=')
+  const swapped = await app.inject({
+    url: '/api/personal/profile',
+    headers: { cookie: `${name}=${other.tenantId}.${token.split('.')[1] ?? ''}` },
+  })
+  expect(swapped.statusCode).toBe(401)
+  const mine = await app.inject({
+    method: 'POST',
+    url: '/api/v1/payments',
+    headers: { cookie, 'idempotency-key': 'shared-0', tenant: other.key },
+    payload: domesticPayment(own.world),
+  })
+  expect(mine.statusCode).toBe(200)
+  expect(otherPayments).not.toContain(mine.json().id)
+  expect(mine.json().companyId).toBe(own.world.holding)
+  expect((await theirs.call('getPayment', { params: { cashTransactionId: mine.json().id } })).status).toBe(404)
+})
+
+test('the probe finds a route that leaks: by its content, by its refusal, by its effect', async () => {
+  const leaky = fastify()
+  const params = z.strictObject({ paymentId: idSchema<'payment'>() })
+  const base = { summary: 'leaks', access: 'signed-in', params, answer: null } as const
+  const table: Table = {
+    content: { ...base, method: 'GET', path: '/api/leak/content/:paymentId' },
+    refusal: { ...base, method: 'GET', path: '/api/leak/refusal/:paymentId' },
+    effect: { ...base, method: 'DELETE', path: '/api/leak/effect/:paymentId' },
+    filter: {
+      ...base,
+      method: 'GET',
+      path: '/api/leak/filter',
+      params: undefined as never,
+      query: z.strictObject({ accountIds: z.array(z.uuid()).optional() }),
+    },
+  }
+  const find = (id: string) =>
+    ask<{ remarks: string }>(kernel.pool, 'select remarks, transaction_number from payment where payment_id = $1', [id])
+  const idIn = (request: { params: unknown }) => (request.params as { paymentId: string }).paymentId
+  leaky.get('/api/leak/content/:paymentId', async (request) => find(idIn(request)))
+  leaky.get('/api/leak/refusal/:paymentId', async (request, reply) =>
+    reply.code((await find(idIn(request))).length > 0 ? 403 : 404).send({ code: 'no' }),
+  )
+  leaky.delete('/api/leak/effect/:paymentId', async (request, reply) => {
+    await ask(kernel.pool, `update payment set remarks = 'taken' where payment_id = $1`, [idIn(request)])
+    return reply.code(404).send({ code: 'no' })
+  })
+  leaky.get('/api/leak/filter', async (request) =>
+    ask(kernel.pool, 'select short_name from account where account_id = any($1::uuid[])', [
+      [(request.query as { accountIds?: string[] | string }).accountIds ?? []].flat(),
+    ]),
+  )
+  const before = await checksumTenant(kernel.pool, other.tenantId)
+  const { leaks } = await probeTenants({ app: leaky, table, cookie, own, foreign, random: () => kernel.ids.next() })
+  expect(new Set(leaks.map(({ route }) => route))).toEqual(new Set(['content', 'refusal', 'filter']))
+  expect((await checksumTenant(kernel.pool, other.tenantId))['payment']).not.toBe(before['payment'])
+  await leaky.close()
+})
+
+test('every route that names a record in its path has a place that is probed', () => {
+  for (const [name, route] of Object.entries(contractTable)) {
+    const named = [...route.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '').filter((key) => !/date$/i.test(key))
+    const probed = slotsOf(route)
+      .filter(({ place }) => place === 'params')
+      .map(({ path }) => String(path[0]))
+    expect(probed.toSorted(), name).toEqual(named.toSorted())
+  }
+})

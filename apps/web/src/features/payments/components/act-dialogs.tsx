@@ -1,0 +1,107 @@
+// What one may do with payments: which acts are offered, and the dialog of the act that was chosen.
+import type { PaymentRow } from '@kontor/contract'
+import type { RowAction } from '@kontor/ui'
+import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReasonAct } from '../payments.queries.ts'
+import { deletePayment, usePaymentChange } from '../payments.queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { SignDialog } from './sign-dialog.tsx'
+
+/** What an act needs to know of a payment; rows and whole payments have it. */
+export type ActedPayment = Pick<PaymentRow, 'id' | 'transactionNumber' | 'version' | 'acts'>
+
+export type OpenDialog =
+  | { readonly kind: 'sign' | 'send'; readonly ids: readonly string[]; readonly onDone?: () => void }
+  | { readonly kind: ReasonAct | 'delete'; readonly payment: ActedPayment }
+
+export type PaymentDialogs = {
+  readonly open: (dialog: OpenDialog) => void
+  /** The acts that this reader may do with this payment now. */
+  readonly actionsOf: (payment: ActedPayment) => readonly RowAction[]
+  readonly element: ReactNode
+}
+
+export function usePaymentDialogs(onDeleted?: () => void): PaymentDialogs {
+  const { t } = useTranslation('payments')
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
+
+  const actionsOf = useCallback(
+    (payment: ActedPayment): readonly RowAction[] =>
+      payment.acts.map((act) => ({
+        label: t(`act.${act}`),
+        isDangerous: act === 'delete' || act === 'not-executed' || act === 'revert',
+        onClick: () => {
+          if (act === 'edit')
+            void navigate({ to: '/cash/payments/edit/$cashTransactionId', params: { cashTransactionId: payment.id } })
+          else if (act === 'sign' || act === 'send') setDialog({ kind: act, ids: [payment.id] })
+          else setDialog({ kind: act, payment })
+        },
+      })),
+    [t, navigate],
+  )
+
+  return {
+    open: setDialog,
+    actionsOf,
+    element: dialog && <Dialog dialog={dialog} onClose={close} onDeleted={onDeleted} />,
+  }
+}
+
+function Dialog(props: {
+  readonly dialog: OpenDialog
+  readonly onClose: () => void
+  readonly onDeleted: (() => void) | undefined
+}): ReactNode {
+  const { dialog, onClose, onDeleted } = props
+  switch (dialog.kind) {
+    case 'sign':
+      return <SignDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} />
+    case 'send':
+      return <SendDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} />
+    case 'delete':
+      return <DeleteDialog payment={dialog.payment} onClose={onClose} onDeleted={onDeleted} />
+    case 'revert':
+    case 'not-executed':
+    case 'accept':
+      return <ReasonDialog act={dialog.kind} payment={dialog.payment} onClose={onClose} />
+  }
+}
+
+function DeleteDialog(props: {
+  readonly payment: ActedPayment
+  readonly onClose: () => void
+  readonly onDeleted: (() => void) | undefined
+}): ReactNode {
+  const { payment, onClose, onDeleted } = props
+  const { t } = useTranslation('payments')
+  const toasts = useToasts()
+  const change = usePaymentChange(deletePayment)
+  return (
+    <ConfirmDeleteModal
+      opened
+      title={t('delete.title', { number: payment.transactionNumber })}
+      confirmLabel={t('act.delete')}
+      onClose={onClose}
+      isLoading={change.isPending}
+      onConfirm={() =>
+        change.mutate(payment.id, {
+          onSuccess: () => {
+            toasts.success(t('delete.done'))
+            onClose()
+            onDeleted?.()
+          },
+          onError: (cause) => toasts.error(t('actFailed'), cause),
+        })
+      }
+    >
+      {t('delete.text')}
+    </ConfirmDeleteModal>
+  )
+}

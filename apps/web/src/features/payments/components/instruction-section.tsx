@@ -1,0 +1,218 @@
+// The left half of the payment form: from which account, when, how much.
+import { Switch, Textarea } from '@mantine/core'
+import { limits } from '@kontor/domain'
+import { formatDecimal } from '@kontor/domain/money'
+import {
+  AccountSelect,
+  AmountInput,
+  CashflowSelect,
+  CurrencySelect,
+  DateInput,
+  Note,
+  RateInput,
+  SelectField,
+  Totals,
+  mantineField,
+  useFormats,
+} from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsShown } from '../../session/session-context.ts'
+import { rateOfNet } from '../payment-form-check.ts'
+import { afterWeekend, formPaymentTypes, withAccount, withCurrency, withType } from '../payment-form.model.ts'
+import { groupFour } from '../group-four.ts'
+import { accountBalanceQuery } from '../payments.queries.ts'
+import type { FormView } from './form-view.ts'
+
+const wireOfType = { domestic: 'Domestic', 'qr-ch': 'QrCh', sepa: 'Sepa' } as const
+
+export function InstructionSection({ view }: { readonly view: FormView }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  const { draft, setDraft, account, currency, errorOf } = view
+  const field = (path: string, label: string) => ({ label, error: errorOf(path, label) })
+  const date = draft.valueDate === null ? '' : formats.date(draft.valueDate)
+  const dateWarning = view.warningOf('valueDate', date)
+  const isSalaryHolder = useIsShown({ permissions: ['SalaryPayments'] })
+  return (
+    <div className="k-form-column">
+      <h2 className="form-section-title">{t('form.payment')}</h2>
+      <div>
+        <AccountSelect
+          {...field('accountId', t('form.account'))}
+          required
+          accounts={view.accounts.map((one) => ({
+            id: one.accountId,
+            name: one.shortName,
+            number: one.iban === null ? (one.accountNumber ?? '') : groupFour(one.iban),
+            currencyCode: one.currency.code,
+          }))}
+          value={draft.accountId}
+          onChange={(id) =>
+            setDraft(withAccount(draft, view.accounts.find(({ accountId }) => accountId === id) ?? null))
+          }
+        />
+        <BalanceLine view={view} />
+      </div>
+      <div className="k-form-row">
+        <SelectField
+          {...field('type', t('form.type'))}
+          required
+          options={formPaymentTypes.map((type) => ({ value: type, label: t(`type.${wireOfType[type]}`) }))}
+          value={draft.type}
+          onChange={(value) =>
+            setDraft(withType(draft, formPaymentTypes.find((one) => one === value) ?? null, view.currencies))
+          }
+        />
+        <CashflowSelect
+          {...field('cashflowId', t('form.cashflow'))}
+          isClearable
+          cashflows={view.cashflows}
+          value={draft.cashflowId}
+          onChange={(cashflowId) => setDraft({ ...draft, cashflowId })}
+        />
+      </div>
+      <DateInput
+        {...field('valueDate', t('form.valueDate'))}
+        required
+        minDate={view.today}
+        value={draft.valueDate}
+        onChange={(valueDate) => setDraft({ ...draft, valueDate })}
+      />
+      {dateWarning !== null && (
+        <Note tone="warning">
+          {dateWarning}
+          {draft.valueDate !== null && afterWeekend(draft.valueDate) !== draft.valueDate && (
+            <button
+              type="button"
+              className="link-button note-button"
+              onClick={() => setDraft({ ...draft, valueDate: draft.valueDate && afterWeekend(draft.valueDate) })}
+            >
+              {t('form.moveDate', { date: formats.date(afterWeekend(draft.valueDate)) })}
+            </button>
+          )}
+        </Note>
+      )}
+      <div className="k-form-row">
+        <CurrencySelect
+          {...field('currencyId', t('form.currency'))}
+          className="form-narrow"
+          required
+          isCodeOnly
+          currencies={view.currencies}
+          isLoading={view.currencies.length === 0}
+          value={draft.currencyId}
+          onChange={(id) => setDraft(withCurrency(draft, id, account))}
+        />
+        <AmountInput
+          {...field('paymentAmount', t('form.amount'))}
+          required
+          description={t('form.amountHint')}
+          minorUnit={currency?.minorUnit ?? 2}
+          value={draft.amount}
+          onChange={(amount) => setDraft({ ...draft, amount })}
+        />
+      </div>
+      <Conversion view={view} />
+      <Textarea
+        {...mantineField({ ...field('remarks', t('form.remarks')), description: t('form.remarksHint') })}
+        autosize
+        minRows={2}
+        maxLength={limits.length.remarks}
+        value={draft.remarks}
+        onChange={(event) => setDraft({ ...draft, remarks: event.currentTarget.value })}
+      />
+      {draft.type === 'sepa' && (
+        <Switch
+          label={t('form.instant')}
+          checked={draft.isInstant}
+          onChange={(event) => setDraft({ ...draft, isInstant: event.currentTarget.checked })}
+        />
+      )}
+      {isSalaryHolder && (
+        <Switch
+          label={t('form.salary')}
+          checked={draft.isSalary}
+          onChange={(event) => setDraft({ ...draft, isSalary: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Rate, fees, net and gross. Between two currencies the net may be typed and gives the rate. */
+function Conversion({ view }: { readonly view: FormView }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  const { draft, setDraft, account, currency, check, errorOf } = view
+  // what is typed as net stays as typed: the rate that follows has six decimals only
+  const [typedNet, setTypedNet] = useState<string | null>(null)
+  const isConverted = account !== null && currency !== null && account.currency.id !== currency.id
+  const unit = account?.currency.minorUnit ?? 2
+  const code = account?.currency.code ?? ''
+  const shown = (value: typeof check.net) =>
+    value === null ? '–' : `${code} ${formats.amount(formatDecimal(value, unit), unit)}`
+  const rateWarning = view.warningOf('accountExchangeRate', '')
+  return (
+    <>
+      {isConverted && (
+        <div className="k-form-row">
+          <RateInput
+            label={t('form.rate')}
+            error={errorOf('accountExchangeRate', t('form.rate'))}
+            required
+            description={t('form.rateHint', { factor: draft.factor, from: currency.code, to: code })}
+            value={draft.rate}
+            onChange={(rate) => {
+              setTypedNet(null)
+              setDraft({ ...draft, rate })
+            }}
+          />
+          <AmountInput
+            label={`${t('form.net')} ${code}`}
+            minorUnit={unit}
+            value={typedNet ?? (check.net === null ? '' : formatDecimal(check.net, unit))}
+            onChange={(net) => {
+              setTypedNet(net)
+              setDraft({ ...draft, rate: rateOfNet(draft, net) })
+            }}
+            onBlur={() => setTypedNet(null)}
+          />
+        </div>
+      )}
+      {rateWarning !== null && <Note tone="warning">{rateWarning}</Note>}
+      <AmountInput
+        label={code === '' ? t('form.fees') : `${t('form.fees')} ${code}`}
+        error={errorOf('feesAndChargesAmount', t('form.fees')) ?? errorOf('accountAmount', t('form.gross'))}
+        minorUnit={unit}
+        value={draft.fees}
+        onChange={(fees) => setDraft({ ...draft, fees })}
+      />
+      <Totals
+        lines={[
+          { name: t('form.net'), value: shown(check.net) },
+          { name: t('form.gross'), value: shown(check.gross), isStrong: true },
+        ]}
+      />
+    </>
+  )
+}
+
+function BalanceLine({ view }: { readonly view: FormView }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  const { draft, account } = view
+  const { data, error } = useQuery(accountBalanceQuery(draft.accountId, draft.valueDate))
+  if (account === null || draft.valueDate === null) return null
+  const text = data
+    ? t('form.balance', {
+        amount: `${data.currencyCode} ${formats.amount(data.projected, account.currency.minorUnit)}`,
+        date: formats.date(draft.valueDate),
+      })
+    : error
+      ? t('form.balanceFailed')
+      : ' '
+  return <div className="balance-line k-num">{text}</div>
+}

@@ -1,0 +1,228 @@
+// The columns of both payment lists. Columns that the server sorts by carry its sort key as id.
+import type { AccountAnswer, CashflowAnswer, CurrencyAnswer, PaymentRow } from '@kontor/contract'
+import { paymentStatusOnWire, paymentTypeOnWire } from '@kontor/contract'
+import { paymentStatuses } from '@kontor/domain/payments'
+import type { TableColumn } from '@kontor/ui'
+import { StatusBadge, statusColumnWidth, useTexts } from '@kontor/ui'
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statusOfWire } from '../payment-status.ts'
+import type { PaymentTab } from '../payments.routes.tsx'
+
+export type ColumnFacts = {
+  readonly tab: PaymentTab
+  readonly accounts: readonly AccountAnswer[]
+  readonly currencies: readonly CurrencyAnswer[]
+  readonly cashflows: readonly CashflowAnswer[]
+  /** The payment that was just saved: its number is marked. */
+  readonly markedId: string | null
+  readonly renderActions: (row: PaymentRow) => ReactNode
+}
+
+const wireTypes = Object.values(paymentTypeOnWire)
+
+export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<PaymentRow>[] {
+  const { t } = useTranslation('payments')
+  const kit = useTexts()
+  const { tab, accounts, currencies, cashflows, markedId, renderActions } = facts
+  return useMemo(() => {
+    const amount = (row: PaymentRow, value: string) => (row.isMasked ? null : value)
+    return [
+      {
+        id: 'TransactionNumber',
+        header: t('column.number'),
+        accessor: (row) => row.transactionNumber,
+        cell: (row) => <NumberLink row={row} isMarked={row.id === markedId} />,
+        kind: 'integer',
+        align: 'start',
+        filter: 'number-range',
+        size: 96,
+        pin: 'start',
+      },
+      {
+        id: 'Status',
+        header: t('column.status'),
+        accessor: (row) => row.paymentStatus,
+        cell: (row) => <StatusCell row={row} />,
+        kind: 'option',
+        optionLabel: (value) => kit(`status.${statusOfWire(value)}`),
+        options: paymentStatuses.map((status) => ({
+          value: paymentStatusOnWire[status],
+          label: kit(`status.${status}`),
+        })),
+        filter: 'multi-select',
+        size: statusColumnWidth - 24,
+        phone: 'badge',
+      },
+      {
+        id: 'ValueDate',
+        header: t('column.valueDate'),
+        accessor: (row) => row.valueDate,
+        kind: 'date',
+        filter: 'date-range',
+        size: 104,
+        phone: 'note',
+      },
+      {
+        id: 'BeneficiaryName',
+        header: t('column.beneficiary'),
+        accessor: (row) => (row.isMasked ? t('masked') : row.beneficiaryName),
+        filter: 'text',
+        size: 180,
+        grows: true,
+        phone: 'title',
+      },
+      {
+        id: 'AccountShortName',
+        header: t('column.account'),
+        accessor: (row) => row.accountId,
+        cell: (row) => row.accountShortName,
+        kind: 'option',
+        optionLabel: (id) => accounts.find(({ accountId }) => accountId === id)?.shortName ?? id,
+        options: accounts.map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
+        filter: 'multi-select',
+        size: 150,
+      },
+      {
+        id: 'Type',
+        header: t('column.type'),
+        accessor: (row) => row.type,
+        kind: 'option',
+        isSortable: false,
+        optionLabel: (value) => typeLabel(value, t),
+        options: wireTypes.map((type) => ({ value: type, label: t(`type.${type}`) })),
+        filter: 'multi-select',
+        size: 120,
+      },
+      {
+        id: 'CurrencyCode',
+        header: t('column.currency'),
+        accessor: (row) => row.currencyId,
+        cell: (row) => <span className="k-dim">{row.currencyCode}</span>,
+        kind: 'option',
+        optionLabel: (id) => currencies.find((one) => one.id === id)?.code ?? id,
+        options: currencies.map(({ id, code }) => ({ value: id, label: code })),
+        filter: 'multi-select',
+        size: 84,
+        phone: 'end',
+      },
+      {
+        id: 'PaymentAmount',
+        header: t('column.amount'),
+        accessor: (row) => amount(row, row.paymentAmount),
+        kind: 'amount',
+        minorUnit: (row) => row.currencyMinorUnit,
+        isMagnitude: true,
+        filter: 'number-range',
+        size: 128,
+        phone: 'end',
+      },
+      {
+        id: 'AccountAmount',
+        header: t('column.accountAmount'),
+        accessor: (row) => amount(row, row.accountAmount),
+        kind: 'amount',
+        isSortable: false,
+        isInitiallyHidden: true,
+        size: 128,
+      },
+      {
+        id: 'CashflowName',
+        header: t('column.cashflow'),
+        accessor: (row) => row.cashflowId,
+        cell: (row) => row.cashflowName,
+        kind: 'option',
+        optionLabel: (id) => cashflows.find((one) => one.id === id)?.name ?? id,
+        options: cashflows.map(({ id, name }) => ({ value: id, label: name })),
+        filter: 'multi-select',
+        isInitiallyHidden: true,
+        size: 130,
+      },
+      {
+        id: 'Remarks',
+        header: t('column.remarks'),
+        accessor: (row) => row.remarks,
+        filter: 'text',
+        isSortable: false,
+        isInitiallyHidden: true,
+        size: 180,
+      },
+      {
+        id: 'Company',
+        header: t('column.company'),
+        accessor: (row) => row.companyName,
+        isSortable: false,
+        isInitiallyHidden: true,
+        size: 160,
+      },
+      {
+        id: 'CreatedOn',
+        header: t('column.createdOn'),
+        accessor: (row) => row.createdOn,
+        kind: 'date-time',
+        isInitiallyHidden: true,
+        size: 140,
+      },
+      {
+        id: 'CreatedBy',
+        header: t('column.createdBy'),
+        accessor: (row) => row.createdByName,
+        isSortable: false,
+        isInitiallyHidden: true,
+        size: 140,
+      },
+      ...(tab === 'done-payments'
+        ? [
+            {
+              id: 'BookedDate',
+              header: t('column.booked'),
+              accessor: (row: PaymentRow) => row.bookedDate,
+              kind: 'date' as const,
+              filter: 'date-range' as const,
+              isSortable: false,
+              size: 104,
+            },
+          ]
+        : []),
+      { id: 'actions', header: t('column.actions'), cell: renderActions, size: 44, pin: 'end' },
+    ] satisfies readonly TableColumn<PaymentRow>[]
+  }, [t, kit, tab, accounts, currencies, cashflows, markedId, renderActions])
+}
+
+function typeLabel(value: string, t: ReturnType<typeof useTranslation<'payments'>>['t']): string {
+  const type = wireTypes.find((one) => one === value)
+  return type === undefined ? value : t(`type.${type}`)
+}
+
+function NumberLink({ row, isMarked }: { readonly row: PaymentRow; readonly isMarked: boolean }): ReactNode {
+  return (
+    <Link
+      className="k-link k-num"
+      data-marked={isMarked || undefined}
+      to="/cash/payments/view/$cashTransactionId"
+      params={{ cashTransactionId: row.id }}
+    >
+      {row.transactionNumber}
+    </Link>
+  )
+}
+
+function StatusCell({ row }: { readonly row: PaymentRow }): ReactNode {
+  const { t } = useTranslation('payments')
+  const hint = row.alarm ?? (row.sendingState === null ? null : t('checking'))
+  const Icon = row.alarm === null ? IconHourglass : IconAlertTriangle
+  return (
+    <span className="status-cell">
+      <StatusBadge status={statusOfWire(row.paymentStatus)} />
+      {hint !== null && (
+        <span title={hint} className="status-hint" data-alarm={row.alarm !== null || undefined}>
+          <Icon size={14} aria-hidden />
+          <span className="k-hidden">{hint}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,146 @@
+// The payment form: left what is paid, right to whom. All rules stand in payment-form.model.ts and payment-form-check.ts.
+import { Button } from '@mantine/core'
+import type { Language } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { KitModal, useToasts } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../shared/api/app-error.ts'
+import { newIdempotencyKey } from '../../../shared/random.ts'
+import type { MissingField } from '../payment-form-check.ts'
+import { checkDraft, textOfRefusal, textOfWarning } from '../payment-form-check.ts'
+import type { PaymentDraft } from '../payment-form.model.ts'
+import { accountsQuery, cashflowsQuery, currenciesQuery, savePayment, usePaymentChange } from '../payments.queries.ts'
+import { BeneficiarySection } from './beneficiary-section.tsx'
+import type { FormView } from './form-view.ts'
+import { InstructionSection } from './instruction-section.tsx'
+
+const none: readonly never[] = []
+
+export function PaymentForm(props: {
+  readonly companyId: string
+  /** null creates. */
+  readonly saved: { readonly id: string; readonly version: number } | null
+  readonly initialDraft: PaymentDraft
+  readonly today: CalendarDate
+  readonly zone: string
+}): ReactNode {
+  const { companyId, saved, today, zone } = props
+  const { t, i18n } = useTranslation('payments')
+  const language = i18n.language as Language
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(props.initialDraft)
+  const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isAskingRate, setAskingRate] = useState(false)
+  // the same body that is sent again after a lost answer carries the same key
+  const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null)
+  const accounts = useQuery(accountsQuery(companyId)).data ?? none
+  const currencies = useQuery(currenciesQuery).data ?? none
+  const cashflows = useQuery(cashflowsQuery(companyId)).data ?? none
+  const change = usePaymentChange(savePayment)
+
+  const account = accounts.find(({ accountId }) => accountId === draft.accountId) ?? null
+  const currency = currencies.find(({ id }) => id === draft.currencyId) ?? null
+  const check = useMemo(
+    () => checkDraft(draft, { account, currency, today, zone }),
+    [draft, account, currency, today, zone],
+  )
+
+  const view: FormView = {
+    draft,
+    account,
+    currency,
+    accounts,
+    currencies,
+    cashflows,
+    check,
+    today,
+    setDraft: (next) => {
+      setServerErrors(new Map())
+      setDraft(next)
+    },
+    errorOf: (field, label) => {
+      if (check.missing.has(field as MissingField)) return t('form.required', { field: label })
+      const refusal = check.refusals.get(field)
+      if (refusal === undefined) return serverErrors.get(field) ?? null
+      return refusal.code === 'text.required' ? t('form.required', { field: label }) : textOfRefusal(refusal, language)
+    },
+    warningOf: (field, date) => {
+      const warning = check.warnings.find((one) => one.field === field)
+      return warning === undefined ? null : textOfWarning(warning.code, language, date)
+    },
+  }
+
+  const save = () => {
+    setAskingRate(false)
+    if (check.body === null || change.isPending) return
+    const body = JSON.stringify(check.body)
+    if (attempt.current?.body !== body) attempt.current = { body, key: newIdempotencyKey() }
+    change.mutate(
+      { id: saved?.id ?? null, version: saved?.version ?? null, body: check.body, idempotencyKey: attempt.current.key },
+      {
+        onSuccess: ({ id, transactionNumber }) => {
+          toasts.success(t(saved === null ? 'save.created' : 'save.updated', { number: transactionNumber }))
+          void navigate({ to: '/cash/payments', search: { tab: 'open-payments', id } })
+        },
+        onError: (cause) => {
+          toasts.error(t('overview.messages.create-update.error'), cause)
+          if (cause instanceof AppError && cause.statusCode > 0) attempt.current = null
+          if (cause instanceof AppError)
+            setServerErrors(new Map(cause.fields.map(({ field, message }) => [field, message])))
+        },
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // rate 1 between two currencies is asked about before saving
+    if (check.warnings.some(({ code }) => code === 'rate.one')) setAskingRate(true)
+    else save()
+  }
+  const blockers = check.missing.size + check.refusals.size
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="k-form">
+        <InstructionSection view={view} />
+        <BeneficiarySection view={view} companyId={companyId} />
+      </div>
+      <div className="form-actions">
+        {blockers > 0 && <output className="k-modal-reason">{t('form.blocked', { count: blockers })}</output>}
+        <Button
+          variant="default"
+          disabled={change.isPending}
+          onClick={() => void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })}
+        >
+          {t('act.close')}
+        </Button>
+        <Button type="submit" loading={change.isPending} disabled={check.body === null}>
+          {saved === null ? t('form.create') : t('form.save')}
+        </Button>
+      </div>
+      {isAskingRate && (
+        <KitModal
+          opened
+          isStatic
+          title={t('form.rateTitle')}
+          onClose={() => setAskingRate(false)}
+          footer={
+            <>
+              <Button variant="default" onClick={() => setAskingRate(false)}>
+                {t('act.close')}
+              </Button>
+              <Button onClick={save}>{t('form.save')}</Button>
+            </>
+          }
+        >
+          {textOfWarning('rate.one', language, '')}
+        </KitModal>
+      )}
+    </form>
+  )
+}

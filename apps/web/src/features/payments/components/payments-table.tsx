@@ -1,0 +1,148 @@
+// One list of payments, paged, sorted and filtered by the server, with signing and sending of many.
+import { Button, Switch } from '@mantine/core'
+import type { PaymentRow } from '@kontor/contract'
+import type { TableQuery } from '@kontor/ui'
+import { DataTable, RowActions } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readLocal, writeLocal } from '../../../shared/local-store.ts'
+import { useCompany, useSession } from '../../session/session-context.ts'
+import { paymentListQuery } from '../payment-list.model.ts'
+import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
+import type { PaymentTab } from '../payments.routes.tsx'
+import { usePaymentDialogs } from './act-dialogs.tsx'
+import { usePaymentColumns } from './payment-columns.tsx'
+
+const childrenKey = 'showDescendantCompaniesData'
+const exportPageSize = 100
+const none: readonly never[] = []
+const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }], pageSize: 25 }
+const idOfRow = (row: PaymentRow) => row.id
+const labelOfRow = (row: PaymentRow) => `${row.transactionNumber} ${row.isMasked ? '' : row.beneficiaryName}`
+
+export function PaymentsTable(props: {
+  readonly tab: PaymentTab
+  /** The payment that was just saved: its number is marked. */
+  readonly markedId: string | null
+  readonly onCount: (count: number) => void
+}): ReactNode {
+  const { tab, markedId } = props
+  const { t } = useTranslation('payments')
+  const navigate = useNavigate()
+  const company = useCompany()
+  const hasSubsidiaries = useSession().companies.some(({ parentId }) => parentId === company.id)
+  const dialogs = usePaymentDialogs()
+  const [withChildren, setWithChildren] = useState(() => readLocal(childrenKey) === 'true')
+  const [query, setQuery] = useState<TableQuery | null>(null)
+  const asked = useMemo(() => (query === null ? null : paymentListQuery(query, withChildren)), [query, withChildren])
+  const list = useQuery(paymentsQuery(tab, company.id, asked))
+  const accounts = useQuery(accountsQuery(company.id, withChildren)).data ?? none
+  const currencies = useQuery(currenciesQuery).data ?? none
+  const cashflows = useQuery(cashflowsQuery(company.id)).data ?? none
+
+  const total = list.data?.totalCount
+  const tell = useEffectEvent(props.onCount)
+  useEffect(() => {
+    if (total !== undefined) tell(total)
+  }, [total])
+
+  const { actionsOf } = dialogs
+  const view = useCallback(
+    (row: PaymentRow) =>
+      void navigate({ to: '/cash/payments/view/$cashTransactionId', params: { cashTransactionId: row.id } }),
+    [navigate],
+  )
+  const renderActions = useCallback(
+    (row: PaymentRow) => (
+      <RowActions
+        rowLabel={labelOfRow(row)}
+        actions={[{ label: t('act.view'), onClick: () => view(row) }, ...actionsOf(row)]}
+      />
+    ),
+    [t, actionsOf, view],
+  )
+  const columns = usePaymentColumns({ tab, accounts, currencies, cashflows, markedId, renderActions })
+
+  const server = {
+    total: total ?? 0,
+    onQueryChange: setQuery,
+    async *exportAll(wanted: TableQuery, signal: AbortSignal) {
+      for (let pageIndex = 0, hasNext = true; hasNext; pageIndex += 1) {
+        const part = paymentListQuery({ ...wanted, pageIndex, pageSize: exportPageSize }, withChildren)
+        const page = await fetchPayments(tab, company.id, part, signal)
+        hasNext = page.hasNextPage
+        yield page.data
+      }
+    },
+  }
+
+  return (
+    <>
+      <DataTable
+        name={tab}
+        label={t('title')}
+        columns={columns}
+        rows={list.data?.data ?? none}
+        rowId={idOfRow}
+        rowLabel={labelOfRow}
+        server={server}
+        layout="fill"
+        initialState={initialState}
+        isLoading={list.isPending}
+        isRefetching={list.isFetching}
+        failure={list.error?.message ?? null}
+        emptyHint={t('empty')}
+        onRefresh={() => void list.refetch()}
+        onOpen={view}
+        toolbarExtra={
+          hasSubsidiaries && (
+            <Switch
+              className="not-on-phone"
+              label={t('children')}
+              checked={withChildren}
+              onChange={(event) => {
+                const isOn = event.currentTarget.checked
+                writeLocal(childrenKey, String(isOn))
+                setWithChildren(isOn)
+              }}
+            />
+          )
+        }
+        {...(tab === 'open-payments' && {
+          selectionActions: (rows: readonly PaymentRow[], clear: () => void) => (
+            <BulkActions rows={rows} onChoose={(kind, ids) => dialogs.open({ kind, ids, onDone: clear })} />
+          ),
+        })}
+      />
+      {dialogs.element}
+    </>
+  )
+}
+
+function BulkActions(props: {
+  readonly rows: readonly PaymentRow[]
+  readonly onChoose: (kind: 'sign' | 'send', ids: readonly string[]) => void
+}): ReactNode {
+  const { t } = useTranslation('payments')
+  const idsWith = (act: 'sign' | 'send') => props.rows.filter(({ acts }) => acts.includes(act)).map(({ id }) => id)
+  const signable = idsWith('sign')
+  const sendable = idsWith('send')
+  if (signable.length === 0 && sendable.length === 0) return <span className="k-dim">{t('bulk.none')}</span>
+  return (
+    <>
+      {signable.length > 0 && (
+        <Button size="compact-sm" onClick={() => props.onChoose('sign', signable)}>
+          {t('bulk.sign', { count: signable.length })}
+        </Button>
+      )}
+      {sendable.length > 0 && (
+        <Button size="compact-sm" onClick={() => props.onChoose('send', sendable)}>
+          {t('bulk.send', { count: sendable.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// Acts that want a reason: revert, not executed, accept despite an error.
+import { Textarea } from '@mantine/core'
+import { limits } from '@kontor/domain'
+import { ConfirmDeleteModal, mantineField, useToasts } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReasonAct } from '../payments.queries.ts'
+import { decidePaymentAct, usePaymentChange } from '../payments.queries.ts'
+import type { ActedPayment } from './act-dialogs.tsx'
+
+export function ReasonDialog(props: {
+  readonly act: ReasonAct
+  readonly payment: ActedPayment
+  readonly onClose: () => void
+}): ReactNode {
+  const { act, payment, onClose } = props
+  const { t } = useTranslation('payments')
+  const toasts = useToasts()
+  const [reason, setReason] = useState('')
+  const change = usePaymentChange(decidePaymentAct)
+  const hint = t('reason.hint', { length: limits.length.reasonMin })
+  const isTooShort = reason.trim().length < limits.length.reasonMin
+  return (
+    <ConfirmDeleteModal
+      opened
+      title={t(`reason.${act}.title`, { number: payment.transactionNumber })}
+      confirmLabel={t(`reason.${act}.confirm`)}
+      onClose={onClose}
+      isLoading={change.isPending}
+      disabledReason={isTooShort ? hint : null}
+      onConfirm={() =>
+        change.mutate(
+          { act, id: payment.id, reason: reason.trim() },
+          {
+            onSuccess: () => {
+              toasts.success(t(`reason.${act}.done`))
+              onClose()
+            },
+            onError: (cause) => toasts.error(t('actFailed'), cause),
+          },
+        )
+      }
+    >
+      <p className="dialog-text">{t(`reason.${act}.text`)}</p>
+      <Textarea
+        {...mantineField({ label: t('reason.label'), required: true, hasInitialFocus: true })}
+        autosize
+        minRows={3}
+        maxLength={limits.length.remarks}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDeleteModal>
+  )
+}

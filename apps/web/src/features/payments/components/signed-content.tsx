@@ -1,0 +1,68 @@
+// Exactly what a signature covers, field by field, as the signer must see it.
+import type { PaymentAnswer } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { useFormats } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupFour } from '../group-four.ts'
+
+export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  const { beneficiary, bankOfBeneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
+  const date = formats.date(payment.valueDate as CalendarDate)
+  const address = beneficiary?.address
+  const options = [
+    isInstant ? t('form.instant') : null,
+    isSalary ? t('form.salary') : null,
+    debitAdvice === 'NOA' || debitAdvice === 'SIA' || debitAdvice === 'CND' || debitAdvice === 'CWD'
+      ? `${t('form.debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
+      : null,
+  ].filter((one) => one !== null)
+  return (
+    <dl className="content-list">
+      <Line name={t('content.amount')} isStrong>
+        {payment.currencyCode}{' '}
+        {payment.isMasked
+          ? t('masked')
+          : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
+      </Line>
+      <Line name={t('content.account')}>{payment.accountShortName}</Line>
+      <Line name={t('content.type')}>{t(`type.${payment.type}`)}</Line>
+      <Line name={t('content.beneficiary')}>
+        {payment.beneficiaryName}
+        {address && (
+          <span className="content-address">
+            {[[address.streetName, address.buildingNumber], [address.postCode, address.townName], [address.countryCode]]
+              .map((line) => line.filter(Boolean).join(' '))
+              .filter((line) => line !== '')
+              .join(', ')}
+          </span>
+        )}
+      </Line>
+      <Line name={t('content.iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
+      <Line name={t('content.accountNumber')}>{beneficiary?.accountNumber}</Line>
+      <Line name={t('content.bank')}>
+        {[bankOfBeneficiary?.bankIdentifierCode, bankOfBeneficiary?.domesticBankCode, bankOfBeneficiary?.address?.name]
+          .filter(Boolean)
+          .join(', ')}
+      </Line>
+      <Line name={t('content.date')}>{t('sign.execution', { date })}</Line>
+      <Line name={t('content.reference')}>
+        {(qr?.reference ?? reference) && groupFour(qr?.reference ?? reference ?? '')}
+      </Line>
+      <Line name={t('content.message')}>{qr?.additionalInformation ?? remarks}</Line>
+      <Line name={t('content.options')}>{options.join(', ')}</Line>
+    </dl>
+  )
+}
+
+function Line(props: { readonly name: string; readonly isStrong?: boolean; readonly children: ReactNode }): ReactNode {
+  if (!props.children) return null
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd className={props.isStrong ? 'k-num k-strong' : 'k-num'}>{props.children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+// Every reason against saving a draft, by field, from the same rules as the server's and in its words; and what the
+// form says without refusing.
+import type { AccountAnswer, CurrencyAnswer, Language, PaymentBody } from '@kontor/contract'
+import { fillText, paymentWarningTexts, refusalTexts } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { calendarOf } from '@kontor/domain/calendar'
+import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
+import { decimal, formatDecimal, parseDecimal, zero } from '@kontor/domain/money'
+import type { PaymentWarningCode } from '@kontor/domain/payments'
+import {
+  computeNet,
+  decidePayment,
+  decidePaymentDetails,
+  decideValueDate,
+  grossOf,
+  rateFromNet,
+  valueDateWarnings,
+} from '@kontor/domain/payments'
+import type { Refusal } from '@kontor/domain'
+import type { PaymentDraft } from './payment-form.model.ts'
+import { bodyOf, detailsOf } from './payment-form.model.ts'
+
+export type FormContext = {
+  readonly account: AccountAnswer | null
+  readonly currency: CurrencyAnswer | null
+  readonly today: CalendarDate
+  readonly zone: string
+}
+
+/** The refusals by the path of the field, as the wire names it. */
+export type FieldRefusals = ReadonlyMap<string, Refusal>
+/** Fields that must be filled and are not. */
+export type MissingField = 'accountId' | 'type' | 'valueDate' | 'currencyId' | 'paymentAmount' | 'accountExchangeRate'
+
+export type FormCheck = {
+  readonly missing: ReadonlySet<MissingField>
+  readonly refusals: FieldRefusals
+  readonly warnings: readonly { readonly code: PaymentWarningCode; readonly field: string }[]
+  /** Unsigned, in the account's currency; null while amount or rate are not there. */
+  readonly net: Decimal | null
+  readonly gross: Decimal | null
+  /** What is to be sent; null while there is any reason against it. */
+  readonly body: PaymentBody | null
+}
+
+export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck {
+  const missing = missingFields(draft)
+  const amounts = computeAmounts(draft, context)
+  const body = amounts === null ? null : bodyOf(draft, `-${formatDecimal(amounts.gross, minorUnitOf(context.account))}`)
+  const refusals = body === null ? refusalsOfParts(draft, context) : refusalsOfWhole(draft, body, context)
+  return {
+    missing,
+    refusals,
+    warnings: warningsOf(draft, context),
+    net: amounts?.net ?? null,
+    gross: amounts?.gross ?? null,
+    body: missing.size === 0 && refusals.size === 0 ? body : null,
+  }
+}
+
+function missingFields(draft: PaymentDraft): ReadonlySet<MissingField> {
+  const filled: Readonly<Record<MissingField, boolean>> = {
+    accountId: draft.accountId !== null,
+    type: draft.type !== null,
+    valueDate: draft.valueDate !== null,
+    currencyId: draft.currencyId !== null,
+    paymentAmount: draft.amount !== '',
+    accountExchangeRate: draft.rate !== '',
+  }
+  return new Set((Object.keys(filled) as MissingField[]).filter((field) => !filled[field]))
+}
+
+function computeAmounts(draft: PaymentDraft, { account }: FormContext): { net: Decimal; gross: Decimal } | null {
+  const amount = parseDecimal(draft.amount)
+  const rate = parseDecimal(draft.rate)
+  if (account === null || amount === null || rate === null) return null
+  const net = computeNet({ amount, rate, factor: draft.factor, accountCurrency: currencyOf(account.currency) })
+  return { net, gross: grossOf('payment', net, parseDecimal(draft.fees) ?? zero) }
+}
+
+/** The rate that a typed net means: net ÷ amount × factor, 6 decimals. */
+export function rateOfNet(draft: PaymentDraft, net: string): string {
+  const typed = parseDecimal(net)
+  const amount = parseDecimal(draft.amount)
+  return typed === null || amount === null ? draft.rate : formatDecimal(rateFromNet(typed, amount, draft.factor), 6)
+}
+
+function refusalsOfWhole(draft: PaymentDraft, body: PaymentBody, context: FormContext): FieldRefusals {
+  const { account, currency } = context
+  if (account === null || currency === null || draft.type === null) return new Map()
+  const decided = decidePayment(
+    {
+      type: draft.type,
+      valueDate: body.valueDate,
+      amounts: {
+        paymentAmount: body.paymentAmount,
+        accountExchangeRate: draft.rate,
+        exchangeRateFactor: String(draft.factor),
+        feesAndChargesAmount: body.feesAndChargesAmount ?? null,
+        accountAmount: body.accountAmount,
+      },
+      remarks: draft.remarks,
+      details: requestOf(draft),
+    },
+    {
+      debitAccount: { accountId: account.accountId, currency: currencyOf(account.currency) },
+      paymentCurrency: currencyOf(currency),
+      creditAccount: null,
+      today: context.today,
+      zone: context.zone,
+    },
+  )
+  return decided.ok ? new Map() : byField(decided.refusals)
+}
+
+/** While something essential is missing, what is there is checked all the same. */
+function refusalsOfParts(draft: PaymentDraft, context: FormContext): FieldRefusals {
+  const { account, currency } = context
+  const refusals: Refusal[] = []
+  if (draft.valueDate !== null) {
+    const date = decideValueDate(draft.valueDate, context)
+    if (!date.ok) refusals.push(...date.refusals)
+  }
+  if (draft.type !== null && currency !== null) {
+    const paymentCurrency = currencyOf(currency)
+    const details = decidePaymentDetails(draft.type, requestOf(draft), {
+      debitAccount: {
+        accountId: account?.accountId ?? '',
+        currency: account ? currencyOf(account.currency) : paymentCurrency,
+      },
+      creditAccount: null,
+      paymentCurrency,
+      paymentAmount: draft.amount === '' ? '-1' : `-${draft.amount}`,
+    })
+    if (!details.ok) refusals.push(...details.refusals)
+  }
+  return byField(refusals)
+}
+
+type DetailsRequest = Parameters<typeof decidePaymentDetails>[1]
+
+function requestOf(draft: PaymentDraft): DetailsRequest {
+  const { debitAdvice, chargeBearer, isSalary, isInstant, executeAsSepa, reference, ...rest } = detailsOf(
+    draft,
+    draft.type ?? 'domestic',
+  )
+  void chargeBearer
+  void reference
+  return {
+    ...rest,
+    debitAdvice: debitAdvice as DetailsRequest['debitAdvice'],
+    isSalary: isSalary ?? false,
+    isInstant: isInstant ?? false,
+    executeAsSepa: executeAsSepa ?? false,
+  }
+}
+
+/** The first refusal of each field is said; the others follow when it is mended. */
+function byField(refusals: readonly Refusal[]): FieldRefusals {
+  const map = new Map<string, Refusal>()
+  for (const one of refusals) {
+    const field = one.field ?? ''
+    if (!map.has(field)) map.set(field, one)
+  }
+  return map
+}
+
+function warningsOf(draft: PaymentDraft, { account, currency }: FormContext): FormCheck['warnings'] {
+  const date =
+    draft.valueDate === null || currency === null
+      ? []
+      : valueDateWarnings(draft.valueDate, draft.isInstant, calendarOf(currency.code, account?.bankCountry ?? null))
+  const isOne = draft.rate !== '' && (parseDecimal(draft.rate)?.eq(decimal('1')) ?? false)
+  const hasTwo = account !== null && currency !== null && account.currency.id !== currency.id
+  return [...date, ...(hasTwo && isOne ? [{ code: 'rate.one' as const, field: 'accountExchangeRate' }] : [])]
+}
+
+export function currencyOf(answer: Pick<CurrencyAnswer, 'code' | 'minorUnit'>): Currency {
+  return { code: answer.code as Currency['code'], minorUnit: minorUnit(answer.minorUnit) }
+}
+
+function minorUnitOf(account: AccountAnswer | null): MinorUnit {
+  return account === null ? 2 : minorUnit(account.currency.minorUnit)
+}
+
+function minorUnit(value: number): MinorUnit {
+  return value === 0 || value === 3 ? value : 2
+}
+
+/** The sentence of a refusal, the same that the server says. */
+export function textOfRefusal(refusal: Refusal, language: Language): string {
+  return fillText(refusalTexts[refusal.code][language], refusal.params)
+}
+
+export function textOfWarning(code: PaymentWarningCode, language: Language, date: string): string {
+  return fillText(paymentWarningTexts[code][language], { date })
+}

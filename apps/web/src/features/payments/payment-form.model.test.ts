@@ -1,0 +1,128 @@
+// The payment form's behaviour.
+import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer } from '@kontor/contract'
+import { calendarDate } from '@kontor/domain/calendar'
+import { expect, test } from 'vitest'
+import { checkDraft, rateOfNet, textOfRefusal } from './payment-form-check.ts'
+import type { PaymentDraft } from './payment-form.model.ts'
+import {
+  afterWeekend,
+  newDraft,
+  withAccount,
+  withBeneficiary,
+  withCurrency,
+  withSavedBeneficiary,
+  withType,
+} from './payment-form.model.ts'
+
+const chf: CurrencyAnswer = { id: 'c-chf', code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
+const eur: CurrencyAnswer = { id: 'c-eur', code: 'EUR', name: 'Euro', minorUnit: 2 }
+const account = { accountId: 'a1', currency: chf, bankCountry: 'CH' } as AccountAnswer
+const today = calendarDate('2026-11-20')
+const context = { account, currency: chf, today, zone: 'Europe/Zurich' }
+const address = { name: 'Muster AG', townName: 'Zürich', postCode: '8005', countryCode: 'CH' }
+
+function domestic(change: Partial<PaymentDraft> = {}): PaymentDraft {
+  const draft = withBeneficiary(withType(withAccount(newDraft(today), account), 'domestic', [chf, eur]), {
+    ...address,
+    iban: 'CH9300762011623852957',
+  })
+  return { ...draft, amount: '100', message: 'Invoice 4711', ...change }
+}
+
+test('a complete domestic payment has nothing against it and is sent below zero', () => {
+  const check = checkDraft(domestic({ fees: '1.50' }), context)
+  expect([...check.missing, ...check.refusals.keys()]).toEqual([])
+  expect(check.body).toMatchObject({
+    type: 'domestic',
+    paymentAmount: '-100',
+    accountAmount: '-101.50',
+    feesAndChargesAmount: '1.50',
+    accountExchangeRate: '1',
+  })
+})
+
+test('a new form names what is missing and takes the currency of the account that is chosen', () => {
+  const draft = newDraft(today)
+  expect([...checkDraft(draft, { ...context, account: null, currency: null }).missing]).toEqual([
+    'accountId',
+    'type',
+    'currencyId',
+    'paymentAmount',
+  ])
+  expect(withAccount(draft, account).currencyId).toBe('c-chf')
+})
+
+test('a wrong IBAN is refused at its field with the text of the server', () => {
+  const draft = withBeneficiary(domestic(), { iban: 'CH930076201162385295' })
+  const refusal = checkDraft(draft, context).refusals.get('details.beneficiary.iban')
+  expect(refusal && textOfRefusal(refusal, 'en')).toBe('IBAN with country code "CH" must have 21 characters')
+})
+
+test('a QR-IBAN turns the payment into a QR payment, which then asks for its reference', () => {
+  const draft = withBeneficiary(domestic(), { iban: 'CH4431999123000889012' })
+  expect(draft.type).toBe('qr-ch')
+  expect([...checkDraft(draft, context).refusals.keys()]).toEqual(['details.qr.reference'])
+  const filled = { ...draft, reference: '210000000003139471430009017' }
+  expect(checkDraft(filled, context).refusals.size).toBe(0)
+})
+
+test('SEPA runs in euro: an untyped amount follows, a typed one is refused at the currency', () => {
+  expect(withType({ ...domestic(), amount: '' }, 'sepa', [chf, eur]).currencyId).toBe('c-eur')
+  const typed = withType(domestic(), 'sepa', [chf, eur])
+  expect(typed.currencyId).toBe('c-chf')
+  expect(checkDraft(typed, context).refusals.has('currencyId')).toBe(true)
+})
+
+test('between two currencies the rate is asked for, net and gross follow, and 1 is warned of', () => {
+  const draft = withCurrency(domestic({ type: 'sepa' }), 'c-eur', account)
+  const between = { ...context, currency: eur }
+  expect(checkDraft(draft, between).warnings.map(({ code }) => code)).toContain('rate.one')
+  const check = checkDraft({ ...draft, rate: '0.944512', fees: '5' }, between)
+  expect(check.net?.toFixed(2)).toBe('94.45')
+  expect(check.gross?.toFixed(2)).toBe('99.45')
+  expect(rateOfNet(draft, '94.45')).toBe('0.944500')
+})
+
+test('back to the currency of the account the rate is 1 again', () => {
+  const draft = { ...withCurrency(domestic(), 'c-eur', account), rate: '0.95' }
+  expect(withCurrency(draft, 'c-chf', account).rate).toBe('1')
+})
+
+test('a value date before today is refused, a weekend only warned of', () => {
+  const past = checkDraft(domestic({ valueDate: calendarDate('2026-11-19') }), context)
+  expect(past.refusals.has('valueDate')).toBe(true)
+  const saturday = checkDraft(domestic({ valueDate: calendarDate('2026-11-21') }), context)
+  expect(saturday.warnings.map(({ code }) => code)).toEqual(['value-date.weekend'])
+  expect(saturday.body).not.toBeNull()
+})
+
+test('a saved beneficiary fills its data and its type, and clearing it resets the type', () => {
+  const saved = {
+    id: 'b1',
+    ...address,
+    iban: 'DE89370400440532013000',
+    countryCode: 'DE',
+    streetName: null,
+  } as BeneficiaryAnswer
+  const filled = withSavedBeneficiary(newDraft(today), saved)
+  expect(filled).toMatchObject({
+    type: 'sepa',
+    beneficiaryId: 'b1',
+    beneficiary: { name: 'Muster AG', streetName: '' },
+  })
+  expect(withSavedBeneficiary(filled, null)).toMatchObject({ type: null, beneficiary: { iban: '', name: '' } })
+})
+
+test('what the type does not have is not sent', () => {
+  const draft = {
+    ...withBeneficiary(domestic(), { iban: 'CH4431999123000889012' }),
+    bic: 'UBSWCHZH80A',
+    reference: '210000000003139471430009017',
+  }
+  expect(checkDraft(draft, context).body?.details).not.toHaveProperty('bankOfBeneficiary')
+})
+
+test('the helper moves a Saturday two days on, a Sunday one, and leaves bank days', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => afterWeekend(calendarDate(day)))
+  expect(days).toEqual(['2026-11-20', '2026-11-23', '2026-11-23'])
+})

@@ -1,0 +1,178 @@
+// What the screens of payments read and change. Every change makes all lists and views of payments read again.
+import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { idOf } from '../../shared/ids.ts'
+import type { PaymentListQuery } from './payment-list.model.ts'
+import type { PaymentTab } from './payments.routes.tsx'
+
+export type PaymentPage = RouteAnswer<'listOpenPayments'>
+
+export function fetchPayments(
+  tab: PaymentTab,
+  companyId: string,
+  asked: PaymentListQuery,
+  signal?: AbortSignal,
+): Promise<PaymentPage> {
+  const parts = {
+    params: { companyId: idOf<'company'>(companyId) },
+    // the contract's reader takes repeated parameters; their spelling is checked there
+    query: asked as RouteCall<'listOpenPayments'>['query'],
+    ...(signal && { signal }),
+  }
+  return tab === 'open-payments' ? call('listOpenPayments', parts) : call('listDonePayments', parts)
+}
+
+export const paymentsQuery = (tab: PaymentTab, companyId: string, asked: PaymentListQuery | null) =>
+  queryOptions({
+    queryKey: ['payments', 'list', tab, companyId, asked],
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchPayments(tab, companyId, asked ?? {}, signal),
+  })
+
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'one', id],
+    queryFn: ({ signal }) => call('getPayment', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
+  })
+
+export const paymentHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'history', id],
+    queryFn: ({ signal }) => call('listPaymentHistory', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
+  })
+
+export const accountsQuery = (companyId: string, withChildren = false) =>
+  queryOptions({
+    queryKey: ['accounts', companyId, withChildren],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      call('listEnabledCompanyAccounts', {
+        params: { companyId: idOf<'company'>(companyId) },
+        query: withChildren ? { children: 'true' } : {},
+        signal,
+      }),
+  })
+
+export const currenciesQuery = queryOptions({
+  queryKey: ['currencies'],
+  staleTime: 300_000,
+  queryFn: ({ signal }) => call('listCurrencies', { signal }),
+})
+
+export const cashflowsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['cashflows', companyId],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      call('listCompanyCashflows', { params: { companyId: idOf<'company'>(companyId) }, signal }),
+  })
+
+export const accountBalanceQuery = (accountId: string | null, valueDate: CalendarDate | null) =>
+  queryOptions({
+    queryKey: ['account-balance', accountId, valueDate],
+    enabled: accountId !== null && valueDate !== null,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('getPaymentAccountBalance', {
+        query: { accountId: idOf<'account'>(accountId ?? ''), valueDate: valueDate ?? ('' as CalendarDate) },
+        signal,
+      }),
+  })
+
+export const sendingPreviewQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['payments', 'sending-preview', ids],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('previewSending', { body: { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }, signal }),
+  })
+
+export function searchBeneficiaries(
+  companyId: string,
+  keyword: string,
+  signal: AbortSignal,
+): Promise<readonly BeneficiaryAnswer[]> {
+  return call('searchBeneficiaries', {
+    params: { companyId: idOf<'company'>(companyId) },
+    query: keyword === '' ? {} : { keyword },
+    signal,
+  })
+}
+
+/** A change that makes everything about payments and balances stale. */
+export function usePaymentChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['payments', 'list'] }),
+        client.invalidateQueries({ queryKey: ['payments', 'one'] }),
+        client.invalidateQueries({ queryKey: ['payments', 'history'] }),
+        client.invalidateQueries({ queryKey: ['account-balance'] }),
+      ]),
+  })
+}
+
+export type SavePayment = {
+  /** null creates. */
+  readonly id: string | null
+  readonly version: number | null
+  readonly body: PaymentBody
+  readonly idempotencyKey: string
+}
+
+export function savePayment({ id, version, body, idempotencyKey }: SavePayment) {
+  const headers = { 'idempotency-key': idempotencyKey }
+  return id === null
+    ? call('createPayment', { body, headers })
+    : call('updatePayment', {
+        params: { cashTransactionId: idOf<'payment'>(id) },
+        body: { ...body, ...(version !== null && { version }) },
+        headers,
+      })
+}
+
+export type Signing = {
+  readonly payments: readonly Pick<PaymentRow, 'id' | 'version'>[]
+  readonly password: string
+}
+
+export function signPayments({ payments, password }: Signing) {
+  const versions = payments.map(({ id, version }) => ({ id: idOf<'payment'>(id), version }))
+  return call('signPayments', { body: { password, payments: versions } })
+}
+
+export type Sending = { readonly ids: readonly string[]; readonly isShorteningConfirmed: boolean }
+
+export function sendPayments({ ids, isShorteningConfirmed }: Sending) {
+  return call('sendPayments', {
+    body: {
+      cashTransactionIds: ids.map((id) => idOf<'payment'>(id)),
+      ...(isShorteningConfirmed && { isShorteningConfirmed }),
+    },
+  })
+}
+
+export type ReasonAct = 'revert' | 'not-executed' | 'accept'
+
+export function decidePaymentAct(input: { readonly act: ReasonAct; readonly id: string; readonly reason: string }) {
+  const parts = { params: { id: idOf<'payment'>(input.id) }, body: { reason: input.reason } }
+  switch (input.act) {
+    case 'revert':
+      return call('revertPayment', parts)
+    case 'not-executed':
+      return call('markPaymentNotExecuted', parts)
+    case 'accept':
+      return call('acceptPayment', parts)
+  }
+}
+
+export function deletePayment(id: string): Promise<null> {
+  return call('deletePayment', { params: { cashTransactionId: idOf<'payment'>(id) } })
+}

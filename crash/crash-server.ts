@@ -1,0 +1,171 @@
+// One run: a world, a naive bank, four clients, and a server that is killed again and again (G1 of the reliability
+// goals). What is found at the end is answered, not judged.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Board, signIn } from './client.ts'
+import { checkImports, newImports } from './imports.ts'
+import { type Environment, type Started, kill, run, start, stop } from './processes.ts'
+import { type Random, randomFrom } from './random.ts'
+import { type Findings, compare, drain, sendLeftovers, settleUnknown } from './settle.ts'
+import { type Acknowledged, type People, work } from './work.ts'
+import { type World, layDownWorld, startNaiveBank } from './world.ts'
+
+export type CrashRun = {
+  readonly kills: number
+  readonly seed: number
+  /** An empty database; null takes the embedded one. */
+  readonly databaseUrl: string | null
+  /** The server's entry: the real one, or the naive one that the suite must catch. */
+  readonly entry: string
+  /** Only at the fault points of sending: the shortest way to a double payment. */
+  readonly onlyWhileSending?: boolean
+}
+export type CrashResult = Findings & {
+  readonly kills: { readonly running: number; readonly starting: number; readonly faultPoint: number }
+  /** Entries of different statements; each stands in the ledger once. */
+  readonly importedEntries: number
+  readonly settledByPerson: number
+  readonly sentAgainByPerson: number
+  readonly isAuditIntact: boolean
+  readonly seconds: number
+}
+
+const clients = 4
+const faultPoints = ['before-prepare', 'after-prepare', 'after-journal', 'after-upload', 'after-delivered']
+
+export async function crashServer({
+  kills,
+  seed,
+  databaseUrl,
+  entry,
+  onlyWhileSending,
+}: CrashRun): Promise<CrashResult> {
+  const began = performance.now()
+  const random = randomFrom(seed)
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-crash-'))
+  const dataDir = join(folder, 'data')
+  const environment: Environment = {
+    KONTOR_MODE: 'test',
+    KONTOR_COMMIT: 'crash',
+    KONTOR_WEB_DIR: 'off',
+    KONTOR_DEMO: 'off',
+    KONTOR_DATA_DIR: dataDir,
+    KONTOR_LOG: 'error',
+    // a client that lost its answer asks again at once: it must not wait a minute for a request that died
+    KONTOR_ABANDONED_MS: '1500',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'kontor-compile-cache'),
+    PORT: '0',
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  }
+  const world = await layDownWorld(environment)
+  const bank = await startNaiveBank(folder, dataDir, world)
+  const board: Board = { address: null, isOver: false, answers: 0 }
+  const acknowledged: Acknowledged = { created: new Map(), delivered: new Set(), wrong: [] }
+  const launch = async (extra: Environment): Promise<Started> => start(entry, { ...environment, ...extra })
+
+  async function up(server: Started): Promise<void> {
+    board.address = ((await server.message) as { ready: string }).ready
+  }
+
+  try {
+    let server = await launch({})
+    await up(server)
+    const people = await signInAll(board, world)
+    let isOver = false
+    const imports = newImports()
+    const working = Array.from({ length: clients }, (_, number) =>
+      work(world, people, acknowledged, imports, randomFrom(seed + number + 1), () => isOver),
+    )
+    // a client that fails is told at the end; meanwhile the others go on
+    const settled = Promise.allSettled(working)
+    const done = { running: 0, starting: 0, faultPoint: 0 }
+    await wait(300)
+    await kill(server)
+    done.running += 1
+    for (let number = 2; number <= kills; number++) {
+      board.address = null
+      done[await startAndKill(number)] += 1
+    }
+
+    /** However slow the machine, work goes on between kills: else they would only ever hit the start. */
+    async function hasAnswered(count: number): Promise<void> {
+      const wanted = board.answers + count
+      for (let tries = 0; tries < 300 && board.answers < wanted; tries++) await wait(20)
+      await wait(random.below(60))
+    }
+
+    async function startAndKill(number: number): Promise<keyof typeof done> {
+      const kind = planOf(number, random, onlyWhileSending === true)
+      const point = onlyWhileSending ? 'after-upload' : random.pick(faultPoints)
+      server = await launch(
+        kind === 'faultPoint'
+          ? { KONTOR_CRASH_AT: `send.${point}:${1 + (onlyWhileSending ? 0 : random.below(2))}` }
+          : {},
+      )
+      if (kind === 'starting') {
+        await wait(random.below(1300))
+        await kill(server)
+        return kind
+      }
+      try {
+        await up(server)
+      } catch (error) {
+        // what was left on its way is delivered at start: the fault point may lie there
+        if (kind === 'faultPoint' && server.process.signalCode === 'SIGKILL') return kind
+        throw error
+      }
+      if (kind === 'running') await Promise.all([wait(random.below(900)), hasAnswered(random.below(8))])
+      else await Promise.race([server.ended, wait(5000, undefined, { ref: false })])
+      await kill(server)
+      return kind
+    }
+
+    server = await launch({})
+    await up(server)
+    isOver = true
+    for (const end of await settled) if (end.status === 'rejected') acknowledged.wrong.push(String(end.reason))
+    acknowledged.wrong.push(...(await checkImports(world, people, imports)))
+    const settledByPerson = await settleUnknown(people, bank)
+    const sentAgainByPerson = await sendLeftovers(world, people)
+    await drain(bank)
+    const findings = await compare(world, people, bank, acknowledged)
+    board.isOver = true
+    board.address = null
+    const isStopped = await stop(server)
+    if (!isStopped) acknowledged.wrong.push('the server does not end on SIGTERM')
+    const audit = await run('apps/server/src/verify-audit.ts', environment)
+    if (audit.code !== 0) acknowledged.wrong.push(audit.output)
+    return {
+      ...findings,
+      importedEntries: imports.entries,
+      wrong: [...new Set([...findings.wrong, ...acknowledged.wrong])],
+      kills: done,
+      settledByPerson,
+      sentAgainByPerson,
+      isAuditIntact: audit.code === 0 && audit.output.includes('the chain is intact'),
+      seconds: Math.round((performance.now() - began) / 1000),
+    }
+  } finally {
+    board.isOver = true
+    board.address = null
+    await stop(bank.process)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Every seventh kill during start-up, a third of the others at a named fault point, the rest at any moment. */
+function planOf(number: number, random: Random, onlyWhileSending: boolean): 'running' | 'starting' | 'faultPoint' {
+  if (onlyWhileSending) return 'faultPoint'
+  if (number % 7 === 0) return 'starting'
+  return random.below(6) < 2 ? 'faultPoint' : 'running'
+}
+
+async function signInAll(board: Board, world: World): Promise<People> {
+  const [creator, signer1, signer2, treasurer, resolver] = await Promise.all(
+    ['creator', 'signer1', 'signer2', 'treasurer', 'resolver'].map((person) => signIn(board, world, person)),
+  )
+  if (!creator || !signer1 || !signer2 || !treasurer || !resolver) throw new Error('Somebody did not sign in')
+  return { creator, signer1, signer2, treasurer, resolver }
+}

@@ -1,0 +1,87 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { paymentStatuses } from '@kontor/domain/payments'
+import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
+import { demos } from '../demos.ts'
+import { languages } from '../texts/texts.ts'
+import { show } from '../testing/show.tsx'
+import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
+
+afterEach(() => {
+  notifications.clean()
+  vi.useRealTimers()
+})
+
+const Messages = demos['Notes, toasts, modals']!
+
+describe('toasts', () => {
+  test('of errors interrupt, stay, and close by their button', async () => {
+    const screen = await show(<Messages />)
+    await screen.getByRole('button', { name: 'Error', exact: true }).click()
+    const toast = screen.getByText('The payment could not be created. [Limit exceeded, Account blocked]')
+    await expect.element(toast).toBeVisible()
+    expect(toast.element().closest('[role="alert"]')).not.toBeNull()
+    await screen.getByRole('button', { name: 'Close message' }).click()
+    await expect.element(toast).not.toBeInTheDocument()
+  })
+
+  test('of success are polite and go after five seconds', async () => {
+    const screen = await show(<Messages />)
+    await screen.getByRole('button', { name: 'Success', exact: true }).click()
+    const toast = screen.getByText('The payment has been created.')
+    await expect.element(toast).toBeVisible()
+    expect(toast.element().closest('[role="status"]')).not.toBeNull()
+    await expect.element(toast, { timeout: 7000 }).not.toBeInTheDocument()
+  })
+})
+
+describe('the question before a deletion', () => {
+  test('stays when one clicks beside it or presses Escape', async () => {
+    const onClose = vi.fn<() => void>()
+    const screen = await show(
+      <ConfirmDeleteModal opened title="Delete Currency?" onClose={onClose} onConfirm={() => {}} />,
+    )
+    await userEvent.keyboard('{Escape}')
+    document.querySelector<HTMLElement>('.mantine-Modal-overlay')!.click()
+    expect(onClose).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Close' }).last().click()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('says why it cannot be confirmed, and shows that it works', async () => {
+    const screen = await show(
+      <ConfirmDeleteModal
+        opened
+        title="Delete"
+        onClose={() => {}}
+        onConfirm={() => {}}
+        disabledReason="A reason is needed"
+      />,
+    )
+    await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await expect.element(screen.getByText('A reason is needed')).toBeVisible()
+    await screen.unmount()
+    await show(<ConfirmDeleteModal opened title="Delete" onClose={() => {}} onConfirm={() => {}} isLoading />)
+    expect(document.querySelector('.k-danger [data-loading], .k-danger[data-loading]')).not.toBeNull()
+  })
+})
+
+test.each(languages)('every status badge fits its column, in %s', async (language) => {
+  await show(
+    <table>
+      <tbody>
+        {paymentStatuses.map((status) => (
+          <tr key={status}>
+            <td style={{ width: statusColumnWidth - 16, maxWidth: statusColumnWidth - 16 }}>
+              <StatusBadge status={status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+    { language },
+  )
+  const cut = [...document.querySelectorAll('.k-badge-text')].filter((word) => word.scrollWidth > word.clientWidth)
+  expect(cut.map((word) => word.textContent)).toEqual([])
+})

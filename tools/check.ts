@@ -1,0 +1,101 @@
+// `npm run check`: every rule that a machine can hold, side by side, in under a minute. Names given as arguments run
+// alone: npm run check -- lint house.
+import { spawn } from 'node:child_process'
+import { globSync, mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Check = { readonly name: string; readonly command: readonly string[]; readonly instead: string }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const cache = 'node_modules/.cache/check'
+const tsc = (part: string): Check => ({
+  name: `types:${part}`,
+  command: [
+    'typescript/bin/tsc',
+    '-p',
+    `tsconfig.${part}.json`,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${cache}/${part}`,
+  ],
+  instead: 'Make the types say what the values are.',
+})
+const own = (name: string, script: string, instead: string, ...args: string[]): Check => ({
+  name,
+  command: [script, ...args],
+  instead,
+})
+
+/** The longest first, so that the last one to end is a short one. */
+const checks: readonly Check[] = [
+  {
+    name: 'lint',
+    command: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix'],
+    instead: 'Follow the rule; there are no exceptions by comment.',
+  },
+  tsc('node'),
+  tsc('web'),
+  {
+    name: 'unused',
+    command: ['knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+    instead: 'Remove what nobody uses, or its `export`.',
+  },
+  tsc('pure'),
+  ...(globSync('e2e/**/*.ts', { cwd: root, exclude: ['**/node_modules'] }).length > 0 ? [tsc('e2e')] : []),
+  own('tables', 'tools/generate-tables.ts', 'Run: npm run generate-tables', '--check'),
+  {
+    name: 'imports',
+    command: [
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      'packages',
+      'apps',
+      'tools',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err-long',
+    ],
+    instead: 'Each rule above says what to do.',
+  },
+  own('house', 'tools/house-rules.ts', 'Each line above says what to do.'),
+  own('reference', 'tools/generate-reference.ts', 'Run: node tools/generate-reference.ts', '--check'),
+  { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], instead: 'Run: npm run format' },
+  own('lock', 'tools/lock-complete.mjs', 'The line above says what to do.'),
+]
+
+const wanted = process.argv.slice(2)
+const chosen = checks.filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.startsWith(one)))
+if (chosen.length === 0) {
+  console.error(`There is no such check. There are: ${checks.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+mkdirSync(join(root, cache), { recursive: true })
+const started = performance.now()
+const waiting = [...chosen]
+let failed = 0
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) if (!(await run(next))) failed += 1
+}
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+console.log(`${chosen.length - failed} of ${chosen.length} checks hold (${secondsSince(started)})`)
+process.exit(failed > 0 ? 1 : 0)
+
+async function run({ name, command: [script = '', ...args], instead }: Check): Promise<boolean> {
+  const begun = performance.now()
+  const path = script.startsWith('tools/') ? script : `node_modules/${script}`
+  const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  const isRight = code === 0
+  if (!isRight) console.log(`\n${Buffer.concat(said).toString('utf8').trim()}\n`)
+  console.log(`${isRight ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${secondsSince(begun)}${isRight ? '' : `  ${instead}`}`)
+  return isRight
+}
+
+function secondsSince(time: number): string {
+  return `${((performance.now() - time) / 1000).toFixed(1)} s`
+}

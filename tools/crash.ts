@@ -1,0 +1,15 @@
+// `npm run test:crash [-- --kills 500 --uploads 200]`: kills the server again and again (SEED replays the plan,
+// DATABASE_URL names an empty database). One line of JSON; fails on the figures.
+import { parseArgs } from 'node:util'
+import { runCrashSuite } from '../crash/run-crash-suite.ts'
+
+const { values } = parseArgs({ options: { kills: { type: 'string' }, uploads: { type: 'string' } } })
+const result = await runCrashSuite({
+  kills: Math.trunc(+(values.kills ?? '500')),
+  seed: Math.trunc(+(process.env['SEED'] ?? String(Date.now() % 1_000_000))),
+  databaseUrl: process.env['DATABASE_URL'] ?? null,
+  uploadKills: Math.trunc(+(values.uploads ?? '200')),
+})
+for (const failure of result.failures) console.error(failure)
+console.log(JSON.stringify(result))
+process.exit(result.failed === 0 ? 0 : 1)

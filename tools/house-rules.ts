@@ -1,0 +1,91 @@
+// The rules of the house that no ready-made tool knows. Each failure says what to do instead.
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { features } from '../packages/contract/src/features.ts'
+import { openApiDocument } from '../packages/contract/src/openapi.ts'
+import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8')
+const list = (pattern: string | readonly string[]): readonly string[] =>
+  globSync(pattern, { cwd: root, exclude: (name) => /^(node_modules|dist)$/.test(name) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+
+const sources = list('{packages,apps}/*/src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.generated.ts'))
+const failures = [...checkHeads(), ...checkFeatureOrder(), ...checkSqlPlace(), ...checkMigrations(), ...checkRoutes()]
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
+  process.exit(1)
+}
+
+/** A file opens with its duty; barrels, tests and sentences of demos speak for themselves. */
+function checkHeads(): readonly string[] {
+  return sources
+    .filter((path) => !/(\/index|\/public|\.test|\.demo)\.tsx?$/.test(path))
+    .filter((path) => !/^(#!.*\n)?\/[/*]/.test(read(path)))
+    .map((path) => `${path}: opens without a comment. Say its duty in one to three lines.`)
+}
+
+/** Rule 3: downwards in the order of features.ts. That they meet at public.ts is checked with the other imports. */
+function checkFeatureOrder(): readonly string[] {
+  const order = new Map<string, number>(features.map((name, index) => [name, index]))
+  return list('apps/server/src/features/**/*.ts').flatMap((path) => {
+    const own = path.split('/')[4] ?? ''
+    if (!order.has(own)) return [`${path}: "${own}" stands not in packages/contract/src/features.ts. Add it there.`]
+    // a test may set the scene with whatever the product has
+    if (path.endsWith('.test.ts')) return []
+    return [...read(path).matchAll(/from '(?:\.\.\/)+([a-z-]+)\/public\.ts'/g)]
+      .map(([, other = '']) => other)
+      .filter((other) => (order.get(other) ?? 0) >= (order.get(own) ?? 0))
+      .map((other) => `${path}: "${own}" stands before "${other}". Hand it in, or let it travel up as an event.`)
+  })
+}
+
+/** Rule 4 for statements in plain text; imports of the database libraries are checked with the other imports. */
+function checkSqlPlace(): readonly string[] {
+  const statement = /['"`]\s*(select\s[^'"`]+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
+  return list('apps/server/src/**/*.ts')
+    .filter((path) => !/\.store\.ts$|\.test\.ts$|src\/(kernel|testing)\//.test(path))
+    .filter((path) => statement.test(read(path)))
+    .map((path) => `${path}: holds SQL. Move it into the feature's *.store.ts.`)
+}
+
+/** Numbered from 0001 without holes; every table of a tenant is closed and its keys begin with the tenant (rule 9). */
+function checkMigrations(): readonly string[] {
+  const names = readdirSync(`${root}/apps/server/migrations`).toSorted()
+  const holes = names.flatMap((name, index) => {
+    const expected = String(index + 1).padStart(4, '0')
+    const isRight = name.startsWith(`${expected}-`) && /^\d{4}-[a-z0-9-]+\.sql$/.test(name)
+    return isRight ? [] : [`migrations/${name}: ${expected}-<purpose>.sql is next. Use npm run new-migration.`]
+  })
+  const all = names.map((name) => read(`apps/server/migrations/${name}`)).join('\n')
+  const tables = [...all.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)]
+  const open = tables.flatMap(([, table = '', body = '']) => {
+    if (!/^ {2}tenant_id /m.test(body)) return []
+    const isClosed = all.includes(`isolate_by_tenant('${table}'`)
+    const hasKey = /primary key \(tenant_id\b/.test(body)
+    return [
+      ...(isClosed ? [] : [`table ${table}: has no row security. Add: select isolate_by_tenant('${table}');`]),
+      ...(hasKey ? [] : [`table ${table}: its key begins not with tenant_id. Write primary key (tenant_id, …).`]),
+    ]
+  })
+  return [...holes, ...open]
+}
+
+/** Rule 7: every route of the contract is registered exactly once, names its access, and is in the document. */
+function checkRoutes(): readonly string[] {
+  const text = list('apps/server/src/**/*.routes.ts').map(read).join('\n')
+  const { paths } = openApiDocument('check') as { paths: Record<string, Record<string, { operationId?: string }>> }
+  const documented = new Set(Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.operationId)))
+  return (Object.keys(routeTable) as RouteName[]).flatMap((name) => {
+    const times = [...text.matchAll(new RegExp(`\\.(?:route|publicRoute)\\(\\s*'${name}'`, 'g'))].length
+    return [
+      ...(times === 1
+        ? []
+        : [`route ${name}: registered ${times} times. Register it once, in its feature's routes file.`]),
+      ...(documented.has(name) ? [] : [`route ${name}: is not in the OpenAPI document. Another route has its path.`]),
+      ...(routeTable[name].access === undefined ? [`route ${name}: declares no access.`] : []),
+    ]
+  })
+}
