@@ -1,7 +1,7 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
 import type { RouteInput } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -76,19 +76,6 @@ export async function listPaymentsByStatus(
     .orderBy('payment.value_date')
     .orderBy('payment.transaction_number')
     .limit(count)
-    .execute()
-  return rows.map(recordOf)
-}
-
-/** All payments of one account in the statuses: what its balances wait for. */
-export async function listAccountPayments(
-  tx: TenantTx,
-  accountId: AccountId,
-  statuses: readonly PaymentStatus[],
-): Promise<readonly PaymentRecord[]> {
-  const rows = await paymentQuery(tx)
-    .where('payment.account_id', '=', accountId)
-    .where('payment.status', 'in', [...statuses])
     .execute()
   return rows.map(recordOf)
 }

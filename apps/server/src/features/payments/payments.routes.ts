@@ -5,7 +5,6 @@ import { confirmPassword } from '../auth/public.ts'
 import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
-import { getAccountBalance } from './get-account-balance.ts'
 import { getPayment, listPaymentHistory } from './get-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { signPayment } from './sign-payment.ts'
@@ -48,8 +47,5 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   )
   on.route('acceptPayment', ({ caller, params, body }) =>
     decidePaymentAct(kernel, caller, params.id, 'accept', body.reason),
-  )
-  on.route('getPaymentAccountBalance', ({ caller, query }) =>
-    getAccountBalance(kernel, caller, query.accountId, query.valueDate),
   )
 }

@@ -1,4 +1,3 @@
-export { listOpenMovements } from './get-account-balance.ts'
 export { getPayment } from './get-payment.ts'
 export { paymentRowAnswer } from './payment-answer.ts'
 export { listPaymentsByStatus } from './payment-lists.store.ts'
