@@ -44,7 +44,7 @@ export const config = defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // tables and rules that a chunk does not name stay out of it
-      treeshake: { moduleSideEffects: (id: string) => !/packages[\\/](contract|domain)[\\/]/.test(id) },
+      treeshake: { moduleSideEffects: (id: string) => !/packages[\\/](contract|domain|ui)[\\/].*\.tsx?$/.test(id) },
     },
   },
   server: {

@@ -1,7 +1,7 @@
 // The sidebar: groups and entries in their order. An entry is shown when any of its features is held in the selected
 // company, a group when any of its entries is.
 import type { Feature } from '@kontor/domain/access'
-import { IconCash } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconCash, IconFileImport, IconListDetails } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -20,6 +20,21 @@ export type NavigationGroup = {
 export const navigation: readonly NavigationGroup[] = [
   {
     text: 'nav.cash',
-    entries: [{ text: 'nav.payments', to: '/cash/payments', features: ['Payments'], icon: IconCash }],
+    entries: [
+      { text: 'nav.payments', to: '/cash/payments', features: ['Payments'], icon: IconCash },
+      {
+        text: 'nav.reconciliation',
+        to: '/cash/reconciliation',
+        features: ['Reconciliation'],
+        icon: IconArrowsLeftRight,
+      },
+      { text: 'nav.statement', to: '/cash/accounts/statement', features: ['AccountStatement'], icon: IconListDetails },
+      {
+        text: 'nav.importLog',
+        to: '/cash/reconciliation/import/log',
+        features: ['Reconciliation'],
+        icon: IconFileImport,
+      },
+    ],
   },
 ]

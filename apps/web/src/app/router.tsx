@@ -1,7 +1,11 @@
-// All routes of the application. A new feature adds its list of routes here, and its entry in navigation.ts.
+// All routes of the application. A new feature has its folder under features/, adds its list of routes to
+// `shellFeatures` here, its entry to navigation.ts, and its texts as i18n/<language>/<feature>.json and in i18next.d.ts.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { cashTransactionsRoutes } from '../features/cash-transactions/cash-transactions.routes.tsx'
 import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
+import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.tsx'
+import { statementsRoutes } from '../features/statements/statements.routes.tsx'
 import { authenticationRoute, rootRoute, shellRoute } from './layouts.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 
@@ -13,7 +17,13 @@ const homeRoute = createRoute({
   },
 })
 
-const shellFeatures = [homeRoute, ...paymentsRoutes] as const
+const shellFeatures = [
+  homeRoute,
+  ...paymentsRoutes,
+  ...statementsRoutes,
+  ...cashTransactionsRoutes,
+  ...reconciliationRoutes,
+] as const
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([

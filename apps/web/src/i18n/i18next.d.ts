@@ -1,11 +1,22 @@
 // Keys are typed from the English texts: a wrong key fails the type check.
 import type app from './en/app.json'
 import type auth from './en/auth.json'
+import type cashTransactions from './en/cash-transactions.json'
 import type payments from './en/payments.json'
+import type reconciliation from './en/reconciliation.json'
+import type statements from './en/statements.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: { ui: Record<string, string>; app: typeof app; auth: typeof auth; payments: typeof payments }
+    resources: {
+      ui: Record<string, string>
+      app: typeof app
+      auth: typeof auth
+      'cash-transactions': typeof cashTransactions
+      payments: typeof payments
+      reconciliation: typeof reconciliation
+      statements: typeof statements
+    }
   }
 }

@@ -22,8 +22,8 @@ export async function addKitTexts(instance: i18n, language: Language): Promise<v
 
 /** The kit's translator for the present language. */
 export function useTexts(): Translate {
-  const { t } = useTranslation(textNamespace)
   // The typing of the app's own keys cannot know the kit's namespace: Translate is the type of these keys.
+  const { t } = useTranslation(textNamespace as never)
   const untyped = t as unknown as (key: string, values?: Readonly<Record<string, string | number>>) => string
   return useCallback<Translate>((key, ...rest) => untyped(key, rest[0]), [untyped])
 }

@@ -43,7 +43,7 @@ type Open = {
   positions: number[]
   occurrences: number[]
   moved: Decimal
-  sums: Map<string, BankEntry>
+  sums: Map<string, { entry: BankEntry; amount: Decimal }>
   beside: { entry: BankEntry; position: number; layer: EntryLayer }[]
   announced: number
   entries: number
@@ -51,9 +51,10 @@ type Open = {
   firstBooking: CalendarDate | null
   lastBooking: CalendarDate | null
   digest: Hash
+  undigested: string
 }
 
-const batchSize = 4_000_000
+const batchSize = 1_000_000
 
 export type Gathering = CamtSink & {
   /** Writes what is left and answers the statements: after the reader has accepted the file. */
@@ -109,6 +110,7 @@ export function gatherEntries(
       firstBooking: null,
       lastBooking: null,
       digest: createHash('sha256'),
+      undigested: '',
     }
     drafts[index] = draft
     return draft
@@ -155,7 +157,9 @@ function take(draft: Open, entry: BankEntry, today: CalendarDate, nextId: () => 
   const layer = layerOf(draft, entry)
   const amount = effectiveAmount(entry, owner.profile.reversalSign)
   const identityHash = hash('sha256', entryIdentity(owner.account.id, entry), 'base64url')
-  draft.digest.update(JSON.stringify([entry.status, identityHash, entry.additionalInformation]))
+  // hashed in larger pieces: a call of its own for every entry costs more than the hashing
+  draft.undigested += JSON.stringify([entry.status, identityHash, entry.additionalInformation])
+  if (draft.undigested.length > 65_536) digest(draft)
   const key = layer === 'booked' ? identityHash : `${layer} ${identityHash}`
   const occurrence = (draft.seen.get(key) ?? 0) + 1
   draft.seen.set(key, occurrence)
@@ -191,17 +195,27 @@ function layerOf({ head, owner }: Open, entry: BankEntry): EntryLayer {
 function addToSums(draft: Open, entry: BankEntry): void {
   const key = `${entry.valueDate} ${entry.isReversal}`
   const known = draft.sums.get(key)
-  if (known === undefined) draft.sums.set(key, { ...entry, details: [] })
-  else draft.sums.set(key, { ...known, amount: known.amount.plus(entry.amount) })
+  if (known === undefined) draft.sums.set(key, { entry: { ...entry, details: [] }, amount: entry.amount })
+  else known.amount = known.amount.plus(entry.amount)
 }
 
 function fallbackDate(head: StatementHead): CalendarDate | null {
   return head.to ?? head.from ?? (head.createdAt === null ? null : parseCalendarDate(head.createdAt.slice(0, 10)))
 }
 
+function digest(draft: Open): void {
+  draft.digest.update(draft.undigested)
+  draft.undigested = ''
+}
+
 function draftOf(draft: Open): StatementDraft {
   const { head } = draft
+  digest(draft)
   const balances = head.balances.map((one) => [one.type, one.subType, one.amount.toFixed(), one.currency, one.date])
   draft.digest.update(JSON.stringify(balances))
-  return { ...draft, sums: [...draft.sums.values()], contentHash: draft.digest.digest('hex') }
+  return {
+    ...draft,
+    sums: [...draft.sums.values()].map(({ entry, amount }) => ({ ...entry, amount })),
+    contentHash: draft.digest.digest('hex'),
+  }
 }

@@ -1,5 +1,6 @@
 // A whole page that says one thing and leads on.
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export function MessagePage(props: {
   readonly title: string
@@ -8,6 +9,7 @@ export function MessagePage(props: {
   /** Outside the shell the page brings its own landmark. */
   readonly isMain?: boolean
 }): ReactNode {
+  usePageTitle(props.title)
   const Frame = props.isMain ? 'main' : 'section'
   return (
     <Frame className="message-page">

@@ -23,7 +23,7 @@ export function SessionCountdown(): ReactNode {
       const left = read()
       setSeconds(left)
       // the session ended: any call answers 401, which leads to the login page
-      if (left === 0) void client.invalidateQueries()
+      if (left === 0 && seconds !== 0) void client.invalidateQueries()
     },
     1000,
     { autoInvoke: true },

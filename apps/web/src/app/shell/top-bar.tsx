@@ -1,14 +1,5 @@
 // The top bar: brand, company, create, language, full screen, dark mode, profile.
-import {
-  ActionIcon,
-  Avatar,
-  Burger,
-  Button,
-  Menu,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Avatar, Burger, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { CompanySelect, languages } from '@kontor/ui'
 import { IconLanguage, IconLogout, IconMaximize, IconMinimize, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
@@ -62,19 +53,15 @@ export function TopBar(props: { readonly isMenuOpen: boolean; readonly onMenu: (
 function CreateMenu(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const canCreatePayment = useIsShown({ features: ['Payments'] })
-  if (!canCreatePayment) return null
+  const holdsPayments = useIsShown({ features: ['Payments'] })
+  const mayEdit = useIsShown({ permissions: ['PaymentsEdit'] })
+  if (!holdsPayments || !mayEdit) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          className="create-button"
-          variant="default"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          aria-label={t('shell.create')}
-        >
-          <span>{t('shell.create')}</span>
-        </Button>
+        <ActionIcon size={32} aria-label={t('shell.create')}>
+          <IconPlus size={iconSize} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void navigate({ to: '/cash/payments/create' })}>{t('shell.createPayment')}</Menu.Item>
@@ -155,8 +142,9 @@ function ProfileMenu(): ReactNode {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="profile-button" aria-label={t('shell.profile', { name })}>
-          <Avatar size={28} radius="xl" color="ink" name={name} aria-hidden />
+        <button type="button" className="profile-button">
+          <span className="k-hidden">{t('shell.profile', { name })}</span>
+          <Avatar size={28} radius="xl" variant="filled" color="ink" name={name} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

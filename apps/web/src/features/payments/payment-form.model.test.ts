@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { checkDraft, rateOfNet, textOfRefusal } from './payment-form-check.ts'
 import type { PaymentDraft } from './payment-form.model.ts'
 import {
+  afterWeekend,
   newDraft,
   withAccount,
   withBeneficiary,
@@ -119,4 +120,9 @@ test('what the type does not have is not sent', () => {
     reference: '210000000003139471430009017',
   }
   expect(checkDraft(draft, context).body?.details).not.toHaveProperty('bankOfBeneficiary')
+})
+
+test('the helper moves a Saturday two days on, a Sunday one, and leaves bank days', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => afterWeekend(calendarDate(day)))
+  expect(days).toEqual(['2026-11-20', '2026-11-23', '2026-11-23'])
 })

@@ -2,7 +2,7 @@
 // against saving, in the server's own words.
 import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer, PaymentAnswer, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { parseCalendarDate } from '@kontor/domain/calendar'
+import { addDays, dayOfWeek, parseCalendarDate } from '@kontor/domain/calendar'
 import { isSepaCountry, looksLikeQrIban } from '@kontor/domain/identifiers'
 import { parseDecimal } from '@kontor/domain/money'
 import type { PaymentType } from '@kontor/domain/payments'
@@ -83,6 +83,12 @@ export function newDraft(today: CalendarDate): PaymentDraft {
     isSalary: false,
     isInstant: false,
   }
+}
+
+/** Saturday moves two days on, Sunday one; other days stay (specification section 4). */
+export function afterWeekend(date: CalendarDate): CalendarDate {
+  const day = dayOfWeek(date)
+  return day === 6 ? addDays(date, 2) : day === 7 ? addDays(date, 1) : date
 }
 
 const formTypeOfWire: Readonly<Record<string, FormPaymentType>> = { Domestic: 'domestic', QrCh: 'qr-ch', Sepa: 'sepa' }

@@ -11,7 +11,9 @@ export const rememberedCompanyQuery = queryOptions({
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<string | null> => {
     try {
-      return (await call('getUserProperty', { params: { key: propertyKey }, signal })).value
+      // the list instead of the one: an absent property is no failed call
+      const properties = await call('listUserProperties', { signal })
+      return properties.find(({ key }) => key === propertyKey)?.value ?? null
     } catch (cause) {
       if (cause instanceof AppError && cause.statusCode !== 401) return null
       throw cause

@@ -12,12 +12,14 @@ import { rememberedCompanyQuery } from '../../session/selected-company.ts'
 import { sessionQuery, setLoginMarker } from '../../session/session.queries.ts'
 import type { Credentials, LoginField, LoginStep } from '../login.model.ts'
 import { loginFailureText, missingFields, safeRedirect, stepOfStatus } from '../login.model.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/authentication/login')
 const tenantKey = 'kontor.tenant'
 
 export function LoginPage(): ReactNode {
   const { t } = useTranslation('auth')
+  usePageTitle(t('login.title'))
   const client = useQueryClient()
   const router = useRouter()
   const { redirect } = route.useSearch()

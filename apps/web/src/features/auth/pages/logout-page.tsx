@@ -6,9 +6,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { hasLoginMarker, setLoginMarker } from '../../session/session.queries.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 export function LogoutPage(): ReactNode {
   const { t } = useTranslation('auth')
+  usePageTitle(t('logout.title'))
   const client = useQueryClient()
   useEffect(() => {
     client.clear()

@@ -8,11 +8,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { loginFailureText } from '../login.model.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/authentication/reset-password')
 
 export function ResetPasswordPage(): ReactNode {
   const { t } = useTranslation('auth')
+  usePageTitle(t('reset.title'))
   const { token } = route.useSearch()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')

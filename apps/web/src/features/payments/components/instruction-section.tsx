@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../session/session-context.ts'
 import { rateOfNet } from '../payment-form-check.ts'
-import { formPaymentTypes, withAccount, withCurrency, withType } from '../payment-form.model.ts'
+import { afterWeekend, formPaymentTypes, withAccount, withCurrency, withType } from '../payment-form.model.ts'
 import { groupFour } from '../group-four.ts'
 import { accountBalanceQuery } from '../payments.queries.ts'
 import type { FormView } from './form-view.ts'
@@ -81,7 +81,20 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
         value={draft.valueDate}
         onChange={(valueDate) => setDraft({ ...draft, valueDate })}
       />
-      {dateWarning !== null && <Note tone="warning">{dateWarning}</Note>}
+      {dateWarning !== null && (
+        <Note tone="warning">
+          {dateWarning}
+          {draft.valueDate !== null && afterWeekend(draft.valueDate) !== draft.valueDate && (
+            <button
+              type="button"
+              className="link-button note-button"
+              onClick={() => setDraft({ ...draft, valueDate: draft.valueDate && afterWeekend(draft.valueDate) })}
+            >
+              {t('form.moveDate', { date: formats.date(afterWeekend(draft.valueDate)) })}
+            </button>
+          )}
+        </Note>
+      )}
       <div className="k-form-row">
         <CurrencySelect
           {...field('currencyId', t('form.currency'))}

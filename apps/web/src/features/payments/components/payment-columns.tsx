@@ -106,7 +106,8 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         optionLabel: (id) => currencies.find((one) => one.id === id)?.code ?? id,
         options: currencies.map(({ id, code }) => ({ value: id, label: code })),
         filter: 'multi-select',
-        size: 72,
+        size: 84,
+        phone: 'end',
       },
       {
         id: 'PaymentAmount',
@@ -186,7 +187,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
             },
           ]
         : []),
-      { id: 'actions', header: '', cell: renderActions, size: 44, pin: 'end' },
+      { id: 'actions', header: t('column.actions'), cell: renderActions, size: 44, pin: 'end' },
     ] satisfies readonly TableColumn<PaymentRow>[]
   }, [t, kit, tab, accounts, currencies, cashflows, markedId, renderActions])
 }

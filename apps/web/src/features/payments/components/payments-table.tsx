@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../../shared/local-store.ts'
-import { useCompany } from '../../session/session-context.ts'
+import { useCompany, useSession } from '../../session/session-context.ts'
 import { paymentListQuery } from '../payment-list.model.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.routes.tsx'
@@ -33,6 +33,7 @@ export function PaymentsTable(props: {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const company = useCompany()
+  const hasSubsidiaries = useSession().companies.some(({ parentId }) => parentId === company.id)
   const dialogs = usePaymentDialogs()
   const [withChildren, setWithChildren] = useState(() => readLocal(childrenKey) === 'true')
   const [query, setQuery] = useState<TableQuery | null>(null)
@@ -97,15 +98,18 @@ export function PaymentsTable(props: {
         onRefresh={() => void list.refetch()}
         onOpen={view}
         toolbarExtra={
-          <Switch
-            label={t('children')}
-            checked={withChildren}
-            onChange={(event) => {
-              const isOn = event.currentTarget.checked
-              writeLocal(childrenKey, String(isOn))
-              setWithChildren(isOn)
-            }}
-          />
+          hasSubsidiaries && (
+            <Switch
+              className="not-on-phone"
+              label={t('children')}
+              checked={withChildren}
+              onChange={(event) => {
+                const isOn = event.currentTarget.checked
+                writeLocal(childrenKey, String(isOn))
+                setWithChildren(isOn)
+              }}
+            />
+          )
         }
         {...(tab === 'open-payments' && {
           selectionActions: (rows: readonly PaymentRow[], clear: () => void) => (

@@ -44,7 +44,7 @@ export function ReasonDialog(props: {
     >
       <p className="dialog-text">{t(`reason.${act}.text`)}</p>
       <Textarea
-        {...mantineField({ label: t('reason.label'), required: true, description: hint, hasInitialFocus: true })}
+        {...mantineField({ label: t('reason.label'), required: true, hasInitialFocus: true })}
         autosize
         minRows={3}
         maxLength={limits.length.remarks}

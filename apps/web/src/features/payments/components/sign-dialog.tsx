@@ -97,12 +97,7 @@ export function SignDialog(props: {
             {readFailure !== null && <Note tone="error">{readFailure.message}</Note>}
             {!isComplete && readFailure === null && <Loader size={18} />}
             {isComplete && <p className="dialog-text">{t('sign.what')}</p>}
-            <div
-              className="signed-payments"
-              tabIndex={ids.length > 1 ? 0 : -1}
-              role="group"
-              aria-label={t('sign.what')}
-            >
+            <div className="signed-payments">
               {payments.map((payment) => (
                 <section key={payment.id} aria-label={t('view.title', { number: payment.transactionNumber })}>
                   {ids.length > 1 && (
@@ -125,7 +120,7 @@ export function SignDialog(props: {
             <PasswordInput
               label={t('sign.password')}
               required
-              hasInitialFocus
+              hasInitialFocus={ids.length === 1}
               value={password}
               onChange={setPassword}
             />

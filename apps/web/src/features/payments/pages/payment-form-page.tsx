@@ -11,6 +11,7 @@ import { PaymentForm } from '../components/payment-form.tsx'
 import { draftOf, newDraft } from '../payment-form.model.ts'
 import { paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const editRoute = getRouteApi('/shell/cash/payments/edit/$cashTransactionId')
 
@@ -55,6 +56,7 @@ export function EditPaymentPage(): ReactNode {
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  usePageTitle(title)
   return (
     <Guard require={{ permissions: ['PaymentsEdit'] }}>
       <div className="page-scroll">

@@ -15,6 +15,7 @@ import { SignedContent } from '../components/signed-content.tsx'
 import { statusOfWire } from '../payment-status.ts'
 import { paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const firstActs = ['sign', 'send', 'edit'] as const
@@ -32,6 +33,7 @@ function View(): ReactNode {
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
   const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
+  usePageTitle(t('view.title', { number: payment.transactionNumber }))
   const dialogs = usePaymentDialogs(() => void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } }))
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
@@ -83,17 +85,18 @@ function View(): ReactNode {
 
 function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payments')
+  const formats = useFormats()
   return (
-    <>
+    <div className="view-notes">
       {payment.alarm !== null && <Note tone="error">{payment.alarm}</Note>}
       {payment.sendingState !== null && <Note tone="warning">{t('checking')}</Note>}
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
       {payment.warnings.map(({ code, message }) => (
         <Note key={code} tone="warning">
-          {message}
+          {message.replace(payment.valueDate, formats.date(payment.valueDate as CalendarDate))}
         </Note>
       ))}
-    </>
+    </div>
   )
 }
 

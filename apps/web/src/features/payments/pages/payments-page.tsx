@@ -11,6 +11,7 @@ import { useIsShown } from '../../session/session-context.ts'
 import { PaymentsTable } from '../components/payments-table.tsx'
 import type { PaymentTab } from '../payments.routes.tsx'
 import '../payments.css'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/shell/cash/payments')
 
@@ -24,6 +25,7 @@ export function PaymentsPage(): ReactNode {
 
 function Page(): ReactNode {
   const { t } = useTranslation('payments')
+  usePageTitle(t('title'))
   const { tab = 'open-payments', id } = route.useSearch()
   const navigate = useNavigate()
   const canEdit = useIsShown({ permissions: ['PaymentsEdit'] })

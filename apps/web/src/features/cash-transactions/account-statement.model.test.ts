@@ -1,0 +1,22 @@
+// The period and the states of the account statement.
+import type { StatementRow } from '@kontor/contract'
+import { calendarDate } from '@kontor/domain/calendar'
+import { expect, test } from 'vitest'
+import { rangeOf, stateOf } from './account-statement.model.ts'
+
+const today = calendarDate('2026-11-21')
+
+test('without dates in the address a month back and a month ahead is shown', () => {
+  expect(rangeOf({}, today)).toEqual(['2026-10-22', '2026-12-21'])
+  const start = calendarDate('2026-01-01')
+  const end = calendarDate('2026-01-31')
+  expect(rangeOf({ start, end }, today)).toEqual([start, end])
+})
+
+test('a row that the bank has not booked is expected, whatever it is', () => {
+  const row = { type: 'PAYMENT', isExpected: true, isReconciled: false } as StatementRow
+  expect(stateOf(row)).toBe('expected')
+  expect(stateOf({ ...row, isExpected: false })).toBe('booked')
+  expect(stateOf({ ...row, isExpected: false, isReconciled: true })).toBe('reconciled')
+  expect(stateOf({ ...row, type: 'EndBalance' })).toBe('balance')
+})

@@ -1,0 +1,41 @@
+// Which statement is asked for, and what its rows are called.
+import type { RouteCall, StatementRow } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { addDays } from '@kontor/domain/calendar'
+import type { DateRange } from '@kontor/ui'
+
+export type DataType = NonNullable<RouteCall<'getAccountStatement'>['query']['dataType']>
+export const dataTypes = [
+  'Statement',
+  'StatementAndPayment',
+  'StatementAndAccountReport',
+  'StatementPaymentAndAccountReport',
+] as const satisfies readonly DataType[]
+
+/** What stands in the address. */
+export type StatementSearch = {
+  readonly account?: string
+  readonly start?: CalendarDate
+  readonly end?: CalendarDate
+  readonly dataType?: DataType
+}
+
+/** Booked rows, the bank's rows of today, and payments that are still expected: the whole truth unless less is asked. */
+export const dataTypeDefault: DataType = 'StatementPaymentAndAccountReport'
+
+const daysBack = 30
+const daysAhead = 30
+
+/** The days of the address, else a month back and a month ahead: what was booked and what is coming. */
+export function rangeOf(search: StatementSearch, today: CalendarDate): DateRange {
+  if (search.start !== undefined && search.end !== undefined) return [search.start, search.end]
+  return [addDays(today, -daysBack), addDays(today, daysAhead)]
+}
+
+export type RowState = 'balance' | 'expected' | 'reconciled' | 'booked'
+
+export function stateOf(row: StatementRow): RowState {
+  if (row.type === 'StartBalance' || row.type === 'EndBalance') return 'balance'
+  if (row.isExpected) return 'expected'
+  return row.isReconciled ? 'reconciled' : 'booked'
+}

@@ -1,0 +1,26 @@
+// What the account statement reads.
+import type { RouteCall } from '@kontor/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { idOf } from '../../shared/ids.ts'
+
+/** `companyId` is that of the account, which may stand below the selected one. */
+export function accountStatementQuery(
+  account: { readonly companyId: string; readonly accountId: string } | null,
+  query: RouteCall<'getAccountStatement'>['query'],
+) {
+  return queryOptions({
+    queryKey: ['account-statement', account?.accountId ?? null, query],
+    enabled: account !== null,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('getAccountStatement', {
+        params: {
+          companyId: idOf<'company'>(account?.companyId ?? ''),
+          accountId: idOf<'account'>(account?.accountId ?? ''),
+        },
+        query,
+        signal,
+      }),
+  })
+}

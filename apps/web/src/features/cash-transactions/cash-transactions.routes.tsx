@@ -1,0 +1,25 @@
+// What stands on an account: the account statement.
+import { parseCalendarDate } from '@kontor/domain/calendar'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { shellRoute } from '../../app/layouts.tsx'
+import { dataTypes } from './account-statement.model.ts'
+import type { StatementSearch } from './account-statement.model.ts'
+
+const accountStatementRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/accounts/statement',
+  validateSearch: (search: Record<string, unknown>): StatementSearch => {
+    const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
+    const start = parseCalendarDate(text('start'))
+    const end = parseCalendarDate(text('end'))
+    const dataType = dataTypes.find((one) => one === search['dataType'])
+    return {
+      ...(text('account') !== '' && { account: text('account') }),
+      ...(start !== null && end !== null && start <= end && { start, end }),
+      ...(dataType && { dataType }),
+    }
+  },
+  component: lazyRouteComponent(() => import('./pages/account-statement-page.tsx'), 'AccountStatementPage'),
+})
+
+export const cashTransactionsRoutes = [accountStatementRoute] as const

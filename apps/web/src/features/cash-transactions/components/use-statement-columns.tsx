@@ -1,0 +1,131 @@
+// The columns of the account statement.
+import type { StatementRow } from '@kontor/contract'
+import { Badge, type TableColumn } from '@kontor/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stateOf } from '../account-statement.model.ts'
+
+/** `minorUnit`: decimals of the account's currency. */
+export function useStatementColumns(minorUnit: number): readonly TableColumn<StatementRow>[] {
+  const { t } = useTranslation('cash-transactions')
+  return useMemo(() => {
+    const decimals = () => minorUnit
+    const nameOf = (row: StatementRow) => {
+      if (row.type === 'StartBalance') return t('startBalance')
+      if (row.type === 'EndBalance') return t('endBalance')
+      return row.counterparty ?? row.description ?? ''
+    }
+    const columns: readonly TableColumn<StatementRow>[] = [
+      {
+        id: 'bookingDate',
+        header: t('column.bookingDate'),
+        accessor: (row) => row.bankBookingDate,
+        kind: 'date',
+        size: 92,
+        phone: 'note',
+      },
+      { id: 'valueDate', header: t('column.valueDate'), accessor: (row) => row.valueDate, kind: 'date', size: 92 },
+      {
+        id: 'counterparty',
+        header: t('column.counterparty'),
+        accessor: nameOf,
+        cell: (row) => <Counterparty row={row} name={nameOf(row)} />,
+        grows: true,
+        phone: 'title',
+      },
+      {
+        id: 'description',
+        header: t('column.description'),
+        accessor: (row) => (row.counterparty === null ? null : row.description),
+        size: 200,
+      },
+      { id: 'reference', header: t('column.reference'), accessor: (row) => row.reference, size: 150 },
+      {
+        id: 'state',
+        header: t('column.state'),
+        accessor: stateOf,
+        kind: 'option',
+        optionLabel: (value) => (value === 'balance' ? '' : t(`state.${value as 'booked'}`)),
+        cell: (row) => <State row={row} />,
+        size: 118,
+        filter: 'multi-select',
+        options: (['booked', 'reconciled', 'expected'] as const).map((value) => ({
+          value,
+          label: t(`state.${value}`),
+        })),
+        phone: 'badge',
+      },
+      {
+        id: 'debit',
+        header: t('column.debit'),
+        accessor: (row) => row.debitAmount,
+        kind: 'amount',
+        minorUnit: decimals,
+        isMagnitude: true,
+        size: 112,
+        filter: 'number-range',
+      },
+      {
+        id: 'credit',
+        header: t('column.credit'),
+        accessor: (row) => row.creditAmount,
+        kind: 'amount',
+        minorUnit: decimals,
+        isMagnitude: true,
+        size: 112,
+        filter: 'number-range',
+      },
+      {
+        id: 'balance',
+        header: t('column.balance'),
+        accessor: (row) => row.balance,
+        kind: 'amount',
+        minorUnit: decimals,
+        size: 124,
+        phone: 'end',
+      },
+    ]
+    // a running balance is right in one order only
+    return columns.map((column) => ({ ...column, isSortable: false }))
+  }, [minorUnit, t])
+}
+
+function Counterparty({ row, name }: { readonly row: StatementRow; readonly name: string }): ReactNode {
+  const { t } = useTranslation('cash-transactions')
+  if (row.paymentId === null) return <span title={name}>{name}</span>
+  const label = row.transactionNumber === null ? t('openPayment') : t('paymentNo', { number: row.transactionNumber })
+  return (
+    <span title={name}>
+      {name}{' '}
+      <Link
+        to="/cash/payments/view/$cashTransactionId"
+        params={{ cashTransactionId: row.paymentId }}
+        className="k-link k-num"
+      >
+        {label}
+      </Link>
+    </span>
+  )
+}
+
+function State({ row }: { readonly row: StatementRow }): ReactNode {
+  const { t } = useTranslation('cash-transactions')
+  const state = stateOf(row)
+  switch (state) {
+    case 'balance':
+      // marks the row for its look; the words stand in the counterparty's column
+      return <span className="cst-balance" />
+    case 'expected':
+      return (
+        <span className="cst-expected">
+          <Badge tone="yellow">{t('state.expected')}</Badge>
+        </span>
+      )
+    case 'reconciled':
+      return <Badge tone="green">{t('state.reconciled')}</Badge>
+    case 'booked':
+      return <Badge tone="grey">{t('state.booked')}</Badge>
+  }
+}

@@ -1,0 +1,14 @@
+// An account of the contract as the kit's select shows it.
+import type { AccountAnswer } from '@kontor/contract'
+import type { AccountChoice } from '@kontor/ui'
+import { groupFour } from '../payments/group-four.ts'
+
+/** The number is the IBAN in groups of four, else the account number. */
+export function accountChoice(account: AccountAnswer): AccountChoice {
+  return {
+    id: account.accountId,
+    name: account.shortName,
+    number: account.iban === null ? (account.accountNumber ?? '') : groupFour(account.iban),
+    currencyCode: account.currency.code,
+  }
+}

@@ -1,0 +1,79 @@
+// Books bank messages that belong to no payment, under a cashflow or without one.
+import { Button } from '@mantine/core'
+import type { BankMessage } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { CashflowSelect, KitModal, useFormats, useToasts } from '@kontor/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cashflowsQuery } from '../../payments/payments.queries.ts'
+import { decimalsOf } from '../match-plan.model.ts'
+import { acceptMessages } from '../reconciliation.queries.ts'
+
+export type AcceptModalProps = {
+  readonly companyId: string
+  readonly messages: readonly BankMessage[]
+  readonly onClose: () => void
+  readonly onAccepted: (ids: readonly string[]) => Promise<void>
+}
+
+/** So many are listed; the rest is counted. */
+const listedMax = 6
+
+export function AcceptModal({ companyId, messages, onClose, onAccepted }: AcceptModalProps): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const formats = useFormats()
+  const toasts = useToasts()
+  const cashflows = useQuery(cashflowsQuery(companyId))
+  const [cashflowId, setCashflowId] = useState<string | null>(null)
+  const accept = useMutation({
+    mutationFn: () => acceptMessages(messages, cashflowId),
+    onSuccess: async (count) => {
+      toasts.success(t('accept.done', { count }))
+      await onAccepted(messages.map(({ id }) => id))
+    },
+    onError: (cause) => toasts.error(t('accept.failed'), cause),
+  })
+  const rest = messages.length - listedMax
+  return (
+    <KitModal
+      opened
+      onClose={onClose}
+      title={t('accept.title', { count: messages.length })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={accept.isPending}>
+            {t('close')}
+          </Button>
+          <Button onClick={() => accept.mutate()} loading={accept.isPending}>
+            {t('accept.confirm', { count: messages.length })}
+          </Button>
+        </>
+      }
+    >
+      <p className="rec-modal-text">{t('accept.text')}</p>
+      <ul className="rec-accept-list">
+        {messages.slice(0, listedMax).map((one) => (
+          <li key={one.id}>
+            <span className="rec-name">{one.counterpartyName ?? one.remittance ?? t('line.noName')}</span>
+            <span className="k-dim k-num">{formats.date(one.bankBookingDate as CalendarDate)}</span>
+            <span className="k-num k-strong">
+              {one.currencyCode} {one.isMasked ? t('line.hidden') : formats.amount(one.amount, decimalsOf(one.amount))}
+            </span>
+          </li>
+        ))}
+        {rest > 0 && <li className="k-dim">{t('accept.more', { count: rest })}</li>}
+      </ul>
+      <CashflowSelect
+        label={t('accept.cashflow')}
+        description={t('accept.cashflowHint')}
+        hasInitialFocus
+        isClearable
+        value={cashflowId}
+        onChange={setCashflowId}
+        cashflows={(cashflows.data ?? []).filter(({ isActive }) => isActive)}
+      />
+    </KitModal>
+  )
+}

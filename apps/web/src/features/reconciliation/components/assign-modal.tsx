@@ -1,0 +1,81 @@
+// Says to which account an unknown number belongs; its waiting statements are imported at once.
+import { Button } from '@mantine/core'
+import { AccountSelect, KitModal, Note, useToasts } from '@kontor/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/client.ts'
+import { idOf } from '../../../shared/ids.ts'
+import { accountsQuery } from '../../payments/payments.queries.ts'
+import { useCompany } from '../../session/session-context.ts'
+import { accountChoice } from '../account-choice.model.ts'
+import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import type { UnknownAccount } from './unknown-accounts-table.tsx'
+
+export type AssignModalProps = { readonly unknown: UnknownAccount; readonly onClose: () => void }
+
+export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const toasts = useToasts()
+  const changed = useReconciliationChanged()
+  const company = useCompany()
+  const accounts = useQuery(accountsQuery(company.id, true))
+  const [accountId, setAccountId] = useState<string | null>(null)
+  const chosen = accounts.data?.find((one) => one.accountId === accountId)
+  const hasOtherCurrency =
+    chosen !== undefined && unknown.currencyCode !== null && chosen.currency.code !== unknown.currencyCode
+  const assign = useMutation({
+    mutationFn: (id: string) =>
+      call('assignUnknownAccount', {
+        body: { statementAccountNumber: unknown.statementAccountNumber, accountId: idOf<'account'>(id) },
+      }),
+    onSuccess: async ({ importedStatements }) => {
+      toasts.success(t('unknown.assigned', { count: importedStatements }))
+      onClose()
+      await changed()
+    },
+    onError: (cause) => toasts.error(t('unknown.assignFailed'), cause),
+  })
+  return (
+    <KitModal
+      opened
+      onClose={onClose}
+      title={t('unknown.assignTitle')}
+      footer={
+        <>
+          {accountId === null && <span className="k-modal-reason">{t('unknown.chooseAccount')}</span>}
+          <Button variant="default" onClick={onClose} disabled={assign.isPending}>
+            {t('close')}
+          </Button>
+          <Button
+            disabled={accountId === null}
+            loading={assign.isPending}
+            onClick={() => accountId !== null && assign.mutate(accountId)}
+          >
+            {t('unknown.assign')}
+          </Button>
+        </>
+      }
+    >
+      <p className="rec-modal-text">
+        {t('unknown.assignText', { number: unknown.statementAccountNumber, count: unknown.count })}
+      </p>
+      <AccountSelect
+        label={t('scope.account')}
+        required
+        hasInitialFocus
+        value={accountId}
+        onChange={setAccountId}
+        accounts={(accounts.data ?? []).map(accountChoice)}
+      />
+      {hasOtherCurrency && (
+        <div className="rec-modal-note">
+          <Note tone="warning">
+            {t('unknown.otherCurrency', { account: chosen.currency.code, file: unknown.currencyCode ?? '' })}
+          </Note>
+        </div>
+      )}
+    </KitModal>
+  )
+}

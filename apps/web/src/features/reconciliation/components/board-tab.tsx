@@ -1,0 +1,200 @@
+// Outstanding payments beside bank messages: matched by keyboard or pointer, line after line, without losing the place.
+import { Button } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { Note, QueryTabs, useFormats, useToasts } from '@kontor/ui'
+import { IconWand } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/client.ts'
+import { idOf } from '../../../shared/ids.ts'
+import type { Side } from '../board.model.ts'
+import { withoutRows } from '../board.model.ts'
+import type { MatchPlan } from '../match-plan.model.ts'
+import { decimalsOf, writeMatch } from '../match-plan.model.ts'
+import { boardQuery, type BoardScope } from '../reconciliation.queries.ts'
+import { useBoard } from '../use-board.ts'
+import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import { AcceptModal } from './accept-modal.tsx'
+import { MatchBar } from './match-bar.tsx'
+import { Pane } from './pane.tsx'
+
+export type BoardTabProps = {
+  readonly scope: BoardScope
+  readonly tools: ReactNode
+  readonly mayEdit: boolean
+  /** The action where no bank message is left; null without the right to import. */
+  readonly onUpload: (() => void) | null
+}
+
+const matchKey = ['reconciliation', 'match'] as const
+const sides: readonly Side[] = ['payments', 'messages']
+
+export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const formats = useFormats()
+  const toasts = useToasts()
+  const client = useQueryClient()
+  const changed = useReconciliationChanged()
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [phoneSide, setPhoneSide] = useState<Side>('payments')
+  const [isAccepting, setAccepting] = useState(false)
+  const [mainPaymentId, setMainPaymentId] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const query = boardQuery(scope)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(query)
+  const state = useBoard(data)
+  const lists = { payments: useRef<HTMLDivElement>(null), messages: useRef<HTMLDivElement>(null) }
+
+  const takeAway = async (ids: readonly string[]) => {
+    await client.cancelQueries({ queryKey: query.queryKey })
+    client.setQueryData(query.queryKey, (before) => before && withoutRows(before, new Set(ids)))
+  }
+
+  const match = useMutation({
+    mutationKey: matchKey,
+    mutationFn: (plan: MatchPlan) => call('matchManually', { body: writeMatch(plan, mainPaymentId) }),
+    // the rows go at once and the next line is under the focus; what the server refuses comes back
+    onMutate: (plan) => takeAway([...plan.payments, ...plan.messages].map(({ id }) => id)),
+    onSuccess: (_answer, plan) => setSaid(matchedText(plan)),
+    onError: (cause) => toasts.error(t('match.failed'), cause),
+    onSettled: () => (client.isMutating({ mutationKey: matchKey }) === 1 ? changed() : undefined),
+  })
+  const matchAll = useMutation({
+    mutationFn: () =>
+      call('matchAutomatically', { body: { companyId: idOf<'company'>(scope.companyId), children: scope.children } }),
+    onSuccess: async ({ matches }) => {
+      toasts.success(t('auto.done', { count: matches }))
+      await changed()
+    },
+    onError: (cause) => toasts.error(t('auto.failed'), cause),
+  })
+
+  const matchedText = (plan: MatchPlan) =>
+    t('match.done', {
+      numbers: plan.payments.map(({ transactionNumber }) => transactionNumber).join(', '),
+      amount:
+        plan.paymentSum === null
+          ? ''
+          : `${plan.currencyCode} ${formats.amount(plan.paymentSum, decimalsOf(plan.paymentSum))}`,
+    })
+  const matchNow = () => {
+    if (!mayEdit) return
+    if (state.plan.obstacle !== null) {
+      setSaid(t(`obstacle.${state.plan.obstacle}`))
+      return
+    }
+    match.mutate(state.plan)
+    state.clear()
+    setMainPaymentId(null)
+  }
+  useHotkeys([['mod+Enter', () => mayEdit && !isAccepting && !matchAll.isPending && matchAll.mutate()]])
+
+  const hasSelection = state.selection.payments.size + state.selection.messages.size > 0
+  const acceptable = mayEdit && state.selection.payments.size === 0 ? state.selection.messages : new Set<string>()
+  const acceptedRows = state.messages.filter(({ id }) => acceptable.has(id)).map(({ row }) => row)
+  const shownSides = isPhone ? [phoneSide] : sides
+  const proposalCount = new Set(state.payments.flatMap(({ proposal }) => (proposal === null ? [] : [proposal.number])))
+
+  return (
+    <>
+      <div className="rec-tools">
+        {tools}
+        <span className="rec-space" />
+        {mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconWand size={15} aria-hidden />}
+            loading={matchAll.isPending}
+            onClick={() => matchAll.mutate()}
+            aria-keyshortcuts="Control+Enter"
+            title={t('auto.hint')}
+          >
+            {t('auto.run')}
+          </Button>
+        )}
+      </div>
+      {state.isCut && (
+        <div className="rec-note">
+          <Note tone="warning">{t('cut')}</Note>
+        </div>
+      )}
+      {isPhone && (
+        <QueryTabs
+          label={t('pane.choose')}
+          value={phoneSide}
+          onChange={setPhoneSide}
+          tabs={sides.map((side) => ({ value: side, label: t(`pane.${side}`), count: state[side].length }))}
+        />
+      )}
+      {error !== null && data === undefined ? (
+        <div className="rec-empty" role="alert">
+          <strong>{t('loadFailed')}</strong>
+          <span className="k-dim">{error.message}</span>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className="rec-panes">
+          {shownSides.map((side) => (
+            <Pane
+              key={side}
+              side={side}
+              state={state}
+              listRef={lists[side]}
+              otherList={isPhone ? null : lists[side === 'payments' ? 'messages' : 'payments']}
+              isLoading={isPending}
+              isStale={isPlaceholderData}
+              onMatch={matchNow}
+              emptyHint={
+                side === 'messages' && onUpload !== null ? (
+                  <>
+                    <span className="k-dim">{t('pane.emptyHint.messages')}</span>
+                    <Button variant="default" onClick={onUpload}>
+                      {t('upload.open')}
+                    </Button>
+                  </>
+                ) : (
+                  <span className="k-dim">{t(`pane.emptyHint.${side}`)}</span>
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+      <output className="k-hidden">{said}</output>
+      {mayEdit ? (
+        <MatchBar
+          plan={state.plan}
+          hasSelection={hasSelection}
+          proposalCount={proposalCount.size}
+          said={said}
+          acceptCount={acceptedRows.length}
+          mainPaymentId={mainPaymentId}
+          onKind={state.chooseKind}
+          onMainPayment={setMainPaymentId}
+          onMatch={matchNow}
+          onAccept={() => setAccepting(true)}
+          onClear={state.clear}
+        />
+      ) : (
+        <p className="rec-read-only k-dim">{t('readOnly')}</p>
+      )}
+      {isAccepting && (
+        <AcceptModal
+          companyId={scope.companyId}
+          messages={acceptedRows}
+          onClose={() => setAccepting(false)}
+          onAccepted={async (ids) => {
+            setAccepting(false)
+            await takeAway(ids)
+            await changed()
+            lists.messages.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

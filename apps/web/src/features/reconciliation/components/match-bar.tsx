@@ -1,0 +1,114 @@
+// What Enter would match now, in words and sums, and what is said of a difference.
+import { Button, SegmentedControl } from '@mantine/core'
+import { SelectField, useFormats } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DifferenceKind, MatchPlan } from '../match-plan.model.ts'
+import { decimalsOf } from '../match-plan.model.ts'
+
+export type MatchBarProps = {
+  readonly plan: MatchPlan
+  readonly hasSelection: boolean
+  readonly proposalCount: number
+  /** What was done last. */
+  readonly said: string
+  /** Bank messages that are selected by themselves: they can be accepted. */
+  readonly acceptCount: number
+  readonly mainPaymentId: string | null
+  readonly onKind: (kind: DifferenceKind) => void
+  readonly onMainPayment: (id: string) => void
+  readonly onMatch: () => void
+  readonly onAccept: () => void
+  readonly onClear: () => void
+}
+
+export function MatchBar(props: MatchBarProps): ReactNode {
+  const { plan } = props
+  const { t } = useTranslation('reconciliation')
+  const formats = useFormats()
+  const written = (amount: string | null) => (amount === null ? '–' : formats.amount(amount, decimalsOf(amount)))
+  const needsMain = plan.hasDifference && plan.payments.length > 1
+  const isIdle = plan.obstacle === 'nothing-chosen'
+  return (
+    <section className="rec-bar" aria-label={t('bar.label')}>
+      <div className="rec-bar-text" aria-live="polite" aria-atomic>
+        {isIdle ? (
+          <span className="k-dim">
+            {props.said !== '' && <strong className="rec-said">{props.said}</strong>} {t('bar.idle')}
+          </span>
+        ) : (
+          <>
+            <dl className="rec-sums k-num">
+              <div>
+                <dt>{t('bar.payments', { count: plan.payments.length })}</dt>
+                <dd>{written(plan.paymentSum)}</dd>
+              </div>
+              <div>
+                <dt>{t('bar.messages', { count: plan.messages.length })}</dt>
+                <dd>{written(plan.messageSum)}</dd>
+              </div>
+              <div data-open={plan.hasDifference || undefined}>
+                <dt>{t('bar.difference')}</dt>
+                <dd>
+                  {plan.difference !== null && plan.currencyCode} {written(plan.difference)}
+                </dd>
+              </div>
+            </dl>
+            <span className="rec-bar-reason">
+              {plan.obstacle !== null
+                ? t(`obstacle.${plan.obstacle}`)
+                : plan.proposal
+                  ? t('bar.proposed', { number: plan.proposal.number, reason: plan.proposal.reason })
+                  : t('bar.byHand')}
+            </span>
+          </>
+        )}
+      </div>
+      {plan.hasDifference && (
+        <div className="rec-bar-difference">
+          <span id="rec-kind" className="k-dim">
+            {t('bar.kind')}
+          </span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby="rec-kind"
+            value={plan.kind ?? ''}
+            onChange={(value) => {
+              const kind = plan.allowedKinds.find((one) => one === value)
+              if (kind !== undefined) props.onKind(kind)
+            }}
+            data={plan.allowedKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          />
+          {needsMain && (
+            <SelectField
+              label={t('bar.main')}
+              isLabelHidden
+              className="rec-main-select"
+              value={props.mainPaymentId ?? plan.payments[0]?.id ?? null}
+              onChange={(id) => id !== null && props.onMainPayment(id)}
+              options={plan.payments.map((one) => ({
+                value: one.id,
+                label: t('bar.mainOption', { number: one.transactionNumber, name: one.beneficiaryName }),
+              }))}
+            />
+          )}
+        </div>
+      )}
+      <div className="rec-bar-acts">
+        {props.hasSelection && (
+          <Button variant="subtle" onClick={props.onClear}>
+            {t('bar.clear')}
+          </Button>
+        )}
+        {props.acceptCount > 0 && (
+          <Button variant="default" onClick={props.onAccept}>
+            {t('bar.accept', { count: props.acceptCount })}
+          </Button>
+        )}
+        <Button disabled={plan.obstacle !== null} onClick={props.onMatch} aria-keyshortcuts="Enter">
+          {t('bar.match')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+// A match opened: every payment and every bank message of it, who made it and who took it back.
+import type { MatchAnswer } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { useFormats } from '@kontor/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decimalsOf } from '../match-plan.model.ts'
+
+export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const formats = useFormats()
+  const money = (amount: string) => formats.amount(amount, decimalsOf(amount))
+  return (
+    <div className="rec-detail">
+      <section>
+        <h3>{t('log.payments')}</h3>
+        <ul>
+          {match.payments.map((one) => (
+            <li key={one.id}>
+              <Link
+                to="/cash/payments/view/$cashTransactionId"
+                params={{ cashTransactionId: one.id }}
+                className="k-link k-num"
+              >
+                {t('line.number', { number: one.transactionNumber })}
+              </Link>
+              <span>{one.beneficiaryName}</span>
+              <span className="k-num k-dim">{formats.date(one.valueDate as CalendarDate)}</span>
+              <span className="k-num k-strong">
+                {one.currencyCode} {money(one.amount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t('log.messages')}</h3>
+        <ul>
+          {match.bankMessages.map((one) => (
+            <li key={one.id}>
+              <span>{one.counterpartyName ?? t('line.noName')}</span>
+              <span className="k-num k-dim">{formats.date(one.bankBookingDate as CalendarDate)}</span>
+              <span className="k-num k-strong">
+                {match.currencyCode} {money(one.amount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="k-dim">
+        {t('log.by', { name: match.createdBy, at: formats.dateTime(match.createdAt) })}
+        {match.differenceKind !== 'None' &&
+          ` ${t('log.differenceOf', { amount: money(match.differenceAmount), kind: t(`kind.${match.differenceKind}`) })}`}
+      </p>
+      {match.undoneAt !== null && (
+        <p>
+          {t('log.undoneBy', {
+            name: match.undoneBy ?? '',
+            at: formats.dateTime(match.undoneAt),
+            reason: match.undoReason ?? '',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

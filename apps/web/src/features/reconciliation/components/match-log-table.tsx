@@ -1,0 +1,212 @@
+// The matches of a company, newest first; what was undone stays and says by whom and why.
+import type { MatchAnswer } from '@kontor/contract'
+import {
+  Badge,
+  DataTable,
+  RowActions,
+  type ServerPaging,
+  type TableColumn,
+  type TableQuery,
+  useFormats,
+} from '@kontor/ui'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShowDescendants } from '../../../shared/show-descendants.ts'
+import { accountsQuery } from '../../payments/payments.queries.ts'
+import { useCompany, useIsShown } from '../../session/session-context.ts'
+import { bookedAmountOf, earliest, matchLogParams, shortList } from '../match-log.model.ts'
+import { decimalsOf } from '../match-plan.model.ts'
+import { matchLogQuery } from '../reconciliation.queries.ts'
+import { MatchDetail } from './match-detail.tsx'
+import { ChildrenSwitch } from './scope-tools.tsx'
+import { UndoModal } from './undo-modal.tsx'
+
+const firstPage: TableQuery = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
+const rowId = (row: MatchAnswer) => row.matchId
+
+export function MatchLogTable(): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const company = useCompany()
+  const children = useShowDescendants()
+  const mayEdit = useIsShown({ permissions: ['ReconciliationEdit'] })
+  const [asked, setAsked] = useState<TableQuery>(firstPage)
+  const [undone, setUndone] = useState<MatchAnswer | null>(null)
+  const accounts = useQuery(accountsQuery(company.id, children))
+  const log = useQuery(matchLogQuery(company.id, matchLogParams(asked, children)))
+  const columns = useMatchColumns(accounts.data, mayEdit ? setUndone : null)
+  // a match is undone in the company of its account, which may stand below the selected one
+  const companyOf = ({ accountId }: MatchAnswer) =>
+    accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
+  const server: ServerPaging<MatchAnswer> = { total: log.data?.totalCount ?? 0, onQueryChange: setAsked }
+
+  return (
+    <>
+      <DataTable
+        name="match-log"
+        label={t('log.title')}
+        columns={columns}
+        rows={log.data?.data ?? noRows}
+        rowId={rowId}
+        rowLabel={(row) => numbersOf(row)}
+        server={server}
+        layout="fill"
+        isLoading={log.isPending}
+        isRefetching={log.isFetching}
+        failure={log.error?.message ?? null}
+        onRefresh={() => void log.refetch()}
+        hasSearch={false}
+        renderDetail={(row) => <MatchDetail match={row} />}
+        emptyHint={<span className="k-dim">{t('log.empty')}</span>}
+        toolbarExtra={<ChildrenSwitch />}
+      />
+      {undone && <UndoModal companyId={companyOf(undone)} match={undone} onClose={() => setUndone(null)} />}
+    </>
+  )
+}
+
+const noRows: readonly MatchAnswer[] = []
+const numbersOf = (row: MatchAnswer) => shortList(row.payments.map(({ transactionNumber }) => `${transactionNumber}`))
+
+type Accounts = readonly { readonly accountId: string; readonly shortName: string; readonly currency: Currency }[]
+type Currency = { readonly id: string; readonly code: string }
+
+function useMatchColumns(
+  accounts: Accounts | undefined,
+  onUndo: ((match: MatchAnswer) => void) | null,
+): readonly TableColumn<MatchAnswer>[] {
+  const { t } = useTranslation('reconciliation')
+  const { dateTime } = useFormats()
+  return useMemo(() => {
+    const currencies = new Map((accounts ?? []).map(({ currency }) => [currency.id, currency.code]))
+    const columns: TableColumn<MatchAnswer>[] = [
+      {
+        id: 'transactionNumber',
+        header: t('log.number'),
+        accessor: numbersOf,
+        align: 'end',
+        size: 96,
+        filter: 'number-range',
+        isSortable: false,
+      },
+      {
+        id: 'beneficiary',
+        header: t('log.payments'),
+        accessor: (row) => shortList(row.payments.map(({ beneficiaryName }) => beneficiaryName)),
+        isSortable: false,
+        grows: true,
+        phone: 'title',
+      },
+      {
+        id: 'valueDate',
+        header: t('log.valueDate'),
+        accessor: (row) => earliest(row.payments.map(({ valueDate }) => valueDate)),
+        kind: 'date',
+        size: 104,
+        filter: 'date-range',
+        isSortable: false,
+      },
+      {
+        id: 'bankBookingDate',
+        header: t('log.bookingDate'),
+        accessor: (row) => earliest(row.bankMessages.map(({ bankBookingDate }) => bankBookingDate)),
+        kind: 'date',
+        size: 104,
+        filter: 'date-range',
+        isSortable: false,
+        phone: 'note',
+      },
+      {
+        id: 'account',
+        header: t('log.account'),
+        accessor: (row) => row.accountShortName,
+        size: 112,
+        filter: 'multi-select',
+        options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
+        isSortable: false,
+      },
+      {
+        id: 'currency',
+        header: t('log.currency'),
+        accessor: (row) => row.currencyCode,
+        size: 72,
+        filter: 'multi-select',
+        options: [...currencies].map(([value, label]) => ({ value, label })),
+        isSortable: false,
+      },
+      {
+        id: 'amount',
+        header: t('log.amount'),
+        accessor: bookedAmountOf,
+        kind: 'amount',
+        minorUnit: (row) => decimalsOf(bookedAmountOf(row)),
+        isMagnitude: true,
+        size: 128,
+        filter: 'number-range',
+        isSortable: false,
+        phone: 'end',
+      },
+      {
+        id: 'difference',
+        header: t('log.difference'),
+        accessor: (row) => (row.differenceKind === 'None' ? null : row.differenceAmount),
+        kind: 'amount',
+        minorUnit: (row) => decimalsOf(row.differenceAmount),
+        size: 104,
+        isSortable: false,
+      },
+      {
+        id: 'state',
+        header: t('log.state'),
+        accessor: (row) => stateOf(row),
+        kind: 'option',
+        optionLabel: (value) => t(`log.states.${value as LogState}`),
+        cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`log.states.${stateOf(row)}`)}</Badge>,
+        size: 136,
+        isSortable: false,
+        phone: 'badge',
+      },
+      {
+        id: 'createdAt',
+        header: t('log.createdAt'),
+        accessor: (row) => row.createdAt,
+        kind: 'date-time',
+        cell: (row) => dateTime(row.createdAt),
+        size: 136,
+        isSortable: false,
+      },
+    ]
+    if (onUndo === null) return columns
+    const actions: TableColumn<MatchAnswer> = {
+      id: 'actions',
+      header: t('log.actions'),
+      size: 56,
+      pin: 'end',
+      cell: (row) => (
+        <RowActions
+          rowLabel={numbersOf(row)}
+          actions={[
+            {
+              label: t('undo.open'),
+              icon: <IconArrowBackUp size={15} aria-hidden />,
+              isDangerous: true,
+              disabledReason: row.undoneAt === null ? null : t('undo.already'),
+              onClick: () => onUndo(row),
+            },
+          ]}
+        />
+      ),
+    }
+    return [...columns, actions]
+  }, [accounts, dateTime, onUndo, t])
+}
+
+type LogState = 'automatic' | 'manual' | 'undone'
+const tones = { automatic: 'green', manual: 'blue', undone: 'grey' } as const
+
+function stateOf(row: MatchAnswer): LogState {
+  if (row.undoneAt !== null) return 'undone'
+  return row.isAutomatic ? 'automatic' : 'manual'
+}

@@ -1,0 +1,61 @@
+// Takes a match back, with a reason that stays in the log.
+import { Textarea } from '@mantine/core'
+import type { MatchAnswer } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { undoMatch } from '../reconciliation.queries.ts'
+import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+
+export type UndoModalProps = {
+  readonly companyId: string
+  readonly match: MatchAnswer
+  readonly onClose: () => void
+}
+
+export function UndoModal({ companyId, match, onClose }: UndoModalProps): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const toasts = useToasts()
+  const changed = useReconciliationChanged()
+  const [reason, setReason] = useState('')
+  const missing = limits.length.reasonMin - reason.trim().length
+  const undo = useMutation({
+    mutationFn: () => undoMatch(companyId, match.matchId, reason.trim()),
+    onSuccess: async () => {
+      toasts.success(t('undo.done'))
+      onClose()
+      await changed()
+    },
+    onError: (cause) => toasts.error(t('undo.failed'), cause),
+  })
+  return (
+    <ConfirmDeleteModal
+      opened
+      title={t('undo.title')}
+      confirmLabel={t('undo.confirm')}
+      onClose={onClose}
+      onConfirm={() => undo.mutate()}
+      isLoading={undo.isPending}
+      disabledReason={missing > 0 ? t('undo.reasonMissing', { count: missing }) : null}
+    >
+      <p className="rec-modal-text">
+        {t('undo.text', {
+          numbers: match.payments.map(({ transactionNumber }) => transactionNumber).join(', '),
+        })}
+      </p>
+      <Textarea
+        data-autofocus
+        label={t('undo.reason')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={limits.length.remarks}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDeleteModal>
+  )
+}

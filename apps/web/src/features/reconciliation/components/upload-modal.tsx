@@ -1,0 +1,137 @@
+// Takes bank files in, one after the other, and says of each what became of it.
+import { Button, Loader } from '@mantine/core'
+import { limits } from '@kontor/domain'
+import { Badge, FileDrop, KitModal, Note } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorOfFailure } from '../../../shared/api/app-error.ts'
+import { call } from '../../../shared/api/client.ts'
+import { ImportResultBadge, ImportStatusBadge } from '../../statements/components/import-badges.tsx'
+import { ImportMessages } from '../../statements/components/import-messages.tsx'
+import type { UploadState } from '../upload-queue.model.ts'
+import { inOrder, uploadOneByOne } from '../upload-queue.model.ts'
+import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+
+export function UploadModal({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation(['reconciliation', 'statements'])
+  const changed = useReconciliationChanged()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [states, setStates] = useState<ReadonlyMap<File, UploadState> | null>(null)
+  const [isRunning, setRunning] = useState(false)
+
+  const start = async () => {
+    const waiting: UploadState = { step: 'waiting' }
+    setRunning(true)
+    setStates(new Map(inOrder(files).map((file) => [file, waiting])))
+    await uploadOneByOne(
+      files,
+      (file) => call('uploadStatement', { file }),
+      errorOfFailure,
+      (file, state) => setStates((before) => new Map(before).set(file, state)),
+    )
+    setRunning(false)
+    await changed()
+  }
+
+  return (
+    <KitModal
+      opened
+      isStatic
+      onClose={() => !isRunning && onClose()}
+      title={t('upload.title')}
+      size={640}
+      footer={
+        <>
+          {files.length === 0 && states === null && <span className="k-modal-reason">{t('upload.none')}</span>}
+          {isRunning && <span className="k-modal-reason">{t('upload.running')}</span>}
+          {states !== null && !isRunning && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setStates(null)
+                setFiles([])
+              }}
+            >
+              {t('upload.again')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            {t('close')}
+          </Button>
+          {states === null && (
+            <Button onClick={() => void start()} disabled={files.length === 0}>
+              {t('upload.start', { count: files.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {states === null ? (
+        <FileDrop
+          label={t('upload.files')}
+          description={t('upload.hint')}
+          accept={[]}
+          sizeMax={limits.size.bankFile}
+          isMultiple
+          files={files}
+          onChange={setFiles}
+        />
+      ) : (
+        <ol className="rec-uploads">
+          {[...states].map(([file, state]) => (
+            <li key={`${file.name}/${file.size}/${file.lastModified}`}>
+              <UploadResult name={file.name} state={state} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </KitModal>
+  )
+}
+
+function UploadResult({ name, state }: { readonly name: string; readonly state: UploadState }): ReactNode {
+  const { t } = useTranslation(['reconciliation', 'statements'])
+  return (
+    <>
+      <div className="rec-upload-head">
+        <strong className="rec-name">{name}</strong>
+        {state.step === 'waiting' && <Badge tone="grey">{t('upload.waiting')}</Badge>}
+        {state.step === 'running' && (
+          <span className="rec-upload-running">
+            <Loader size={14} aria-hidden /> {t('upload.reading')}
+          </span>
+        )}
+        {state.step === 'done' && <ImportResultBadge result={state.answer.result} />}
+        {state.step === 'failed' && <Badge tone="red">{t('statements:result.FAILED')}</Badge>}
+      </div>
+      {state.step === 'failed' && (
+        <Note tone="error">
+          {state.error.messages.length > 0 ? state.error.messages.join(' ') : state.error.message}
+        </Note>
+      )}
+      {state.step === 'done' && (
+        <>
+          {state.answer.logs.map((log) => (
+            <div key={log.id} className="rec-upload-log">
+              <div className="rec-upload-line">
+                <span>{log.accountShortName ?? t('statements:noAccount')}</span>
+                {log.statementNumber !== null && (
+                  <span className="k-dim k-num">{t('statements:statementNo', { number: log.statementNumber })}</span>
+                )}
+                <span className="k-dim">
+                  {t('statements:entries', { newEntries: log.newEntries, knownEntries: log.knownEntries })}
+                </span>
+                <ImportStatusBadge status={log.status} />
+              </div>
+              {log.messages.length > 0 && <ImportMessages messages={log.messages} />}
+            </div>
+          ))}
+          {state.answer.matches > 0 && (
+            <p className="rec-upload-matches">{t('upload.matches', { count: state.answer.matches })}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+// What Enter matches, what it sums up to, and what stands in the way.
+import type { BoardAnswer } from './board.model.ts'
+import { expect, test } from 'vitest'
+import { layOutBoard } from './board.model.ts'
+import type { ActiveLine, Selection } from './match-plan.model.ts'
+import { decimalsOf, matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
+import { sampleAnswer, sampleMessage, samplePayment } from './samples.testing.ts'
+
+const boardOf = (more: Partial<BoardAnswer>) => layOutBoard(sampleAnswer(more))
+const select = (payments: readonly string[], messages: readonly string[]): Selection => ({
+  payments: new Set(payments),
+  messages: new Set(messages),
+})
+
+const proposed = boardOf({
+  outstandingPayments: [samplePayment('a', '-10.00'), samplePayment('b', '-20.00'), samplePayment('c', '-5.00')],
+  bankMessages: [sampleMessage('m', '-30.00'), sampleMessage('n', '-7.00')],
+  proposals: [{ pass: 2, paymentIds: ['a', 'b'], bankMessageIds: ['m'], reason: 'Whole group' }],
+})
+const activeA: ActiveLine = { side: 'payments', line: proposed.payments[0]! }
+
+test('without a selection the proposal of the line under the focus is meant', () => {
+  const plan = planMatch(proposed, nothingSelected, activeA, null)
+  expect(plan).toMatchObject({ paymentSum: '-30.00', messageSum: '-30.00', difference: '0.00', obstacle: null })
+  expect(writeMatch(plan, null)).toEqual({
+    outstandingPaymentCashTransactionIds: ['a', 'b'],
+    bankMessageCashTransactionIds: ['m'],
+    matchType: 'ManyToOne',
+    mainOutstandingPaymentCashTransactionId: 'a',
+  })
+})
+
+test('selecting one row of a proposal still means the whole proposal, a foreign row means the selection', () => {
+  expect(planMatch(proposed, select(['b'], []), activeA, null).payments.map(({ id }) => id)).toEqual(['a', 'b'])
+  const own = planMatch(proposed, select(['b'], ['n']), activeA, null)
+  expect(own.proposal).toBeNull()
+  expect(own.payments.map(({ id }) => id)).toEqual(['b'])
+})
+
+test('0.1 and 0.2 are 0.3: sums are exact', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('a', '-0.10'), samplePayment('b', '-0.20')],
+    bankMessages: [sampleMessage('m', '-0.30')],
+  })
+  const plan = planMatch(board, select(['a', 'b'], ['m']), null, null)
+  expect(plan).toMatchObject({ difference: '0.00', hasDifference: false, obstacle: null })
+})
+
+test('a larger debit within one currency is likely charges, a smaller one must be explained by the person', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('a', '-100.00')],
+    bankMessages: [sampleMessage('more', '-102.50'), sampleMessage('less', '-98.00')],
+  })
+  const more = planMatch(board, select(['a'], ['more']), null, null)
+  expect(more).toMatchObject({
+    difference: '-2.50',
+    kind: 'FeesAndCharges',
+    allowedKinds: ['FeesAndCharges'],
+    obstacle: null,
+  })
+  expect(writeMatch(more, null).difference).toBe('FeesAndCharges')
+  expect(planMatch(board, select(['a'], ['less']), null, null).obstacle).toBe('difference-unexplained')
+  expect(planMatch(board, select(['a'], ['less']), null, 'FeesAndCharges').obstacle).toBeNull()
+})
+
+test('an exchange rate explains a difference between two currencies only', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('usd', '-90.00', { currencyCode: 'USD' }), samplePayment('chf', '-90.00')],
+    bankMessages: [sampleMessage('m', '-91.15')],
+  })
+  expect(planMatch(board, select(['usd'], ['m']), null, null).kind).toBe('ExchangeRate')
+  expect(planMatch(board, select(['chf'], ['m']), null, 'ExchangeRate').kind).toBe('FeesAndCharges')
+})
+
+test('a credit is no booking of a payment', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('a', '-1.00')],
+    bankMessages: [sampleMessage('m', '1.00')],
+  })
+  expect(planMatch(board, select(['a'], ['m']), null, 'FeesAndCharges').obstacle).toBe('other-direction')
+})
+
+test('one payment against a batch booking is never taken for charges by itself', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('a', '-10.00')],
+    bankMessages: [sampleMessage('batch', '-30.00', { detailCount: 3 })],
+  })
+  expect(planMatch(board, select(['a'], ['batch']), null, null)).toMatchObject({
+    kind: null,
+    obstacle: 'difference-unexplained',
+  })
+})
+
+test('rows of two accounts, one empty side and hidden amounts cannot be matched by hand', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('a', '-1.00'), samplePayment('salary', '0', { isMasked: true })],
+    bankMessages: [sampleMessage('m', '-1.00', { accountId: 'elsewhere' }), sampleMessage('n', '-1.00')],
+  })
+  expect(planMatch(board, nothingSelected, null, null).obstacle).toBe('nothing-chosen')
+  expect(planMatch(board, select(['a'], ['m']), null, null).obstacle).toBe('several-accounts')
+  expect(planMatch(board, select(['a'], []), null, null).obstacle).toBe('message-missing')
+  expect(planMatch(board, select([], ['n']), null, null).obstacle).toBe('payment-missing')
+  const hidden = planMatch(board, select(['salary'], ['n']), null, null)
+  expect(hidden).toMatchObject({ obstacle: 'hidden-amounts', paymentSum: null, difference: null })
+})
+
+test('the payment that bears the difference may be chosen among those that are matched', () => {
+  const plan = planMatch(proposed, nothingSelected, activeA, null)
+  expect(writeMatch(plan, 'b').mainOutstandingPaymentCashTransactionId).toBe('b')
+  expect(writeMatch(plan, 'c').mainOutstandingPaymentCashTransactionId).toBe('a')
+})
+
+test('the type of a match counts payments before bank messages', () => {
+  expect([matchTypeOf(1, 1), matchTypeOf(1, 3), matchTypeOf(3, 1), matchTypeOf(2, 2)]).toEqual([
+    'OneToOne',
+    'OneToMany',
+    'ManyToOne',
+    'ManyToMany',
+  ])
+})
+
+test('amounts keep the decimals in which they are written', () => {
+  expect([decimalsOf('1500'), decimalsOf('-1.50'), decimalsOf('0.125')]).toEqual([0, 2, 3])
+})

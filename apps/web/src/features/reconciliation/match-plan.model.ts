@@ -1,0 +1,164 @@
+// What Enter would match now: the selected rows, or the proposal of the line under the focus; what they sum up to, and
+// what stands in the way. Sums are exact decimals of the account's currency.
+import type { BankMessage, PaymentRow, RouteCall } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { Id } from '@kontor/domain/identifiers'
+import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
+import type { Decimal } from '@kontor/domain/money'
+import type { Board, MessageLine, PaymentLine, Proposal, Side } from './board.model.ts'
+
+export type Selection = { readonly payments: ReadonlySet<string>; readonly messages: ReadonlySet<string> }
+export const nothingSelected: Selection = { payments: new Set(), messages: new Set() }
+
+/** The line under the focus. */
+export type ActiveLine = { readonly side: Side; readonly line: PaymentLine | MessageLine } | null
+
+/** Kinds of difference on the wire; rules 2.7: a rate explains only a difference between two currencies. */
+export type DifferenceKind = 'FeesAndCharges' | 'ExchangeRate'
+export type MatchType = 'OneToOne' | 'OneToMany' | 'ManyToOne' | 'ManyToMany'
+
+export type Obstacle =
+  | 'nothing-chosen'
+  | 'payment-missing'
+  | 'message-missing'
+  | 'several-accounts'
+  | 'hidden-amounts'
+  | 'other-direction'
+  | 'too-many'
+  | 'difference-unexplained'
+
+export type MatchPlan = {
+  readonly payments: readonly PaymentRow[]
+  readonly messages: readonly BankMessage[]
+  /** The proposal that the plan is, exactly. */
+  readonly proposal: Proposal | null
+  readonly currencyCode: string | null
+  /** Decimal texts, signed as on the account; null while a side is empty, or its amounts are hidden. */
+  readonly paymentSum: string | null
+  readonly messageSum: string | null
+  /** Bank messages less payments: below zero, the bank debited more. */
+  readonly difference: string | null
+  readonly hasDifference: boolean
+  readonly allowedKinds: readonly DifferenceKind[]
+  /** What is said of the difference: what was chosen, else what is most likely; null where only the person can tell. */
+  readonly kind: DifferenceKind | null
+  readonly obstacle: Obstacle | null
+}
+
+/**
+ * The plan. A selection that lies wholly inside the proposal of the line under the focus stands for that proposal:
+ * one press matches what the server proposes. `chosenKind` is what the person says of a difference.
+ */
+export function planMatch(
+  board: Board,
+  selection: Selection,
+  active: ActiveLine,
+  chosenKind: DifferenceKind | null,
+): MatchPlan {
+  const proposal = meantProposal(selection, active)
+  const paymentIds = proposal ? new Set(proposal.paymentIds) : selection.payments
+  const messageIds = proposal ? new Set(proposal.bankMessageIds) : selection.messages
+  const payments = rowsOf(board.payments, paymentIds)
+  const messages = rowsOf(board.messages, messageIds)
+  const rows = [...payments, ...messages]
+  const isHidden = rows.some(({ isMasked }) => isMasked)
+  const isOneAccount = new Set(rows.map(({ accountId }) => accountId)).size === 1
+  const canSum = isOneAccount && !isHidden
+  const paymentTexts = payments.map(({ accountAmount }) => accountAmount)
+  const messageTexts = messages.map(({ amount }) => amount)
+  const scale = Math.max(0, ...[...paymentTexts, ...messageTexts].map(decimalsOf))
+  const paymentTotal = sumOf(paymentTexts)
+  const messageTotal = sumOf(messageTexts)
+  const isComplete = payments.length > 0 && messages.length > 0
+  const difference = messageTotal.minus(paymentTotal)
+  const hasDifference = isComplete && canSum && !difference.eq(zero)
+  const allowedKinds = hasDifference ? kindsFor(payments) : []
+  // a batch booking that holds more than what is chosen differs because something is missing, not by charges
+  const isWhole = messages.every(({ detailCount }) => detailCount <= payments.length)
+  const kind =
+    chosenKind !== null && allowedKinds.includes(chosenKind)
+      ? chosenKind
+      : likelyKind(allowedKinds, difference, isWhole)
+  return {
+    payments,
+    messages,
+    proposal,
+    currencyCode: isOneAccount ? (messages[0]?.currencyCode ?? payments[0]?.accountCurrencyCode ?? null) : null,
+    paymentSum: payments.length > 0 && canSum ? formatDecimal(paymentTotal, scale) : null,
+    messageSum: messages.length > 0 && canSum ? formatDecimal(messageTotal, scale) : null,
+    difference: isComplete && canSum ? formatDecimal(difference, scale) : null,
+    hasDifference,
+    allowedKinds,
+    kind,
+    obstacle: obstacleOf(),
+  }
+
+  function obstacleOf(): Obstacle | null {
+    if (rows.length === 0) return 'nothing-chosen'
+    if (!isOneAccount) return 'several-accounts'
+    if (payments.length === 0) return 'payment-missing'
+    if (messages.length === 0) return 'message-missing'
+    if (payments.length > limits.count.bulkPayments || messages.length > limits.count.bulkPayments) return 'too-many'
+    if (isHidden) return 'hidden-amounts'
+    if (directionsOf([...paymentTexts, ...messageTexts]).size > 1) return 'other-direction'
+    return hasDifference && kind === null ? 'difference-unexplained' : null
+  }
+}
+
+export function matchTypeOf(payments: number, messages: number): MatchType {
+  if (payments === 1) return messages === 1 ? 'OneToOne' : 'OneToMany'
+  return messages === 1 ? 'ManyToOne' : 'ManyToMany'
+}
+
+/** The body of the call. `mainPaymentId`: the payment that bears a difference among several. */
+export function writeMatch(plan: MatchPlan, mainPaymentId: string | null): RouteCall<'matchManually'>['body'] {
+  const ids = <Kind extends string>(rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id as Id<Kind>)
+  const main = plan.payments.find(({ id }) => id === mainPaymentId) ?? plan.payments[0]
+  return {
+    outstandingPaymentCashTransactionIds: ids<'payment'>(plan.payments),
+    bankMessageCashTransactionIds: ids<'entry'>(plan.messages),
+    matchType: matchTypeOf(plan.payments.length, plan.messages.length),
+    ...(main && { mainOutstandingPaymentCashTransactionId: main.id as Id<'payment'> }),
+    ...(plan.kind !== null && { difference: plan.kind }),
+  }
+}
+
+/** Decimals that a decimal text carries: amounts come written in their currency's own decimals. */
+export function decimalsOf(text: string): number {
+  const point = text.indexOf('.')
+  return point === -1 ? 0 : text.length - point - 1
+}
+
+function meantProposal(selection: Selection, active: ActiveLine): Proposal | null {
+  const proposal = active?.line.proposal ?? null
+  if (proposal === null) return null
+  const payments = new Set(proposal.paymentIds)
+  const messages = new Set(proposal.bankMessageIds)
+  return selection.payments.isSubsetOf(payments) && selection.messages.isSubsetOf(messages) ? proposal : null
+}
+
+function rowsOf<Row>(lines: readonly { readonly id: string; readonly row: Row }[], ids: ReadonlySet<string>): Row[] {
+  return ids.size === 0 ? [] : lines.filter(({ id }) => ids.has(id)).map(({ row }) => row)
+}
+
+function kindsFor(payments: readonly PaymentRow[]): readonly DifferenceKind[] {
+  const hasTwoCurrencies = payments.some(
+    ({ currencyCode, accountCurrencyCode }) => currencyCode !== accountCurrencyCode,
+  )
+  return hasTwoCurrencies ? ['ExchangeRate', 'FeesAndCharges'] : ['FeesAndCharges']
+}
+
+/** Between two currencies the rate; within one, charges, which make a debit larger and never smaller. */
+function likelyKind(allowed: readonly DifferenceKind[], difference: Decimal, isWhole: boolean): DifferenceKind | null {
+  if (!isWhole) return null
+  if (allowed.includes('ExchangeRate')) return 'ExchangeRate'
+  return allowed.length > 0 && difference.lt(zero) ? 'FeesAndCharges' : null
+}
+
+function directionsOf(texts: readonly string[]): ReadonlySet<boolean> {
+  return new Set(texts.map((text) => text.startsWith('-')))
+}
+
+function sumOf(texts: readonly string[]): Decimal {
+  return sum(texts.map(decimal))
+}

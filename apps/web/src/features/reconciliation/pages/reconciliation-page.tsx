@@ -1,0 +1,128 @@
+// Reconciliation: what the bank booked beside what was instructed, the matches made, and numbers that nobody knows yet.
+import { Button } from '@mantine/core'
+import type { RouteAnswer } from '@kontor/contract'
+import { PageTitleBar, QueryTabs, useToasts } from '@kontor/ui'
+import { IconCloudDownload, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Guard } from '../../../app/pages/forbidden-page.tsx'
+import { call } from '../../../shared/api/client.ts'
+import { useShowDescendants } from '../../../shared/show-descendants.ts'
+import { accountsQuery } from '../../payments/payments.queries.ts'
+import { useCompany, useIsShown } from '../../session/session-context.ts'
+import { BoardTab } from '../components/board-tab.tsx'
+import { FetchModal } from '../components/fetch-modal.tsx'
+import { MatchLogTable } from '../components/match-log-table.tsx'
+import { ScopeTools } from '../components/scope-tools.tsx'
+import { Stats } from '../components/stats.tsx'
+import { UnknownAccountsTable } from '../components/unknown-accounts-table.tsx'
+import { UploadModal } from '../components/upload-modal.tsx'
+import { statsQuery } from '../reconciliation.queries.ts'
+import type { ReconciliationTab } from '../reconciliation.routes.tsx'
+import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import '../reconciliation.css'
+
+const route = getRouteApi('/shell/cash/reconciliation')
+
+export function ReconciliationPage(): ReactNode {
+  return (
+    <Guard require={{ features: ['Reconciliation'] }}>
+      <Page />
+    </Guard>
+  )
+}
+
+function Page(): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const company = useCompany()
+  const children = useShowDescendants()
+  const { tab = 'outstanding' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayEdit = useIsShown({ permissions: ['ReconciliationEdit'] })
+  const mayImport = useIsShown({ permissions: ['StatementsImport'] })
+  const [accountId, setAccountId] = useState<string | null>(null)
+  const [isUploading, setUploading] = useState(false)
+  const accounts = useQuery(accountsQuery(company.id, children))
+  const stats = useQuery(statsQuery(company.id, children))
+
+  const tabs: readonly { value: ReconciliationTab; label: string; count?: number }[] = [
+    { value: 'outstanding', label: t('tab.outstanding') },
+    { value: 'matched', label: t('tab.matched') },
+    {
+      value: 'unknown',
+      label: t('tab.unknown'),
+      ...(stats.data && stats.data.unknownAccounts > 0 && { count: stats.data.unknownAccounts }),
+    },
+  ]
+  // an account of a company that is no longer shown is no filter
+  const shownAccountId = accounts.data?.some((one) => one.accountId === accountId) === true ? accountId : null
+
+  return (
+    <div className="rec-page">
+      <PageTitleBar
+        title={t('title')}
+        actions={
+          <>
+            <Stats companyId={company.id} children={children} />
+            {mayImport && <FetchNow />}
+            {mayImport && (
+              <Button leftSection={<IconUpload size={15} aria-hidden />} onClick={() => setUploading(true)}>
+                {t('upload.open')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <QueryTabs
+        label={t('title')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => void navigate({ search: next === 'outstanding' ? {} : { tab: next }, replace: true })}
+      />
+      <div className="rec-body" data-tab={tab}>
+        {tab === 'outstanding' && (
+          <BoardTab
+            scope={{ companyId: company.id, children, accountId: shownAccountId }}
+            tools={<ScopeTools accounts={accounts.data ?? []} accountId={shownAccountId} onAccount={setAccountId} />}
+            mayEdit={mayEdit}
+            onUpload={mayImport ? () => setUploading(true) : null}
+          />
+        )}
+        {tab === 'matched' && <MatchLogTable />}
+        {tab === 'unknown' && <UnknownAccountsTable />}
+      </div>
+      {isUploading && <UploadModal onClose={() => setUploading(false)} />}
+    </div>
+  )
+}
+
+function FetchNow(): ReactNode {
+  const { t } = useTranslation('reconciliation')
+  const toasts = useToasts()
+  const changed = useReconciliationChanged()
+  const [answer, setAnswer] = useState<RouteAnswer<'downloadStatements'> | null>(null)
+  const fetchNow = useMutation({
+    mutationFn: () => call('downloadStatements'),
+    onSuccess: async (fetched) => {
+      setAnswer(fetched)
+      await changed()
+    },
+    onError: (cause) => toasts.error(t('fetch.failed'), cause),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCloudDownload size={15} aria-hidden />}
+        loading={fetchNow.isPending}
+        onClick={() => fetchNow.mutate()}
+      >
+        {t('fetch.run')}
+      </Button>
+      {answer && <FetchModal results={answer.results} onClose={() => setAnswer(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// What reconciliation reads and does, by the names of the contract.
+import type { RouteAnswer, RouteCall } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { Id } from '@kontor/domain/identifiers'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { idOf } from '../../shared/ids.ts'
+
+/** Everything that a match, an acceptance or an import changes begins with this key. */
+export const reconciliationKey = ['reconciliation'] as const
+
+export type BoardScope = {
+  readonly companyId: string
+  readonly children: boolean
+  /** Null asks for all accounts. */
+  readonly accountId: string | null
+}
+
+export function boardQuery({ companyId, children, accountId }: BoardScope) {
+  return queryOptions({
+    queryKey: [...reconciliationKey, 'board', companyId, children, accountId],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('getReconciliation', {
+        params: { companyId: idOf<'company'>(companyId) },
+        query: { ...childrenParam(children), ...(accountId !== null && { accountIds: [accountId] }) },
+        signal,
+      }),
+  })
+}
+
+export function statsQuery(companyId: string, children: boolean) {
+  return queryOptions({
+    queryKey: [...reconciliationKey, 'stats', companyId, children],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('getCompanyStats', {
+        params: { companyId: idOf<'company'>(companyId) },
+        query: childrenParam(children),
+        signal,
+      }),
+  })
+}
+
+export type MatchLogParams = RouteCall<'listMatchLogs'>['query']
+
+export function matchLogQuery(companyId: string, query: MatchLogParams) {
+  return queryOptions({
+    queryKey: [...reconciliationKey, 'log', companyId, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('listMatchLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal }),
+  })
+}
+
+export const unknownAccountsQuery = queryOptions({
+  queryKey: [...reconciliationKey, 'unknown-accounts'],
+  queryFn: ({ signal }) => call('listUnknownAccounts', { signal }),
+})
+
+/** Bank messages by company: each company is asked for its own. */
+export async function acceptMessages(
+  messages: readonly { readonly id: string; readonly companyId: string }[],
+  cashflowId: string | null,
+): Promise<number> {
+  const byCompany = Map.groupBy(messages, ({ companyId }) => companyId)
+  let accepted = 0
+  for (const [companyId, own] of byCompany) {
+    for (let from = 0; from < own.length; from += limits.count.bulkPayments) {
+      const answer = await call('acceptBankMessages', {
+        params: { companyId: idOf<'company'>(companyId) },
+        body: own.slice(from, from + limits.count.bulkPayments).map(({ id }) => ({
+          bankMessageCashTransactionId: idOf<'entry'>(id),
+          cashflowId: cashflowId === null ? null : idOf<'cashflow'>(cashflowId),
+        })),
+      })
+      accepted += answer.accepted
+    }
+  }
+  return accepted
+}
+
+export function undoMatch(companyId: string, matchId: string, reason: string): Promise<RouteAnswer<'undoMatch'>> {
+  const params = { companyId: idOf<'company'>(companyId), matchId: matchId as Id<'match'> }
+  return call('undoMatch', { params, body: { reason } })
+}
+
+function childrenParam(children: boolean): { children?: 'true' } {
+  return children ? { children: 'true' } : {}
+}

@@ -1,0 +1,24 @@
+// Reconciliation and the match log.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { shellRoute } from '../../app/layouts.tsx'
+
+export const reconciliationTabs = ['outstanding', 'matched', 'unknown'] as const
+export type ReconciliationTab = (typeof reconciliationTabs)[number]
+
+const reconciliationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/reconciliation',
+  validateSearch: (search: Record<string, unknown>): { readonly tab?: ReconciliationTab } => {
+    const tab = reconciliationTabs.find((one) => one === search['tab'])
+    return tab === undefined ? {} : { tab }
+  },
+  component: lazyRouteComponent(() => import('./pages/reconciliation-page.tsx'), 'ReconciliationPage'),
+})
+
+const matchLogRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/reconciliation/log',
+  component: lazyRouteComponent(() => import('./pages/match-log-page.tsx'), 'MatchLogPage'),
+})
+
+export const reconciliationRoutes = [reconciliationRoute, matchLogRoute] as const

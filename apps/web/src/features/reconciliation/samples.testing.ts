@@ -1,0 +1,53 @@
+// Rows of a reconciliation for tests: one account in CHF, payments below zero.
+import type { BankMessage, PaymentRow } from '@kontor/contract'
+import type { BoardAnswer } from './board.model.ts'
+
+export function samplePayment(id: string, accountAmount: string, more: Partial<PaymentRow> = {}): PaymentRow {
+  return {
+    id,
+    accountId: 'account',
+    accountShortName: 'CHF-1',
+    transactionNumber: 1,
+    valueDate: '2026-11-20',
+    currencyCode: 'CHF',
+    accountCurrencyCode: 'CHF',
+    paymentAmount: accountAmount,
+    accountAmount,
+    beneficiaryName: 'Muster AG',
+    beneficiaryIban: null,
+    remarks: null,
+    isMasked: false,
+    ...more,
+  } as PaymentRow
+}
+
+export function sampleMessage(id: string, amount: string, more: Partial<BankMessage> = {}): BankMessage {
+  return {
+    id,
+    accountId: 'account',
+    accountShortName: 'CHF-1',
+    companyId: 'company',
+    bankBookingDate: '2026-11-20',
+    valueDate: '2026-11-20',
+    amount,
+    currencyCode: 'CHF',
+    counterpartyName: 'Muster AG',
+    counterpartyIban: null,
+    remittance: null,
+    reference: null,
+    endToEndId: null,
+    accountServicerReference: null,
+    detailCount: 1,
+    isReturn: false,
+    isMasked: false,
+    state: 'Unaccepted',
+    cashflowId: null,
+    matchId: null,
+    alarm: null,
+    ...more,
+  }
+}
+
+export function sampleAnswer(more: Partial<BoardAnswer>): BoardAnswer {
+  return { outstandingPayments: [], bankMessages: [], proposals: [], isCut: false, ...more }
+}

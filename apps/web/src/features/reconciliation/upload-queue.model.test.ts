@@ -1,0 +1,36 @@
+// Uploading several bank files.
+import { expect, test } from 'vitest'
+import { AppError, errorOfFailure } from '../../shared/api/app-error.ts'
+import type { UploadAnswer } from './upload-queue.model.ts'
+import { uploadOneByOne } from './upload-queue.model.ts'
+
+const file = (name: string) => new File(['x'], name)
+const answer: UploadAnswer = { bankFileId: 'f', result: 'SUCCESS', logs: [], matches: 0 }
+
+test('files go up one after the other in the order of their numbers', async () => {
+  const steps: string[] = []
+  let running = 0
+  await uploadOneByOne(
+    [file('camt 10.xml'), file('camt 9.xml')],
+    async () => {
+      running += 1
+      expect(running).toBe(1)
+      await Promise.resolve()
+      running -= 1
+      return answer
+    },
+    errorOfFailure,
+    ({ name }, { step }) => steps.push(`${name} ${step}`),
+  )
+  expect(steps).toEqual(['camt 9.xml running', 'camt 9.xml done', 'camt 10.xml running', 'camt 10.xml done'])
+})
+
+test('a refused file does not stop the next, a lost session does', async () => {
+  const tried: string[] = []
+  const upload = async (one: File): Promise<UploadAnswer> => {
+    tried.push(one.name)
+    throw new AppError('no', { statusCode: one.name === 'b' ? 401 : 422 })
+  }
+  await uploadOneByOne([file('a'), file('b'), file('c')], upload, errorOfFailure, () => undefined)
+  expect(tried).toEqual(['a', 'b'])
+})

@@ -1,0 +1,39 @@
+// Bank files go up one after the other: a file may close the gap that the next one would complain about.
+import type { RouteAnswer } from '@kontor/contract'
+import type { AppError } from '../../shared/api/app-error.ts'
+
+export type UploadAnswer = RouteAnswer<'uploadStatement'>
+export type UploadState =
+  | { readonly step: 'waiting' }
+  | { readonly step: 'running' }
+  | { readonly step: 'done'; readonly answer: UploadAnswer }
+  | { readonly step: 'failed'; readonly error: AppError }
+
+export type Upload = (file: File) => Promise<UploadAnswer>
+
+/**
+ * Uploads in the order by name (banks number their files), and tells of every step. A refused file does not stop the
+ * others; without a session nothing more is tried.
+ */
+export async function uploadOneByOne(
+  files: readonly File[],
+  upload: Upload,
+  toError: (cause: unknown) => AppError,
+  tell: (file: File, state: UploadState) => void,
+): Promise<void> {
+  for (const file of inOrder(files)) {
+    tell(file, { step: 'running' })
+    try {
+      tell(file, { step: 'done', answer: await upload(file) })
+    } catch (cause) {
+      const error = toError(cause)
+      tell(file, { step: 'failed', error })
+      if (error.statusCode === 401) return
+    }
+  }
+}
+
+export function inOrder(files: readonly File[]): readonly File[] {
+  const collator = new Intl.Collator('en', { numeric: true })
+  return files.toSorted((a, b) => collator.compare(a.name, b.name))
+}

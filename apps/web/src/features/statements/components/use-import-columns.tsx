@@ -1,0 +1,99 @@
+// The columns of the import log.
+import type { AccountAnswer, ImportLogRow } from '@kontor/contract'
+import type { TableColumn } from '@kontor/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ImportResultBadge, ImportStatusBadge } from './import-badges.tsx'
+
+const results = ['SUCCESS', 'DUPLICATE', 'FAILED'] as const
+const decimalsOf = (amount: string | null) => (amount?.includes('.') === true ? (amount.split('.')[1]?.length ?? 0) : 0)
+
+export function useImportColumns(accounts: readonly AccountAnswer[] | undefined): readonly TableColumn<ImportLogRow>[] {
+  const { t } = useTranslation('statements')
+  return useMemo(() => {
+    const columns: readonly TableColumn<ImportLogRow>[] = [
+      {
+        id: 'createdAt',
+        header: t('column.createdAt'),
+        accessor: (row) => row.createdAt,
+        kind: 'date-time',
+        size: 132,
+        filter: 'date-range',
+        phone: 'note',
+      },
+      { id: 'file', header: t('column.file'), accessor: (row) => row.fileName, grows: true, phone: 'title' },
+      {
+        id: 'account',
+        header: t('column.account'),
+        accessor: (row) => row.accountShortName,
+        size: 112,
+        filter: 'multi-select',
+        options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
+        phone: 'note',
+      },
+      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 84 },
+      {
+        id: 'statementDate',
+        header: t('column.statementDate'),
+        accessor: (row) => row.statementDate,
+        kind: 'date',
+        size: 96,
+      },
+      {
+        id: 'result',
+        header: t('column.result'),
+        accessor: (row) => row.result,
+        kind: 'option',
+        optionLabel: (value) => t(`result.${value as ImportLogRow['result']}`),
+        options: results.map((value) => ({ value, label: t(`result.${value}`) })),
+        cell: (row) => <ImportResultBadge result={row.result} />,
+        size: 124,
+        filter: 'multi-select',
+        phone: 'badge',
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        accessor: (row) => row.status,
+        kind: 'option',
+        optionLabel: (value) => t(`status.${value as ImportLogRow['status']}`),
+        cell: (row) => <ImportStatusBadge status={row.status} />,
+        size: 156,
+        phone: 'end',
+      },
+      {
+        id: 'newEntries',
+        header: t('column.newEntries'),
+        accessor: (row) => row.newEntries,
+        kind: 'integer',
+        size: 60,
+      },
+      {
+        id: 'knownEntries',
+        header: t('column.knownEntries'),
+        accessor: (row) => row.knownEntries,
+        kind: 'integer',
+        size: 76,
+      },
+      { id: 'currency', header: t('column.currency'), accessor: (row) => row.currencyCode, size: 48 },
+      {
+        id: 'openingBalance',
+        header: t('column.openingBalance'),
+        accessor: (row) => row.openingBalance,
+        kind: 'amount',
+        minorUnit: (row) => decimalsOf(row.openingBalance),
+        size: 116,
+      },
+      {
+        id: 'closingBalance',
+        header: t('column.closingBalance'),
+        accessor: (row) => row.closingBalance,
+        kind: 'amount',
+        minorUnit: (row) => decimalsOf(row.closingBalance),
+        size: 116,
+      },
+    ]
+    // the server knows one order: newest first
+    return columns.map((column) => ({ ...column, isSortable: false }))
+  }, [accounts, t])
+}

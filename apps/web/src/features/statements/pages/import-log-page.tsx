@@ -1,0 +1,83 @@
+// What became of every bank file, newest first.
+import type { ImportLogRow } from '@kontor/contract'
+import { DataTable, KitModal, PageTitleBar, type ServerPaging, type TableQuery } from '@kontor/ui'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Guard } from '../../../app/pages/forbidden-page.tsx'
+import { useShowDescendants } from '../../../shared/show-descendants.ts'
+import { accountsQuery } from '../../payments/payments.queries.ts'
+import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { useCompany } from '../../session/session-context.ts'
+import { ImportDetail } from '../components/import-detail.tsx'
+import { useImportColumns } from '../components/use-import-columns.tsx'
+import { importLogParams } from '../import-log.model.ts'
+import { importLogQuery } from '../statements.queries.ts'
+import '../statements.css'
+
+const firstPage: TableQuery = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
+const noRows: readonly ImportLogRow[] = []
+const rowId = (row: ImportLogRow) => row.id
+
+export function ImportLogPage(): ReactNode {
+  return (
+    <Guard require={{ features: ['Reconciliation'] }}>
+      <Page />
+    </Guard>
+  )
+}
+
+function Page(): ReactNode {
+  const { t } = useTranslation('statements')
+  const company = useCompany()
+  const children = useShowDescendants()
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [asked, setAsked] = useState<TableQuery>(firstPage)
+  const [opened, setOpened] = useState<ImportLogRow | null>(null)
+  const accounts = useQuery(accountsQuery(company.id, children))
+  const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
+  const columns = useImportColumns(accounts.data)
+  const server: ServerPaging<ImportLogRow> = { total: log.data?.totalCount ?? 0, onQueryChange: setAsked }
+
+  return (
+    <div className="stm-page">
+      <PageTitleBar title={t('title')} />
+      <div className="stm-body">
+        <DataTable
+          name="import-log"
+          label={t('title')}
+          columns={columns}
+          rows={log.data?.data ?? noRows}
+          rowId={rowId}
+          rowLabel={(row) => row.fileName}
+          server={server}
+          layout="fill"
+          isLoading={log.isPending}
+          isRefetching={log.isFetching}
+          failure={log.error?.message ?? null}
+          onRefresh={() => void log.refetch()}
+          hasSearch={false}
+          renderDetail={(row) => <ImportDetail log={row} />}
+          {...(isPhone && { onOpen: setOpened })}
+          toolbarExtra={<ChildrenSwitch />}
+          emptyHint={
+            <>
+              <span className="k-dim">{t('empty')}</span>
+              <Link to="/cash/reconciliation" className="k-link">
+                {t('toReconciliation')}
+              </Link>
+            </>
+          }
+        />
+      </div>
+      {opened && (
+        <KitModal opened onClose={() => setOpened(null)} title={opened.fileName}>
+          <ImportDetail log={opened} />
+        </KitModal>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// Signing in and out.
+import { expect } from 'playwright/test'
+import { paymentsPage } from '../pages/payments-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import type { Journey } from '../running/journey.ts'
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'a deep link while signed out comes back after sign-in',
+    async run({ open }) {
+      const page = await open()
+      await page.goto('/cash/payments?tab=done-payments')
+      await signInPage(page).isShown()
+      await signInPage(page).signIn('auditor')
+      await expect(page).toHaveURL(/\/cash\/payments\?tab=done-payments$/)
+      await paymentsPage(page).isShown()
+    },
+  },
+  {
+    name: 'a wrong password is refused in words that do not tell what was wrong',
+    async run({ open }) {
+      const page = await open()
+      await page.goto('/authentication/login')
+      await signInPage(page).signIn('auditor', 'not the password')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page).toHaveURL(/\/authentication\/login/)
+    },
+  },
+  {
+    name: 'signing out ends the session, also for the way back',
+    async run({ open }) {
+      const page = await open()
+      await page.goto('/cash/payments')
+      await signInPage(page).signIn('auditor')
+      await paymentsPage(page).isShown()
+      await page.getByRole('button', { name: /^Profile of/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page.getByRole('heading', { name: 'You are Logged Out' })).toBeVisible()
+      await page.goto('/cash/payments')
+      await signInPage(page).isShown()
+      await page.evaluate(() => localStorage.setItem('kontor.signedIn', 'yes'))
+      await page.goto('/cash/payments')
+      await signInPage(page).isShown()
+    },
+  },
+]

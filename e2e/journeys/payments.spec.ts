@@ -1,0 +1,204 @@
+// Payments: from entering to the bank's booking, and what happens when something is wrong.
+import { expect } from 'playwright/test'
+import { makeIban } from '@kontor/domain/identifiers'
+import { demoBranches } from '../../apps/server/src/demo/companies.tables.ts'
+import { paymentFormPage, type TypedPayment } from '../pages/payment-form-page.ts'
+import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
+import { password, signInPage } from '../pages/sign-in-page.ts'
+import type { Journey } from '../running/journey.ts'
+import {
+  createPayment,
+  createSentPayment,
+  getAccount,
+  getHolding,
+  listStatement,
+  runDaysPast,
+} from '../running/kontor-api.ts'
+
+const qr: TypedPayment = {
+  account: 'CHF Operating Zürich',
+  type: 'QR-Payment CH',
+  amount: '1949.75',
+  iban: 'CH7230000000123456789',
+  name: 'Rohstoffhandel Muster AG',
+  street: 'Rue du Lac',
+  postCode: '2501',
+  town: 'Biel',
+  country: 'Switzerland',
+  reference: '210000000003139471430009017',
+}
+const sepa: TypedPayment = {
+  account: 'EUR Main Zürich',
+  type: 'SEPA',
+  amount: '12480.50',
+  iban: 'DE89370400440532013000',
+  name: 'Hydraulik Lindner Chemnitz GmbH',
+  postCode: '09116',
+  town: 'Chemnitz',
+  country: 'Germany',
+  message: 'Invoice 4711',
+}
+const domestic: TypedPayment = {
+  account: 'CHF Operating Zürich',
+  type: 'Domestic',
+  amount: '830.05',
+  iban: 'CH9300762011623852957',
+  name: 'Kantine Hardturm GmbH',
+  postCode: '8005',
+  town: 'Zürich',
+  country: 'Switzerland',
+  message: 'Catering November',
+}
+/** The virtual bank's own number before an account that is not in its books. */
+const unknownAtBank = makeIban('CH', `${demoBranches.CH.bankNumber}000777000001`)
+const three = [qr, sepa, domestic]
+const names = three.map(({ name }) => name)
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'three payments are entered, signed by two people, sent, executed by the bank and settled without a hand',
+    async run(world) {
+      const treasurer = await world.open()
+      await treasurer.goto('/')
+      await signInPage(treasurer).isShown()
+      await signInPage(treasurer).signIn('treasurer')
+      await treasurer.getByRole('link', { name: 'Payments' }).click()
+      const list = paymentsPage(treasurer)
+      await list.isShown()
+      await world.picture(treasurer, '01-first-list')
+      for (const payment of three) {
+        await list.create()
+        const form = paymentFormPage(treasurer)
+        await form.enter(payment)
+        await world.picture(treasurer, `02-form-${payment.type}`)
+        await form.save()
+        await list.hasStatus(payment.name, 'Open')
+      }
+      await world.picture(treasurer, '03-list-open')
+
+      for (const signer of ['signer1', 'signer2'] as const) {
+        const page = await world.openAs(signer, '/cash/payments')
+        const payments = paymentsPage(page)
+        await payments.select(names)
+        await payments.signSelected(3)
+        const dialog = signDialog(page)
+        await dialog.shows(["1'949.75", "12'480.50", '830.05', 'DE89 3704 0044 0532 0130 00', ...names])
+        await world.picture(page, `04-sign-${signer}`)
+        await dialog.sign(password)
+        await dialog.isGone()
+        for (const name of names) await payments.hasStatus(name, signer === 'signer1' ? 'Partially signed' : 'Signed')
+        await world.picture(page, `05-signed-${signer}`)
+      }
+
+      await treasurer.reload()
+      await list.select(names)
+      await list.sendSelected(3)
+      const dialog = sendDialog(treasurer)
+      await dialog.shows([/Virtual Bank Zürich/, "2'779.80", "12'480.50", /\d\d\.\d\d\.20\d\d/])
+      await world.picture(treasurer, '06-send')
+      await dialog.send()
+      for (const name of names) await list.hasStatus(name, 'Delivered')
+      await world.picture(treasurer, '07-sent')
+
+      const api = await world.apiAs('treasurer')
+      const { today } = await getHolding(api)
+      const before = await world.bank.books()
+      await runDaysPast(world, today)
+      await list.showTab('Done')
+      for (const name of names) await list.hasStatus(name, 'Done', 30_000)
+      await world.picture(treasurer, '08-done')
+      const after = await world.bank.books()
+      const { id } = await getHolding(api)
+      for (const [accountName, paid] of [
+        ['CHF Operating Zürich', '2779.80'],
+        ['EUR Main Zürich', '12480.50'],
+      ] as const) {
+        const account = await getAccount(api, id, accountName)
+        const balanceIn = ({ accounts }: typeof after) => accounts.find(({ iban }) => iban === account.iban)?.balance
+        const last = (await listStatement(api, account)).at(-1)
+        expect(last?.balance, `${accountName} at the bank and in Kontor`).toBe(balanceIn(after))
+        expect(minus(balanceIn(before), paid), `${accountName} after what was paid`).toBe(balanceIn(after))
+      }
+      await list.view(qr.name)
+      await expect(treasurer.getByText('Claudia Meier').first()).toBeVisible()
+      await world.picture(treasurer, '09-view')
+    },
+  },
+  {
+    name: 'a wrong password signs nothing and says so in the dialog',
+    async run(world) {
+      const name = 'Schreinerei Falsches Wort'
+      await createPayment(world, { accountName: 'CHF Operating Zürich', amount: '75.10', iban: domestic.iban, name })
+      const page = await world.openAs('signer1', '/cash/payments')
+      const payments = paymentsPage(page)
+      await payments.select([name])
+      await payments.signSelected(1)
+      const dialog = signDialog(page)
+      await dialog.shows(['CHF 75.10', name, 'CH93 0076 2011 6238 5295 7', 'CHF Operating Zürich'])
+      await dialog.sign('not the password')
+      await expect(dialog.dialog.getByRole('alert')).toBeVisible()
+      await world.picture(page, '10-wrong-password')
+      await dialog.dialog.getByRole('button', { name: 'Close' }).last().click()
+      await payments.hasStatus(name, 'Open')
+    },
+  },
+  {
+    name: 'a payment that the bank refuses is shown as rejected with the reason',
+    async run(world) {
+      const name = 'Niemand mit diesem Konto AG'
+      const sent = await createSentPayment(world, {
+        accountName: 'CHF Operating Zürich',
+        amount: '61.25',
+        iban: unknownAtBank,
+        name,
+      })
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const payments = paymentsPage(page)
+      await payments.hasStatus(name, 'Rejected', 30_000)
+      await world.picture(page, '11-rejected-list')
+      await payments.view(String(sent.transactionNumber))
+      await expect(page.getByText('AC01: The account number is wrong or unknown.').first()).toBeVisible()
+      await world.picture(page, '12-rejected-view')
+    },
+  },
+  {
+    name: 'a payment is reverted with a reason, corrected and deleted',
+    async run(world) {
+      const name = 'Druckerei Zurück und Weg'
+      const { id, transactionNumber } = await createPayment(world, {
+        accountName: 'CHF Operating Zürich',
+        amount: '410.00',
+        iban: domestic.iban,
+        name,
+      })
+      const signer = await world.openAs('signer1', `/cash/payments/view/${id}`)
+      await signer.getByRole('button', { name: 'Sign', exact: true }).click()
+      await signDialog(signer).sign(password)
+      await signDialog(signer).isGone()
+
+      const page = await world.openAs('treasurer', `/cash/payments/view/${id}`)
+      await page.getByRole('button', { name: 'Revert' }).click()
+      const dialog = page.getByRole('dialog', { name: `Revert payment ${transactionNumber}?` })
+      await expect(dialog.getByRole('button', { name: 'Revert', exact: true })).toBeDisabled()
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The invoice was wrong.')
+      await dialog.getByRole('button', { name: 'Revert', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText('Reason: The invoice was wrong.')).toBeVisible()
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('401.00')
+      await page.getByRole('button', { name: 'Save payment' }).click()
+      const payments = paymentsPage(page)
+      await expect(payments.row(name)).toContainText('401.00')
+      await payments.openMenuOf(name)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(payments.row(name)).toHaveCount(0)
+    },
+  },
+]
+
+/** Exact, on decimal texts of two places. */
+function minus(from: string | undefined, amount: string): string {
+  const cents = BigInt((from ?? '').replace('.', '')) - BigInt(amount.replace('.', ''))
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}

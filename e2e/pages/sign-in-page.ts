@@ -1,0 +1,28 @@
+// Signing in by tenant, email and password.
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { demoEmail, demoPassword } from '../../apps/server/src/demo/people.tables.ts'
+import { demoTenant } from '../../apps/server/src/demo/companies.tables.ts'
+import type { PersonKey } from '../running/journey.ts'
+
+export const password = demoPassword
+export const credentialsOf = (person: PersonKey) => ({
+  tenant: demoTenant.key,
+  email: demoEmail(person),
+  password: demoPassword,
+})
+
+export function signInPage(page: Page) {
+  return {
+    async isShown(): Promise<void> {
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    },
+    async signIn(person: PersonKey, secret: string = demoPassword): Promise<void> {
+      const { tenant, email } = credentialsOf(person)
+      await page.getByRole('textbox', { name: 'Tenant' }).fill(tenant)
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(secret)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+// Runs the journeys in a real browser against the product, started as a newcomer starts it.
+// `node e2e/run.ts [word…]` runs those whose feature or name contains a word.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { findChromium, launchChromium } from './running/browser.ts'
+import type { Journey } from './running/journey.ts'
+import { type Product, startProduct } from './running/product.ts'
+import { createWorld } from './running/world.ts'
+import { journeys as auth } from './journeys/auth.spec.ts'
+import { journeys as payments } from './journeys/payments.spec.ts'
+
+export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+/** In this order: the first finds the product as it is after its first start. */
+const features: Readonly<Record<string, readonly Journey[]>> = { payments, auth }
+
+const resultsDir = join(import.meta.dirname, 'results')
+const journeyPatienceMs = 90_000
+
+/** Never throws for a journey that fails: it counts it, says why and keeps a picture in e2e/results. */
+export async function runJourneys(words: readonly string[] = []): Promise<JourneyResults> {
+  const chosen = Object.entries(features).flatMap(([feature, journeys]) =>
+    journeys
+      .filter(({ name }) => words.length === 0 || words.some((word) => `${feature} ${name}`.includes(word)))
+      .map((journey) => ({ ...journey, feature })),
+  )
+  const chromium = findChromium()
+  if (chromium === null) {
+    console.log(`SKIPPED ${chosen.length} journeys: no Chromium found. CHROMIUM=/path/to/chromium names one.`)
+    return { passed: 0, failed: 0, skipped: chosen.length }
+  }
+  await rm(resultsDir, { recursive: true, force: true })
+  await mkdir(resultsDir, { recursive: true })
+  const started = performance.now()
+  const product = await startProduct()
+  console.log(`The product is ready after ${seconds(started)}: ${product.address}`)
+  const stopNow = (): void => void product.stop().finally(() => process.exit(130))
+  process.once('SIGINT', stopNow).once('SIGTERM', stopNow)
+  try {
+    const browser = await launchChromium(chromium)
+    let failed = 0
+    try {
+      for (const { feature, name, run } of chosen) {
+        const begun = performance.now()
+        const { world, pages, close } = createWorld(browser, product, resultsDir)
+        const failure = await outcomeOf(run(world))
+        console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${feature}: ${name} (${seconds(begun)})`)
+        if (failure !== null) {
+          failed += 1
+          await keepFailure(`${feature}-${name}`, failure, pages(), product)
+        }
+        await close()
+      }
+    } finally {
+      await browser.close()
+    }
+    console.log(`${chosen.length - failed} passed, ${failed} failed, in ${seconds(started)}`)
+    return { passed: chosen.length - failed, failed, skipped: 0 }
+  } finally {
+    process.off('SIGINT', stopNow).off('SIGTERM', stopNow)
+    await product.stop()
+  }
+}
+
+async function outcomeOf(running: Promise<void>): Promise<Error | null> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`Not at its end after ${journeyPatienceMs / 1000} seconds.`)),
+      journeyPatienceMs,
+    )
+  })
+  try {
+    await Promise.race([running, patience])
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function keepFailure(name: string, failure: Error, pages: readonly Page[], product: Product): Promise<void> {
+  console.log(indent(failure.stack ?? failure.message))
+  for (const [place, page] of pages.entries()) {
+    const path = join(resultsDir, `${name.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}-${place + 1}.png`)
+    try {
+      await page.screenshot({ path })
+      console.log(indent(`${page.url()}: ${path}`))
+    } catch (error) {
+      console.log(indent(`No picture: ${String(error)}`))
+    }
+  }
+  console.log(indent(product.output().split('\n').slice(-15).join('\n')))
+}
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '       ')
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+if (import.meta.main) {
+  const { failed } = await runJourneys(process.argv.slice(2))
+  process.exitCode = failed > 0 ? 1 : 0
+}

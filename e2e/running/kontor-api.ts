@@ -1,0 +1,101 @@
+// Kontor over HTTP, for what surrounds a journey: preparing payments, and reading what the screens must agree with.
+import type { AccountAnswer, Company, PaymentAnswer, PaymentBody, StatementRow } from '@kontor/contract'
+import type { APIRequestContext, APIResponse } from 'playwright'
+import { expect } from 'playwright/test'
+import { password } from '../pages/sign-in-page.ts'
+import type { World } from './journey.ts'
+
+export type ReadyPayment = {
+  readonly accountName: string
+  readonly amount: string
+  readonly iban: string
+  readonly name: string
+  readonly remarks?: string
+}
+
+async function answered<T>(answer: APIResponse): Promise<T> {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The group's holding: the company that the demo's people begin with. */
+export async function getHolding(api: APIRequestContext): Promise<Company> {
+  const companies = await answered<readonly Company[]>(await api.get('/api/personal/companies'))
+  const holding = companies.find(({ parentId }) => parentId === null)
+  if (holding === undefined) throw new Error('The demo has no company without a parent.')
+  return holding
+}
+
+export async function getAccount(api: APIRequestContext, companyId: string, name: string): Promise<AccountAnswer> {
+  const accounts = await answered<readonly AccountAnswer[]>(await api.get(`/api/v1/companies/${companyId}/accounts`))
+  const account = accounts.find(({ shortName }) => shortName === name)
+  if (account === undefined) throw new Error(`There is no account ${name}.`)
+  return account
+}
+
+export async function listStatement(api: APIRequestContext, account: AccountAnswer): Promise<readonly StatementRow[]> {
+  const path = `/api/v1/companies/${account.companyId}/accounts/${account.accountId}/statement`
+  const { rows } = await answered<{ rows: readonly StatementRow[] }>(
+    await api.get(path, { params: { dataType: 'Statement' } }),
+  )
+  return rows
+}
+
+export async function getPayment(api: APIRequestContext, id: string): Promise<PaymentAnswer> {
+  return await answered<PaymentAnswer>(await api.get(`/api/v1/payments/${id}`))
+}
+
+/** Domestic in CHF, open. */
+export async function createPayment(world: World, payment: ReadyPayment): Promise<PaymentAnswer> {
+  const api = await world.apiAs('treasurer')
+  const company = await getHolding(api)
+  const account = await getAccount(api, company.id, payment.accountName)
+  const body: PaymentBody = {
+    accountId: account.accountId as PaymentBody['accountId'],
+    type: 'domestic',
+    valueDate: company.today,
+    currencyId: account.currency.id as PaymentBody['currencyId'],
+    paymentAmount: `-${payment.amount}`,
+    accountAmount: `-${payment.amount}`,
+    remarks: payment.remarks ?? null,
+    details: {
+      beneficiary: {
+        iban: payment.iban,
+        address: { name: payment.name, postCode: '8005', townName: 'Zürich', countryCode: 'CH' },
+      },
+    },
+  }
+  return await answered<PaymentAnswer>(await api.post('/api/v1/payments', { data: body }))
+}
+
+export async function signByBoth(world: World, paymentIds: readonly string[]): Promise<void> {
+  for (const signer of ['signer1', 'signer2'] as const) {
+    const api = await world.apiAs(signer)
+    for (const id of paymentIds)
+      await answered<PaymentAnswer>(await api.post(`/api/v1/payments/${id}/sign`, { data: { password } }))
+  }
+}
+
+/** Signed by two and with the bank. */
+export async function createSentPayment(world: World, payment: ReadyPayment): Promise<PaymentAnswer> {
+  const { id } = await createPayment(world, payment)
+  await signByBoth(world, [id])
+  const api = await world.apiAs('treasurer')
+  return await answered<PaymentAnswer>(await api.post(`/api/v1/payments/${id}/send`, { data: {} }))
+}
+
+/** Plays bank days until the bank is past the day on which it executes the payment. */
+export async function runDaysPast(world: World, executionDate: string): Promise<void> {
+  for (let day = 0; day < 7 && (await world.bank.books()).date <= executionDate; day += 1) await world.bank.runDay()
+}
+
+/** Settled without a hand: executed by the bank, its statement fetched by job and matched. */
+export async function createDonePayment(world: World, payment: ReadyPayment): Promise<PaymentAnswer> {
+  const sent = await createSentPayment(world, payment)
+  await runDaysPast(world, sent.executionDate ?? sent.valueDate)
+  const api = await world.apiAs('treasurer')
+  await expect
+    .poll(async () => (await getPayment(api, sent.id)).paymentStatus, { timeout: 30_000, intervals: [300] })
+    .toBe('Done')
+  return await getPayment(api, sent.id)
+}

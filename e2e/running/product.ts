@@ -1,0 +1,99 @@
+// The product as a newcomer starts it: one command, its own data folder, its own ports, on this machine only.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Product = {
+  /** Where people sign in. */
+  readonly address: string
+  readonly bankAddress: string
+  readonly dataDir: string
+  /** What the processes said, for a failed run. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startPatienceMs = 120_000
+const stopPatienceMs = 15_000
+
+/** Resolves when the server answers. Throws with the output when it does not. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kontor-e2e-'))
+  const port = await findPortPair()
+  const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      KONTOR_DATA_DIR: dataDir,
+      KONTOR_HOST: '127.0.0.1',
+      KONTOR_MODE: 'demo',
+      KONTOR_DEMO: 'on',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The product did not start in time.')), startPatienceMs)
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (!output.includes('Kontor is ready: ')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The product ended while it started (exit code ${code}).`))
+    })
+  })
+  const stop = async (): Promise<void> => {
+    await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready
+  } catch (error) {
+    await stop()
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${output}`, { cause: error })
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    bankAddress: `http://127.0.0.1:${port + 1}`,
+    dataDir,
+    output: () => output,
+    stop,
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+  await ended
+  clearTimeout(force)
+}
+
+/** A port whose successor is free too: the virtual bank takes that one. */
+async function findPortPair(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 20_000 + Math.trunc(Math.random() * 20_000)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
+  }
+  throw new Error('No two neighbouring ports are free.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

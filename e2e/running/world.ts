@@ -1,0 +1,84 @@
+// Browsers for a journey: each person has their own, signed in once a run.
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { credentialsOf } from '../pages/sign-in-page.ts'
+import type { PersonKey, View, World } from './journey.ts'
+import type { Product } from './product.ts'
+import { virtualBank } from './virtual-bank.ts'
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+const patienceMs = 10_000
+/** By address of the product: sessions of another run are worth nothing. */
+const signedIn = new Map<string, State>()
+
+export function createWorld(browser: Browser, product: Product, resultsDir: string) {
+  const contexts: BrowserContext[] = []
+
+  async function contextFor(view: View, storageState?: State): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      baseURL: product.address,
+      viewport: { width: view.width ?? 1440, height: view.height ?? 900 },
+      colorScheme: view.scheme ?? 'light',
+      locale: view.language ?? 'en',
+      reducedMotion: 'reduce',
+      ...(storageState && { storageState }),
+    })
+    context.setDefaultTimeout(patienceMs)
+    contexts.push(context)
+    return context
+  }
+
+  async function stateOf(person: PersonKey): Promise<State> {
+    const key = `${product.address} ${person}`
+    const known = signedIn.get(key)
+    if (known) return known
+    const context = await contextFor({})
+    const { tenant, email, password } = credentialsOf(person)
+    const answer = await context.request.post('/api/auth/login', { headers: { tenant }, data: { email, password } })
+    if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
+    const { cookies } = await context.storageState()
+    const state: State = {
+      cookies,
+      origins: [{ origin: product.address, localStorage: [{ name: 'kontor.signedIn', value: 'yes' }] }],
+    }
+    signedIn.set(key, state)
+    return state
+  }
+
+  const world: World = {
+    address: product.address,
+    bank: virtualBank(product.bankAddress),
+    async open(view = {}) {
+      return await (await contextFor(view)).newPage()
+    },
+    async openAs(person, path, view = {}) {
+      const state = await stateOf(person)
+      const localStorage = [
+        ...state.origins.flatMap((one) => one.localStorage),
+        ...(view.language ? [{ name: 'kontor.language', value: view.language }] : []),
+      ]
+      const context = await contextFor(view, { ...state, origins: [{ origin: product.address, localStorage }] })
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    },
+    async apiAs(person) {
+      return (await contextFor({}, await stateOf(person))).request
+    },
+    async picture(page, name) {
+      if (!process.env['E2E_PICTURES']) return
+      // toasts and loading lines settle first
+      await wait(300)
+      await page.screenshot({ path: join(resultsDir, `${name}.png`) })
+    },
+  }
+  return {
+    world,
+    pages: (): readonly Page[] => contexts.flatMap((context) => context.pages()),
+    close: async (): Promise<void> => {
+      for (const context of contexts) await context.close()
+    },
+  }
+}
