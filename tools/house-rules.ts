@@ -46,7 +46,7 @@ function checkFeatureOrder(): readonly string[] {
 function checkSqlPlace(): readonly string[] {
   const statement = /['"`]\s*(select\s[^'"`]+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
   return list('apps/server/src/**/*.ts')
-    .filter((path) => !/\.store\.ts$|\.test\.ts$|src\/(kernel|testing)\//.test(path))
+    .filter((path) => !/\.store\.ts$|\.test(ing)?\.ts$|src\/(kernel|testing)\//.test(path))
     .filter((path) => statement.test(read(path)))
     .map((path) => `${path}: holds SQL. Move it into the feature's *.store.ts.`)
 }
