@@ -78,13 +78,24 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         filter: 'number-range',
       },
       {
+        id: 'amount',
+        header: t('column.amount'),
+        accessor: (row) => (stateOf(row) === 'balance' ? null : row.amount),
+        kind: 'amount',
+        minorUnit: decimals,
+        size: 120,
+        // side by side, debit and credit need no sign; on a phone one signed amount stands for both
+        isInitiallyHidden: true,
+        phone: 'end',
+      },
+      {
         id: 'balance',
         header: t('column.balance'),
         accessor: (row) => row.balance,
         kind: 'amount',
         minorUnit: decimals,
         size: 136,
-        phone: 'end',
+        phone: 'note',
       },
     ]
     // a running balance is right in one order only
