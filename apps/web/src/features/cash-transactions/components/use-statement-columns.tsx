@@ -23,10 +23,10 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         header: t('column.bookingDate'),
         accessor: (row) => row.bankBookingDate,
         kind: 'date',
-        size: 92,
+        size: 112,
         phone: 'note',
       },
-      { id: 'valueDate', header: t('column.valueDate'), accessor: (row) => row.valueDate, kind: 'date', size: 92 },
+      { id: 'valueDate', header: t('column.valueDate'), accessor: (row) => row.valueDate, kind: 'date', size: 96 },
       {
         id: 'counterparty',
         header: t('column.counterparty'),
@@ -78,13 +78,24 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         filter: 'number-range',
       },
       {
+        id: 'amount',
+        header: t('column.amount'),
+        accessor: (row) => (stateOf(row) === 'balance' ? null : row.amount),
+        kind: 'amount',
+        minorUnit: decimals,
+        size: 120,
+        // side by side, debit and credit need no sign; on a phone one signed amount stands for both
+        isInitiallyHidden: true,
+        phone: 'end',
+      },
+      {
         id: 'balance',
         header: t('column.balance'),
         accessor: (row) => row.balance,
         kind: 'amount',
         minorUnit: decimals,
-        size: 124,
-        phone: 'end',
+        size: 136,
+        phone: 'note',
       },
     ]
     // a running balance is right in one order only

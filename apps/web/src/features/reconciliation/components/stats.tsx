@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statsQuery } from '../reconciliation.queries.ts'
 
-export function Stats(props: { readonly companyId: string; readonly children: boolean }): ReactNode {
+export function Stats(props: { readonly companyId: string; readonly withChildren: boolean }): ReactNode {
   const { t } = useTranslation('reconciliation')
   const { integer } = useFormats()
-  const { data } = useQuery(statsQuery(props.companyId, props.children))
+  const { data } = useQuery(statsQuery(props.companyId, props.withChildren))
   const written = (count: number | undefined) => (count === undefined ? '–' : integer(count))
   return (
     <dl className="rec-stats">

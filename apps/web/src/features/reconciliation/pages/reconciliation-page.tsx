@@ -66,7 +66,7 @@ function Page(): ReactNode {
         title={t('title')}
         actions={
           <>
-            <Stats companyId={company.id} children={children} />
+            <Stats companyId={company.id} withChildren={children} />
             {mayImport && <FetchNow />}
             {mayImport && (
               <Button leftSection={<IconUpload size={15} aria-hidden />} onClick={() => setUploading(true)}>
