@@ -16,7 +16,20 @@ export type CamtOptions = {
   readonly knownDebits?: readonly { readonly endToEndId: string; readonly cents: bigint }[]
 }
 
-const payers = ['Alpenblick Käserei AG', 'Bäckerei Sonnenhof', 'Chantier Naval du Léman SA', 'Druckhaus Mitte GmbH', 'Éclairage Public & Fils', 'Ferrotec <Nord> KG', 'Gärtnerei Wiesengrund', 'Hôtel du Lac SARL', 'Ingenieurbüro Østergård', 'Jurabau Genossenschaft', 'Kräuterhaus Żabiński', 'Lumière & Cie']
+const payers = [
+  'Alpenblick Käserei AG',
+  'Bäckerei Sonnenhof',
+  'Chantier Naval du Léman SA',
+  'Druckhaus Mitte GmbH',
+  'Éclairage Public & Fils',
+  'Ferrotec <Nord> KG',
+  'Gärtnerei Wiesengrund',
+  'Hôtel du Lac SARL',
+  'Ingenieurbüro Østergård',
+  'Jurabau Genossenschaft',
+  'Kräuterhaus Żabiński',
+  'Lumière & Cie',
+]
 const streets = ['Am alten Güterbahnhof', 'Chemin des Vignes', 'Dorfstrasse', 'Hafenkai', 'Rue de la Gare']
 const towns = ['8005 Zürich', '50667 Köln', '1006 Lausanne', '6020 Innsbruck', '20457 Hamburg']
 const banks = ['KTRBDEFFXXX', 'KTRBCHZZXXX', 'KTRBATWWXXX', 'KTRBFRPPXXX']
@@ -47,7 +60,10 @@ export function* generateCamt(options: CamtOptions): Generator<string> {
   yield `${piece}  </Stmt>\n </BkToCstmrStmt>\n</Document>\n`
 }
 
-type Entry = { readonly signed: bigint; readonly details: readonly { readonly cents: bigint; readonly endToEndId: string }[] }
+type Entry = {
+  readonly signed: bigint
+  readonly details: readonly { readonly cents: bigint; readonly endToEndId: string }[]
+}
 
 /** Every twentieth entry is a batch of five; every known debit stands at its place, spread over the statement. */
 function entryOf({ entries, prefix, knownDebits = [] }: CamtOptions, number: number): Entry {
@@ -95,7 +111,11 @@ function writeDetail(
     dice % 2 === 0
       ? `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${creditorReference(number * 8 + part)}</Ref></CdtrRefInf></Strd>`
       : `<Ustrd>Rechnung ${String(dice % 1_000_000).padStart(6, '0')} vom ${1 + (dice % 28)}. des Monats, Kunde ${dice % 90_000}, danke</Ustrd>`
-  return `     <TxDtls><Refs><AcctSvcrRef>${prefix}T${number}-${part}</AcctSvcrRef><PmtInfId>${prefix}-P${number}</PmtInfId><InstrId>${prefix}-I${number}-${part}</InstrId><EndToEndId>${endToEndId}</EndToEndId></Refs><Amt Ccy="${currency}">${text(cents)}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd><RltdPties><${party}><Pty><Nm>${name}</Nm>${address}</Pty></${party}><${party}Acct><Id><IBAN>${ibanOf(dice)}</IBAN></Id></${party}Acct></RltdPties><RltdAgts><${party}Agt><FinInstnId><BICFI>${at(banks, dice)}</BICFI></FinInstnId></${party}Agt></RltdAgts><RmtInf>${remittance}</RmtInf></TxDtls>\n`
+  // a debit that a sender knows must not carry another message's references
+  const references = endToEndId.startsWith(prefix)
+    ? `<PmtInfId>${prefix}-P${number}</PmtInfId><InstrId>${prefix}-I${number}-${part}</InstrId>`
+    : ''
+  return `     <TxDtls><Refs><AcctSvcrRef>${prefix}T${number}-${part}</AcctSvcrRef>${references}<EndToEndId>${endToEndId}</EndToEndId></Refs><Amt Ccy="${currency}">${text(cents)}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd><RltdPties><${party}><Pty><Nm>${name}</Nm>${address}</Pty></${party}><${party}Acct><Id><IBAN>${ibanOf(dice)}</IBAN></Id></${party}Acct></RltdPties><RltdAgts><${party}Agt><FinInstnId><BICFI>${at(banks, dice)}</BICFI></FinInstnId></${party}Agt></RltdAgts><RmtInf>${remittance}</RmtInf></TxDtls>\n`
 }
 
 function balance(code: string, cents: bigint, currency: string, day: string): string {

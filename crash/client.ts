@@ -5,18 +5,22 @@ import { type RouteAnswer, type RouteName, routeTable } from '@kontor/contract'
 import type { World } from './world.ts'
 
 /** Where the server answers now; null while it is down. */
-export type Board = { address: string | null; isOver: boolean }
+export type Board = { address: string | null; isOver: boolean; answers: number }
 
 export type Reply<Name extends RouteName> =
   | { readonly ok: true; readonly body: RouteAnswer<Name> }
   | { readonly ok: false; readonly status: number; readonly code: string }
+
+export type UploadFile = { readonly name: string; readonly content: Blob }
 
 type Parts = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly key?: string
-  readonly file?: { readonly name: string; readonly bytes: string }
+  readonly file?: UploadFile
+  /** How long it may take until an answer comes. */
+  readonly limitMs?: number
 }
 export type Client = {
   call<Name extends RouteName>(name: Name, parts?: Parts): Promise<Reply<Name>>
@@ -25,7 +29,7 @@ export type Client = {
 /** Answers that mean "ask again": the key's first request still runs, or the server was caught dying. */
 const again = new Set([429, 500, 502, 503])
 
-const limitMs = 90_000
+const usualLimitMs = 300_000
 
 export async function signIn(board: Board, world: World, person: string): Promise<Client> {
   for (;;) {
@@ -42,7 +46,10 @@ export async function signIn(board: Board, world: World, person: string): Promis
 
 function clientOf(board: Board, cookie: string): Client {
   return {
-    async call<Name extends RouteName>(name: Name, { params = {}, query = {}, body, key, file }: Parts = {}) {
+    async call<Name extends RouteName>(
+      name: Name,
+      { params = {}, query = {}, body, key, file, limitMs = usualLimitMs }: Parts = {},
+    ) {
       const route = routeTable[name]
       const path = route.path.replace(/:(\w+)/g, (_whole, part: string) => encodeURIComponent(params[part] ?? ''))
       const search = new URLSearchParams(query).toString()
@@ -56,11 +63,12 @@ function clientOf(board: Board, cookie: string): Client {
           const answer = await fetch(`${address}${path}${search && `?${search}`}`, {
             method: route.method,
             headers,
-            signal: AbortSignal.timeout(20_000),
+            signal: AbortSignal.timeout(Math.max(20_000, limitMs / 10)),
             ...(body !== undefined && { body: JSON.stringify(body) }),
             ...(file && { body: formOf(file) }),
           })
           const text = await answer.text()
+          board.answers += 1
           const content: unknown = text === '' ? null : JSON.parse(text)
           if (answer.ok) return { ok: true, body: content as RouteAnswer<Name> }
           const { code } = content as { code: string }
@@ -77,9 +85,9 @@ function clientOf(board: Board, cookie: string): Client {
   }
 }
 
-function formOf({ name, bytes }: { readonly name: string; readonly bytes: string }): FormData {
+function formOf({ name, content }: UploadFile): FormData {
   const form = new FormData()
-  form.append('File', new Blob([bytes]), name)
+  form.append('File', content, name)
   return form
 }
 

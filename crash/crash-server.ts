@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Board, signIn } from './client.ts'
+import { checkImports, newImports } from './imports.ts'
 import { type Environment, type Started, kill, run, start, stop } from './processes.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Findings, compare, drain, sendLeftovers, settleUnknown } from './settle.ts'
@@ -23,6 +24,8 @@ export type CrashRun = {
 }
 export type CrashResult = Findings & {
   readonly kills: { readonly running: number; readonly starting: number; readonly faultPoint: number }
+  /** Entries of different statements; each stands in the ledger once. */
+  readonly importedEntries: number
   readonly settledByPerson: number
   readonly sentAgainByPerson: number
   readonly isAuditIntact: boolean
@@ -58,7 +61,7 @@ export async function crashServer({
   }
   const world = await layDownWorld(environment)
   const bank = await startNaiveBank(folder, dataDir, world)
-  const board: Board = { address: null, isOver: false }
+  const board: Board = { address: null, isOver: false, answers: 0 }
   const acknowledged: Acknowledged = { created: new Map(), delivered: new Set(), wrong: [] }
   const launch = async (extra: Environment): Promise<Started> => start(entry, { ...environment, ...extra })
 
@@ -71,8 +74,9 @@ export async function crashServer({
     await up(server)
     const people = await signInAll(board, world)
     let isOver = false
+    const imports = newImports()
     const working = Array.from({ length: clients }, (_, number) =>
-      work(world, people, acknowledged, randomFrom(seed + number + 1), () => isOver),
+      work(world, people, acknowledged, imports, randomFrom(seed + number + 1), () => isOver),
     )
     // a client that fails is told at the end; meanwhile the others go on
     const settled = Promise.allSettled(working)
@@ -83,6 +87,13 @@ export async function crashServer({
     for (let number = 2; number <= kills; number++) {
       board.address = null
       done[await startAndKill(number)] += 1
+    }
+
+    /** However slow the machine, work goes on between kills: else they would only ever hit the start. */
+    async function hasAnswered(count: number): Promise<void> {
+      const wanted = board.answers + count
+      for (let tries = 0; tries < 300 && board.answers < wanted; tries++) await wait(20)
+      await wait(random.below(60))
     }
 
     async function startAndKill(number: number): Promise<keyof typeof done> {
@@ -105,8 +116,8 @@ export async function crashServer({
         if (kind === 'faultPoint' && server.process.signalCode === 'SIGKILL') return kind
         throw error
       }
-      if (kind === 'running') await wait(random.below(900))
-      else await Promise.race([server.ended, wait(2500, undefined, { ref: false })])
+      if (kind === 'running') await Promise.all([wait(random.below(900)), hasAnswered(random.below(8))])
+      else await Promise.race([server.ended, wait(5000, undefined, { ref: false })])
       await kill(server)
       return kind
     }
@@ -115,6 +126,7 @@ export async function crashServer({
     await up(server)
     isOver = true
     for (const end of await settled) if (end.status === 'rejected') acknowledged.wrong.push(String(end.reason))
+    acknowledged.wrong.push(...(await checkImports(world, people, imports)))
     const settledByPerson = await settleUnknown(people, bank)
     const sentAgainByPerson = await sendLeftovers(world, people)
     await drain(bank)
@@ -127,6 +139,7 @@ export async function crashServer({
     if (audit.code !== 0) acknowledged.wrong.push(audit.output)
     return {
       ...findings,
+      importedEntries: imports.entries,
       wrong: [...new Set([...findings.wrong, ...acknowledged.wrong])],
       kills: done,
       settledByPerson,

@@ -1,6 +1,7 @@
-// What the clients of a crash test do all the time: create, sign twice, send, sometimes everything double.
+// What the clients of a crash test do all the time: create, sign twice, send, import, sometimes everything double.
 import { randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
+import { type Imports, importStatement } from './imports.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -25,6 +26,7 @@ export async function work(
   world: World,
   people: People,
   acknowledged: Acknowledged,
+  imports: Imports,
   random: Random,
   isOver: () => boolean,
 ): Promise<void> {
@@ -36,6 +38,7 @@ export async function work(
       for (const signer of [people.signer1, people.signer2]) await sign(world, signer, id, random, acknowledged)
     }
     await send(people, ids, acknowledged, random)
+    if (random.once(2)) await importStatement(world, people, imports, acknowledged, random)
   }
 }
 

@@ -8,6 +8,7 @@ export type World = {
   readonly tenant: string
   readonly password: string
   readonly companyId: string
+  readonly germanCompanyId: string
   readonly communicationId: string
   readonly accounts: { readonly chf: string; readonly eur: string; readonly german: string }
   readonly ibans: { readonly chf: string; readonly eur: string; readonly german: string }

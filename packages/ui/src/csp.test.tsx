@@ -19,7 +19,7 @@ test('every demo works where the page allows only style elements with its nonce'
   document.head.append(Object.assign(document.createElement('style'), { textContent: 'main { color: red }' }))
   await expect.poll(() => refused.length).toBeGreaterThan(0)
   expect(refused).toHaveLength(1)
-})
+}, 60_000)
 
 test('a modal, whose scroll lock makes a style element, works there too', async () => {
   const Messages = demos['Notes, toasts, modals']!

@@ -2,6 +2,7 @@
 export * from './badge/status-badge.tsx'
 export * from './data-table/column.ts'
 export * from './data-table/data-table.tsx'
+export type * from './data-table/data-table-props.ts'
 export * from './data-table/export-table.ts'
 export * from './data-table/filters.ts'
 export * from './data-table/presets.ts'

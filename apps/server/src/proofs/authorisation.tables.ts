@@ -108,9 +108,9 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   resolveTransmission: ['transmission.not-found'],
   resolveJournalBlock: ['transmission.not-found'],
   uploadStatement: ['request.no-file'],
-  assignUnknownAccount: ['account.unknown-not-found'],
-  deleteUnknownAccount: ['account.unknown-not-found'],
+  assignUnknownAccount: ['unknown-account.not-found'],
+  deleteUnknownAccount: ['unknown-account.not-found'],
   matchManually: ['payment.not-found'],
-  acceptBankMessages: ['entry.not-found'],
+  acceptBankMessages: ['match.entry-not-found'],
   undoMatch: ['match.not-found'],
 }

@@ -8,7 +8,7 @@ import { createTenant } from '../provisioning/create-tenant.ts'
 import { type TestKernel, openTestKernel } from '../testing/index.ts'
 import { ask } from './tenant-rows.testing.ts'
 
-const transactions = 1000
+const transactions = 800
 let kernel: TestKernel
 let tenants: TenantId[]
 
@@ -92,7 +92,7 @@ test('interleaved transactions of five tenants with failures see their own rows 
     'select tenant_id, count(*)::int as count from tenant_setting group by 1',
   )
   expect(new Map(rows.map((row) => [row.tenant_id, row.count]))).toEqual(kept)
-})
+}, 60_000)
 
 test('without a tenant nothing is seen, and a setting that is no id is refused', async () => {
   await expect(

@@ -21,6 +21,7 @@ process.send?.({
   tenant: world.key,
   password: worldPassword,
   companyId: world.holding,
+  germanCompanyId: world.german,
   communicationId: world.communications.swiss,
   accounts: world.accounts,
   ibans: world.ibans,

@@ -11,7 +11,7 @@ import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
 import { KitModal } from '../feedback/kit-modal.tsx'
 import type { TableColumn } from './column.ts'
 import { actionsColumnId } from './column.ts'
-import type { ServerPaging, TableQuery } from './data-table.tsx'
+import type { ServerPaging, TableQuery } from './data-table-props.ts'
 import { DataTable } from './data-table.tsx'
 import type { FilterPreset, TablePresets } from './presets.ts'
 import { RowActions } from './row-actions.tsx'
@@ -122,6 +122,7 @@ export const demoColumns: readonly TableColumn<DemoPayment>[] = [
     filter: 'multi-select',
     isGroupable: true,
     size: 92,
+    phone: 'end',
   },
   {
     id: 'amount',

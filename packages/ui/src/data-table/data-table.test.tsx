@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { show } from '../testing/show.tsx'
 import { PaymentsTable, drawnColumn, drawnNumbers, focusedRow } from '../testing/table.tsx'
 import type { DemoPayment } from './data-table.demo.tsx'
 import { demoPayments } from './data-table.demo.tsx'
-import type { TableQuery } from './data-table.tsx'
+import type { TableQuery } from './data-table-props.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -229,6 +231,19 @@ describe('the keyboard', () => {
     expect(onOpen.mock.lastCall?.[0]).toMatchObject({ number: 113_991 })
   })
 
+  test('keeps its place when the row under it goes away', async () => {
+    function Matching(): ReactNode {
+      const [rows, setRows] = useState(() => demoPayments(8))
+      return <PaymentsTable rows={rows} onOpen={(matched) => setRows(rows.filter((row) => row !== matched))} />
+    }
+    await show(<Matching />)
+    document.querySelector<HTMLElement>('tbody tr')!.focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(focusedRow).toBe('113998')
+    await userEvent.keyboard('{Enter}{ArrowDown}')
+    await expect.poll(focusedRow).toBe('113996')
+  })
+
   test('has one row in the tab order', async () => {
     await show(<PaymentsTable />)
     expect(document.querySelectorAll('tbody tr[tabindex="0"]')).toHaveLength(1)
@@ -302,15 +317,17 @@ test('100,000 rows are quick: few are drawn, a sort and End answer at once', asy
     </div>,
   )
   await expect.element(screen.getByText(/of 100'000/)).toBeVisible()
+  await expect.poll(() => drawnNumbers().length).toBeGreaterThan(10)
   expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60)
   const started = performance.now()
   document.querySelectorAll<HTMLElement>('.k-table-sort')[7]!.click()
-  await expect.poll(() => document.querySelector('[aria-sort="descending"]')).not.toBeNull()
-  expect(performance.now() - started).toBeLessThan(3000)
+  await expect.poll(() => document.querySelector('[aria-sort="descending"]'), { timeout: 12_000 }).not.toBeNull()
+  // Half a second on an idle machine; the bound only tells it from what grows with the square of the rows.
+  expect(performance.now() - started).toBeLessThan(12_000)
   document.querySelector<HTMLElement>('tbody tr')!.focus()
   await userEvent.keyboard('{End}')
   await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('100001')
-})
+}, 40_000)
 
 test('a phone shows two-line rows instead of a grid', async () => {
   await page.viewport(390, 844)

@@ -2,103 +2,31 @@
 // asks the server (`server`), and is worked by keyboard alone. The app describes columns; the look is decided here.
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode, RefObject } from 'react'
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
-import type { ColumnOption, TableColumn } from './column.ts'
+import type { DataTableProps, TableQuery } from './data-table-props.ts'
 import { FilterChips } from './filter-chips.tsx'
-import type { TableFilter } from './filters.ts'
 import { PhoneList, hasPhoneRow } from './phone-list.tsx'
-import type { TablePresets } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortableRows } from './sortable-rows.tsx'
-import type { BodyHandle, MovableRow } from './table-body.tsx'
+import type { MovableRow } from './movable-row.ts'
+import type { BodyHandle } from './table-body.tsx'
 import { TableBody } from './table-body.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { layOut } from './table-layout.ts'
-import type { Sort } from './table-memory.ts'
 import { TableMessage, TableSkeleton } from './table-message.tsx'
 import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import type { ModelRow } from './use-row-model.ts'
 import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
-import type { InitialTableState } from './use-table-state.ts'
 import { useTableState } from './use-table-state.ts'
-
-export type TableQuery = {
-  readonly pageIndex: number
-  readonly pageSize: number
-  readonly sorting: readonly Sort[]
-  readonly filters: readonly TableFilter[]
-  readonly search: string
-}
-
-export type ServerPaging<T> = {
-  /** All rows that match the query. */
-  readonly total: number
-  /** Called at once and whenever what is asked changes; `rows` is then to become that page. */
-  readonly onQueryChange: (query: TableQuery) => void
-  /** Choices of select filters with counts, by column id. */
-  readonly facets?: Readonly<Record<string, readonly ColumnOption[]>>
-  /** All rows of the query in parts, for export; left out where the server does not give them. */
-  readonly exportAll?: (query: TableQuery, signal: AbortSignal) => AsyncIterable<readonly T[]>
-}
-
-export type DataTableProps<T extends RowData> = {
-  /** Unique among the tables: its state is remembered and its export named by it. */
-  readonly name: string
-  /** What the table holds, for people who hear it. */
-  readonly label: string
-  /** Stable between renders, like `rows` and `rowId`. */
-  readonly columns: readonly TableColumn<T>[]
-  readonly rows: readonly T[]
-  readonly rowId: (row: T) => string
-  /** What a row is called in the labels of its controls; default: its id. */
-  readonly rowLabel?: (row: T) => string
-  readonly server?: ServerPaging<T>
-  /** False: all rows in one scroll area, drawn as they come into view. Default true. */
-  readonly isPaged?: boolean
-  /** 'page' grows with its rows, 'fill' takes the height of its parent, 'capped' ends at 400 px. Default 'page'. */
-  readonly layout?: 'page' | 'fill' | 'capped'
-  readonly density?: 'compact' | 'comfortable'
-  readonly initialState?: InitialTableState
-  readonly allowsSortRemoval?: boolean
-  /** The first rows are on their way. */
-  readonly isLoading?: boolean
-  /** Newer rows are on their way: the present ones stay, dimmed. */
-  readonly isRefetching?: boolean
-  /** Why loading failed. */
-  readonly failure?: string | null
-  readonly emptyHint?: ReactNode
-  readonly onRefresh?: () => void
-  readonly onOpen?: (row: T) => void
-  readonly isSelectable?: boolean
-  readonly canSelect?: (row: T) => boolean
-  /** What the box in the header selects; default 'page'. */
-  readonly selectAll?: 'page' | 'rows'
-  readonly onSelectionChange?: (rows: readonly T[]) => void
-  /** Buttons for the selected rows; the bar's height is always kept free. */
-  readonly selectionActions?: (rows: readonly T[], clear: () => void) => ReactNode
-  readonly subRows?: (row: T) => readonly T[]
-  readonly renderDetail?: (row: T) => ReactNode
-  readonly groupSummary?: (rows: readonly T[]) => ReactNode
-  readonly isPinnable?: boolean
-  /** Rows have an order of their own that the user may change: indexes among `rows`. */
-  readonly onReorder?: (from: number, to: number) => void
-  readonly presets?: TablePresets
-  readonly hasToolbar?: boolean
-  readonly hasSearch?: boolean
-  readonly hasExport?: boolean
-  /** Left of the tools: a switch, a date. */
-  readonly toolbarExtra?: ReactNode
-  /** Lets the app focus the search with "/". */
-  readonly searchRef?: RefObject<HTMLInputElement | null>
-}
 
 const rowHeights = { compact: 32, comfortable: 40 } as const
 const searchDelayMs = 250
@@ -150,10 +78,11 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const selection = useSelection(rows, rowId, server !== undefined, props.onSelectionChange)
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true
-  const focusable = useMemo(() => [...model.top, ...model.center, ...model.bottom], [model])
+  const focusable = useMemo(() => [...model.top(), ...model.center(), ...model.bottom()], [model])
   const leaves = useMemo(() => focusable.filter((row) => !row.getIsGrouped()), [focusable])
 
-  const container = useRef<HTMLDivElement>(null)
+  // State, not a ref: the rows in view can be known only in the render after this element is there.
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const body = useRef<BodyHandle>(null)
   const focus = useRowFocus({
     container,
@@ -208,15 +137,24 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const isEmpty = focusable.length === 0
   const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
   const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
-  const pageSelectable = leaves.filter((row) => canSelect(row.original))
-  const allSelectable = model.ordered.filter((row) => !row.getIsGrouped() && canSelect(row.original))
+  const { canSelect: mayTake } = props
+  const [pageSelectable, allSelectable] = useMemo(() => {
+    if (!isSelectable) return [[], []]
+    const isOpenToAll = (row: ModelRow<T>) => !row.getIsGrouped() && (mayTake?.(row.original) ?? true)
+    return [leaves.filter(isOpenToAll), model.ordered().filter(isOpenToAll)]
+  }, [isSelectable, mayTake, leaves, model])
   const headed = props.selectAll === 'rows' || !isPaged ? allSelectable : pageSelectable
   const clearFilters = () => {
     actions.setFilters([])
     actions.setSearch('')
   }
 
-  const keyboard = { role: isTree ? 'treegrid' : 'grid', onKeyDown: focus.onKeyDown, onFocus: focus.onFocus }
+  const keyboard = {
+    role: isTree ? 'treegrid' : 'grid',
+    onKeyDown: focus.onKeyDown,
+    onFocus: focus.onFocus,
+    onBlur: focus.onBlur,
+  }
   const grid = (renderMovable: MovableRow<T> | null): ReactNode => (
     <table
       className="k-table-grid"
@@ -259,14 +197,14 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         handlers={handlers}
         activeIndex={focus.index}
         rowHeight={rowHeights[density]}
-        scroller={container}
+        scroller={() => container}
         handle={body}
         rowLabel={rowLabel}
         isTree={isTree}
         renderMovable={renderMovable}
       />
       {!isEmpty && (
-        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={recordsOf(model.ordered)} />
+        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={() => recordsOf(model.ordered())} />
       )}
     </table>
   )
@@ -290,18 +228,18 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         />
       )}
       <FilterChips parts={parts} />
-      <div className="k-table-scroll" ref={container}>
+      <div className="k-table-scroll" ref={setContainer}>
         {showsPhoneRows ? (
           <PhoneList
             label={props.label}
             columns={columns}
-            items={leaves.map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))}
+            items={() => leaves.map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))}
             formats={formats}
             selectedIds={isSelectable ? selection.ids : null}
             canSelect={canSelect}
             onSelect={(id) => selection.toggle(id, leaves)}
             onOpen={props.onOpen}
-            scroller={isPaged ? null : container}
+            scroller={isPaged ? null : () => container}
           />
         ) : isReordered ? (
           <SortableRows rows={model.center} rowLabel={rowLabel} onReorder={props.onReorder ?? (() => {})}>
@@ -326,7 +264,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       </div>
       {isSelectable && (
         <SelectionBar
-          rows={selection.rows}
+          rows={() => selection.rows}
           total={allSelectable.length}
           onSelectEvery={server ? null : () => selection.setMany(allSelectable, true)}
           onClear={selection.clear}
@@ -336,7 +274,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       {isPaged ? (
         <TablePagination
           label={props.label}
-          total={server ? server.total : model.ordered.length}
+          total={server ? server.total : model.ordered().length}
           pageIndex={model.pageIndex}
           pageSize={state.pageSize}
           onPageIndex={actions.setPageIndex}

@@ -1,7 +1,7 @@
 // Rows on a phone: two lines each (name and amount, badge and date), never a squeezed grid.
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { Formats } from '../format/formats.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
@@ -12,7 +12,7 @@ export type PhoneItem<T> = { readonly id: string; readonly row: T; readonly labe
 export type PhoneListProps<T extends RowData> = {
   readonly label: string
   readonly columns: readonly TableColumn<T>[]
-  readonly items: readonly PhoneItem<T>[]
+  readonly items: () => readonly PhoneItem<T>[]
   readonly formats: Formats
   /** null where rows are not selected. */
   readonly selectedIds: ReadonlySet<string> | null
@@ -20,7 +20,7 @@ export type PhoneListProps<T extends RowData> = {
   readonly onSelect: (id: string) => void
   readonly onOpen: ((row: T) => void) | undefined
   /** Given where nothing cuts pages: only the rows in view of it are drawn. */
-  readonly scroller: RefObject<HTMLDivElement | null> | null
+  readonly scroller: (() => HTMLElement | null) | null
 }
 
 /** Two lines of 22, their gap, padding and hairline. */
@@ -33,12 +33,13 @@ export function hasPhoneRow<T>(columns: readonly TableColumn<T>[]): boolean {
 }
 
 export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNode {
-  const { label, columns, items, formats, selectedIds, canSelect, onSelect, onOpen } = props
+  const { label, columns, formats, selectedIds, canSelect, onSelect, onOpen } = props
   const t = useTexts()
   const { scroller } = props
+  const items = props.items()
   const virtualizer = useVirtualizer({
     count: scroller === null ? 0 : items.length,
-    getScrollElement: () => scroller?.current ?? null,
+    getScrollElement: () => scroller?.() ?? null,
     estimateSize: () => itemHeight,
     overscan: 8,
   })

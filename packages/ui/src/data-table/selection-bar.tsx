@@ -7,7 +7,7 @@ import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
 export function SelectionBar<T>(props: {
-  readonly rows: readonly T[]
+  readonly rows: () => readonly T[]
   /** Rows that could be selected in all pages. */
   readonly total: number
   /** null where rows of other pages are not at hand. */
@@ -15,9 +15,10 @@ export function SelectionBar<T>(props: {
   readonly onClear: () => void
   readonly actions: ((rows: readonly T[], clear: () => void) => ReactNode) | undefined
 }): ReactNode {
-  const { rows, total, onSelectEvery, onClear, actions } = props
+  const { total, onSelectEvery, onClear, actions } = props
   const t = useTexts()
   const { integer } = useFormats()
+  const rows = props.rows()
   const isOn = rows.length > 0
   return (
     <div className="k-table-selection" data-on={isOn || undefined}>

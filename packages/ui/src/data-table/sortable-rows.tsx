@@ -10,11 +10,11 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
-import type { MovableRow } from './table-body.tsx'
+import type { MovableRow } from './movable-row.ts'
 import type { ModelRow } from './use-row-model.ts'
 
 export type SortableRowsProps<T extends RowData> = {
-  readonly rows: readonly ModelRow<T>[]
+  readonly rows: () => readonly ModelRow<T>[]
   readonly rowLabel: (row: T) => string
   /** Indexes among all rows. */
   readonly onReorder: (from: number, to: number) => void
@@ -22,7 +22,8 @@ export type SortableRowsProps<T extends RowData> = {
 }
 
 export function SortableRows<T extends RowData>(props: SortableRowsProps<T>): ReactNode {
-  const { rows, rowLabel, onReorder, children } = props
+  const { rowLabel, onReorder, children } = props
+  const rows = props.rows()
   const t = useTexts()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -7,7 +7,8 @@ import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { optionText } from './filter-summary.ts'
 import { GroupRow } from './group-row.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
+import type { MovableRow } from './movable-row.ts'
 import { PinMenu } from './pin-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
 import type { RowHandlers } from './table-row.tsx'
@@ -27,7 +28,7 @@ export type TableBodyProps<T extends RowData> = {
   readonly handlers: RowHandlers<T>
   readonly activeIndex: number
   readonly rowHeight: number
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: () => HTMLElement | null
   readonly handle: RefObject<BodyHandle | null>
   readonly rowLabel: (row: T) => string
   /** A treegrid: its rows say their level. */
@@ -35,25 +36,15 @@ export type TableBodyProps<T extends RowData> = {
   readonly renderMovable: MovableRow<T> | null
 }
 
-/** Draws a row that can be dragged; handed in so that only tables with an order carry the drag code. */
-export type MovableRow<T extends RowData> = (
-  row: ModelRow<T>,
-  draw: (movable: {
-    leading: ReactNode
-    rowRef?: (element: HTMLElement | null) => void
-    style?: React.CSSProperties
-  }) => ReactNode,
-) => ReactNode
-
 export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNode {
   const { props, parts, model, layout, scroller, rowHeight, activeIndex } = input
   const { formats } = useKit()
   const t = useTexts()
-  const { top, center, bottom } = model
+  const [top, center, bottom] = [model.top(), model.center(), model.bottom()]
   const isVirtual = props.isPaged === false && props.renderDetail === undefined
   const virtualizer = useVirtualizer({
     count: isVirtual ? center.length : 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement: scroller,
     estimateSize: () => rowHeight,
     overscan: 10,
     rangeExtractor: (range) => {

@@ -109,7 +109,7 @@ describe('saved filters', () => {
     const screen = await show(<PaymentsTable presets={presets({ add })} />)
     await screen.getByRole('button', { name: 'Filters' }).click()
     await expect.element(screen.getByRole('button', { name: 'Save as new filter' })).toBeDisabled()
-    await screen.getByRole('button', { name: 'Ccy' }).last().click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Ccy' }).click()
     await screen.getByRole('checkbox', { name: /EUR/ }).click()
     await userEvent.keyboard('{Escape}')
     await screen.getByRole('button', { name: /^Filters/ }).click()

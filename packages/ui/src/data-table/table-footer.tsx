@@ -6,10 +6,11 @@ export function TableFooter<T>(props: {
   readonly columns: readonly LaidColumn<T>[]
   readonly hasControls: boolean
   /** The rows that pass the filters. */
-  readonly rows: readonly T[]
+  readonly rows: () => readonly T[]
 }): ReactNode {
   const { columns, hasControls, rows } = props
   if (!columns.some(({ column }) => column.footer)) return null
+  const shown = rows()
   return (
     <tfoot>
       <tr>
@@ -23,7 +24,7 @@ export function TableFooter<T>(props: {
             data-pin-edge={isPinEdge || undefined}
             className="k-num"
           >
-            {column.footer?.(rows)}
+            {column.footer?.(shown)}
           </td>
         ))}
       </tr>

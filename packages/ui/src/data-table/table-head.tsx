@@ -97,7 +97,7 @@ function HeaderCell<T extends RowData>(props: {
             type="button"
             className="k-table-sort"
             title={t('table.sort.hint')}
-            onClick={model.table.getColumn(column.id)?.getToggleSortingHandler()}
+            onClick={model.column(column.id)?.getToggleSortingHandler()}
           >
             <span className="k-table-head-text">{column.header}</span>
             {sorted === 'ascending' && <IconArrowUp size={13} aria-hidden />}

@@ -5,7 +5,7 @@ import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
-import type { DataTableProps, TableQuery } from './data-table.tsx'
+import type { DataTableProps, TableQuery } from './data-table-props.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FiltersMenu } from './filters-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
@@ -51,8 +51,8 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
           <ExportMenu
             name={name}
             columns={layout.columns.map(({ column }) => column)}
-            page={() => recordsOf(model.center)}
-            all={server ? fromServer : () => recordsOf(model.ordered)}
+            page={() => recordsOf(model.center())}
+            all={server ? fromServer : () => recordsOf(model.ordered())}
             total={model.total}
           />
         )}

@@ -1,17 +1,18 @@
 // Keyboard of the rows: one row is in the tab order, arrows move it, Space selects, Enter opens. The place is an
 // index: when the row under it goes away, its successor takes the focus and the user keeps the place.
-import type { KeyboardEvent, RefObject } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export type RowFocus = {
   readonly index: number
   readonly setIndex: (index: number) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  readonly onFocus: () => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 export type RowFocusInput = {
-  readonly container: RefObject<HTMLElement | null>
+  readonly container: HTMLElement | null
   readonly count: number
   readonly pageRows: number
   readonly scrollTo: (index: number) => void
@@ -25,10 +26,11 @@ export function useRowFocus(input: RowFocusInput): RowFocus {
   const [wanted, setWanted] = useState(0)
   const index = Math.min(wanted, Math.max(0, count - 1))
   const isWaiting = useRef(false)
-  const hadFocus = useRef(false)
+  /** The element of the grid that has the focus, or had it when it was taken out of the document. */
+  const focused = useRef<EventTarget | null>(null)
 
   const focusRow = useCallback(() => {
-    const row = container.current?.querySelector<HTMLElement>(`[data-row-index="${index}"]`)
+    const row = container?.querySelector<HTMLElement>(`[data-row-index="${index}"]`)
     if (!row) return false
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
@@ -38,7 +40,9 @@ export function useRowFocus(input: RowFocusInput): RowFocus {
   // A row that is scrolled to may be drawn only in the next frame: focus waits for it.
   useLayoutEffect(() => {
     if (isWaiting.current && focusRow()) isWaiting.current = false
-    if (hadFocus.current && document.activeElement === document.body && count > 0) focusRow()
+    const wasRemoved = focused.current instanceof Node && !focused.current.isConnected
+    if (wasRemoved) focused.current = null
+    if (wasRemoved && document.activeElement === document.body) focusRow()
   })
 
   const moveTo = (next: number) => {
@@ -83,16 +87,16 @@ export function useRowFocus(input: RowFocusInput): RowFocus {
     index,
     setIndex: setWanted,
     onKeyDown,
-    onFocus: () => {
-      hadFocus.current = true
-      const leave = (event: FocusEvent) => {
-        // A removed element loses focus to nothing: only a move elsewhere ends the visit.
-        if (event.relatedTarget !== null || document.hasFocus() === false) {
-          hadFocus.current = container.current?.contains(event.relatedTarget as Node | null) ?? false
-        }
-        container.current?.removeEventListener('focusout', leave)
-      }
-      container.current?.addEventListener('focusout', leave)
+    onFocus: (event) => {
+      focused.current = event.target
+    },
+    onBlur: (event) => {
+      const { target } = event
+      // A removed row blurs too. What is still there a moment later was left by the user.
+      setTimeout(() => {
+        if (target.isConnected && document.activeElement !== target && focused.current === target)
+          focused.current = null
+      })
     },
   }
 }

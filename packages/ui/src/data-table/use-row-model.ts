@@ -1,6 +1,6 @@
 // The rows that are shown: TanStack Table filters, sorts, groups and expands them; pages and pinned rows are cut here.
 // A server-paged table passes through: its rows are the page.
-import type { ColumnDef, Row, RowData, Table } from '@tanstack/react-table'
+import type { Column, ColumnDef, Row, RowData } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { useMemo } from 'react'
@@ -34,14 +34,18 @@ export type RowModelInput<T extends RowData> = {
   readonly isPaged: boolean
 }
 
+/**
+ * Lists are behind functions: React's development build compares what is handed to components in depth, and would
+ * spend minutes on 100,000 rows.
+ */
 export type RowModel<T extends RowData> = {
-  readonly table: Table<Features, T>
-  readonly top: readonly ModelRow<T>[]
+  readonly column: (id: string) => Column<Features, T, unknown> | undefined
+  readonly top: () => readonly ModelRow<T>[]
   /** The page, or everything where the table is not paged. */
-  readonly center: readonly ModelRow<T>[]
-  readonly bottom: readonly ModelRow<T>[]
+  readonly center: () => readonly ModelRow<T>[]
+  readonly bottom: () => readonly ModelRow<T>[]
   /** All rows in their order before pages are cut; of a server-paged table only the page. */
-  readonly ordered: readonly ModelRow<T>[]
+  readonly ordered: () => readonly ModelRow<T>[]
   /** Rows that pass the filters, without group headers. */
   readonly total: number
   readonly pageIndex: number
@@ -122,12 +126,14 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
     const pageIndex = clampPageIndex(state.pageIndex, serverTotal ?? ordered.length, state.pageSize)
     const first = pageIndex * state.pageSize
     const center = isServer || !input.isPaged ? ordered : ordered.slice(first, first + state.pageSize)
+    const top = pinned(state.pinning.top)
+    const bottom = pinned(state.pinning.bottom)
     return {
-      table,
-      top: pinned(state.pinning.top),
-      center,
-      bottom: pinned(state.pinning.bottom),
-      ordered,
+      column: (id) => table.getColumn(id),
+      top: () => top,
+      center: () => center,
+      bottom: () => bottom,
+      ordered: () => ordered,
       total,
       pageIndex,
     }
@@ -186,7 +192,7 @@ function countLeaves<T extends RowData>(rows: readonly ModelRow<T>[]): number {
 /** Values of a column with their counts, under the other columns' filters. */
 export function facetsOf<T extends RowData>(model: RowModel<T>, columnId: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const [value, count] of model.table.getColumn(columnId)?.getFacetedUniqueValues() ?? []) {
+  for (const [value, count] of model.column(columnId)?.getFacetedUniqueValues() ?? []) {
     const key = value === null || value === undefined ? notSpecified : String(value)
     counts.set(key, (counts.get(key) ?? 0) + count)
   }

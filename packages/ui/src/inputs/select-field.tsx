@@ -43,7 +43,8 @@ export function SelectField(props: SelectFieldProps): ReactNode {
       {...(props.leftSection !== undefined && { leftSection: props.leftSection })}
       {...(renderOption && { renderOption: ({ option }) => renderOption(option.value) })}
       {...(menuWidth !== undefined && {
-        comboboxProps: { width: `max(${menuWidth}px, 100%)`, position: 'bottom-start' },
+        comboboxProps: { position: 'bottom-start' },
+        styles: { dropdown: { minWidth: `min(${menuWidth}px, calc(100vw - 32px))` } },
         classNames: { dropdown: 'k-wide-menu' },
       })}
       onBlur={() => props.onBlur?.()}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { demoColumns, demoPayments } from '../data-table/data-table.demo.tsx'
 import type { DemoPayment } from '../data-table/data-table.demo.tsx'
-import type { DataTableProps } from '../data-table/data-table.tsx'
+import type { DataTableProps } from '../data-table/data-table-props.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 
 const rowId = (row: DemoPayment) => row.id

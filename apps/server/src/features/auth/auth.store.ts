@@ -1,4 +1,5 @@
 // SQL of people, sessions, roles and login attempts.
+import { limits } from '@kontor/domain'
 import type { AccessFacts } from '@kontor/domain/access'
 import type { Id, RoleId, TenantId, UserId, CompanyId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
@@ -289,10 +290,16 @@ export async function countLoginAttempts(
   return { byEmail: row.by_email, bySource: row.by_source }
 }
 
+/** Keeps a failed try, and forgets those that count no more. */
 export async function insertLoginAttempt(
   tx: TenantTx,
   attempt: { readonly id: Id<'login-attempt'>; readonly email: string; readonly source: string; readonly at: string },
 ): Promise<void> {
+  await tx.db
+    .deleteFrom('login_attempt')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('at', '<=', new Date(Date.parse(attempt.at) - limits.timeMs.loginWindow))
+    .execute()
   await tx.db
     .insertInto('login_attempt')
     .values({

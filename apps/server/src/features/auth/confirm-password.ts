@@ -5,9 +5,14 @@ import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { countLoginAttempts, getUser, insertLoginAttempt } from './auth.store.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
 
-export async function confirmPassword(kernel: Kernel, caller: Caller, password: string): Promise<void> {
+export function confirmPassword(kernel: Kernel, caller: Caller, password: string): Promise<void> {
+  return oneAtATime(`${caller.tenantKey} ${caller.email}`, () => tryPassword(kernel, caller, password))
+}
+
+async function tryPassword(kernel: Kernel, caller: Caller, password: string): Promise<void> {
   const { database, clock, ids } = kernel
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
   const source = `session ${caller.sessionId ?? ''}`

@@ -8,6 +8,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { countLoginAttempts, findTenant, findUserByEmail, insertLoginAttempt, insertSession } from './auth.store.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
 
 export type Credentials = {
@@ -18,20 +19,24 @@ export type Credentials = {
 }
 export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
 
-export async function login(
-  kernel: Kernel,
-  { tenant: key, email: typed, password, source }: Credentials,
-): Promise<SignedIn> {
-  const { database, clock, ids } = kernel
+export async function login(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
+  const { tenant, email, password, source } = credentials
   const missing = [
-    ...(key.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
-    ...(typed.trim() ? [] : [refusal('login.email-required', {}, 'email')]),
+    ...(tenant.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
+    ...(email.trim() ? [] : [refusal('login.email-required', {}, 'email')]),
     ...(password ? [] : [refusal('login.password-required', {}, 'password')]),
   ]
   if (missing.length > 0) orRefuse(refuse(...missing))
-  const email = typed.trim().toLowerCase()
+  const account = { tenant: tenant.trim().toLowerCase(), email: email.trim().toLowerCase() }
+  return oneAtATime(`from ${source}`, () =>
+    oneAtATime(`${account.tenant} ${account.email}`, () => tryPassword(kernel, { ...account, password, source })),
+  )
+}
+
+async function tryPassword(kernel: Kernel, { tenant: key, email, password, source }: Credentials): Promise<SignedIn> {
+  const { database, clock, ids } = kernel
   const at = instantText(clock.elapsed())
-  const tenant = await findTenant(database, key.trim().toLowerCase())
+  const tenant = await findTenant(database, key)
   if (!tenant) {
     await isPasswordRight(password, null)
     throw refused('login.failed')

@@ -17,7 +17,7 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
   if (newPassword !== confirmPassword) throw refused('password.not-confirmed', {}, 'confirmPassword')
   if (newPassword.length < limits.length.passwordMin)
     throw refused('password.too-short', { length: String(limits.length.passwordMin) }, 'newPassword')
-  if (!/^[0-9a-f-]{36}$/.test(tenantId)) throw refused('link.used-up')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) throw refused('link.used-up')
   const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
   const at = instantText(kernel.clock.elapsed())
   await kernel.database.withTenant(tenantId as TenantId, async (tx) => {

@@ -5,13 +5,20 @@ import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
 import { type BankClosing, bookedOn } from '@kontor/domain/entries'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
-import { type Decimal, isNegative } from '@kontor/domain/money'
+import { type Decimal, isNegative, zero } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, accountAnswer, getVisibleAccount } from '../accounts/public.ts'
-import { type LedgerEntry, amountText, listClosings, listEntries, listMovementsAfter } from '../ledger/public.ts'
+import {
+  type LedgerEntry,
+  amountText,
+  findFirstOpening,
+  listClosings,
+  listEntries,
+  listMovementsAfter,
+} from '../ledger/public.ts'
 import { isMasked, seesSalary } from '../payments/public.ts'
 import { type OpenPayment, listOpenPayments } from './open-payments.ts'
 
@@ -89,13 +96,14 @@ async function listExpected(
     .toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0))
 }
 
-/** What was booked at the end of the day before. */
+/** What was booked at the end of the day before; before the first closing counts what the first statement opened with. */
 async function balanceBefore(tx: TenantTx, account: AccountRow, start: CalendarDate): Promise<Decimal> {
   const day = addDays(start, -1)
   const closings = (await listClosings(tx, [account.id])).get(account.id) ?? []
   const anchor = lastBefore(closings, day)
   const booked = await listMovementsAfter(tx, account.id, anchor?.date ?? null)
-  return bookedOn({ closings, booked, basis: 'booking' }, day)
+  const before = bookedOn({ closings, booked, basis: 'booking' }, day)
+  return anchor === null ? before.plus((await findFirstOpening(tx, account.id)) ?? zero) : before
 }
 
 function lastBefore(closings: readonly BankClosing[], day: CalendarDate): BankClosing | null {

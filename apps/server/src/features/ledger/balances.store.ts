@@ -84,6 +84,20 @@ export async function listClosings(
   return closings
 }
 
+/** What the account held before the first statement that came of it; null when none came. */
+export async function findFirstOpening(tx: TenantTx, accountId: AccountId): Promise<Decimal | null> {
+  const row = await tx.db
+    .selectFrom('account_balance')
+    .select('opening_balance')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .orderBy('day')
+    .orderBy('sequence_number')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : decimal(row.opening_balance)
+}
+
 /** Bookings after a day by booking or by value date, summed by both dates: as many rows as there are days. */
 export async function listMovementsAfter(
   tx: TenantTx,

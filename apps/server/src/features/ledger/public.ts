@@ -1,5 +1,5 @@
 export { amountText, balanceAnswer } from './balance-answer.ts'
-export { insertBalance, listBalances, listClosings, listMovementsAfter } from './balances.store.ts'
+export { findFirstOpening, insertBalance, listBalances, listClosings, listMovementsAfter } from './balances.store.ts'
 export { type AccountBalances, type ExpectedOfOthers, computeBalances } from './compute-balances.ts'
 export { handOverDetails, listAttachable } from './details.store.ts'
 export {

@@ -125,11 +125,11 @@ export function codeOf(text: string | null): BankEntry['code'] {
   }
 }
 
-const special = /[",\n\r\u0000]/
+const special = /[",\n\r]/
 
-/** An empty field is null; an empty text is quoted. A NUL has no place in PostgreSQL's text. */
+/** An empty field is null; an empty text is quoted. XML has no NUL, which PostgreSQL's text could not hold. */
 function csv(text: string | null | undefined): string {
   if (text === null || text === undefined) return ''
   if (text === '') return '""'
-  return special.test(text) ? `"${text.replaceAll('\u0000', '').replaceAll('"', '""')}"` : text
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

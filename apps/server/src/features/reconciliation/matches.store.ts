@@ -5,9 +5,7 @@ import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Paging } from '../../kernel/paging.ts'
-
-/** What a payment was before the match: plain texts, as payments wrote it. */
-export type BeforeMatch = Awaited<ReturnType<typeof import('../payments/public.ts').settleByMatch>>
+import type { BeforeMatch } from '../payments/public.ts'
 
 export type NewMatch = {
   readonly id: MatchId

@@ -77,11 +77,21 @@ async function sent(...bodies: Record<string, unknown>[]): Promise<readonly Sent
   }
   const answer = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
   expect(answer.body.results.map((one: Json) => one.paymentStatus)).toEqual(ids.map(() => 'Delivered'))
-  const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
   return ids.map((id, index) => {
     const endToEndId = new RegExp(`<EndToEndId>(K${numbers[index]}-\\d+)</EndToEndId>`).exec(text)?.[1] ?? ''
     const before = text.slice(0, text.indexOf(endToEndId))
-    return { id, endToEndId, paymentInformationId: before.match(/<PmtInfId>([^<]+)/g)?.at(-1)?.slice(10) ?? '' }
+    return {
+      id,
+      endToEndId,
+      paymentInformationId:
+        before
+          .match(/<PmtInfId>([^<]+)/g)
+          ?.at(-1)
+          ?.slice(10) ?? '',
+    }
   })
 }
 
@@ -175,7 +185,10 @@ it('golden 53: details that come an hour later make the match', async () => {
 it('golden 54: of two debits without a match only the fee is accepted', async () => {
   await kernel.database.withTenant(world.tenantId, async (tx) => {
     const value = JSON.stringify({ acceptanceBehaviour: 'ACCEPT_DEBITS' })
-    await tx.db.insertInto('tenant_setting').values({ tenant_id: world.tenantId, key: 'reconciliation', value }).execute()
+    await tx.db
+      .insertInto('tenant_setting')
+      .values({ tenant_id: world.tenantId, key: 'reconciliation', value })
+      .execute()
   })
   await book(
     { amount: '-9000.00', details: [{ iban: 'DE02500105170137075030' }] },
@@ -209,7 +222,12 @@ it('a match is undone with a reason: payment and bank message are as before, and
   const short = await accountant.call('undoMatch', { params, body: { reason: 'too short' } })
   expect(short).toMatchObject({ status: 400, body: { code: 'reason.too-short' } })
   const undone = await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })
-  expect(undone.body).toMatchObject({ isAutomatic: true, pass: 1, createdBy: 'Kontor', undoReason: 'It was another invoice.' })
+  expect(undone.body).toMatchObject({
+    isAutomatic: true,
+    pass: 1,
+    createdBy: 'Kontor',
+    undoReason: 'It was another invoice.',
+  })
   expect(await statusOf(payment.id)).toBe('Delivered')
   expect((await reconciliation()).bankMessages).toMatchObject([{ state: 'Unaccepted', matchId: null }])
   const auto = await accountant.call('matchAutomatically', { body: { companyId: world.holding } })
@@ -218,7 +236,7 @@ it('a match is undone with a reason: payment and bank message are as before, and
   expect(again).toMatchObject({ status: 409, body: { code: 'match.already-undone' } })
 })
 
-it('golden 8: a manual match of unequal sums needs the kind of the difference, and the bank\'s amount stands', async () => {
+it("golden 8: a manual match of unequal sums needs the kind of the difference, and the bank's amount stands", async () => {
   const [payment = { id: '' }] = await sent(of('-500.00'))
   await book({ amount: '-505.00', bankReference: 'F-1' })
   const { bankMessages } = await reconciliation()
@@ -230,7 +248,11 @@ it('golden 8: a manual match of unequal sums needs the kind of the difference, a
   const refused = await accountant.call('matchManually', { body })
   expect(refused).toMatchObject({ status: 409, body: { code: 'match.sums-differ' } })
   const matched = await accountant.call('matchManually', { body: { ...body, difference: 'FeesAndCharges' } })
-  expect(matched.body).toMatchObject({ matchType: 'OneToOne', differenceKind: 'FeesAndCharges', differenceAmount: '5.00' })
+  expect(matched.body).toMatchObject({
+    matchType: 'OneToOne',
+    differenceKind: 'FeesAndCharges',
+    differenceAmount: '5.00',
+  })
   const { body: after } = await treasurer.call('getPayment', { params: { cashTransactionId: payment.id } })
   expect(after).toMatchObject({ paymentStatus: 'Done', accountAmount: '-505.00', feesAndChargesAmount: '5.00' })
 })

@@ -213,5 +213,9 @@ function draftOf(draft: Open): StatementDraft {
   digest(draft)
   const balances = head.balances.map((one) => [one.type, one.subType, one.amount.toFixed(), one.currency, one.date])
   draft.digest.update(JSON.stringify(balances))
-  return { ...draft, sums: [...draft.sums.values()].map(({ entry, amount }) => ({ ...entry, amount })), contentHash: draft.digest.digest('hex') }
+  return {
+    ...draft,
+    sums: [...draft.sums.values()].map(({ entry, amount }) => ({ ...entry, amount })),
+    contentHash: draft.digest.digest('hex'),
+  }
 }

@@ -67,7 +67,7 @@ export async function importStatement(
   const { tx } = on
   const { account } = owner
   const { head } = draft
-  const currency = head.account.currency ?? statementBalances(head).closing?.currency ?? null
+  const currency = currencyOf(draft, account.currency.code)
   if (currency !== null && currency !== account.currency.code) {
     return failed(refusal('statement.currency', { statement: currency, account: account.currency.code }))
   }
@@ -145,6 +145,12 @@ const nothing = { statementId: null, messages: [], newEntries: 0, knownEntries: 
 
 function failed(...messages: readonly Refusal[]): ImportedStatement {
   return { ...nothing, result: 'failed', status: 'Unreadable', messages }
+}
+
+/** What the bank says the statement is in; without a word of its own a single balance in the account's is enough. */
+function currencyOf({ head }: StatementDraft, own: string): string | null {
+  const told = head.balances.map((one) => one.currency)
+  return head.account.currency ?? (told.includes(own) ? own : (told[0] ?? null))
 }
 
 /** Pages of one statement bear the same id: each is a statement of its own. */
@@ -267,7 +273,7 @@ async function checkAndSave(
     gap: isGap ? { missing: continuity.missing, difference: continuity.difference?.toFixed() ?? null } : null,
     importedAt,
   })
-  if (isEndOfDay && closing !== null && isFinal && closingDate !== null) {
+  if (isEndOfDay && closing !== null && isFinal && closingDate !== null && closing.currency === account.currency.code) {
     await insertBalance(tx, {
       id: kernel.ids.next<'account-balance'>(),
       accountId: account.id,

@@ -33,8 +33,10 @@ export async function uploadStatement(kernel: Kernel, caller: Caller, file: Uplo
   const logs = await database.withTenant(caller.tenantId, async (tx) => {
     const visible = await visibleLogs(tx, caller)
     const rows = []
-    for (const one of outcomes)
-      rows.push(...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: 1000 })))
+    // the log is read newest first; the answer tells the statements in the order of the file
+    for (const one of outcomes) {
+      rows.push(...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: 1000 })).toReversed())
+    }
     return rows
   })
   const results = outcomes.map((one) => one.result)

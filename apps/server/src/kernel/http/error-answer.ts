@@ -41,7 +41,7 @@ function refusalsOf(error: unknown): readonly Refusal[] {
   const { code } = error as SqlError
   // the same act at the same time: one of two transactions is sent back and may be repeated
   if (code === '40001' || code === '40P01') return [refusal('request.collided')]
-  switch (code) {
+  switch (code ?? '') {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return [refusal('request.too-large', { megabytes: '10' })]
     case 'FST_REQ_FILE_TOO_LARGE':

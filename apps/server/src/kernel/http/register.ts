@@ -154,6 +154,12 @@ function checkAccess(route: Route, caller: Caller, params: unknown): void {
   if (!caller.facts.companies.some(({ id }) => isShown(caller.facts, id, needs))) throw refused('access.forbidden')
 }
 
+const secrets = new Set(['password', 'authenticationCode', 'oldPassword', 'newPassword', 'confirmPassword'])
+// a hash over a password could be guessed far faster than the password's own
+const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
+// the same request with the right password is no repeat of these
+const passwordRefusals: ReadonlySet<string> = new Set(['password.wrong', 'login.too-many-tries'])
+
 /** With an Idempotency-Key, a mutation acts once and answers the same again. */
 async function once(
   kernel: Kernel,
@@ -166,7 +172,9 @@ async function once(
   const key = caller.requestKey
   if (route.method === 'GET' || key === null || route.upload) return act()
   const { database, clock, config } = kernel
-  const requestHash = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+  const requestHash = sha256(
+    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutSecrets)}`,
+  )
   const use = { userId: caller.userId, key, requestHash, abandonedMs: config.requestAbandonedMs }
   for (let waits = 0; ; waits++) {
     const found = await database.withTenant(caller.tenantId, (tx) =>
@@ -187,7 +195,9 @@ async function once(
     )
     return answer
   } catch (error) {
-    if (error instanceof RefusalError) {
+    const isPasswordRefused =
+      error instanceof RefusalError && error.refusals.some(({ code }) => passwordRefusals.has(code))
+    if (error instanceof RefusalError && !isPasswordRefused) {
       const language = chooseLanguage(request.headers['accept-language'])
       const refusal = answerOf(error, language, kernel.ids, kernel.log)
       await database.withTenant(caller.tenantId, (tx) =>

@@ -3,24 +3,14 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { calendarDate } from '@kontor/domain/calendar'
 import { DateRangePanel } from '../../inputs/date-range-panel.tsx'
-import type { TableColumn } from '../column.ts'
 import type { FilterValue } from '../filters.ts'
 import { filterOf } from '../filters.ts'
-import type { TableParts } from '../table-parts.ts'
-import type { RowModel } from '../use-row-model.ts'
 import { DateFilter } from './date-filter.tsx'
 import { DateTimeRangeFilter } from './date-time-range-filter.tsx'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 import { NumberRangeFilter } from './number-range-filter.tsx'
 import { OptionsFilter } from './options-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
-
-export type FilterEditorProps<T extends RowData> = {
-  readonly column: TableColumn<T>
-  readonly parts: TableParts<T>
-  readonly model: RowModel<T>
-  /** Called when the editor has done its work and its popover may shut. */
-  readonly onDone: () => void
-}
 
 export function FilterEditor<T extends RowData>(props: FilterEditorProps<T>): ReactNode {
   const { column, parts, onDone } = props

@@ -1,0 +1,302 @@
+// Bad inputs B13 to B17 and B19, and files that come again, through the server.
+import type { FastifyInstance } from 'fastify'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import { listEntries } from '../ledger/public.ts'
+import { type TestStatement, camtFile, upload } from './camt-file.testing.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let other: World
+let client: Client
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  other = await createWorld(kernel, 1)
+  client = await signIn(app, world, 'accountant')
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+beforeEach(async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    for (const table of [
+      'entry_repeat',
+      'entry',
+      'account_balance',
+      'import_log',
+      'unknown_account',
+      'statement',
+      'bank_file_piece',
+      'bank_file',
+    ] as const) {
+      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
+    }
+  })
+})
+
+const good = (): TestStatement => ({
+  iban: world.ibans.chf,
+  balances: { OPBD: '100.00', CLBD: '90.00' },
+  entries: [{ amount: '-4.00' }, { amount: '-6.00' }],
+})
+
+async function bookedIn(one: World = world): Promise<number> {
+  return (await kernel.database.withTenant(one.tenantId, (tx) => listEntries(tx, {}))).length
+}
+
+async function countRows(): Promise<readonly number[]> {
+  return kernel.database.withTenant(world.tenantId, async (tx) => {
+    const counts: number[] = []
+    for (const table of ['entry', 'statement', 'account_balance', 'unknown_account'] as const) {
+      counts.push((await tx.db.selectFrom(table).select('tenant_id').execute()).length)
+    }
+    return counts
+  })
+}
+
+describe('files that cannot be read', () => {
+  it('B13: a statement cut at any of 40 places, also right behind an entry, imports 0 rows and names the line', async () => {
+    const text = camtFile(good())
+    const afterEntry = text.indexOf('</Ntry>') + '</Ntry>'.length
+    const places = [
+      afterEntry,
+      ...Array.from({ length: 40 }, (_, index) => Math.floor(((index + 2) * text.length) / 44)),
+    ]
+    for (const place of places) {
+      const answer = await upload(app, client, text.slice(0, place))
+      expect(answer.status, `cut at ${place}`).toBe(422)
+      expect(['statement.truncated', 'xml.not-well-formed', 'xml.truncated']).toContain(answer.body.code)
+    }
+    const { body } = await upload(app, client, `${text.slice(0, afterEntry)}\n`)
+    expect(body.message).toMatch(
+      /^The file ends before the statement is complete \(line \d+\)\. Nothing was imported\.$/,
+    )
+    expect(await countRows()).toEqual([0, 0, 0, 0])
+    const { body: logs } = await client.call('listImportLogs', { params: { companyId: world.holding } })
+    expect(logs.data[0]).toMatchObject({
+      result: 'FAILED',
+      status: 'Unreadable',
+      messages: [{ code: 'statement.truncated' }],
+    })
+    expect(logs.data[0].messages[0].line).toBeGreaterThan(1)
+  })
+
+  it('B14: a DOCTYPE is refused', async () => {
+    const text = camtFile(good()).replace('<Document', '<!DOCTYPE Document [<!ENTITY a "b">]><Document')
+    const answer = await upload(app, client, text)
+    expect(answer).toMatchObject({ status: 422, body: { message: 'Files with a DOCTYPE are not accepted.' } })
+    expect(await countRows()).toEqual([0, 0, 0, 0])
+  })
+
+  it('an empty file, one that is no bank file, and none at all are refused', async () => {
+    expect((await upload(app, client, '')).body.code).toBe('file.empty')
+    expect((await upload(app, client, '<html><body>Hello</body></html>')).status).toBe(422)
+    expect((await upload(app, client, 'not even XML')).status).toBe(422)
+    expect(await client.call('uploadStatement', { body: {} })).toMatchObject({
+      status: 400,
+      body: { code: 'request.no-file' },
+    })
+  })
+
+  it('what failed may be mended and come again', async () => {
+    const text = camtFile(good())
+    await upload(app, client, text.slice(0, -20))
+    await upload(app, client, text.slice(0, -20))
+    expect((await upload(app, client, text)).body).toMatchObject({ result: 'SUCCESS' })
+  })
+})
+
+describe('statements of unknown accounts', () => {
+  it("B15: another tenant's account is unknown here: nothing is booked to either", async () => {
+    const { body } = await upload(app, client, camtFile({ ...good(), iban: other.ibans.chf }))
+    expect(body).toMatchObject({
+      result: 'FAILED',
+      logs: [
+        {
+          status: 'UnknownAccount',
+          messages: [
+            { message: `Unknown account ${other.ibans.chf}; assign it under Reconciliation > Unknown accounts.` },
+          ],
+        },
+      ],
+    })
+    expect([await bookedIn(), await bookedIn(other)]).toEqual([0, 0])
+  })
+
+  it('all waiting files of a number are imported when it is assigned, oldest first', async () => {
+    const iban = 'CH5604835012345678009'.replace('5604', '2204')
+    for (const [index, amount] of ['100.00', '90.00', '80.00'].entries()) {
+      const balances = {
+        OPBD: [amount, `2026-11-1${index}`],
+        CLBD: [`${Math.trunc(+amount) - 10}.00`, `2026-11-1${index}`],
+      } as const
+      await upload(
+        app,
+        client,
+        camtFile({ iban, id: `S-${index}`, balances, entries: [{ amount: '-10.00', booked: `2026-11-1${index}` }] }),
+      )
+    }
+    const { body: unknown } = await client.call('listUnknownAccounts')
+    expect(unknown).toMatchObject([
+      { statementAccountNumber: iban, count: 3, currencyCode: 'CHF', latestBankBookingDate: '2026-11-12' },
+    ])
+    const wrong = await client.call('assignUnknownAccount', {
+      body: { statementAccountNumber: iban, accountId: world.accounts.eur },
+    })
+    expect(wrong).toMatchObject({ body: { code: 'account.currency' } })
+    const { body } = await client.call('assignUnknownAccount', {
+      body: { statementAccountNumber: iban, accountId: world.accounts.chf },
+    })
+    expect(body).toEqual({ importedStatements: 3 })
+    expect(await bookedIn()).toBe(3)
+    expect((await client.call('listUnknownAccounts')).body).toEqual([])
+    const next = await upload(app, client, camtFile({ iban, id: 'S-9', balances: { OPBD: '70.00', CLBD: '70.00' } }))
+    expect(next.body).toMatchObject({ result: 'SUCCESS', logs: [{ status: 'Ok' }] })
+  })
+
+  it('a number that is dropped from the list may come again', async () => {
+    const text = camtFile({ ...good(), iban: other.ibans.eur })
+    await upload(app, client, text)
+    const drop = { body: { statementAccountNumber: other.ibans.eur } }
+    expect((await client.call('deleteUnknownAccount', drop)).status).toBe(204)
+    expect((await client.call('deleteUnknownAccount', drop)).status).toBe(404)
+    expect((await upload(app, client, text)).body.logs).toMatchObject([{ status: 'UnknownAccount' }])
+  })
+})
+
+describe('statements that do not fit', () => {
+  it('B16: an opening that is not the closing before is imported as a gap that names both', async () => {
+    await upload(
+      app,
+      client,
+      camtFile({
+        ...good(),
+        id: 'A',
+        balances: { OPBD: ['0.00', '2026-11-18'], CLBD: ['1000.00', '2026-11-18'] },
+        entries: [],
+      }),
+    )
+    const { body } = await upload(
+      app,
+      client,
+      camtFile({ ...good(), id: 'B', balances: { OPBD: '1250.00', CLBD: '1240.00' } }),
+    )
+    expect(body.logs).toMatchObject([
+      {
+        result: 'SUCCESS',
+        status: 'Gap',
+        newEntries: 2,
+        messages: [{ message: expect.stringContaining('1250.00 is not the closing balance 1000.00') }],
+      },
+    ])
+  })
+
+  it('B16: what does not add up is imported as a deviation with its difference', async () => {
+    const { body } = await upload(app, client, camtFile({ ...good(), balances: { OPBD: '100.00', CLBD: '95.00' } }))
+    expect(body.logs).toMatchObject([{ result: 'SUCCESS', status: 'Deviation', newEntries: 2 }])
+    expect(body.logs[0].messages[0].message).toContain('5.00')
+  })
+
+  it('B17: the same statement again is a duplicate, other content under its id fails, in the language of the reader', async () => {
+    await upload(app, client, camtFile(good()))
+    const again = await upload(app, client, camtFile(good()), 'again.xml', { 'accept-language': 'de' })
+    expect(again.body).toMatchObject({
+      result: 'DUPLICATE',
+      logs: [{ messages: [{ message: 'Bereits am 2026-11-23 importiert.' }] }],
+    })
+    const changed = await upload(app, client, camtFile({ ...good(), entries: [{ amount: '-10.00' }] }))
+    expect(changed.body).toMatchObject({
+      result: 'FAILED',
+      logs: [{ messages: [{ code: 'statement.other-content' }] }],
+    })
+    expect(await bookedIn()).toBe(2)
+  })
+
+  it('a statement of another currency is not put into the account', async () => {
+    const { body } = await upload(app, client, camtFile({ ...good(), currency: 'USD' }))
+    expect(body).toMatchObject({ result: 'FAILED', logs: [{ messages: [{ code: 'statement.currency' }] }] })
+    expect(await bookedIn()).toBe(0)
+  })
+})
+
+describe('archives', () => {
+  it('each member is a bank file of its own', async () => {
+    const zip = zipOf(
+      ['one/a.xml', camtFile(good())],
+      [
+        'b.xml',
+        camtFile({ ...good(), id: 'S-2', created: '2026-11-22T02:00:00', balances: { OPBD: '90.00', CLBD: '80.00' } }),
+      ],
+      ['c.txt', 'nothing'],
+    )
+    const { status, body } = await upload(app, client, zip, 'all.zip')
+    expect(status).toBe(200)
+    expect(body.logs.map((one: { fileName: string; result: string }) => [one.fileName, one.result])).toEqual([
+      ['a.xml', 'SUCCESS'],
+      ['b.xml', 'SUCCESS'],
+      ['c.txt', 'FAILED'],
+    ])
+    expect(await bookedIn()).toBe(4)
+  })
+
+  it('B19: unsafe names, nested archives, too many members and bombs are refused whole', async () => {
+    const file = camtFile(good())
+    const cases: readonly (readonly [string, Buffer])[] = [
+      ['archive.unsafe-name', zipOf(['a.xml', file], ['../../x.xml', file])],
+      ['archive.nested', zipOf(['a.xml', file], ['inner.zip', zipOf(['b.xml', file])])],
+      ['archive.too-many-files', zipOf(...Array.from({ length: 1001 }, (_, n) => [`${n}`, `${n}`] as const))],
+      ['archive.too-large', zipOf(['bomb.xml', Buffer.alloc(300_000_000)])],
+      ['archive.unreadable', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)])],
+    ]
+    for (const [code, zip] of cases) {
+      const answer = await upload(app, client, zip, 'bad.zip')
+      expect([answer.status, answer.body.code]).toEqual([422, code])
+    }
+    expect(await countRows()).toEqual([0, 0, 0, 0])
+    const pieces = await kernel.database.withTenant(world.tenantId, (tx) =>
+      tx.db.selectFrom('bank_file').select('state').execute(),
+    )
+    expect(pieces).toEqual([])
+  })
+})
+
+function zipOf(...members: readonly (readonly [string, string | Buffer])[]): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of members) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const sizes = Buffer.alloc(16)
+    sizes.writeUInt32LE(crc32(bytes), 4)
+    sizes.writeUInt32LE(packed.length, 8)
+    sizes.writeUInt32LE(bytes.length, 12)
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(8, 4)
+    sizes.copy(head, 6, 0)
+    head.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
+    const central = Buffer.alloc(42)
+    central.writeUInt16LE(20, 0)
+    head.copy(central, 2, 0, 24)
+    central.writeUInt32LE(offset, 38)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), central, Buffer.from(name)]))
+    parts.push(local)
+    offset += local.length
+  }
+  const end = Buffer.alloc(18)
+  const central = Buffer.concat(directory)
+  end.writeUInt16LE(members.length, 4)
+  end.writeUInt16LE(members.length, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06'), end])
+}

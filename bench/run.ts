@@ -1,0 +1,140 @@
+// `npm run bench [-- --rounds 3 --write-docs]`: every figure beside its limit in the same run, in turns, medians.
+// A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, platform, release, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type ImportResult, type ImportRound, measureImport } from './import-statements.ts'
+import { describe, median } from './median.ts'
+import { measureWriting } from './write-payments.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string' },
+    entries: { type: 'string' },
+    transfers: { type: 'string' },
+    'write-docs': { type: 'boolean' },
+  },
+})
+const rounds = Math.trunc(+(values.rounds ?? '3'))
+const entries = Math.trunc(+(values.entries ?? '100000'))
+const transfers = Math.trunc(+(values.transfers ?? '100000'))
+const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, writingRatio: 2 }
+
+const root = new URL('../', import.meta.url)
+const at = new Date().toISOString()
+const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`
+
+const writing = await measureWriting(transfers, rounds)
+const imports = await measureImport([Math.ceil(entries / 10), entries], rounds)
+
+type Line = {
+  readonly what: string
+  readonly ours: string
+  readonly limit: string
+  readonly ratio: number
+  readonly goal: number
+}
+
+/** The median of the rounds' own ratios: what disturbs a round disturbs both of its sides. */
+function ratioOf(pairs: readonly (readonly [number, number])[]): number {
+  return median(pairs.map(([ours, limit]) => ours / limit))
+}
+
+function importLine(result: ImportResult, size: number): Line {
+  const own = result.rounds.filter((round) => round.entries === size)
+  const limitOf = ({ parseMs, copyMs }: ImportRound) => parseMs + copyMs
+  return {
+    what: `camt.053, ${size.toLocaleString('en')} entries, ${megabytes(own[0]?.bytes ?? 0)}: upload to committed and matched`,
+    ours: describe(own.map((round) => round.oursMs)),
+    limit: `${describe(own.map(limitOf))}: saxes with empty handlers ${describe(own.map((round) => round.parseMs))} + COPY of the same rows ${describe(own.map((round) => round.copyMs))}`,
+    ratio: ratioOf(own.map((round) => [round.oursMs, limitOf(round)] as const)),
+    goal: goals.importRatio,
+  }
+}
+
+const sizes = [Math.ceil(entries / 10), entries]
+const [small = 0, large = 0] = sizes.map((size) =>
+  median(imports.rounds.filter((round) => round.entries === size).map((round) => round.oursMs)),
+)
+const lines: readonly Line[] = [
+  ...sizes.map((size) => importLine(imports, size)),
+  {
+    what: `pain.001, ${transfers.toLocaleString('en')} transfers, ${megabytes(writing.ourBytes)}: planned and written`,
+    ours: describe(writing.ours),
+    limit: `${describe(writing.template)}: a bare template, ${megabytes(writing.templateBytes)}`,
+    ratio: ratioOf(writing.ours.map((own, index) => [own, writing.template[index] ?? Number.NaN] as const)),
+    goal: goals.writingRatio,
+  },
+]
+const growth = large / small
+const facts: readonly (readonly [string, string, boolean])[] = [
+  ...lines
+    .slice(1)
+    .map(
+      (line) =>
+        [line.what, `${line.ratio.toFixed(2)} × its limit, wanted ≤ ${line.goal}`, line.ratio <= line.goal] as const,
+    ),
+  [
+    'Memory of the server process at its peak (VmHWM), all imports',
+    `${imports.peakMegabytes} MB, wanted < ${goals.peakMegabytes}`,
+    imports.peakMegabytes < goals.peakMegabytes,
+  ],
+  [`Time of ten times the entries`, `${growth.toFixed(1)} ×, wanted ≤ ${goals.growth}`, growth <= goals.growth],
+  [
+    'Payments on their way that the imports found and matched',
+    `${imports.matched} of ${imports.sent}`,
+    imports.matched === imports.sent,
+  ],
+]
+
+const table = [
+  '| What | Kontor | Its limit, in the same run | Ratio | Goal |',
+  '|---|---|---|---|---|',
+  ...lines.map(
+    ({ what, ours, limit, ratio, goal }) => `| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${goal} |`,
+  ),
+]
+const verdicts = facts.map(([what, said, isMet]) => `- ${isMet ? 'met' : '**missed**'}: ${what}: ${said}`)
+console.log([...table, '', ...verdicts].join('\n'))
+
+const results = new URL('bench/results/', root)
+mkdirSync(results, { recursive: true })
+const file = new URL(`${at.slice(0, 19).replaceAll(':', '')}.json`, results)
+writeFileSync(file, JSON.stringify({ at, machine, database: imports.database, goals, writing, imports }, null, 1))
+console.log(`\n${fileURLToPath(file)}`)
+
+if (values['write-docs']) writeFileSync(new URL('docs/benchmarks.md', root), page())
+process.exit(facts.every(([, , isMet]) => isMet) ? 0 : 1)
+
+function page(): string {
+  return `${[
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench -- --write-docs`. Each figure stands beside the limit of its parts, measured in the same run, in turns; medians of',
+    `${rounds} rounds with the smallest and the largest. Compare ratios, not times: they hold on other machines.`,
+    '',
+    `- Date: ${at.slice(0, 10)}`,
+    `- Machine: ${machine}`,
+    `- Database: ${imports.database}, fsync on, in a temporary folder of the same machine`,
+    '',
+    ...table,
+    '',
+    '## Goals',
+    '',
+    ...verdicts,
+    '',
+    '## What is measured',
+    '',
+    '- **Import**: a client uploads the file over HTTP; the clock stops when the answer has come, with all entries committed and matched. The limit is what',
+    '  nobody can leave out in this language and database: reading the same file with saxes whose handlers do nothing, plus `COPY` of the same rows into a',
+    '  table with the same columns, keys and indexes.',
+    '- **pain.001**: payments in memory are checked, put into files and groups, and written. The limit is a template over rows that are ready, with the',
+    '  escapes of XML, the check digits of every IBAN and the control sum.',
+    '- The files are our own, made by `bench/generate-camt.ts`: one entry in twenty is a batch of five.',
+  ].join('\n')}\n`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,87 @@
+// Statements that clients bring while the server is killed: in any order, some again. Each entry must count once.
+import type { RouteAnswer } from '@kontor/contract'
+import { type CamtOptions, generateCamt, sumOf } from '../bench/generate-camt.ts'
+import type { Random } from './random.ts'
+import type { Acknowledged, People } from './work.ts'
+import type { World } from './world.ts'
+
+/** One account's chain of statements; `closing` is in the minor unit. */
+export type Imports = { statements: CamtOptions[]; closing: bigint; entries: number }
+
+const opening = 5_000_000_00n
+const entriesOfEach = 12
+
+export function newImports(): Imports {
+  return { statements: [], closing: opening, entries: 0 }
+}
+
+export async function importStatement(
+  world: World,
+  { treasurer }: People,
+  imports: Imports,
+  acknowledged: Acknowledged,
+  random: Random,
+): Promise<void> {
+  const options =
+    imports.statements.length > 0 && random.once(4) ? random.pick(imports.statements) : nextStatement(world, imports)
+  const name = `statement-${options.sequenceNumber}.xml`
+  const content = new Blob([...generateCamt(options)])
+  const reply = await treasurer.call('uploadStatement', { file: { name, content } })
+  if (!reply.ok) acknowledged.wrong.push(`${name} was refused: ${reply.code}`)
+  else if (reply.body.result === 'FAILED') acknowledged.wrong.push(`${name} failed: ${JSON.stringify(reply.body.logs)}`)
+}
+
+function nextStatement(world: World, imports: Imports): CamtOptions {
+  const sequenceNumber = imports.statements.length + 1
+  const options: CamtOptions = {
+    entries: entriesOfEach,
+    iban: world.ibans.german,
+    currency: 'EUR',
+    prefix: `C${sequenceNumber}`,
+    sequenceNumber,
+    opening: imports.closing,
+    firstDay: new Date(Date.UTC(2024, 0, sequenceNumber)).toISOString().slice(0, 10),
+    days: 1,
+  }
+  imports.statements.push(options)
+  imports.closing += sumOf(options)
+  imports.entries += options.entries
+  return options
+}
+
+/** Sentences on what is not as it must be; none when the ledger is right. */
+export async function checkImports(
+  { germanCompanyId: companyId, accounts }: World,
+  { treasurer }: People,
+  imports: Imports,
+): Promise<readonly string[]> {
+  if (imports.statements.length === 0) return []
+  const params = { companyId, accountId: accounts.german }
+  const latest = await treasurer.call('getLatestBalance', { params })
+  if (!latest.ok) return [`no balance: ${latest.code}`]
+  const closing = `${imports.closing / 100n}.${String(imports.closing % 100n).padStart(2, '0')}`
+  const balances = await treasurer.call('listAccountBalances', { params })
+  const wanted = Math.min(imports.statements.length, 1000)
+  const logs = await listLogs(treasurer, companyId)
+  const entries = logs.reduce((sum, log) => sum + log.newEntries, 0)
+  return [
+    ...(latest.body.closingBalance === closing
+      ? []
+      : [`the ledger closes at ${latest.body.closingBalance}, not ${closing}`]),
+    ...(balances.ok && balances.body.length === wanted ? [] : [`there are not ${wanted} balances`]),
+    ...(entries === imports.entries ? [] : [`${entries} entries were booked, not ${imports.entries}`]),
+  ]
+}
+
+type Log = RouteAnswer<'listImportLogs'>['data'][number]
+
+async function listLogs(treasurer: People['treasurer'], companyId: string): Promise<readonly Log[]> {
+  const all: Log[] = []
+  for (let pageNumber = 1; ; pageNumber++) {
+    const query = { pageNumber: String(pageNumber), pageSize: '100', startDate: '2000-01-01', endDate: '2999-12-31' }
+    const page = await treasurer.call('listImportLogs', { params: { companyId }, query })
+    if (!page.ok) throw new Error(`Import logs cannot be listed: ${page.code}`)
+    all.push(...page.body.data)
+    if (!page.body.hasNextPage) return all
+  }
+}

@@ -1,0 +1,63 @@
+// `npm test`: vitest (node and browser), the crash suite, the journeys. The last line counts them all. With
+// `--node-only` it runs the node tests alone, for a second pass on another database (TEST_DATABASE_URL).
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runCrashSuite } from '../crash/run-crash-suite.ts'
+import { type Counts, addCounts } from './testing/counts.ts'
+import { findChromium } from './testing/find-chromium.ts'
+import { runVitest } from './testing/run-vitest.ts'
+
+const { values } = parseArgs({ options: { 'node-only': { type: 'boolean' } } })
+const isNodeOnly = values['node-only'] === true
+const isContinuous = ['1', 'true'].includes(process.env['CI'] ?? '')
+const minute = 60_000
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
+const chromium = isNodeOnly ? null : findChromium()
+const counts: Counts[] = []
+
+counts.push(await runVitest(chromium === null ? ['node'] : ['node', 'browser'], 9 * minute))
+if (!isNodeOnly) {
+  counts.push(await bounded('the crash suite', 5 * minute, crash))
+  counts.push(await bounded('the journeys', 4 * minute, journeys))
+}
+const { passed, failed, skipped } = addCounts(counts)
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function crash(): Promise<Counts> {
+  const result = await runCrashSuite({ kills: isContinuous ? 60 : 10, uploadKills: isContinuous ? 200 : 40 })
+  const { server, naive, uploads } = result
+  const { running, starting, faultPoint } = server.kills
+  console.log(
+    `Crash suite (seed ${result.seed}): ${running + starting + faultPoint} kills, ${server.payments} payments in ${server.files} files, ${server.importedEntries} entries imported, ${server.receivedTwice.length} received twice, ${server.lost.length} lost; the naive order: ${naive.receivedTwice.length} received twice; ${uploads.kills} uploads killed, ${uploads.half} half files`,
+  )
+  for (const failure of result.failures) console.error(`FAILED ${failure}`)
+  return { passed: result.passed, failed: result.failed, skipped: 0 }
+}
+
+async function journeys(): Promise<Counts> {
+  const file = join(fileURLToPath(new URL('../e2e/', import.meta.url)), 'run.ts')
+  if (!existsSync(file) || chromium === null) {
+    console.log(`Journeys: skipped, ${chromium === null ? 'there is no browser' : 'there are none'}`)
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  const suite = (await import(pathToFileURL(file).href)) as { runJourneys: () => Promise<Counts> }
+  return suite.runJourneys()
+}
+
+/** A suite that throws or does not come to its end is one failure; the others still count. */
+async function bounded(name: string, limitMs: number, suite: () => Promise<Counts>): Promise<Counts> {
+  const failure: Counts = { passed: 0, failed: 1, skipped: 0 }
+  try {
+    const counted = await Promise.race([suite(), wait(limitMs, null, { ref: false })])
+    if (counted !== null) return counted
+    console.error(`FAILED ${name} took longer than ${limitMs / minute} minutes`)
+  } catch (error) {
+    console.error(`FAILED ${name}`, error)
+  }
+  return failure
+}
