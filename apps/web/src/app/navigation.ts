@@ -11,6 +11,8 @@ export type NavigationEntry = {
   readonly to: LinkProps['to']
   readonly features: readonly Feature[]
   readonly icon: ComponentType<IconProps>
+  /** Other entries stand below its path: it is active on its own page only. */
+  readonly isExact?: true
 }
 export type NavigationGroup = {
   readonly text: 'nav.cash' | 'nav.liquidity' | 'nav.bank' | 'nav.coreData' | 'nav.administration'
@@ -27,6 +29,7 @@ export const navigation: readonly NavigationGroup[] = [
         to: '/cash/reconciliation',
         features: ['Reconciliation'],
         icon: IconArrowsLeftRight,
+        isExact: true,
       },
       { text: 'nav.statement', to: '/cash/accounts/statement', features: ['AccountStatement'], icon: IconListDetails },
       {

@@ -21,13 +21,13 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
         <section key={group.text} className="sidebar-group">
           <h2>{t(group.text)}</h2>
           <ul>
-            {group.entries.map(({ text, to, icon: Icon }) => (
+            {group.entries.map(({ text, to, icon: Icon, isExact }) => (
               <li key={text}>
                 <Link
                   to={to}
                   className="sidebar-entry"
                   activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-                  activeOptions={{ includeSearch: false }}
+                  activeOptions={{ includeSearch: false, exact: isExact ?? false }}
                   onClick={onNavigate}
                 >
                   <Icon size={16} stroke={1.6} aria-hidden />

@@ -23,10 +23,10 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         header: t('column.bookingDate'),
         accessor: (row) => row.bankBookingDate,
         kind: 'date',
-        size: 92,
+        size: 112,
         phone: 'note',
       },
-      { id: 'valueDate', header: t('column.valueDate'), accessor: (row) => row.valueDate, kind: 'date', size: 92 },
+      { id: 'valueDate', header: t('column.valueDate'), accessor: (row) => row.valueDate, kind: 'date', size: 96 },
       {
         id: 'counterparty',
         header: t('column.counterparty'),
@@ -83,7 +83,7 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         accessor: (row) => row.balance,
         kind: 'amount',
         minorUnit: decimals,
-        size: 124,
+        size: 136,
         phone: 'end',
       },
     ]

@@ -95,7 +95,6 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
   const acceptable = mayEdit && state.selection.payments.size === 0 ? state.selection.messages : new Set<string>()
   const acceptedRows = state.messages.filter(({ id }) => acceptable.has(id)).map(({ row }) => row)
   const shownSides = isPhone ? [phoneSide] : sides
-  const proposalCount = new Set(state.payments.flatMap(({ proposal }) => (proposal === null ? [] : [proposal.number])))
 
   return (
     <>
@@ -169,7 +168,7 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
         <MatchBar
           plan={state.plan}
           hasSelection={hasSelection}
-          proposalCount={proposalCount.size}
+          isTouch={isPhone}
           said={said}
           acceptCount={acceptedRows.length}
           mainPaymentId={mainPaymentId}

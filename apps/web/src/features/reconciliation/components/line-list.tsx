@@ -1,6 +1,6 @@
 // One pane's rows: a list with one place in the tab order, worked by keyboard, drawn only where it is seen.
 import { useElementSize } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { movedIndex, scrollTopFor, visibleRange } from '../list-window.model.ts'
 
@@ -61,6 +61,17 @@ export function LineList(props: LineListProps): ReactNode {
     event.preventDefault()
   }
 
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null
+    const place = Math.trunc(+(line?.dataset['place'] ?? -1))
+    const id = ids[place]
+    if (id === undefined) return
+    // the list keeps the focus, not the row that was touched
+    listRef.current?.focus({ preventScroll: true })
+    props.onMove(place)
+    props.onToggle(id)
+  }
+
   const shown: number[] = []
   for (let place = from; place < to; place += 1) shown.push(place)
   // the focused line stays in the page even while the wheel has moved it out of sight: its id is what is announced
@@ -80,6 +91,7 @@ export function LineList(props: LineListProps): ReactNode {
       {...(activeId !== undefined && { 'aria-activedescendant': `${listId}-${activeId}` })}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       onFocus={() => {
         setFocus(true)
         props.onMove(index)
@@ -90,7 +102,6 @@ export function LineList(props: LineListProps): ReactNode {
         {shown.map((place) => {
           const id = ids[place] ?? ''
           return (
-            // the list itself takes the keys (aria-activedescendant); a row only takes the pointer
             <div
               key={id}
               id={`${listId}-${id}`}
@@ -100,18 +111,11 @@ export function LineList(props: LineListProps): ReactNode {
               aria-selected={selectedIds.has(id)}
               aria-setsize={ids.length}
               aria-posinset={place + 1}
+              data-place={place}
               data-active={(place === index && props.isActiveSide) || undefined}
               data-focus={(place === index && hasFocus) || undefined}
               data-linked={linkedIds.has(id) || undefined}
               style={{ top: place * rowHeight, height: rowHeight }}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                listRef.current?.focus({ preventScroll: true })
-              }}
-              onClick={() => {
-                props.onMove(place)
-                props.onToggle(id)
-              }}
             >
               {props.renderLine(place)}
             </div>

@@ -9,7 +9,7 @@ import { decimalsOf } from '../match-plan.model.ts'
 export type MatchBarProps = {
   readonly plan: MatchPlan
   readonly hasSelection: boolean
-  readonly proposalCount: number
+  readonly isTouch: boolean
   /** What was done last. */
   readonly said: string
   /** Bank messages that are selected by themselves: they can be accepted. */
@@ -34,7 +34,8 @@ export function MatchBar(props: MatchBarProps): ReactNode {
       <div className="rec-bar-text" aria-live="polite" aria-atomic>
         {isIdle ? (
           <span className="k-dim">
-            {props.said !== '' && <strong className="rec-said">{props.said}</strong>} {t('bar.idle')}
+            {props.said !== '' && <strong className="rec-said">{props.said}</strong>}{' '}
+            {props.isTouch ? t('obstacle.nothing-chosen') : t('bar.idle')}
           </span>
         ) : (
           <>

@@ -3,12 +3,14 @@ import type { MatchAnswer } from '@kontor/contract'
 import {
   Badge,
   DataTable,
+  KitModal,
   RowActions,
   type ServerPaging,
   type TableColumn,
   type TableQuery,
   useFormats,
 } from '@kontor/ui'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -36,6 +38,8 @@ export function MatchLogTable(): ReactNode {
   const [undone, setUndone] = useState<MatchAnswer | null>(null)
   const accounts = useQuery(accountsQuery(company.id, children))
   const log = useQuery(matchLogQuery(company.id, matchLogParams(asked, children)))
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState<MatchAnswer | null>(null)
   const columns = useMatchColumns(accounts.data, mayEdit ? setUndone : null)
   // a match is undone in the company of its account, which may stand below the selected one
   const companyOf = ({ accountId }: MatchAnswer) =>
@@ -59,9 +63,15 @@ export function MatchLogTable(): ReactNode {
         onRefresh={() => void log.refetch()}
         hasSearch={false}
         renderDetail={(row) => <MatchDetail match={row} />}
+        {...(isPhone && { onOpen: setOpened })}
         emptyHint={<span className="k-dim">{t('log.empty')}</span>}
         toolbarExtra={<ChildrenSwitch />}
       />
+      {opened && (
+        <KitModal opened onClose={() => setOpened(null)} title={t('log.matchOf', { numbers: numbersOf(opened) })}>
+          <MatchDetail match={opened} />
+        </KitModal>
+      )}
       {undone && <UndoModal companyId={companyOf(undone)} match={undone} onClose={() => setUndone(null)} />}
     </>
   )
@@ -87,7 +97,7 @@ function useMatchColumns(
         header: t('log.number'),
         accessor: numbersOf,
         align: 'end',
-        size: 96,
+        size: 88,
         filter: 'number-range',
         isSortable: false,
       },
@@ -104,7 +114,8 @@ function useMatchColumns(
         header: t('log.valueDate'),
         accessor: (row) => earliest(row.payments.map(({ valueDate }) => valueDate)),
         kind: 'date',
-        size: 104,
+        size: 96,
+        isInitiallyHidden: true,
         filter: 'date-range',
         isSortable: false,
       },
@@ -113,7 +124,7 @@ function useMatchColumns(
         header: t('log.bookingDate'),
         accessor: (row) => earliest(row.bankMessages.map(({ bankBookingDate }) => bankBookingDate)),
         kind: 'date',
-        size: 104,
+        size: 100,
         filter: 'date-range',
         isSortable: false,
         phone: 'note',
@@ -122,7 +133,7 @@ function useMatchColumns(
         id: 'account',
         header: t('log.account'),
         accessor: (row) => row.accountShortName,
-        size: 112,
+        size: 150,
         filter: 'multi-select',
         options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
         isSortable: false,
@@ -174,7 +185,7 @@ function useMatchColumns(
         accessor: (row) => row.createdAt,
         kind: 'date-time',
         cell: (row) => dateTime(row.createdAt),
-        size: 136,
+        size: 140,
         isSortable: false,
       },
     ]

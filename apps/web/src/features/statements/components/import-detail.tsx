@@ -8,10 +8,14 @@ import { ImportMessages } from './import-messages.tsx'
 export function ImportDetail({ log }: { readonly log: ImportLogRow }): ReactNode {
   const { t } = useTranslation('statements')
   const formats = useFormats()
+  const balance = (amount: string | null) =>
+    amount === null ? null : `${log.currencyCode ?? ''} ${formats.amount(amount, 0)}`
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fact.file'), log.fileName],
     [t('fact.kind'), log.kind],
     [t('fact.communication'), log.communicationName],
+    [t('column.openingBalance'), balance(log.openingBalance)],
+    [t('column.closingBalance'), balance(log.closingBalance)],
     [t('fact.createdAt'), formats.dateTime(log.createdAt)],
   ]
   return (
