@@ -6,6 +6,7 @@ import { demoTenant } from '../apps/server/src/demo/companies.tables.ts'
 import { demoEmail, demoPassword, demoPeople, type DemoPersonKey } from '../apps/server/src/demo/people.tables.ts'
 import { bankAddressOf, startBank } from './running/bank-process.ts'
 import { buildWeb } from './running/build-web.ts'
+import { isFree } from './running/ports.ts'
 import { type Child, startChild } from './running/child.ts'
 import { keepTogether } from './running/keep-together.ts'
 
@@ -20,6 +21,11 @@ if (!(port >= 1 && bankPort <= 65_535)) {
 const hasDemo = env['KONTOR_MODE'] !== 'production' && env['KONTOR_DEMO'] !== 'off'
 const dataDir = resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor'))
 
+for (const one of hasDemo ? [port, bankPort] : [port]) {
+  if (await isFree(one)) continue
+  console.error(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4000 npm start`)
+  process.exit(1)
+}
 buildWeb(root)
 const isFirst = hasDemo && env['DATABASE_URL'] === undefined && !existsSync(join(dataDir, 'bank-accounts.json'))
 if (isFirst) console.log(`Filling the demo in ${dataDir}…`)

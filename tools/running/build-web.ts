@@ -19,7 +19,7 @@ export function buildWeb(root: string): void {
   if (readStamp(stampFile) === stamp) return
   console.log('Building the web application…')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = spawnSync(process.execPath, [vite, 'build', 'apps/web', '--logLevel', 'warn'], {
+  const build = spawnSync(process.execPath, [vite, 'build', 'apps/web', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
   })

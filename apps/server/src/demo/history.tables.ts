@@ -100,6 +100,9 @@ export const monthlyPayments: readonly PaymentRow[] = [
   ['auto-eur', 'Officine Meccaniche Serio S.r.l.', '5000', '18000'],
 ]
 
+/** Paid on the last bank day, and booked less clearly than a machine would need (no reference, charges taken off). */
+export const unclearPartners: readonly string[] = ['Hydraulik Lindner GmbH', 'Logistik Rheinkai GmbH']
+
 /** Payments of the coming days: what their last act was, and how many bank days ahead they are due. */
 export const comingPayments: readonly (readonly [
   account: DemoAccountKey,

@@ -27,7 +27,7 @@ import type { AccountsAtBank } from './bank-accounts.ts'
 import { callerFor } from './callers.ts'
 import { demoBranches } from './companies.tables.ts'
 import { type Draw, drawFrom } from './draw.ts'
-import { comingPayments, customers } from './history.tables.ts'
+import { comingPayments, customers, unclearPartners } from './history.tables.ts'
 import type { DemoCashflowKey } from './people.tables.ts'
 import { type WantedPayment, createWanted, sendAll, signAll } from './past-payments.ts'
 import {
@@ -82,7 +82,8 @@ export async function makeHistory(
     const start = isBankDay('SIC', first) ? first : addBankDays('SIC', bankDayOnOrBefore('SIC', first), 1)
     const daysOf = (account: SeededAccount) => bankDaysOf(account, addDays(start, 1), last)
     past.setDay(start)
-    const wanted = planPayments(group, draw, daysOf)
+    const planned = planPayments(group, draw, daysOf)
+    const wanted = isLastMonth ? planned.map((one) => paidLast(one, daysOf(one.account))) : planned
     const sent: PlannedMovement[] = []
     if (wanted.length > 0) {
       const ids = await createWanted(past.kernel, group, people.treasurer, draw, wanted)
@@ -140,7 +141,13 @@ function monthsUntil(
   })
 }
 
-/** In the last month two of Stuttgart's payments are booked less clearly than a machine would need: a person matches. */
+function paidLast(wanted: WantedPayment, days: readonly CalendarDate[]): WantedPayment {
+  return unclearPartners.includes(wanted.partner.name)
+    ? { ...wanted, valueDate: days.at(-1) ?? wanted.valueDate }
+    : wanted
+}
+
+/** In the last month the unclear ones are left to a person. */
 async function bookingsOf(
   kernel: Kernel,
   group: SeededGroup,
@@ -154,7 +161,6 @@ async function bookingsOf(
   if (first === undefined) return []
   const found = await kernel.database.withTenant(group.tenant.tenantId, (tx) => listSentPayments(tx, accountIds, first))
   const byId = new Map(found.map((one) => [one.id, one]))
-  let unclear = isLastMonth ? 2 : 0
   return wanted.map((one, index) => {
     const id = ids[index]
     const payment = id === undefined ? undefined : byId.get(id)
@@ -163,8 +169,7 @@ async function bookingsOf(
       throw new Error('A payment of the demo was not found after sending')
     const { messageId, paymentInformationId } = payment.group
     const bankReference = `VB${draw.digits(14)}`
-    if (unclear > 0 && one.account.key === 'masch-eur') {
-      unclear -= 1
+    if (isLastMonth && unclearPartners.includes(one.partner.name)) {
       const withCharges = one.amount.plus(decimal('4.90')).neg()
       return bookingOf(one, payment.executionDate, withCharges, null, bankReference)
     }
