@@ -13,7 +13,7 @@ import {
   openTestKernel,
   signIn,
 } from '../../testing/index.ts'
-import { camtFile, upload } from '../statements/camt-file.testing.ts'
+import { camtFile, upload } from '../../testing/camt-file.ts'
 
 let kernel: TestKernel
 let app: FastifyInstance

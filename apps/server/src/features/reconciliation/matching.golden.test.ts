@@ -16,7 +16,7 @@ import {
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
-import { type TestEntry, camtFile, upload } from '../statements/camt-file.testing.ts'
+import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
 import { checkJournal } from '../transmissions/public.ts'
 
 let kernel: TestKernel

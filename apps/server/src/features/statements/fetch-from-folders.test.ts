@@ -7,7 +7,7 @@ import type { FaultPoint } from '../../kernel/faults.ts'
 import { openApp } from '../../open-app.ts'
 import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
-import { camtFile } from './camt-file.testing.ts'
+import { camtFile } from '../../testing/camt-file.ts'
 import { fetchFromFolders, resumeFiles } from './public.ts'
 
 let kernel: TestKernel

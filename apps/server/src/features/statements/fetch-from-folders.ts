@@ -120,24 +120,25 @@ export type Fetching = { stop(): Promise<void> }
 /** Resumes what a stop left behind, then looks into all folders every two seconds until stopped. */
 export function startFetching(kernel: Kernel): Fetching {
   let isStopped = false
-  let turn: Promise<void> = resumeFiles(kernel).catch((error: unknown) =>
-    kernel.log.error({ err: error }, 'resume files'),
-  )
   let timer: NodeJS.Timeout
   async function look(): Promise<void> {
     for (const tenantId of await kernel.database.asSystem(listTenantIds)) {
       if (!isStopped) await fetchFromFolders(kernel, tenantId)
     }
   }
-  function next(): void {
+  /** One turn, whatever comes of it, and then the next. */
+  async function takeTurn(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      kernel.log.error({ err: error }, 'fetch from folders')
+    }
     if (isStopped) return
     timer = setTimeout(() => {
-      turn = look()
-        .catch((error: unknown) => kernel.log.error({ err: error }, 'fetch from folders'))
-        .then(next)
+      turn = takeTurn(look)
     }, everyMs)
   }
-  void turn.then(next)
+  let turn = takeTurn(() => resumeFiles(kernel))
   return {
     async stop() {
       isStopped = true

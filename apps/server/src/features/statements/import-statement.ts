@@ -13,9 +13,8 @@ import {
   statementBalances,
   statementIdentity,
 } from '@kontor/domain/entries'
-import type { AccountId, BankFileId, StatementId } from '@kontor/domain/identifiers'
+import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import {
   bookStaged,
   dropStaged,
@@ -29,6 +28,7 @@ import {
 import { attachAnnounced } from './attach-announced.ts'
 import type { StatementAccount, StatementDraft } from './gather-entries.ts'
 import type { ImportStatus } from './import-logs.store.ts'
+import type { Importing } from './importing.ts'
 import { refreshBeside } from './refresh-beside.ts'
 import {
   type StatementRow,
@@ -38,13 +38,6 @@ import {
   listStatements,
   sumLeftOut,
 } from './statements.store.ts'
-
-export type Importing = {
-  readonly kernel: Kernel
-  readonly tx: TenantTx
-  readonly bankFileId: BankFileId
-  readonly importedAt: string
-}
 
 export type ImportedStatement = {
   /** Null: nothing of it was taken. */

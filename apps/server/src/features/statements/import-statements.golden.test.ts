@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApp } from '../../open-app.ts'
 import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
-import { type TestStatement, camtFile, upload } from './camt-file.testing.ts'
+import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
 
 let kernel: TestKernel
 let app: FastifyInstance

@@ -21,7 +21,7 @@ import { accountFinder, keyOf, numberOf } from './find-statement-account.ts'
 import { type StatementAccount, type StatementDraft, gatherEntries } from './gather-entries.ts'
 import { type ImportMessage, type NewImportLog, insertImportLog, insertUnknownAccount } from './import-logs.store.ts'
 import { type ImportedStatement, importStatement } from './import-statement.ts'
-import type { ProcessedBankFile } from './process-bank-file.ts'
+import type { ProcessedBankFile } from './processed-bank-file.ts'
 
 /** `onlyNumber`: the statements of this account number only; the others of the file were imported before. */
 export async function importStatements(

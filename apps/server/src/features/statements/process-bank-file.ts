@@ -14,15 +14,10 @@ import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.stor
 import { importStatements } from './import-statements.ts'
 import { type NewImportLog, insertImportLog } from './import-logs.store.ts'
 
+import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { messageKindOf } from './read-root.ts'
 import { readStoredBytes } from './read-pieces.ts'
 import { lockImports } from './statements.store.ts'
-
-export type ProcessedBankFile = {
-  readonly logIds: readonly string[]
-  readonly result: NewImportLog['result']
-  readonly matches: number
-}
 
 /**
  * Null when the file is processed already: a job that runs twice has one effect. Throws the refusals of a file that

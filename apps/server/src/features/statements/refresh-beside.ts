@@ -5,7 +5,7 @@ import { type BankEntry, liveIntraday, statementBalances } from '@kontor/domain/
 import type { EntryId, StatementId } from '@kontor/domain/identifiers'
 import { bookStaged, deleteBeside, dropStaged, listClosings, listEntries } from '../ledger/public.ts'
 import type { StatementAccount, StatementDraft } from './gather-entries.ts'
-import type { Importing } from './import-statement.ts'
+import type { Importing } from './importing.ts'
 
 /** After the bookings of the statement are in the ledger. */
 export async function refreshBeside(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
-import { type TestEntry, camtFile, upload } from './camt-file.testing.ts'
+import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
 
 let kernel: TestKernel
 let app: FastifyInstance

@@ -9,7 +9,7 @@ import { uploadStatement } from './upload-statement.ts'
 
 export function statementsRoutes(on: Registrar, kernel: Kernel): void {
   defineStatementJobs(kernel)
-  on.route('uploadStatement', async ({ caller, upload }) => uploadStatement(kernel, caller, await upload()))
+  on.route('uploadStatement', async (input) => uploadStatement(kernel, input.caller, await input.upload()))
   on.route('listImportLogs', ({ caller, params, query }) => listLogs(kernel, caller, params.companyId, query))
   on.route('listUnknownAccounts', ({ caller }) => listUnknown(kernel, caller))
   on.route('assignUnknownAccount', ({ caller, body }) => assignUnknownAccount(kernel, caller, body))

@@ -1,6 +1,6 @@
 // Bank files for tests: each names only what its scenario is about. And the way they come in: through the real route.
 import type { FastifyInstance } from 'fastify'
-import type { Client, Json } from '../../testing/index.ts'
+import type { Client, Json } from './world.ts'
 
 type Detail = {
   readonly amount?: string
