@@ -7,7 +7,9 @@ import { findChromium, launchChromium } from './running/browser.ts'
 import type { Journey } from './running/journey.ts'
 import { type Product, startProduct } from './running/product.ts'
 import { createWorld } from './running/world.ts'
+import { journeys as accessibility } from './journeys/accessibility.spec.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
+import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
@@ -20,6 +22,8 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
   reconciliation,
   statements,
   auth,
+  languages,
+  accessibility,
 }
 
 const resultsDir = join(import.meta.dirname, 'results')

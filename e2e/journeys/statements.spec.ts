@@ -63,7 +63,7 @@ export const journeys: readonly Journey[] = [
       const page = await world.openAs('accountant', '/cash/reconciliation')
       const reconciliation = reconciliationPage(page)
       await reconciliation.isShown()
-      await reconciliation.uploadFile({ name: 'once.xml', content })
+      await reconciliation.uploadFile({ name: 'twice.xml', content })
       await expect(reconciliation.upload).toContainText('1 new, 0 known entries')
       await reconciliation.closeUpload()
       await reconciliation.uploadFile({ name: 'twice.xml', content })

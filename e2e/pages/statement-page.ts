@@ -12,7 +12,7 @@ export function statementPage(page: Page) {
     async chooseAccount(name: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Account' }).click()
       await page.getByRole('option', { name: new RegExp(name) }).click()
-      await expect(page.getByRole('table', { name: `Account statement of ${name}` })).toBeVisible()
+      await expect(page.getByRole('grid', { name: `Account statement of ${name}` })).toBeVisible()
     },
   }
 }
