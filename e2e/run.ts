@@ -7,13 +7,24 @@ import { findChromium, launchChromium } from './running/browser.ts'
 import type { Journey } from './running/journey.ts'
 import { type Product, startProduct } from './running/product.ts'
 import { createWorld } from './running/world.ts'
+import { journeys as accessibility } from './journeys/accessibility.spec.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
+import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
+import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
+import { journeys as statements } from './journeys/statements.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
 /** In this order: the first finds the product as it is after its first start. */
-const features: Readonly<Record<string, readonly Journey[]>> = { payments, auth }
+const features: Readonly<Record<string, readonly Journey[]>> = {
+  payments,
+  reconciliation,
+  statements,
+  auth,
+  languages,
+  accessibility,
+}
 
 const resultsDir = join(import.meta.dirname, 'results')
 const journeyPatienceMs = 90_000

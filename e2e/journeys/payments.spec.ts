@@ -4,6 +4,7 @@ import { makeIban } from '@kontor/domain/identifiers'
 import { demoBranches } from '../../apps/server/src/demo/companies.tables.ts'
 import { paymentFormPage, type TypedPayment } from '../pages/payment-form-page.ts'
 import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
+import { statementPage } from '../pages/statement-page.ts'
 import { password, signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
 import {
@@ -105,7 +106,7 @@ export const journeys: readonly Journey[] = [
       const before = await world.bank.books()
       await runDaysPast(world, today)
       await list.showTab('Done')
-      for (const name of names) await list.hasStatus(name, 'Done', 30_000)
+      for (const name of names) await list.comesToStatus(name, 'Done')
       await world.picture(treasurer, '08-done')
       const after = await world.bank.books()
       const { id } = await getHolding(api)
@@ -119,6 +120,17 @@ export const journeys: readonly Journey[] = [
         expect(last?.balance, `${accountName} at the bank and in Kontor`).toBe(balanceIn(after))
         expect(minus(balanceIn(before), paid), `${accountName} after what was paid`).toBe(balanceIn(after))
       }
+      const reader = await world.openAs('accountant', '/')
+      await reader.getByRole('link', { name: 'Account statement' }).click()
+      const statement = statementPage(reader)
+      await statement.chooseAccount('CHF Operating Zürich')
+      for (const { name, amount } of [qr, domestic]) await expect(statement.row(name)).toContainText(written(amount))
+      const chf = after.accounts.find(({ currency }) => currency === 'CHF')
+      await expect(statement.row('Closing balance').last()).toContainText(written(chf?.balance ?? ''))
+      await world.picture(reader, '13-statement')
+      await reader.goto('/cash/reconciliation?tab=matched')
+      for (const name of names) await expect(reader.getByRole('row').filter({ hasText: name })).toContainText('Automatic')
+      await world.picture(reader, '14-match-log')
       await list.view(qr.name)
       await expect(treasurer.getByText('Claudia Meier').first()).toBeVisible()
       await world.picture(treasurer, '09-view')
@@ -154,7 +166,7 @@ export const journeys: readonly Journey[] = [
       })
       const page = await world.openAs('treasurer', '/cash/payments')
       const payments = paymentsPage(page)
-      await payments.hasStatus(name, 'Rejected', 30_000)
+      await payments.comesToStatus(name, 'Rejected')
       await world.picture(page, '11-rejected-list')
       await payments.view(String(sent.transactionNumber))
       await expect(page.getByText('AC01: The account number is wrong or unknown.').first()).toBeVisible()
@@ -201,4 +213,10 @@ export const journeys: readonly Journey[] = [
 function minus(from: string | undefined, amount: string): string {
   const cents = BigInt((from ?? '').replace('.', '')) - BigInt(amount.replace('.', ''))
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
+
+/** As the screens write it: 1'949.75. */
+function written(amount: string): string {
+  const [whole = '', cents = '00'] = amount.split('.')
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, "'")}.${cents}`
 }

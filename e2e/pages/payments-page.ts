@@ -20,6 +20,13 @@ export function paymentsPage(page: Page) {
     async hasStatus(text: string, status: string, timeout = 10_000): Promise<void> {
       await expect(row(text)).toContainText(status, { timeout })
     },
+    /** Asks again until the bank's answer has come in. */
+    async comesToStatus(text: string, status: string): Promise<void> {
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await expect(row(text)).toContainText(status, { timeout: 500 })
+      }).toPass({ timeout: 30_000 })
+    },
     async select(texts: readonly string[]): Promise<void> {
       for (const text of texts) await row(text).getByRole('checkbox').check()
     },

@@ -57,7 +57,7 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
       const state = await stateOf(person)
       const localStorage = [
         ...state.origins.flatMap((one) => one.localStorage),
-        ...(view.language ? [{ name: 'kontor.language', value: view.language }] : []),
+        ...(view.language ? [{ name: 'i18nextLng', value: view.language }] : []),
       ]
       const context = await contextFor(view, { ...state, origins: [{ origin: product.address, localStorage }] })
       const page = await context.newPage()

@@ -1,0 +1,18 @@
+// The statement of an account.
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+
+export function statementPage(page: Page) {
+  const row = (text: string): Locator => page.getByRole('row').filter({ hasText: text })
+  return {
+    row,
+    async isShown(): Promise<void> {
+      await expect(page.getByRole('heading', { level: 1, name: 'Account statement' })).toBeVisible()
+    },
+    async chooseAccount(name: string): Promise<void> {
+      await page.getByRole('combobox', { name: 'Account' }).click()
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+      await expect(page.getByRole('grid', { name: `Account statement of ${name}` })).toBeVisible()
+    },
+  }
+}
