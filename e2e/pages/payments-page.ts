@@ -31,7 +31,9 @@ export function paymentsPage(page: Page) {
       for (const text of texts) await row(text).getByRole('checkbox').check()
     },
     async openMenuOf(text: string): Promise<void> {
-      await row(text).getByRole('button', { name: /^More for/ }).click()
+      await row(text)
+        .getByRole('button', { name: /^More for/ })
+        .click()
     },
     /** The button over the selection: "Sign 3". */
     async signSelected(count: number): Promise<void> {

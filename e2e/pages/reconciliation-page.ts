@@ -29,7 +29,10 @@ export function reconciliationPage(page: Page) {
       await page.getByRole('textbox', { name }).fill(text)
     },
     async openMenuOf(text: string): Promise<void> {
-      await row(text).first().getByRole('button', { name: /^More for/ }).click()
+      await row(text)
+        .first()
+        .getByRole('button', { name: /^More for/ })
+        .click()
     },
     async uploadFile({ name, content }: BankFile): Promise<void> {
       await page.getByRole('button', { name: 'Upload bank files' }).first().click()
