@@ -9,7 +9,8 @@ import { checkImports, newImports } from './imports.ts'
 import { type Environment, type Started, kill, run, start, stop } from './processes.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Findings, compare, drain, sendLeftovers, settleUnknown } from './settle.ts'
-import { type Acknowledged, type People, work } from './work.ts'
+import type { Acknowledged, People } from './people.ts'
+import { work } from './work.ts'
 import { type World, layDownWorld, startNaiveBank } from './world.ts'
 
 export type CrashRun = {

@@ -1,3 +1,4 @@
+// Routes of the ledger: the balances that the bank closed.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'

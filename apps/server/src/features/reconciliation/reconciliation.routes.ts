@@ -1,3 +1,4 @@
+// Routes of reconciliation: proposals, matches, acceptance, undoing, log.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { whenImported } from '../statements/public.ts'

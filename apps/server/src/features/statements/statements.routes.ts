@@ -1,3 +1,4 @@
+// Routes of bank files: upload, import log, unknown accounts, fetching.
 import { companiesWith } from '@kontor/domain/access'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
 import type { PaymentListQuery } from './payment-list.model.ts'
-import type { PaymentTab } from './payments.routes.tsx'
+import type { PaymentTab } from './payments.search.ts'
 
 export type PaymentPage = RouteAnswer<'listOpenPayments'>
 

@@ -1,10 +1,7 @@
 // Payments: the lists, the form, the view.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../app/layouts.tsx'
-
-export const paymentTabs = ['open-payments', 'done-payments'] as const
-export type PaymentTab = (typeof paymentTabs)[number]
-export type PaymentsSearch = { readonly tab?: PaymentTab; readonly id?: string }
+import { type PaymentsSearch, paymentTabs } from './payments.search.ts'
 
 const paymentsRoute = createRoute({
   getParentRoute: () => shellRoute,

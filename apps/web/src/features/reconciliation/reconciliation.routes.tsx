@@ -1,9 +1,7 @@
 // Reconciliation and the match log.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../app/layouts.tsx'
-
-export const reconciliationTabs = ['outstanding', 'matched', 'unknown'] as const
-export type ReconciliationTab = (typeof reconciliationTabs)[number]
+import { type ReconciliationTab, reconciliationTabs } from './reconciliation.search.ts'
 
 const reconciliationRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActedPayment } from '../acted-payment.ts'
 import type { ReasonAct } from '../payments.queries.ts'
 import { deletePayment, usePaymentChange } from '../payments.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -13,8 +14,6 @@ import { SendDialog } from './send-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
-export type ActedPayment = Pick<PaymentRow, 'id' | 'transactionNumber' | 'version' | 'acts'>
-
 export type OpenDialog =
   | { readonly kind: 'sign' | 'send'; readonly ids: readonly string[]; readonly onDone?: () => void }
   | { readonly kind: ReasonAct | 'delete'; readonly payment: ActedPayment }

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusOfWire } from '../payment-status.ts'
-import type { PaymentTab } from '../payments.routes.tsx'
+import type { PaymentTab } from '../payments.search.ts'
 
 export type ColumnFacts = {
   readonly tab: PaymentTab

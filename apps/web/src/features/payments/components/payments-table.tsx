@@ -12,7 +12,7 @@ import { readLocal, writeLocal } from '../../../shared/local-store.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
 import { paymentListQuery } from '../payment-list.model.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
-import type { PaymentTab } from '../payments.routes.tsx'
+import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReasonAct } from '../payments.queries.ts'
 import { decidePaymentAct, usePaymentChange } from '../payments.queries.ts'
-import type { ActedPayment } from './act-dialogs.tsx'
+import type { ActedPayment } from '../acted-payment.ts'
 
 export function ReasonDialog(props: {
   readonly act: ReasonAct

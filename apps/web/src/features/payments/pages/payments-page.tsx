@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { useIsShown } from '../../session/session-context.ts'
 import { PaymentsTable } from '../components/payments-table.tsx'
-import type { PaymentTab } from '../payments.routes.tsx'
+import type { PaymentTab } from '../payments.search.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 

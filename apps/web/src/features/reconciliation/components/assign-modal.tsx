@@ -11,7 +11,7 @@ import { accountsQuery } from '../../payments/payments.queries.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { accountChoice } from '../account-choice.model.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
-import type { UnknownAccount } from './unknown-accounts-table.tsx'
+import type { UnknownAccount } from '../unknown-account.ts'
 
 export type AssignModalProps = { readonly unknown: UnknownAccount; readonly onClose: () => void }
 

@@ -1,5 +1,4 @@
 // Numbers in bank files that no account answers to: assigned to an account, their statements are imported; or dropped.
-import type { RouteAnswer } from '@kontor/contract'
 import { ConfirmDeleteModal, DataTable, RowActions, type TableColumn, useToasts } from '@kontor/ui'
 import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -11,9 +10,9 @@ import { groupFour } from '../../payments/group-four.ts'
 import { useIsShown } from '../../session/session-context.ts'
 import { unknownAccountsQuery } from '../reconciliation.queries.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import type { UnknownAccount } from '../unknown-account.ts'
 import { AssignModal } from './assign-modal.tsx'
 
-export type UnknownAccount = RouteAnswer<'listUnknownAccounts'>[number]
 
 const noRows: readonly UnknownAccount[] = []
 const rowId = (row: UnknownAccount) => row.statementAccountNumber

@@ -21,7 +21,7 @@ import { Stats } from '../components/stats.tsx'
 import { UnknownAccountsTable } from '../components/unknown-accounts-table.tsx'
 import { UploadModal } from '../components/upload-modal.tsx'
 import { statsQuery } from '../reconciliation.queries.ts'
-import type { ReconciliationTab } from '../reconciliation.routes.tsx'
+import type { ReconciliationTab } from '../reconciliation.search.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import '../reconciliation.css'
 
