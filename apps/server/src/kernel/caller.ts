@@ -5,7 +5,6 @@ import {
   type Feature,
   type Permission,
   companiesWith,
-  hasFeature,
   hasPermission,
   hasPermissionOnAccount,
 } from '@kontor/domain/access'
@@ -35,10 +34,6 @@ export function mayOnAccount(
   permission: Permission,
 ): boolean {
   return hasPermissionOnAccount(caller.facts, companyId, accountId, permission)
-}
-
-export function seesFeature(caller: Caller, companyId: CompanyId, feature: Feature): boolean {
-  return hasFeature(caller.facts, companyId, feature)
 }
 
 /** The companies in which the caller holds the feature. */

@@ -4,7 +4,6 @@ export {
   type NewAccount,
   findAccount,
   insertAccounts,
-  listAccountsOf,
   listAllAccounts,
   updateCommunicationAccountNumber,
 } from './accounts.store.ts'

@@ -90,18 +90,6 @@ export async function getUser(tx: TenantTx, userId: UserId): Promise<User> {
   return userOf(row)
 }
 
-/** Names of people by id, for lists. */
-export async function listUserNames(tx: TenantTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('app_user')
-    .select(['user_id', 'first_name', 'last_name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`]))
-}
-
 export async function insertUser(tx: TenantTx, user: Omit<User, 'isEnabled'>, createdAt: string): Promise<void> {
   await tx.db
     .insertInto('app_user')

@@ -1,5 +1,4 @@
 export {
-  type Tenant,
   findTenant,
   getTenantById,
   getUser,
@@ -9,7 +8,6 @@ export {
   insertTenant,
   insertUser,
   listTenantIds,
-  listUserNames,
 } from './auth.store.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,1 +1,1 @@
-export { type CashflowRow, insertCashflows, listCashflowsOf } from './cashflows.store.ts'
+export { insertCashflows, listCashflowsOf } from './cashflows.store.ts'

@@ -1,2 +1,2 @@
-export { type CompanyRow, type NewCompany, findCompany, insertCompany, listCompaniesByIds } from './companies.store.ts'
-export { listCompanies, visibleCompanyIds } from './list-companies.ts'
+export { findCompany, insertCompany } from './companies.store.ts'
+export { listCompanies } from './list-companies.ts'

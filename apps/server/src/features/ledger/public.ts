@@ -1,11 +1,10 @@
-export { amountText, balanceAnswer } from './balance-answer.ts'
-export { findFirstOpening, insertBalance, listBalances, listClosings, listMovementsAfter } from './balances.store.ts'
-export { type AccountBalances, type ExpectedOfOthers, computeBalances } from './compute-balances.ts'
+export { amountText } from './balance-answer.ts'
+export { findFirstOpening, insertBalance, listClosings, listMovementsAfter } from './balances.store.ts'
+export { computeBalances } from './compute-balances.ts'
 export { handOverDetails, listAttachable } from './details.store.ts'
 export {
   type EntryState,
   type LedgerEntry,
-  type MatchKeys,
   countUnaccepted,
   deleteBeside,
   listEntries,
@@ -15,9 +14,8 @@ export {
   saveMatched,
   saveUnmatched,
 } from './entries.store.ts'
-export { type EntryLayer, type StagedEntry, stagedCsv } from './staged-entry.ts'
+export { type EntryLayer, stagedCsv } from './staged-entry.ts'
 export {
-  type KnownEntry,
   bookStaged,
   copyStaged,
   dropStaged,

@@ -1,8 +1,1 @@
-export {
-  type BeneficiaryRow,
-  type NewBeneficiary,
-  type PartnerRow,
-  findBeneficiary,
-  insertBeneficiaries,
-  insertPartners,
-} from './partners.store.ts'
+export { findBeneficiary, insertBeneficiaries, insertPartners } from './partners.store.ts'

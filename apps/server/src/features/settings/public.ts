@@ -1,1 +1,1 @@
-export { getPaymentSettings, getReconciliationSettings, savePaymentSettings } from './settings.store.ts'
+export { getPaymentSettings, getReconciliationSettings } from './settings.store.ts'

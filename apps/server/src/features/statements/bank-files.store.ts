@@ -82,11 +82,6 @@ export async function findSameBytes(tx: TenantTx, sha256: string): Promise<BankF
   return row ? bankFileOf(row) : null
 }
 
-export async function findBankFile(tx: TenantTx, id: BankFileId): Promise<BankFileRow | null> {
-  const row = await fileQuery(tx).where('bank_file_id', '=', id).executeTakeFirst()
-  return row ? bankFileOf(row) : null
-}
-
 /** Locks the file, so that it is processed by one at a time. */
 export async function lockBankFile(tx: TenantTx, id: BankFileId): Promise<BankFileRow | null> {
   const row = await fileQuery(tx).where('bank_file_id', '=', id).forUpdate().executeTakeFirst()

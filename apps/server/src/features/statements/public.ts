@@ -1,4 +1,4 @@
-export { type ImportListener, type ImportedStatements, whenImported } from './after-import.ts'
-export { type Fetching, fetchFromFolders, resumeFiles, startFetching } from './fetch-from-folders.ts'
+export { type ImportedStatements, whenImported } from './after-import.ts'
+export { fetchFromFolders, resumeFiles, startFetching } from './fetch-from-folders.ts'
 export { listUnknownAccounts } from './import-logs.store.ts'
 export { lockImports } from './statements.store.ts'

@@ -28,7 +28,6 @@ type Meta<Name extends RouteName> = RouteInput<Name> & {
   /** The uploaded file of upload routes. Throws a refusal where there is none. */
   upload(): Promise<UploadedFile>
 }
-type PublicNames = { [N in RouteName]: (typeof routeTable)[N]['access'] extends 'public' ? N : never }[RouteName]
 export type Handler<Name extends RouteName> = (
   input: Meta<Name> & { readonly caller: Caller },
 ) => Promise<RouteAnswer<Name>>
@@ -43,7 +42,6 @@ export type Registrar = {
   /** Names of contract routes that nobody registered. */
   missing(): readonly string[]
 }
-export type { PublicNames }
 
 export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: Authenticate): Registrar {
   const registered = new Set<RouteName>()

@@ -13,7 +13,6 @@ import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import type { UnknownAccount } from '../unknown-account.ts'
 import { AssignModal } from './assign-modal.tsx'
 
-
 const noRows: readonly UnknownAccount[] = []
 const rowId = (row: UnknownAccount) => row.statementAccountNumber
 const inGroups = (number: string) => (/^[A-Z]{2}\d{2}/.test(number) ? groupFour(number) : number)
