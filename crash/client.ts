@@ -77,7 +77,8 @@ function clientOf(board: Board, cookie: string): Client {
           if (answer.ok) return { ok: true, body: content as RouteAnswer<Name> }
           const { code } = content as { code: string }
           last = `${answer.status} ${code}`
-          if (answer.status >= 500 && ++serverErrors > serverErrorsMax) return { ok: false, status: answer.status, code }
+          if (answer.status >= 500 && ++serverErrors > serverErrorsMax)
+            return { ok: false, status: answer.status, code }
           if (!again.has(answer.status) && code !== 'request.collided')
             return { ok: false, status: answer.status, code }
         } catch (error) {
