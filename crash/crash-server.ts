@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Board, signIn } from './client.ts'
 import { checkImports, newImports } from './imports.ts'
+import type { Acknowledged, People } from './people.ts'
 import { type Environment, type Started, kill, run, start, stop } from './processes.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Findings, compare, drain, sendLeftovers, settleUnknown } from './settle.ts'
-import { type Acknowledged, type People, work } from './work.ts'
+import { work } from './work.ts'
 import { type World, layDownWorld, startNaiveBank } from './world.ts'
 
 export type CrashRun = {

@@ -2,7 +2,7 @@
 import type { RouteAnswer } from '@kontor/contract'
 import { type CamtOptions, generateCamt, sumOf } from '../bench/generate-camt.ts'
 import type { Random } from './random.ts'
-import type { Acknowledged, People } from './work.ts'
+import type { Acknowledged, People } from './people.ts'
 import type { World } from './world.ts'
 
 /** One account's chain of statements; `closing` is in the minor unit. */

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RouteAnswer } from '@kontor/contract'
 import type { Client } from './client.ts'
-import type { Acknowledged, People } from './work.ts'
+import type { Acknowledged, People } from './people.ts'
 import type { NaiveBank, World } from './world.ts'
 
 type Payment = RouteAnswer<'listPayments'>['data'][number]

@@ -2,25 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
 import { type Imports, importStatement } from './imports.ts'
+import type { Acknowledged, People } from './people.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
-
-export type People = {
-  readonly creator: Client
-  readonly signer1: Client
-  readonly signer2: Client
-  readonly treasurer: Client
-  /** Settles what nobody knows; never the one who sent. */
-  readonly resolver: Client
-}
-
-/** What the server said yes to: it must hold after any number of kills. */
-export type Acknowledged = {
-  /** Id by Idempotency-Key. */
-  readonly created: Map<string, string>
-  readonly delivered: Set<string>
-  readonly wrong: string[]
-}
 
 export async function work(
   world: World,
