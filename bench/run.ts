@@ -16,6 +16,8 @@ const { values } = parseArgs({
     'write-docs': { type: 'boolean' },
   },
 })
+// what was started is ended on the way out
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 const rounds = Math.trunc(+(values.rounds ?? '3'))
 const entries = Math.trunc(+(values.entries ?? '100000'))
 const transfers = Math.trunc(+(values.transfers ?? '100000'))

@@ -28,8 +28,11 @@ export type Client = {
 
 /** Answers that mean "ask again": the key's first request still runs, or the server was caught dying. */
 const again = new Set([429, 500, 502, 503])
+/** An error of the server's own that stays is no crash: then it is told at once. */
+const serverErrorsMax = 40
 
 const usualLimitMs = 300_000
+const usualTryMs = 20_000
 
 export async function signIn(board: Board, world: World, person: string): Promise<Client> {
   for (;;) {
@@ -57,13 +60,14 @@ function clientOf(board: Board, cookie: string): Client {
       if (body !== undefined) headers['content-type'] = 'application/json'
       const deadline = performance.now() + limitMs
       let last = ''
+      let serverErrors = 0
       while (performance.now() < deadline) {
         try {
           const address = await addressOf(board)
           const answer = await fetch(`${address}${path}${search && `?${search}`}`, {
             method: route.method,
             headers,
-            signal: AbortSignal.timeout(Math.max(20_000, limitMs / 10)),
+            signal: AbortSignal.timeout(file && file.content.size > 1_000_000 ? limitMs : usualTryMs),
             ...(body !== undefined && { body: JSON.stringify(body) }),
             ...(file && { body: formOf(file) }),
           })
@@ -73,6 +77,8 @@ function clientOf(board: Board, cookie: string): Client {
           if (answer.ok) return { ok: true, body: content as RouteAnswer<Name> }
           const { code } = content as { code: string }
           last = `${answer.status} ${code}`
+          if (answer.status >= 500 && ++serverErrors > serverErrorsMax)
+            return { ok: false, status: answer.status, code }
           if (!again.has(answer.status) && code !== 'request.collided')
             return { ok: false, status: answer.status, code }
         } catch (error) {

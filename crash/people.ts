@@ -1,4 +1,4 @@
-// Who works while the server is killed, and what it acknowledged to them.
+// Who works at a crash test, and what the server said yes to.
 import type { Client } from './client.ts'
 
 export type People = {

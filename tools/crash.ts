@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { runCrashSuite } from '../crash/run-crash-suite.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string' }, uploads: { type: 'string' } } })
+// what was started is ended on the way out
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 const result = await runCrashSuite({
   kills: Math.trunc(+(values.kills ?? '500')),
   seed: Math.trunc(+(process.env['SEED'] ?? String(Date.now() % 1_000_000))),

@@ -42,11 +42,13 @@ export async function listKnownEntries(
 ): Promise<readonly KnownEntry[]> {
   // most statements bring days that the ledger has nothing of: one look at the dates answers for all their entries
   const { rows: around } = await sql<{ found: boolean }>`
+    with s as materialized (
+      -- worked out once: with old statistics it would be worked out again for every entry of the account
+      select min(booking_date) as first, max(booking_date) as last from staged_entry
+      where statement_index = ${statementIndex} and layer = 'booked'
+    )
     select exists (
-      select 1 from entry e, (
-        select min(booking_date) as first, max(booking_date) as last from staged_entry
-        where statement_index = ${statementIndex} and layer = 'booked'
-      ) s
+      select 1 from entry e, s
       where e.tenant_id = ${tx.tenantId} and e.account_id = ${accountId} and e.layer = 'booked'
         and e.booking_date between s.first and s.last
     ) as found`.execute(tx.db)
