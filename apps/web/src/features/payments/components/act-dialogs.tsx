@@ -1,5 +1,4 @@
 // What one may do with payments: which acts are offered, and the dialog of the act that was chosen.
-import type { PaymentRow } from '@kontor/contract'
 import type { RowAction } from '@kontor/ui'
 import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
 import { useNavigate } from '@tanstack/react-router'
