@@ -1,7 +1,6 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startFetching } from './features/statements/public.ts'
-import { defineStatementJobs } from './features/statements/statements.jobs.ts'
 import { checkJournal, recoverTransmissions } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -16,9 +15,8 @@ const following = config.bankUrl === null ? null : followBank(config.bankUrl, cl
 await following?.first(config.mode === 'demo' ? 0 : 5000)
 const kernel = await openKernel(config, clock)
 if (config.isDemoWanted) await seedDemo(kernel)
-defineStatementJobs(kernel)
 const { app, missingRoutes } = await openApp(kernel)
-if (missingRoutes.length > 0) kernel.log.warn({ missingRoutes }, 'routes of the contract that nobody serves')
+if (missingRoutes.length > 0) throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
 const blocked = await checkJournal(kernel)
 if (blocked > 0)
   kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')

@@ -1,6 +1,5 @@
-// SQL of the seeding: the mark that it came to its end (a start that was cut off must not pass for a whole demo), and
-// what makes a year of acts in a row bearable.
-import type { Database, TenantTx } from '../kernel/database/database.ts'
+// SQL of the seeding: the mark that it came to its end (a start that was cut off must not pass for a whole demo).
+import type { TenantTx } from '../kernel/database/database.ts'
 
 const key = 'demo'
 
@@ -19,20 +18,6 @@ export async function markSeedFinished(tx: TenantTx, bankDate: string): Promise<
     .insertInto('tenant_setting')
     .values({ tenant_id: tx.tenantId, key, value: JSON.stringify({ bankDate }) })
     .execute()
-}
-
-/**
- * Thousands of acts in a row spend most of their time in planning joins of eight tables anew. While `work` runs the
- * embedded database, which has one session, joins them as they are written.
- */
-export async function withPlainPlans<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  if (database.kind !== 'pglite') return work()
-  await database.asSystem((_db, session) => session.query('set join_collapse_limit = 1', []))
-  try {
-    return await work()
-  } finally {
-    await database.asSystem((_db, session) => session.query('reset join_collapse_limit', []))
-  }
 }
 
 /** What happened in the past is no news to anybody. */

@@ -7,7 +7,7 @@ import { idsFrom, seededRandom } from '../kernel/ids.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { writeBankAccounts } from './bank-accounts.ts'
 import { demoTenant } from './companies.tables.ts'
-import { isSeedFinished, markSeedFinished, settleEvents, withPlainPlans } from './demo.store.ts'
+import { isSeedFinished, markSeedFinished, settleEvents } from './demo.store.ts'
 import { makeHistory } from './make-history.ts'
 import { seedGroup } from './seed-group.ts'
 
@@ -23,8 +23,8 @@ export async function seedDemo(kernel: Kernel, months = 12): Promise<void> {
   const clock = fixedClock(`${addDays(bankDate, -daysOfHistory)}T06:00:00Z`)
   const seeding: Kernel = { ...kernel, clock, ids: idsFrom(clock, seededRandom(seed)) }
   const group = await seedGroup(seeding, seededRandom(`${seed}:partners`))
-  const history = () => makeHistory(seeding, group, bankDate, { seed: `${seed}:history`, months })
-  writeBankAccounts(config.dataDir, bankDate, await withPlainPlans(database, history))
+  const accounts = await makeHistory(seeding, group, bankDate, { seed: `${seed}:history`, months })
+  writeBankAccounts(config.dataDir, bankDate, accounts)
   await database.withTenant(group.tenant.tenantId, async (tx) => {
     await settleEvents(tx)
     await markSeedFinished(tx, bankDate)

@@ -8,4 +8,4 @@ export { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-righ
 export { changePayment, findPayment, listPaymentsById, lockPayments } from './payments.store.ts'
 export { type BeforeMatch, beforeMatchOf, settleByMatch, unsettleMatch } from './settle-by-match.ts'
 export { isBeneficiaryTrusted } from './sign-payment.ts'
-export { listSignatures, voidSignatures } from './signatures.store.ts'
+export { type SignatureRow, listSignatures, voidSignatures } from './signatures.store.ts'

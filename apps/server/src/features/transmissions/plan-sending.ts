@@ -2,7 +2,8 @@
 // the sending itself, so that what is shown is what is done.
 import type { Refusal } from '@kontor/domain'
 import { type CalendarDate, calendarOf, wallClock } from '@kontor/domain/calendar'
-import type { CommunicationId } from '@kontor/domain/identifiers'
+import type { PaymentSettings } from '@kontor/contract'
+import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
 import { decideSending } from '@kontor/domain/payments'
 import {
   type FileTerms,
@@ -22,6 +23,7 @@ import { type CommunicationRow, findCommunication, formatsOf, profileOf } from '
 import { findCompany } from '../companies/public.ts'
 import {
   type PaymentRecord,
+  type SignatureRow,
   checkPayment,
   isBeneficiaryTrusted,
   listSignatures,
@@ -55,11 +57,12 @@ export async function planSending(
   payments: readonly PaymentRecord[],
   isShorteningConfirmed: boolean,
 ): Promise<SendingPlan> {
+  const facts = await readFacts(tx, payments)
   const refusedOnes: { payment: PaymentRecord; refusals: readonly Refusal[] }[] = []
   const byContract = new Map<CommunicationId, Candidate[]>()
   for (const payment of payments) {
     try {
-      const candidate = await readyPayment(kernel, tx, caller, payment, isShorteningConfirmed)
+      const candidate = await readyPayment(kernel, tx, caller, facts, payment, isShorteningConfirmed)
       const same = byContract.get(candidate.communication.id) ?? []
       byContract.set(candidate.communication.id, [...same, candidate])
     } catch (error) {
@@ -100,13 +103,14 @@ async function readyPayment(
   kernel: Kernel,
   tx: TenantTx,
   caller: Caller,
+  facts: SendingFacts,
   payment: PaymentRecord,
   isShorteningConfirmed: boolean,
 ): Promise<Candidate> {
   checkPayment(caller, payment, 'PaymentsSend')
-  const account = await findAccount(tx, payment.accountId)
-  if (!account?.enabled || account.closedOn !== null) throw refused('account.not-in-use')
-  const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
+  const own = facts.accounts.get(payment.accountId)
+  if (!own?.account.enabled || own.account.closedOn !== null) throw refused('account.not-in-use')
+  const { account, debtor, communication } = own
   if (communication === null) throw refused('account.no-communication')
   if (communication.state !== 'ready' || communication.type !== 'file')
     throw refused('communication.not-ready', { name: communication.name })
@@ -115,9 +119,9 @@ async function readyPayment(
   const { content } = payment
   const decided = decideSending({
     payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
-    signatures: await listSignatures(tx, [payment.id]),
+    signatures: facts.signatures.get(payment.id) ?? [],
     sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
-    settings: await getPaymentSettings(tx),
+    settings: facts.settings,
     date: {
       signedDate: content.valueDate,
       nowDate: now.date,
@@ -129,29 +133,63 @@ async function readyPayment(
   })
   if (!decided.ok) throw new RefusalError(decided.refusals)
   const { executionDate, isMoved } = decided.value
-  const outgoing = await outgoingPayment(tx, payment, account, executionDate, isShorteningConfirmed)
+  const outgoing = outgoingPayment(payment, debtor, executionDate, isShorteningConfirmed)
   const { notices, refusals } = preflight(outgoing, terms)
   if (refusals.length > 0) throw new RefusalError(refusals)
   return { payment, outgoing, isMoved, notices, communication }
 }
 
-async function outgoingPayment(
-  tx: TenantTx,
+function outgoingPayment(
   payment: PaymentRecord,
-  account: AccountRow,
+  debtor: OwnAccount,
   executionDate: CalendarDate,
   isShorteningConfirmed: boolean,
-): Promise<OutgoingPayment> {
+): OutgoingPayment {
   return {
     id: payment.id,
     transactionNumber: Math.trunc(+payment.transactionNumber),
     version: payment.transmissionCount + 1,
     content: payment.content,
     executionDate,
-    debtor: await ownAccount(tx, account),
+    debtor,
     transferTo: null,
     isShorteningConfirmed,
     batch: null,
+  }
+}
+
+type AccountFacts = {
+  readonly account: AccountRow
+  readonly debtor: OwnAccount
+  readonly communication: CommunicationRow | null
+}
+type SendingFacts = {
+  readonly accounts: ReadonlyMap<AccountId, AccountFacts>
+  readonly signatures: ReadonlyMap<PaymentId, readonly SignatureRow[]>
+  readonly settings: PaymentSettings
+}
+
+/** What all payments of the set share, read once: hundreds of them debit a handful of accounts. */
+async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Promise<SendingFacts> {
+  const accounts = new Map<AccountId, AccountFacts>()
+  for (const accountId of new Set(payments.map((payment) => payment.accountId))) {
+    const account = await findAccount(tx, accountId)
+    if (!account) continue
+    const { communicationId } = account
+    accounts.set(accountId, {
+      account,
+      debtor: await ownAccount(tx, account),
+      communication: communicationId === null ? null : await findCommunication(tx, communicationId),
+    })
+  }
+  const signatures = await listSignatures(
+    tx,
+    payments.map(({ id }) => id),
+  )
+  return {
+    accounts,
+    signatures: Map.groupBy(signatures, (one) => one.paymentId),
+    settings: await getPaymentSettings(tx),
   }
 }
 

@@ -27,6 +27,13 @@ export type Database = {
   close(): Promise<void>
 }
 
+const becomeTenantOnly = "select set_config('app.tenant_id', $1, true), set_config('role', 'kontor_app', true)"
+/** PGlite plans every statement anew, and slowly: joins are taken in the order in which they are written. */
+const becomeTenant = {
+  postgres: becomeTenantOnly,
+  pglite: `${becomeTenantOnly}, set_config('join_collapse_limit', '1', true)`,
+} as const
+
 export function databaseOn(pool: SqlPool): Database {
   return {
     kind: pool.kind,
@@ -35,9 +42,7 @@ export function databaseOn(pool: SqlPool): Database {
     async withTenant(tenantId, work) {
       const committed: (() => void)[] = []
       const result = await transaction(pool, async (session) => {
-        await session.query("select set_config('app.tenant_id', $1, true), set_config('role', 'kontor_app', true)", [
-          tenantId,
-        ])
+        await session.query(becomeTenant[pool.kind], [tenantId])
         const steps: (() => Promise<void>)[] = []
         const tx: TenantTx = {
           tenantId,
