@@ -26,6 +26,7 @@ export const refusalParams = {
   'iban.length': ['country', 'length'],
   'iban.invalid': none,
   'iban.invisible-character': ['character'],
+  'iban.foreign-character': ['character', 'code'],
   'iban.not-swiss': none,
   'iban.qr-needs-reference': none,
   'bic.invalid': none,

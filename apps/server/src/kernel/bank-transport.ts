@@ -1,5 +1,5 @@
 // How bytes reach a bank and come back. File contracts only for now; EBICS will be another value of this type.
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** What is known after an upload: `delivered` and `refused` are clear; anything else is `unknown`. */
@@ -24,6 +24,8 @@ export type IncomingFile = {
   read(): Promise<AsyncIterable<Uint8Array>>
   /** Takes the file out of the folder: only after it was stored durably. */
   remove(): Promise<void>
+  /** Leaves the file in the folder under a name that is not fetched again, for a person to see. Nothing is written over. */
+  putAside(): Promise<void>
 }
 
 export const fileTransport: BankTransport = {
@@ -52,7 +54,7 @@ export const fileTransport: BankTransport = {
   async listIncoming({ inFolder }) {
     const entries = await readdir(inFolder, { withFileTypes: true }).catch(() => [])
     return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(tmp|part)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(tmp|part|refused)$/.test(entry.name))
       .map((entry) => entry.name)
       .toSorted()
       .map((name) => incomingFile(join(inFolder, name), name))
@@ -67,7 +69,22 @@ function incomingFile(path: string, name: string): IncomingFile {
       return file.createReadStream()
     },
     remove: () => rm(path, { force: true }),
+    async putAside() {
+      for (let number = 1; ; number++) {
+        const aside = `${path}${number === 1 ? '' : `.${number}`}.refused`
+        if (await isThere(aside)) continue
+        await rename(path, aside)
+        return
+      }
+    },
   }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function syncFolder(folder: string): Promise<void> {

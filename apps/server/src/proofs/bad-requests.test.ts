@@ -96,8 +96,8 @@ describe('amounts (B3, golden 1, 2, 4, 7, 9)', () => {
     ['-0', 'CHF', 'amount.zero', notANumber],
     ['-0.00', 'CHF', 'amount.zero', notANumber],
     ['100.00', 'CHF', 'amount.wrong-sign', 'Amount has the wrong sign for payment.'],
-    ['-0.005', 'CHF', 'amount.too-small', 'Amount must be at least 0.01 CHF.'],
-    ['-0.5', 'JPY', 'amount.too-small', 'Amount must be at least 1 JPY.'],
+    ['-0.005', 'CHF', 'amount.too-many-decimals', 'Amount must have at most 2 decimals for CHF.'],
+    ['-0.5', 'JPY', 'amount.too-many-decimals', 'Amount must have at most 0 decimals for JPY.'],
     ['-1.005', 'CHF', 'amount.too-many-decimals', 'Amount must have at most 2 decimals for CHF.'],
     ['-100.5', 'JPY', 'amount.too-many-decimals', 'Amount must have at most 0 decimals for JPY.'],
     ['-12345678901234567890', 'CHF', 'amount.too-large', 'Amount is too large.'],
@@ -109,6 +109,24 @@ describe('amounts (B3, golden 1, 2, 4, 7, 9)', () => {
       accountAmount: paymentAmount,
     }
     expectRefusal(await create(body), 400, code, message)
+  })
+
+  test.each([
+    ['de', 'Der Betrag hat das falsche Vorzeichen für eine Zahlung.'],
+    ['fr', "Le montant n'a pas le bon signe pour un paiement."],
+    ['it', "L'importo ha il segno sbagliato per un pagamento."],
+  ])('B3: in %s the kind of the amount is said in the language of the reader', async (language, message) => {
+    const body = { ...domesticPayment(world), paymentAmount: '100.00', accountAmount: '100.00' }
+    const answer = await creator.call('createPayment', { body, headers: { 'accept-language': language } })
+    expectRefusal(answer, 400, 'amount.wrong-sign', message)
+  })
+
+  test('golden 9: 12.345 KWD are accepted, 100.5 JPY are not', async () => {
+    const amounts = { accountExchangeRate: '2.9', accountAmount: '-35.80' }
+    const dinar = await create(international('KWD', { paymentAmount: '-12.345', ...amounts }))
+    expect(dinar.body).toMatchObject({ paymentAmount: '-12.345', currencyMinorUnit: 3 })
+    const yen = await create(international('JPY', { paymentAmount: '-100.5', ...amounts }))
+    expectRefusal(yen, 400, 'amount.too-many-decimals', 'Amount must have at most 0 decimals for JPY.')
   })
 
   test('an amount as a JSON number is refused: it would have been a binary fraction', async () => {
@@ -252,8 +270,8 @@ describe('accounts of beneficiaries (B5)', () => {
     ['CH93 0076 2011 6238 5295 8', 'iban.invalid', 'Invalid IBAN number'],
     [
       'СН9300762011623852957',
-      'iban.invisible-character',
-      'The IBAN contains a character that cannot be seen (U+0421). Type the IBAN again.',
+      'iban.foreign-character',
+      'The IBAN contains the character С (U+0421), which does not belong there. Type the IBAN again.',
     ],
     ['XX9300762011623852957', 'iban.country-code', 'Invalid IBAN country code'],
     ['CH930076201162385295', 'iban.length', 'IBAN with country code "CH" must have 21 characters'],

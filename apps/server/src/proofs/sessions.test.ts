@@ -226,6 +226,19 @@ describe('signing in', () => {
     expect((await tryLogin({ email })).status).toBe(200)
   })
 
+  test('a tenant that is not there waits after as many tries as one that is, so that nobody learns which are', async () => {
+    for (const tenant of ['no-such-tenant', world.key]) {
+      const statuses: number[] = []
+      for (let tries = 0; tries < limits.loginTries + 2; tries++) {
+        const email = 'nobody@nowhere.example'
+        statuses.push((await tryLogin({ tenant, email, password: 'wrong', source: `10.3.0.${tries}` })).status)
+      }
+      expect([tenant, statuses]).toEqual([tenant, [...Array.from({ length: limits.loginTries }, () => 400), 429, 429]])
+    }
+    kernel.clock.advance(limits.timeMs.loginWindow + 1)
+    expect((await tryLogin({ tenant: 'no-such-tenant', email: 'nobody@nowhere.example' })).status).toBe(400)
+  })
+
   test('tries that come all at once are counted too', async () => {
     const email = `signer3@${world.key}.example`
     const answers = await Promise.all(

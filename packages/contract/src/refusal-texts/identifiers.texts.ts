@@ -30,6 +30,13 @@ export const identifierTexts = {
     fr: "L'IBAN contient un caractère invisible ({character}). Saisissez l'IBAN à nouveau.",
     it: "L'IBAN contiene un carattere invisibile ({character}). Digitare di nuovo l'IBAN.",
   },
+  'iban.foreign-character': {
+    status: 400,
+    en: 'The IBAN contains the character {character} ({code}), which does not belong there. Type the IBAN again.',
+    de: 'Die IBAN enthält das Zeichen {character} ({code}), das nicht dorthin gehört. Geben Sie die IBAN neu ein.',
+    fr: "L'IBAN contient le caractère {character} ({code}), qui n'y a pas sa place. Saisissez l'IBAN à nouveau.",
+    it: "L'IBAN contiene il carattere {character} ({code}), che non vi appartiene. Digitare di nuovo l'IBAN.",
+  },
   'iban.not-swiss': {
     status: 400,
     en: 'IBAN should start with CH or LI',

@@ -86,15 +86,22 @@ describe('parseIban', () => {
   it.each([
     ['CH93\u200b00762011623852957', 'U+200B'],
     ['\ufeffCH9300762011623852957', 'U+FEFF'],
-    ['\u0421H9300762011623852957', 'U+0421'],
-    ['CH93007620116238529\u06615', 'U+0661'],
     ['CH9300762011623852957\u0000', 'U+0000'],
-    ['\u{1d402}H9300762011623852957', 'U+1D402'],
-    // capitals of these two would be plain ASCII letters
-    ['L\u013193', 'U+0131'],
-    ['E\u017f91', 'U+017F'],
+    // a letter to Unicode, nothing to the eye
+    ['CH93\u316400762011623852957', 'U+3164'],
   ])('names the character that no eye finds in %j', (text, character) => {
     expect(refusalOf(text)).toMatchObject({ code: 'iban.invisible-character', params: { character }, count: 1 })
+  })
+
+  it.each([
+    ['\u0421H9300762011623852957', '\u0421', 'U+0421'],
+    ['CH93007620116238529\u06615', '\u0661', 'U+0661'],
+    ['\u{1d402}H9300762011623852957', '\u{1d402}', 'U+1D402'],
+    // capitals of these two would be plain ASCII letters
+    ['L\u013193', '\u0131', 'U+0131'],
+    ['E\u017f91', '\u017f', 'U+017F'],
+  ])('shows the character of another script in %j, which can be seen and is not noticed', (text, character, code) => {
+    expect(refusalOf(text)).toMatchObject({ code: 'iban.foreign-character', params: { character, code }, count: 1 })
   })
 
   it('reads every valid IBAN back from its groups of four', () => {

@@ -9,12 +9,19 @@ export type Iban = string & { readonly brand: 'Iban' }
 
 /**
  * An IBAN as typed, pasted or read from a file. Refusals, the first that applies: `iban.invisible-character`,
- * `iban.country-code`, `iban.length`, `iban.invalid`. (The specification raises the checksum only below 40
+ * `iban.foreign-character`, `iban.country-code`, `iban.length`, `iban.invalid`. (The specification raises the checksum only below 40
  * characters; the length of every country lies below that, so the order says the same.)
  */
 export function parseIban(text: string): Outcome<Iban> {
-  const character = findStrangeCharacter(text)
-  if (character !== null) return refuse(refusal('iban.invisible-character', { character }))
+  const strange = findStrangeCharacter(text)
+  if (strange !== null) {
+    const { character, code, isVisible } = strange
+    return refuse(
+      isVisible
+        ? refusal('iban.foreign-character', { character, code })
+        : refusal('iban.invisible-character', { character: code }),
+    )
+  }
   const iban = compact(text)
   const country = iban.slice(0, 2)
   const length = ibanLength(country)

@@ -3,17 +3,26 @@
 /** Blanks that have a width: people and PDF files group digits with them. */
 const blanks = /[\p{Zs}\t\r\n]/gu
 const notPrintableAscii = /[^\x20-\x7e]/u
+/** Fillers are letters to Unicode and nothing to the eye; the empty braille pattern is a symbol of no dots. */
+const seen = /^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]$/u
 
 /** `text` without blanks, in capitals. Only meaningful when `findStrangeCharacter` found none. */
 export function compact(text: string): string {
   return text.replace(blanks, '').toUpperCase()
 }
 
-/**
- * The first character that is neither printable ASCII nor a blank, as `U+200B`, or null: zero-width characters,
- * controls and look-alike letters of other scripts, which no eye finds.
- */
-export function findStrangeCharacter(text: string): string | null {
-  const strange = notPrintableAscii.exec(text.replace(blanks, ''))?.[0].codePointAt(0)
-  return strange === undefined ? null : `U+${strange.toString(16).toUpperCase().padStart(4, '0')}`
+export type StrangeCharacter = {
+  readonly character: string
+  /** As `U+200B`. */
+  readonly code: string
+  /** A look-alike letter of another script is seen and not noticed; zero-width characters and controls are not seen. */
+  readonly isVisible: boolean
+}
+
+/** The first character that is neither printable ASCII nor a blank, or null. */
+export function findStrangeCharacter(text: string): StrangeCharacter | null {
+  const character = notPrintableAscii.exec(text.replace(blanks, ''))?.[0]
+  const point = character?.codePointAt(0)
+  if (character === undefined || point === undefined) return null
+  return { character, code: `U+${point.toString(16).toUpperCase().padStart(4, '0')}`, isVisible: seen.test(character) }
 }

@@ -80,11 +80,12 @@ function parsePaymentAmount(text: string, context: AmountContext): Outcome<Decim
   if (value.gt(0) !== (context.kind === 'credit')) {
     refusals.push(refusal('amount.wrong-sign', { type: context.kind }, field))
   }
+  // what is below the minimum has too many decimals first: that is what the person typed wrong
+  refusals.push(...decimalsAndSize(value, currency, field))
   const minimum = minimumAmount(currency)
   if (value.abs().lt(minimum)) {
     refusals.push(refusal('amount.too-small', { minimum: formatDecimal(minimum), currency: currency.code }, field))
   }
-  refusals.push(...decimalsAndSize(value, currency, field))
   return refusals.length > 0 ? refuse(...refusals) : accept(value.abs())
 }
 

@@ -38,18 +38,29 @@ export async function listVisibleAccounts(
   return rows.filter((row) => isAccountVisible(caller.facts, row.id))
 }
 
-/** The account if the caller may see it through one of the features; another's answers like none at all. */
+/** The account if the caller may see it through one of the features; another's is null like none at all. */
+export async function findVisibleAccount(
+  tx: TenantTx,
+  caller: Caller,
+  accountId: AccountId,
+  features: readonly Feature[] = accountFeatures,
+): Promise<AccountRow | null> {
+  const account = await findAccount(tx, accountId)
+  const isVisible =
+    account !== null &&
+    features.some((feature) => hasFeature(caller.facts, account.companyId, feature)) &&
+    isAccountVisible(caller.facts, accountId)
+  return isVisible ? account : null
+}
+
+/** The same, refused where there is none. */
 export async function getVisibleAccount(
   tx: TenantTx,
   caller: Caller,
   accountId: AccountId,
   features: readonly Feature[] = accountFeatures,
 ): Promise<AccountRow> {
-  const account = await findAccount(tx, accountId)
-  const isVisible =
-    account !== null &&
-    features.some((feature) => hasFeature(caller.facts, account.companyId, feature)) &&
-    isAccountVisible(caller.facts, accountId)
-  if (!isVisible) throw refused('account.not-found')
+  const account = await findVisibleAccount(tx, caller, accountId, features)
+  if (account === null) throw refused('account.not-found')
   return account
 }

@@ -7,4 +7,4 @@ export {
   listAllAccounts,
   updateCommunicationAccountNumber,
 } from './accounts.store.ts'
-export { companyScope, getVisibleAccount, listVisibleAccounts } from './list-accounts.ts'
+export { companyScope, findVisibleAccount, getVisibleAccount, listVisibleAccounts } from './list-accounts.ts'

@@ -6,11 +6,14 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { endSession } from './auth.store.ts'
 import { login } from './login.ts'
 import { resetPassword } from './reset-password.ts'
+import { unknownTenantTries } from './unknown-tenant-tries.ts'
 
 export function authRoutes(on: Registrar, kernel: Kernel): void {
+  const strangers = unknownTenantTries(() => kernel.clock.elapsed())
+
   on.publicRoute('login', async ({ body, request, reply }) => {
     const tenant = request.headers['tenant']
-    const { session, answer } = await login(kernel, {
+    const { session, answer } = await login(kernel, strangers, {
       tenant: typeof tenant === 'string' ? tenant : '',
       email: body.email,
       password: body.password,

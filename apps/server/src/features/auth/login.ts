@@ -10,6 +10,7 @@ import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { countLoginAttempts, findTenant, findUserByEmail, insertLoginAttempt, insertSession } from './auth.store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
+import type { UnknownTenantTries } from './unknown-tenant-tries.ts'
 
 export type Credentials = {
   readonly tenant: string
@@ -19,7 +20,11 @@ export type Credentials = {
 }
 export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
 
-export async function login(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
+export async function login(
+  kernel: Kernel,
+  strangers: UnknownTenantTries,
+  credentials: Credentials,
+): Promise<SignedIn> {
   const { tenant, email, password, source } = credentials
   const missing = [
     ...(tenant.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
@@ -29,16 +34,24 @@ export async function login(kernel: Kernel, credentials: Credentials): Promise<S
   if (missing.length > 0) orRefuse(refuse(...missing))
   const account = { tenant: tenant.trim().toLowerCase(), email: email.trim().toLowerCase() }
   return oneAtATime(`from ${source}`, () =>
-    oneAtATime(`${account.tenant} ${account.email}`, () => tryPassword(kernel, { ...account, password, source })),
+    oneAtATime(`${account.tenant} ${account.email}`, () =>
+      tryPassword(kernel, strangers, { ...account, password, source }),
+    ),
   )
 }
 
-async function tryPassword(kernel: Kernel, { tenant: key, email, password, source }: Credentials): Promise<SignedIn> {
+async function tryPassword(
+  kernel: Kernel,
+  strangers: UnknownTenantTries,
+  { tenant: key, email, password, source }: Credentials,
+): Promise<SignedIn> {
   const { database, clock, ids } = kernel
   const at = instantText(clock.elapsed())
   const tenant = await findTenant(database, key)
   if (!tenant) {
+    if (isTooMany(strangers.count(key, email, source))) throw refused('login.too-many-tries')
     await isPasswordRight(password, null)
+    strangers.add(key, email, source)
     throw refused('login.failed')
   }
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
@@ -46,8 +59,7 @@ async function tryPassword(kernel: Kernel, { tenant: key, email, password, sourc
     user: await findUserByEmail(tx, email),
     tries: await countLoginAttempts(tx, email, source, since),
   }))
-  if (tries.byEmail >= limits.loginTries || tries.bySource >= limits.loginTries * 5)
-    throw refused('login.too-many-tries')
+  if (isTooMany(tries)) throw refused('login.too-many-tries')
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!user || !isRight || !user.isEnabled) {
     await database.withTenant(tenant.id, (tx) =>
@@ -68,4 +80,8 @@ async function tryPassword(kernel: Kernel, { tenant: key, email, password, sourc
     session: { tenantId: tenant.id, token },
     answer: { status: 'LOGIN_SUCCESS', activationCode: null, qrImageUrl: null, messages: [] },
   }
+}
+
+function isTooMany({ byEmail, bySource }: { readonly byEmail: number; readonly bySource: number }): boolean {
+  return byEmail >= limits.loginTries || bySource >= limits.loginTries * 5
 }

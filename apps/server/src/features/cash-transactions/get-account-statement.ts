@@ -1,6 +1,13 @@
 // The statement of an account: booked rows by booking date, expected ones by value date behind them, with a running
 // balance between the two synthetic balance rows. Balances come from the bank's closings, never from the sum of lines.
-import { type RouteAnswer, type RouteInput, type StatementRow, paymentStatusOnWire } from '@kontor/contract'
+import {
+  type Language,
+  type RouteAnswer,
+  type RouteInput,
+  type StatementRow,
+  paymentStatusOnWire,
+  salaryText,
+} from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
 import { type BankClosing, bookedOn } from '@kontor/domain/entries'
@@ -56,7 +63,7 @@ export function getAccountStatement(
     const expected = await listExpected(tx, account, sources, { today, end: query.end ?? null })
     const opening = await balanceBefore(tx, account, start)
     const maskSalary = !seesSalary(caller, account.companyId)
-    const writer = rowWriter(account, opening)
+    const writer = rowWriter(account, opening, caller.language)
     const rows: StatementRow[] = [writer.balanceRow('StartBalance', start)]
     for (const entry of booked.slice(0, most)) rows.push(writer.entryRow(entry, false, maskSalary))
     const isCut = booked.length > most || booked.length + expected.length > most
@@ -110,7 +117,7 @@ function lastBefore(closings: readonly BankClosing[], day: CalendarDate): BankCl
   return closings.findLast((one) => one.date <= day) ?? null
 }
 
-function rowWriter(account: AccountRow, opening: Decimal) {
+function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
   const currencyCode = account.currency.code
   const text = (amount: Decimal): string => amountText(amount, account.currency.minorUnit)
   let balance = opening
@@ -158,7 +165,7 @@ function rowWriter(account: AccountRow, opening: Decimal) {
         type: isNegative(amount) ? 'DEBIT' : 'CREDIT',
         bankBookingDate: isExpected ? null : one.bookingDate,
         valueDate: one.valueDate,
-        counterparty: isHidden ? 'Salary' : one.counterpartyName,
+        counterparty: isHidden ? salaryText[language] : one.counterpartyName,
         description: isHidden ? null : (one.remittance ?? one.entry.additionalInformation),
         reference: isHidden ? null : one.reference,
         transactionNumber: null,
@@ -176,7 +183,7 @@ function rowWriter(account: AccountRow, opening: Decimal) {
         type: 'PAYMENT',
         bankBookingDate: null,
         valueDate,
-        counterparty: isHidden ? 'Salary' : payment.beneficiaryName,
+        counterparty: isHidden ? salaryText[language] : payment.beneficiaryName,
         description: isHidden ? null : payment.content.details.message,
         reference: isHidden ? null : payment.content.details.reference,
         transactionNumber: Math.trunc(+payment.transactionNumber),

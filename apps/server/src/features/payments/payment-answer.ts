@@ -6,6 +6,7 @@ import {
   fillText,
   paymentStatusOnWire,
   paymentTypeOnWire,
+  salaryText,
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
@@ -22,8 +23,6 @@ const sendingStateOnWire = {
   unknown: 'Unknown',
   checking: 'Checking',
 } as const
-
-const maskedName = 'Salary'
 
 export function paymentRowAnswer(caller: Caller, payment: PaymentRecord): PaymentRow {
   const { content, response } = payment
@@ -51,7 +50,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord): Paymen
     paymentAmount: masked ? '0' : formatDecimal(amounts.paymentAmount, amounts.paymentCurrency.minorUnit),
     accountCurrencyCode: amounts.accountCurrency.code,
     accountAmount: masked ? '0' : formatDecimal(amounts.accountAmount, amounts.accountCurrency.minorUnit),
-    beneficiaryName: masked ? maskedName : payment.beneficiaryName,
+    beneficiaryName: masked ? salaryText[caller.language] : payment.beneficiaryName,
     beneficiaryIban: masked ? null : (details.beneficiary?.iban ?? null),
     cashflowId: payment.cashflowId,
     cashflowName: payment.cashflowName,

@@ -16,7 +16,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, findAccount, getVisibleAccount } from '../accounts/public.ts'
+import { type AccountRow, findVisibleAccount, getVisibleAccount } from '../accounts/public.ts'
 import { listCashflowsOf } from '../cashflows/public.ts'
 import { findCurrency } from '../currencies/public.ts'
 import { findBeneficiary } from '../partners/public.ts'
@@ -40,7 +40,7 @@ export async function readPaymentRequest(
   if (currency === null) throw refused('currency.not-found', {}, 'currencyId')
   await checkChoices(tx, account, body)
   const transferTo = body.details.transferAccountId ?? null
-  const creditAccount = transferTo === null ? null : await findAccount(tx, transferTo as AccountId)
+  const creditAccount = transferTo === null ? null : await findVisibleAccount(tx, caller, transferTo as AccountId)
   const { content, remarks } = orRefuse(
     decidePayment(
       {

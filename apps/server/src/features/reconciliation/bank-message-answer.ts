@@ -1,5 +1,5 @@
 // A bank message: a booked entry as reconciliation shows it.
-import { type BankMessage, type Language, matchAlarmTexts } from '@kontor/contract'
+import { type BankMessage, type Language, matchAlarmTexts, salaryText } from '@kontor/contract'
 import type { Caller } from '../../kernel/caller.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { type EntryState, type LedgerEntry, amountText } from '../ledger/public.ts'
@@ -22,7 +22,7 @@ export function bankMessageAnswer(caller: Caller, account: AccountRow, entry: Le
     valueDate: entry.valueDate,
     amount: isHidden ? '0' : amountText(entry.entry.amount, account.currency.minorUnit),
     currencyCode: entry.entry.currency,
-    counterpartyName: isHidden ? 'Salary' : entry.counterpartyName,
+    counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
     counterpartyIban: isHidden ? null : entry.counterpartyIban,
     remittance: isHidden ? null : (entry.remittance ?? entry.entry.additionalInformation),
     reference: isHidden ? null : entry.reference,

@@ -1,5 +1,5 @@
 // Matches as the wire carries them. Salaries show neither amount nor beneficiary to readers without the right.
-import { type MatchAnswer, differenceKindOnWire, matchTypeOnWire } from '@kontor/contract'
+import { type MatchAnswer, differenceKindOnWire, matchTypeOnWire, salaryText } from '@kontor/contract'
 import type { MatchId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
@@ -70,7 +70,7 @@ export async function matchAnswers(tx: TenantTx, caller: Caller, matches: readon
         bankBookingDate: entry.bookingDate,
         valueDate: entry.valueDate,
         amount: isHidden ? '0' : amountText(entry.entry.amount, match.minorUnit),
-        counterpartyName: isHidden ? 'Salary' : entry.counterpartyName,
+        counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
       })),
     }
   })

@@ -1,11 +1,19 @@
 // Files in the folders of banks: fetched once, read by a job, and never lost when the process stops in between.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { FaultPoint } from '../../kernel/faults.ts'
 import { openApp } from '../../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  createWorld,
+  openTestKernel,
+  signIn,
+} from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { camtFile } from '../../testing/camt-file.ts'
 import { fetchFromFolders, resumeFiles } from './public.ts'
@@ -108,4 +116,22 @@ it('what cannot be read leaves the folder too and stands in the import log', asy
     query: { statusList: 'FAILED' },
   })
   expect(body.data).toMatchObject([{ fileName: 'cut.xml', status: 'Unreadable' }])
+})
+
+it('a file that is too large is said once in the import log, put aside, and never looked at again', async () => {
+  const folder = lay('huge.xml', statement('F-5'))
+  writeFileSync(join(folder, 'huge.xml.refused'), 'an earlier one')
+  const fetch = () => fetchFromFolders(kernel, world.tenantId, undefined, 100)
+  expect(await fetch()).toMatchObject([{ files: 0, problem: 'huge.xml' }, { problem: null }])
+  expect(readdirSync(folder).toSorted()).toEqual(['huge.xml.2.refused', 'huge.xml.refused'])
+  expect(readFileSync(join(folder, 'huge.xml.refused'), 'utf8')).toBe('an earlier one')
+  expect((await fetch()).map((one) => one.files)).toEqual([0, 0])
+  await kernel.jobs.drain()
+  const { body } = await client.call('listImportLogs', {
+    params: { companyId: world.holding },
+    query: { statusList: 'FAILED' },
+  })
+  expect(body.data.filter((one: Json) => one.fileName === 'huge.xml')).toMatchObject([
+    { status: 'Unreadable', messages: [{ code: 'file.too-large' }] },
+  ])
 })

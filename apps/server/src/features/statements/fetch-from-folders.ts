@@ -1,12 +1,14 @@
 // Fetches what banks laid into the folders of File contracts: stored durably, then taken from the folder, then read by a
 // job. A stop at any moment loses nothing and reads nothing twice.
-import type { CommunicationId, TenantId } from '@kontor/domain/identifiers'
+import { limits } from '@kontor/domain'
+import type { BankFileId, CommunicationId, TenantId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
 import type { IncomingFile } from '../../kernel/bank-transport.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
 import { type CommunicationRow, foldersOf, listCommunications } from '../communications/public.ts'
-import { deleteBankFile, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
+import { deleteBankFile, insertReceiving, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
 import { receiveBankFile } from './receive-bank-file.ts'
 import { storeBankFile } from './store-bank-file.ts'
@@ -23,28 +25,34 @@ export type FetchResult = {
   readonly problem: string | null
 }
 
-/** All ready File contracts of the tenant that `isAsked`. */
+/** All ready File contracts of the tenant that `isAsked`; files of more than `most` bytes are put aside. */
 export async function fetchFromFolders(
   kernel: Kernel,
   tenantId: TenantId,
   isAsked: (communication: CommunicationRow) => boolean = () => true,
+  most: number = limits.size.bankFile,
 ): Promise<readonly FetchResult[]> {
   const communications = await kernel.database.withTenant(tenantId, listCommunications)
   const results: FetchResult[] = []
   for (const communication of communications) {
     if (communication.type !== 'file' || communication.state !== 'ready' || !isAsked(communication)) continue
-    results.push(await fetchFrom(kernel, tenantId, communication))
+    results.push(await fetchFrom(kernel, tenantId, communication, most))
   }
   return results
 }
 
-async function fetchFrom(kernel: Kernel, tenantId: TenantId, communication: CommunicationRow): Promise<FetchResult> {
+async function fetchFrom(
+  kernel: Kernel,
+  tenantId: TenantId,
+  communication: CommunicationRow,
+  most: number,
+): Promise<FetchResult> {
   let files = 0
   let problem: string | null = null
   for (const incoming of await kernel.transport.listIncoming(foldersOf(kernel, communication))) {
     try {
-      await take(kernel, tenantId, communication, incoming)
-      files += 1
+      if (await take(kernel, tenantId, communication, incoming, most)) files += 1
+      else problem = incoming.name
     } catch (error) {
       // the others are fetched all the same, and this one again at the next turn
       kernel.log.warn({ err: error, file: incoming.name, communication: communication.id }, 'file not fetched')
@@ -54,14 +62,16 @@ async function fetchFrom(kernel: Kernel, tenantId: TenantId, communication: Comm
   return { communicationId: communication.id, communicationName: communication.name, files, problem }
 }
 
+/** False: it is not for the house and was put aside. */
 async function take(
   kernel: Kernel,
   tenantId: TenantId,
   communication: CommunicationRow,
   file: IncomingFile,
-): Promise<void> {
+  most: number,
+): Promise<boolean> {
   const { database, jobs } = kernel
-  const from = { name: file.name, source: communication.type, communicationId: communication.id, storedBy: null }
+  const from = { name: file.name, source: communication.type, communicationId: communication.id, storedBy: null, most }
   try {
     const { files } = await receiveBankFile(kernel, tenantId, { ...from, bytes: await file.read() })
     await database.withTenant(tenantId, async (tx) => {
@@ -71,9 +81,15 @@ async function take(
     })
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
+    if (error.refusals.some(({ code }) => code === 'file.too-large')) {
+      await noteTooLarge(kernel, tenantId, from, error)
+      await file.putAside()
+      return false
+    }
     await keepRefused(kernel, tenantId, { ...from, bytes: await file.read() }, error)
   }
   await file.remove()
+  return true
 }
 
 /** An archive that may not be unpacked is kept as it came, and said in the import log. */
@@ -85,20 +101,42 @@ async function keepRefused(
 ): Promise<void> {
   const stored = await storeBankFile(kernel, tenantId, incoming)
   if (stored.state === 'known') return
+  await kernel.database.withTenant(tenantId, (tx) => logUnreadable(kernel, tx, stored.bankFileId, refusals))
+}
+
+/** A file that is too large stays with the bank's folder: kept here is only that it came. */
+async function noteTooLarge(
+  kernel: Kernel,
+  tenantId: TenantId,
+  incoming: Omit<Parameters<typeof storeBankFile>[2], 'bytes'>,
+  { refusals }: RefusalError,
+): Promise<void> {
+  const id = kernel.ids.next<'bank-file'>()
+  const { at } = systemActor(kernel)
   await kernel.database.withTenant(tenantId, async (tx) => {
-    await saveFileState(tx, stored.bankFileId, 'failed', 'unreadable')
-    await insertImportLog(tx, {
-      id: kernel.ids.next<'import-log'>(),
-      bankFileId: stored.bankFileId,
-      accountId: null,
-      statementId: null,
-      result: 'failed',
-      status: 'Unreadable',
-      messages: refusals,
-      newEntries: 0,
-      knownEntries: 0,
-      createdAt: systemActor(kernel).at,
-    })
+    await insertReceiving(tx, { ...incoming, id, fileName: incoming.name.slice(0, 256), storedAt: at })
+    await logUnreadable(kernel, tx, id, refusals)
+  })
+}
+
+async function logUnreadable(
+  kernel: Kernel,
+  tx: TenantTx,
+  bankFileId: BankFileId,
+  messages: RefusalError['refusals'],
+): Promise<void> {
+  await saveFileState(tx, bankFileId, 'failed', 'unreadable')
+  await insertImportLog(tx, {
+    id: kernel.ids.next<'import-log'>(),
+    bankFileId,
+    accountId: null,
+    statementId: null,
+    result: 'failed',
+    status: 'Unreadable',
+    messages,
+    newEntries: 0,
+    knownEntries: 0,
+    createdAt: systemActor(kernel).at,
   })
 }
 

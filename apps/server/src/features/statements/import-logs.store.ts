@@ -45,6 +45,34 @@ export async function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<
     .execute()
 }
 
+/** What the log says of a taken statement, or null. */
+export async function findLogOfStatement(
+  tx: TenantTx,
+  statementId: StatementId,
+): Promise<{ readonly id: string; readonly messages: readonly ImportMessage[] } | null> {
+  const row = await tx.db
+    .selectFrom('import_log')
+    .select(['import_log_id', 'messages'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('statement_id', '=', statementId)
+    .where('result', '=', 'success')
+    .executeTakeFirst()
+  return row ? { id: row.import_log_id, messages: row.messages as unknown as readonly ImportMessage[] } : null
+}
+
+export async function correctImportLog(
+  tx: TenantTx,
+  id: string,
+  { status, messages }: Pick<NewImportLog, 'status' | 'messages'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('import_log')
+    .set({ status, messages: JSON.stringify(messages) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('import_log_id', '=', id)
+    .execute()
+}
+
 export type ImportLogFilter = {
   readonly ids?: readonly string[]
   readonly bankFileIds?: readonly BankFileId[]

@@ -8,7 +8,6 @@ import {
   type KnownBooking,
   type KnownStatement,
   checkArithmetic,
-  checkContinuity,
   decideImport,
   statementBalances,
   statementIdentity,
@@ -26,6 +25,7 @@ import {
   amountText,
 } from '../ledger/public.ts'
 import { attachAnnounced } from './attach-announced.ts'
+import { checkChain, gapMessage, gapOf, recheckNext } from './check-chain.ts'
 import type { StatementAccount, StatementDraft } from './gather-entries.ts'
 import type { ImportStatus } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
@@ -206,7 +206,7 @@ type Checked = { readonly status: ImportStatus; readonly messages: readonly Refu
 
 async function checkAndSave(
   { kernel, tx, bankFileId, importedAt }: Importing,
-  { account, profile }: StatementAccount,
+  owner: StatementAccount,
   draft: StatementDraft,
   {
     statementId,
@@ -214,6 +214,7 @@ async function checkAndSave(
     sameTime,
   }: { readonly statementId: StatementId; readonly identity: string; readonly sameTime: readonly string[] },
 ): Promise<Checked> {
+  const { account, profile } = owner
   const { head } = draft
   const { opening, closing, available, isFinal } = statementBalances(head)
   const isEndOfDay = head.kind === 'end-of-day'
@@ -227,16 +228,8 @@ async function checkAndSave(
   }
   const previous = isEndOfDay && place !== null ? await findPreviousStatement(tx, account.id, place) : null
   const arithmetic = isEndOfDay ? await arithmeticOf(tx, account.id, draft, previous, profile.reversalSign) : null
-  const continuity = checkContinuity(
-    previous && { ...previous, year: yearOf(previous.closingDate) },
-    {
-      opening: opening?.amount ?? null,
-      closing: closing?.amount ?? null,
-      sequenceNumber: head.sequenceNumber,
-      year: yearOf(closingDate),
-    },
-    profile,
-  )
+  const point = { ...endsOf(draft), sequenceNumber: head.sequenceNumber, closingDate }
+  const continuity = checkChain(previous, point, owner)
   const isDeviation = arithmetic?.result === 'deviation'
   const isGap = continuity.result === 'gap'
   const isWithoutClosing = isEndOfDay && closing === null
@@ -263,7 +256,7 @@ async function checkAndSave(
     isBasisTold: arithmetic?.result === 'ok' && (basis === 'value' || arithmetic.bookedWithLaterValue.length > 0),
     checkStatus: isDeviation ? 'deviation' : isGap ? 'gap' : isWithoutClosing ? 'no-closing' : 'ok',
     difference: isDeviation ? arithmetic.difference : isGap ? continuity.difference : null,
-    gap: isGap ? { missing: continuity.missing, difference: continuity.difference?.toFixed() ?? null } : null,
+    gap: gapOf(continuity),
     importedAt,
   })
   if (isEndOfDay && closing !== null && isFinal && closingDate !== null && closing.currency === account.currency.code) {
@@ -276,30 +269,13 @@ async function checkAndSave(
       closing: closing.amount,
     })
   }
-  const text = (amount: Parameters<typeof amountText>[0] | null): string =>
-    amount === null ? '–' : amountText(amount, account.currency.minorUnit)
-  const messages: Refusal[] = []
-  if (isGap && continuity.missing !== null) {
-    const { from, to } = continuity.missing
+  if (isEndOfDay && place !== null) await recheckNext(tx, owner, place, point)
+  const gap = gapMessage(continuity, previous, point, owner)
+  const messages: Refusal[] = gap === null ? [] : [gap]
+  if (isDeviation)
     messages.push(
-      refusal('statement.gap', {
-        missing: from === to ? `${from}` : `${from}–${to}`,
-        previous: `${previous?.sequenceNumber ?? '–'}`,
-        closing: text(previous?.closing ?? null),
-        next: `${head.sequenceNumber ?? '–'}`,
-        opening: text(opening?.amount ?? null),
-      }),
+      refusal('statement.deviation', { difference: amountText(arithmetic.difference, account.currency.minorUnit) }),
     )
-  } else if (isGap) {
-    messages.push(
-      refusal('statement.gap-balance', {
-        closing: text(previous?.closing ?? null),
-        opening: text(opening?.amount ?? null),
-        difference: text(continuity.difference),
-      }),
-    )
-  }
-  if (isDeviation) messages.push(refusal('statement.deviation', { difference: text(arithmetic.difference) }))
   if (isWithoutClosing) messages.push(refusal('statement.no-closing'))
   return {
     status: isGap ? 'Gap' : isDeviation ? 'Deviation' : isWithoutClosing ? 'CamtMissing' : 'Ok',
@@ -338,8 +314,4 @@ const blankEntry: Omit<BankEntry, 'amount' | 'valueDate'> = {
   details: [],
   additionalInformation: null,
   line: 0,
-}
-
-function yearOf(date: CalendarDate | null): number | null {
-  return date === null ? null : Math.trunc(+date.slice(0, 4))
 }

@@ -1,8 +1,17 @@
 // Golden scenarios of statements, through the server: uploaded by the accountant, read back from ledger and log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { detailLines } from '@kontor/domain/entries'
 import type { FastifyInstance } from 'fastify'
 import { openApp } from '../../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  createWorld,
+  openTestKernel,
+  signIn,
+} from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
 
@@ -40,6 +49,25 @@ beforeEach(async () => {
 
 const send = (...statements: Omit<TestStatement, 'iban'>[]) =>
   upload(app, client, camtFile(...statements.map((one) => ({ iban: world.ibans.chf, ...one }))))
+
+/** Sets the profile of the account's contract for one test. */
+async function withProfile(overrides: object, work: () => Promise<void>): Promise<void> {
+  const save = (profile: object) =>
+    kernel.database.withTenant(world.tenantId, async (tx) => {
+      await tx.db
+        .updateTable('communication')
+        .set({ profile_overrides: JSON.stringify(profile) })
+        .where('tenant_id', '=', world.tenantId)
+        .where('communication_id', '=', world.communications.swiss)
+        .execute()
+    })
+  await save(overrides)
+  try {
+    await work()
+  } finally {
+    await save({})
+  }
+}
 
 async function booked(layer: 'booked' | 'announced' | 'pending' | 'intraday' = 'booked') {
   const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
@@ -142,16 +170,16 @@ describe('a statement of the day', () => {
   })
 
   it('golden 44: announced, booked intraday and booked at the end of the day is one movement', async () => {
-    await send({ id: 'D-0', balances: { OPBD: ['1000.00', '2026-11-18'], CLBD: ['1000.00', '2026-11-19'] } })
+    await send({ id: 'D-0', balances: { OPBD: ['0.00', '2026-11-18'], CLBD: ['0.00', '2026-11-19'] } })
+    const projected = async () => (await balanceOn('2026-11-23')).projected
     const entry = { amount: '-300.00', details: [{ endToEndId: 'X-1' }] }
     await send({ kind: '052', id: 'R-1', created: '2026-11-20T09:00:00', entries: [{ ...entry, status: 'PDNG' }] })
-    expect((await balanceOn('2026-11-23')).projected).toBe('700.00')
+    expect([await booked('pending'), await projected()]).toEqual([['-300.00'], '-300.00'])
     await send({ kind: '052', id: 'R-2', created: '2026-11-20T12:00:00', entries: [entry] })
-    expect([await booked('pending'), await booked('intraday')]).toEqual([[], ['-300.00']])
-    expect((await balanceOn('2026-11-23')).projected).toBe('700.00')
-    await send({ balances: { OPBD: '1000.00', CLBD: '700.00' }, entries: [entry] })
+    expect([await booked('pending'), await booked('intraday'), await projected()]).toEqual([[], ['-300.00'], '-300.00'])
+    await send({ balances: { OPBD: '0.00', CLBD: '-300.00' }, entries: [entry] })
     expect([await booked(), await booked('pending'), await booked('intraday')]).toEqual([['-300.00'], [], []])
-    expect(await balanceOn('2026-11-23')).toMatchObject({ projected: '700.00', booked: '700.00' })
+    expect(await balanceOn('2026-11-23')).toMatchObject({ projected: '-300.00', booked: '-300.00' })
   })
 
   it('golden 45: only the entry moves the balance, whatever its details say', async () => {
@@ -164,26 +192,108 @@ describe('a statement of the day', () => {
       ],
     })
     expect(body.logs).toMatchObject([{ status: 'Ok', newEntries: 3 }])
+    expect(await booked()).toEqual(['-100.00', '-1526.00', '-429.56'])
     expect((await balanceOn('2026-11-23')).booked).toBe('944.44')
+    const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
+      listEntries(tx, { accountIds: [world.accounts.chf] }),
+    )
+    const [short, batch, charged] = entries
+      .map(({ entry }) => entry)
+      .toSorted((a, b) => b.amount.cmp(a.amount))
+      .map((entry) => detailLines(entry).map((one) => `${one.kind} ${one.amount?.toFixed(2)}`))
+    expect(batch).toEqual(['detail -200.00', 'detail -229.56'])
+    expect(charged).toEqual(['detail -1500.00', 'charges -26.00'])
+    expect(short).toEqual(['detail -90.00', 'difference -10.00'])
   })
 
-  it('golden 46: a reversal has the sign of its effect', async () => {
-    const { body } = await send({
+  it('golden 46: a reversal has the sign of its effect; under the profile "original" it deviates by twice its amount', async () => {
+    const reversal = {
       balances: { OPBD: '1000.00', CLBD: '1500.00' },
       entries: [{ amount: '500.00', isReversal: true }],
-    })
+    }
+    const { body } = await send(reversal)
     expect(body.logs).toMatchObject([{ status: 'Ok' }])
     expect(await booked()).toEqual(['500.00'])
+    await withProfile({ reversalSign: 'original' }, async () => {
+      const other = { iban: world.ibans.eur, currency: 'EUR', id: 'S-46', ...reversal }
+      const deviating = await upload(app, client, camtFile(other))
+      expect(deviating.body.logs).toMatchObject([
+        {
+          status: 'Deviation',
+          messages: [{ code: 'statement.deviation', message: expect.stringContaining('1000.00') }],
+        },
+      ])
+      const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
+        listEntries(tx, { accountIds: [world.accounts.eur] }),
+      )
+      expect(entries.map((one) => one.entry.amount.toFixed(2))).toEqual(['-500.00'])
+    })
   })
 
+  const numbered = (id: string, number: number, [open, close]: readonly [string, string], date: string) =>
+    send({ id, number, balances: { OPBD: [open, date], CLBD: [close, date] } })
+
   it('golden 48: a missing number between two statements is a gap, where the bank numbers them', async () => {
-    const of = (id: string, number: number, open: string, close: string, date: string) =>
-      send({ id, number, balances: { OPBD: [open, date], CLBD: [close, date] } })
-    await of('S-117', 117, '1000.00', '1000.00', '2026-11-18')
-    const gap = await of('S-119', 119, '1250.00', '1250.00', '2026-11-20')
-    expect(gap.body.logs).toMatchObject([{ status: 'Gap' }])
-    expect(gap.body.logs[0].messages[0].message).toContain('1,250.00'.replace(',', ''))
+    await numbered('S-117', 117, ['1000.00', '1000.00'], '2026-11-18')
+    await withProfile({ sequencePerAccount: true }, async () => {
+      const gap = await numbered('S-119', 119, ['1250.00', '1250.00'], '2026-11-20')
+      expect(gap.body.logs).toMatchObject([{ status: 'Gap', messages: [{ code: 'statement.gap' }] }])
+      const { message } = gap.body.logs[0].messages[0]
+      for (const named of ['118', '117', '1000.00', '119', '1250.00']) expect(message).toContain(named)
+      expect(await differences()).toEqual(['250'])
+    })
   })
+
+  it('golden 48: without sequencePerAccount equal balances are no gap, and unequal ones are one of 250.00', async () => {
+    await numbered('S-117', 117, ['1000.00', '1000.00'], '2026-11-18')
+    const even = await numbered('S-119', 119, ['1000.00', '1000.00'], '2026-11-19')
+    expect(even.body.logs).toMatchObject([{ status: 'Ok', messages: [] }])
+    const gap = await numbered('S-121', 121, ['1250.00', '1250.00'], '2026-11-20')
+    expect(gap.body.logs).toMatchObject([{ status: 'Gap', messages: [{ code: 'statement.gap-balance' }] }])
+    expect(gap.body.logs[0].messages[0].message).toContain('250.00')
+  })
+
+  it('a statement that comes late and fills the gap corrects what was said of the one after it', async () => {
+    await numbered('S-117', 117, ['1000.00', '1000.00'], '2026-11-18')
+    await withProfile({ sequencePerAccount: true }, async () => {
+      await numbered('S-120', 120, ['1250.00', '1250.00'], '2026-11-20')
+      const statusOf = async (id: string) => {
+        const { body } = await client.call('listImportLogs', { params: { companyId: world.holding } })
+        const row = body.data.find((one: Json) => one.statementNumber === id)
+        return [row.status, ...row.messages.map((one: Json) => one.code)]
+      }
+      expect(await statusOf('120')).toEqual(['Gap', 'statement.gap'])
+      await send({
+        id: 'S-119',
+        number: 119,
+        balances: { OPBD: ['1100.00', '2026-11-19'], CLBD: ['1250.00', '2026-11-19'] },
+        entries: [{ amount: '150.00', booked: '2026-11-19' }],
+      })
+      expect([await statusOf('119'), await statusOf('120')]).toEqual([['Gap', 'statement.gap'], ['Ok']])
+      expect(await differences()).toEqual(['100'])
+      // what comes in between and does not fit makes a gap of what was none
+      await send({
+        id: 'S-118',
+        number: 118,
+        balances: { OPBD: ['1000.00', '2026-11-18'], CLBD: ['1090.00', '2026-11-18'] },
+        entries: [{ amount: '90.00', booked: '2026-11-18' }],
+      })
+      expect([await statusOf('118'), await statusOf('119')]).toEqual([['Ok'], ['Gap', 'statement.gap-balance']])
+      expect(await differences()).toEqual(['10'])
+    })
+  })
+
+  async function differences(): Promise<readonly (string | null)[]> {
+    const rows = await kernel.database.withTenant(world.tenantId, (tx) =>
+      tx.db
+        .selectFrom('statement')
+        .select('difference')
+        .where('tenant_id', '=', world.tenantId)
+        .where('check_status', '=', 'gap')
+        .execute(),
+    )
+    return rows.map((one) => one.difference)
+  }
 
   it('golden 49: a notification is announced, moves no balance, and gives its details to the booking', async () => {
     const bank = { bankReference: 'B-77', reference: 'CH4431999123000889012' }

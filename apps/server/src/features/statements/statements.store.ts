@@ -110,35 +110,79 @@ export async function listStatements(tx: TenantTx, ids: readonly string[]): Prom
   return rows.map(statementOf)
 }
 
+/** Where an end-of-day statement stands among those of its account. */
+export type StatementPlace = {
+  readonly closingDate: CalendarDate
+  readonly sequenceNumber: number | null
+  readonly bankCreatedAt: string | null
+  readonly id: StatementId
+  /** Statements that tell of the same time as this one. */
+  readonly except: readonly string[]
+}
+
 /** The end-of-day statement of the account that stands last before this place in time. */
-export async function findPreviousStatement(
+export function findPreviousStatement(
   tx: TenantTx,
   accountId: AccountId,
-  before: {
-    readonly closingDate: CalendarDate
-    readonly sequenceNumber: number | null
-    readonly bankCreatedAt: string | null
-    readonly id: StatementId
-    /** Statements that tell of the same time as this one. */
-    readonly except: readonly string[]
-  },
+  place: StatementPlace,
+): Promise<StatementRow | null> {
+  return findNeighbour(tx, accountId, place, 'desc')
+}
+
+/** The end-of-day statement of the account that stands first after this place in time. */
+export function findNextStatement(
+  tx: TenantTx,
+  accountId: AccountId,
+  place: StatementPlace,
+): Promise<StatementRow | null> {
+  return findNeighbour(tx, accountId, place, 'asc')
+}
+
+async function findNeighbour(
+  tx: TenantTx,
+  accountId: AccountId,
+  { closingDate, sequenceNumber, bankCreatedAt, id, except }: StatementPlace,
+  order: 'asc' | 'desc',
 ): Promise<StatementRow | null> {
   let query = statementQuery(tx)
-  if (before.except.length > 0) query = query.where('statement_id', 'not in', [...before.except])
+  if (except.length > 0) query = query.where('statement_id', 'not in', [...except])
   const row = await query
     .where('account_id', '=', accountId)
     .where('kind', '=', 'end-of-day')
     .where(
-      sql<boolean>`(closing_date, coalesce(sequence_number, 0), coalesce(bank_created_at, ''), statement_id) <
-        (${before.closingDate}::date, ${before.sequenceNumber ?? 0}::bigint, ${before.bankCreatedAt ?? ''}::text, ${before.id}::uuid)`,
+      sql<boolean>`(closing_date, coalesce(sequence_number, 0), coalesce(bank_created_at, ''), statement_id)
+        ${order === 'asc' ? sql`>` : sql`<`}
+        (${closingDate}::date, ${sequenceNumber ?? 0}::bigint, ${bankCreatedAt ?? ''}::text, ${id}::uuid)`,
     )
-    .orderBy('closing_date', 'desc')
-    .orderBy(sql`coalesce(sequence_number, 0)`, 'desc')
-    .orderBy(sql`coalesce(bank_created_at, '')`, 'desc')
-    .orderBy('statement_id', 'desc')
+    .orderBy('closing_date', order)
+    .orderBy(sql`coalesce(sequence_number, 0)`, order)
+    .orderBy(sql`coalesce(bank_created_at, '')`, order)
+    .orderBy('statement_id', order)
     .limit(1)
     .executeTakeFirst()
   return row ? statementOf(row) : null
+}
+
+/** What is known of its continuity anew, once another statement came to stand before it. */
+export async function saveContinuity(
+  tx: TenantTx,
+  id: StatementId,
+  known: {
+    readonly checkStatus: CheckStatus
+    readonly difference: Decimal | null
+    readonly gap: object | null
+  },
+): Promise<void> {
+  await tx.db
+    .updateTable('statement')
+    .set({
+      check_status: known.checkStatus,
+      difference: known.difference?.toFixed() ?? null,
+      gap: known.gap === null ? null : JSON.stringify(known.gap),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('statement_id', '=', id)
+    .execute()
 }
 
 /** Sums, by value date, of bookings that earlier closings on value basis left out and that were not due by `after`. */

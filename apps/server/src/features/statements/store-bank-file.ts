@@ -24,6 +24,8 @@ export type IncomingBankFile = {
   readonly communicationId: CommunicationId | null
   readonly storedBy: UserId | null
   readonly bytes: AsyncIterable<Uint8Array>
+  /** Bytes; left out: as many as the house takes. */
+  readonly most?: number
 }
 
 export type StoredBankFile =
@@ -46,7 +48,7 @@ export async function storeBankFile(
     insertReceiving(tx, { ...incoming, id: bankFileId, fileName: incoming.name.slice(0, 256), storedAt }),
   )
   try {
-    const content = await storePieces(kernel, tenantId, bankFileId, incoming.bytes)
+    const content = await storePieces(kernel, tenantId, bankFileId, incoming)
     if (content.size === 0) throw refused('file.empty')
     const known = await keepUnlessKnown(kernel, tenantId, bankFileId, content)
     if (known === null) {
@@ -86,7 +88,7 @@ async function storePieces(
   { database }: Kernel,
   tenantId: TenantId,
   bankFileId: BankFileId,
-  bytes: AsyncIterable<Uint8Array>,
+  { bytes, most = limits.size.bankFile }: Pick<IncomingBankFile, 'bytes' | 'most'>,
 ): Promise<{ readonly size: number; readonly sha256: string }> {
   const hash = createHash('sha256')
   // fast rather than small: a camt file shrinks to a tenth at any level
@@ -116,9 +118,7 @@ async function storePieces(
   try {
     for await (const chunk of bytes) {
       size += chunk.length
-      if (size > limits.size.bankFile) {
-        throw refused('file.too-large', { megabytes: `${limits.size.bankFile / 1_000_000}` })
-      }
+      if (size > most) throw refused('file.too-large', { megabytes: `${most / 1_000_000}` })
       hash.update(chunk)
       if (!gzip.write(chunk)) await new Promise<void>((resolve) => gzip.once('drain', resolve))
     }

@@ -1,6 +1,13 @@
 // The one place that turns a refusal, a broken request or a bug into the answer: in the caller's language, never
 // with a stack, SQL or another tenant's fact.
-import { type ErrorAnswer, type Language, fillText, paymentStatusText, refusalTexts } from '@kontor/contract'
+import {
+  type ErrorAnswer,
+  type Language,
+  amountKindText,
+  fillText,
+  paymentStatusText,
+  refusalTexts,
+} from '@kontor/contract'
 import { type Refusal, refusal } from '@kontor/domain'
 import { ZodError, type core } from 'zod'
 import type { SqlError } from '../database/session.ts'
@@ -10,8 +17,9 @@ import { RefusalError } from '../refusal-error.ts'
 
 export function textOf(one: Refusal, language: Language): string {
   const params: Record<string, string> = { ...one.params }
-  // the domain says its own word for a status; people are told its name
+  // the domain says its own word for a status or a kind of amount; people are told its name
   if (params['status'] !== undefined) params['status'] = paymentStatusText(params['status'], language)
+  if (params['type'] !== undefined) params['type'] = amountKindText(params['type'], language)
   return fillText(refusalTexts[one.code][language], params)
 }
 
