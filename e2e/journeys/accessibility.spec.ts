@@ -102,30 +102,29 @@ function withoutViolations(place: string, size: View): Journey {
           await world.picture(page, `a11y-${size.width}-${name}-${scheme}`)
         }
         await page.emulateMedia({ colorScheme: 'light' })
+        if (size.width === phone.width && (await scrollsSideways(page))) found.push(`${name} scrolls sideways`)
       })
       expect(found).toEqual([])
     },
   }
 }
 
-function withoutSidewaysScroll(language: 'en' | 'de'): Journey {
-  return {
-    name: `no screen scrolls sideways on a phone in ${language === 'en' ? 'English' : 'German'}`,
-    async run(world) {
-      const found: string[] = []
-      await throughScreens(world, { ...phone, language }, async (page, { name }) => {
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        if (await scrollsSideways(page)) found.push(name)
-        await world.picture(page, `phone-${language}-${name}`)
-      })
-      expect(found).toEqual([])
-    },
-  }
+/** German words are the longest; English is looked at together with the violations. */
+const germanPhone: Journey = {
+  name: 'no screen scrolls sideways on a phone in German',
+  async run(world) {
+    const found: string[] = []
+    await throughScreens(world, { ...phone, language: 'de' }, async (page, { name }) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      if (await scrollsSideways(page)) found.push(name)
+      await world.picture(page, `phone-de-${name}`)
+    })
+    expect(found).toEqual([])
+  },
 }
 
 export const journeys: readonly Journey[] = [
   withoutViolations('on a desk', desk),
-  withoutViolations('on a phone', phone),
-  withoutSidewaysScroll('en'),
-  withoutSidewaysScroll('de'),
+  withoutViolations('on a phone, nor does it scroll sideways', phone),
+  germanPhone,
 ]

@@ -124,9 +124,16 @@ export const journeys: readonly Journey[] = [
       await reader.getByRole('link', { name: 'Account statement' }).click()
       const statement = statementPage(reader)
       await statement.chooseAccount('CHF Operating Zürich')
-      for (const { name, amount } of [qr, domestic]) await expect(statement.row(name)).toContainText(written(amount))
       const chf = after.accounts.find(({ currency }) => currency === 'CHF')
-      await expect(statement.row('Closing balance').last()).toContainText(written(chf?.balance ?? ''))
+      for (const { name, amount } of [qr, domestic]) {
+        await statement.search(name)
+        await expect(statement.row(name)).toContainText(written(amount))
+        await expect(statement.row(name)).toContainText('Reconciled')
+      }
+      await world.picture(reader, '12-statement-row')
+      await statement.search('Closing balance')
+      await expect(statement.row('Closing balance')).toContainText(written(chf?.balance ?? ''))
+      await statement.search('')
       await world.picture(reader, '13-statement')
       await reader.goto('/cash/reconciliation?tab=matched')
       for (const name of names)

@@ -9,6 +9,10 @@ export function statementPage(page: Page) {
     async isShown(): Promise<void> {
       await expect(page.getByRole('heading', { level: 1, name: 'Account statement' })).toBeVisible()
     },
+    /** Only the rows in view are drawn: this brings those with the text there. */
+    async search(text: string): Promise<void> {
+      await page.getByRole('searchbox').fill(text)
+    },
     async chooseAccount(name: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Account' }).click()
       await page.getByRole('option', { name: new RegExp(name) }).click()

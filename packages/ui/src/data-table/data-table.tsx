@@ -149,6 +149,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     actions.setSearch('')
   }
 
+  // on a phone rows that open nothing and are not selected leave the keyboard no other way to scroll
+  const hasNothingToFocus = showsPhoneRows && props.onOpen === undefined && !isSelectable
+  const scrollable = { tabIndex: 0, role: 'group', 'aria-label': props.label }
   const keyboard = {
     role: isTree ? 'treegrid' : 'grid',
     onKeyDown: focus.onKeyDown,
@@ -228,7 +231,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         />
       )}
       <FilterChips parts={parts} />
-      <div className="k-table-scroll" ref={setContainer}>
+      <div className="k-table-scroll" ref={setContainer} {...(hasNothingToFocus && scrollable)}>
         {showsPhoneRows ? (
           <PhoneList
             label={props.label}

@@ -31,6 +31,8 @@ export function KitModal(props: KitModalProps): ReactNode {
       closeOnEscape={!isStatic}
       closeButtonProps={{ 'aria-label': t('modal.close') }}
       classNames={{ body: 'k-modal-body' }}
+      // a <header> outside the page's sections would be a second banner
+      attributes={{ header: { role: 'presentation' } }}
     >
       {children}
       {footer !== undefined && <div className="k-modal-footer">{footer}</div>}
