@@ -19,10 +19,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const chromium = isNodeOnly ? null : findChromium()
 const counts: Counts[] = []
 
-counts.push(await runVitest(chromium === null ? ['node'] : ['node', 'browser'], 9 * minute))
+counts.push(await runVitest(chromium === null ? ['node'] : ['node', 'browser'], 12 * minute))
 if (!isNodeOnly) {
-  counts.push(await bounded('the crash suite', 5 * minute, crash))
-  counts.push(await bounded('the journeys', 4 * minute, journeys))
+  counts.push(await bounded('the crash suite', 8 * minute, crash))
+  counts.push(await bounded('the journeys', 6 * minute, journeys))
 }
 const { passed, failed, skipped } = addCounts(counts)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
