@@ -122,6 +122,8 @@ export const journeys: readonly Journey[] = [
       }
       const reader = await world.openAs('accountant', '/')
       await reader.getByRole('link', { name: 'Account statement' }).click()
+      // without what is only expected: the bank's balance knows nothing of it
+      await reader.goto('/cash/accounts/statement?dataType=Statement')
       const statement = statementPage(reader)
       await statement.chooseAccount('CHF Operating Zürich')
       const chf = after.accounts.find(({ currency }) => currency === 'CHF')
