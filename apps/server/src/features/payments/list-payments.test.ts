@@ -83,7 +83,7 @@ async function list(client: Client, query: Query = {}, name: RouteName = 'listPa
   return body.data
 }
 const found = async (query: Query, client = treasurer, name: RouteName = 'listPayments') =>
-  (await list(client, query, name)).map((row) => ids.get(row.id)).toSorted()
+  (await list(client, query, name)).map((row) => ids.get(row.id) ?? '').toSorted()
 
 describe('filters', () => {
   const cases: readonly (readonly [string, () => Query, readonly string[]])[] = [
