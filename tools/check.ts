@@ -60,6 +60,7 @@ const checks: readonly Check[] = [
     instead: 'Each rule above says what to do.',
   },
   own('house', 'tools/house-rules.ts', 'Each line above says what to do.'),
+  own('golden', 'tools/list-golden.ts', 'Name a test after each, or run: node tools/list-golden.ts', '--check'),
   own('reference', 'tools/generate-reference.ts', 'Run: node tools/generate-reference.ts', '--check'),
   { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], instead: 'Run: npm run format' },
   own('lock', 'tools/lock-complete.mjs', 'The line above says what to do.'),

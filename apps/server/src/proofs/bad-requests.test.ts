@@ -291,6 +291,16 @@ describe('accounts of beneficiaries (B5)', () => {
     expect(answer.body.details.beneficiary.iban).toBe('CH9300762011623852957')
   })
 
+  test('golden 23: a QR bill in USD is refused, and one over nothing is a notification that cannot be paid', async () => {
+    const amounts = { paymentAmount: '-100.00', accountExchangeRate: '0.9', accountAmount: '-90.00' }
+    const dollars = await create({ ...qrPayment(world), ...amounts, currencyId: currencyIdOf(world, 'USD') })
+    expectRefusal(dollars, 400, 'qr.currency', 'A QR payment must be in CHF or EUR.')
+    const nothing = await create({ ...qrPayment(world), paymentAmount: '0.00', accountAmount: '0.00' })
+    const text = 'This QR bill is a notification with the amount 0.00 and cannot be paid.'
+    expectRefusal(nothing, 400, 'qr.amount-zero', text)
+    expect(nothing.body.messages).toEqual([text])
+  })
+
   test('a QR-IBAN without its reference is refused', async () => {
     const { qr: _, ...details } = qrPayment(world)['details'] as Record<string, unknown>
     expectRefusal(await create({ ...qrPayment(world), details }), 400, 'iban.qr-needs-reference')

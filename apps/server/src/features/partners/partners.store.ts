@@ -51,8 +51,8 @@ export async function searchBeneficiaries(
   }
   const words = keyword?.trim()
   if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-    const account = `%${words.replace(/[\s\\%_]/g, '').toUpperCase()}%`
+    const pattern = containing(words)
+    const account = containing(words.replace(/\s/g, '').toUpperCase())
     query = query.where((where) =>
       where.or([
         where('beneficiary.name', 'ilike', pattern),
@@ -64,6 +64,10 @@ export async function searchBeneficiaries(
   }
   const rows = await query.orderBy('beneficiary.name').limit(found).execute()
   return rows.map(beneficiaryOf)
+}
+
+function containing(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 export async function findBeneficiary(tx: TenantTx, id: BeneficiaryId): Promise<BeneficiaryRow | null> {

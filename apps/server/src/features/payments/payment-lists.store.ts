@@ -32,6 +32,7 @@ export type PaymentSortKey =
   | 'CreatedOn'
   | 'CashflowName'
 
+/** A salary that the reader may not see stands first or last: its place among the others would tell its amount. */
 const sortExpressions = {
   PaymentAmount: sql`abs(payment.payment_amount)`,
   ValueDate: sql`payment.value_date`,
@@ -43,6 +44,7 @@ const sortExpressions = {
   CreatedOn: sql`payment.created_at`,
   CashflowName: sql`lower(cashflow.name)`,
 } as const satisfies Record<PaymentSortKey, unknown>
+const tellingKeys: ReadonlySet<PaymentSortKey> = new Set(['PaymentAmount', 'BeneficiaryName'])
 
 export async function listPaymentPage(
   tx: TenantTx,
@@ -56,7 +58,13 @@ export async function listPaymentPage(
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   let ordered = query
-  for (const { key, direction } of paging.order) ordered = ordered.orderBy(sortExpressions[key], direction)
+  for (const { key, direction } of paging.order) {
+    if (tellingKeys.has(key)) ordered = ordered.orderBy(isReadable(scope), direction)
+    const expression = sortExpressions[key]
+    ordered = tellingKeys.has(key)
+      ? ordered.orderBy(sql`case when ${isReadable(scope)} then ${expression} end`, direction)
+      : ordered.orderBy(expression, direction)
+  }
   const rows = await ordered
     .orderBy('payment.transaction_number', 'desc')
     .limit(paging.pageSize)

@@ -128,6 +128,39 @@ it('golden 50: one entry books a group of three by its PmtInfId, count and sum',
   expect(await Promise.all(payments.map((one) => statusOf(one.id)))).toEqual(['Done', 'Done', 'Done'])
 })
 
+it('golden 34: where the bank answers nothing, the booking of the next day takes a payment from delivered to done', async () => {
+  const body = { ...sepaPayment(world), accountId: world.accounts.german }
+  const { id, version, transactionNumber } = (await creator.call('createPayment', { body })).body
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  const delivered = await treasurer.call('sendPayment', { params: { id } })
+  expect(delivered.body).toMatchObject({ paymentStatus: 'Delivered', alarm: null, bankResponseStatus: null })
+  kernel.clock.set('2026-11-24T08:00:00Z')
+  try {
+    const nextDay = await signIn(app, world, 'treasurer')
+    const { body: listed } = await nextDay.call('listTransmissions', { query: { pageSize: '1' } })
+    const [{ endToEndId }] = listed.data[0].payments
+    expect(endToEndId).toMatch(new RegExp(`^K${transactionNumber}-`))
+    const file = camtFile({
+      iban: world.ibans.german,
+      currency: 'EUR',
+      id: 'S-DE',
+      balances: { OPBD: ['50.00', '2026-11-24'], CLBD: ['0.00', '2026-11-24'] },
+      entries: [{ amount: '-50.00', booked: '2026-11-24', details: [{ endToEndId }] }],
+    })
+    expect((await upload(app, nextDay, file)).body.result).toBe('SUCCESS')
+    const { body: done } = await nextDay.call('getPayment', { params: { cashTransactionId: id } })
+    expect(done).toMatchObject({
+      paymentStatus: 'Done',
+      alarm: null,
+      bankResponseStatus: null,
+      bookedDate: '2026-11-24',
+    })
+  } finally {
+    kernel.clock.set('2026-11-23T09:00:00Z')
+  }
+})
+
 it('golden 50: or three single entries book them by their EndToEndId', async () => {
   const payments = await sent(of('-100.00'), of('-200.00'), of('-300.00'))
   const body = await book(

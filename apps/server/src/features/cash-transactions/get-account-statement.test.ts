@@ -1,0 +1,144 @@
+// The statement of an account: booked rows with the running balance, and behind them what is expected.
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import { camtFile, upload } from '../../testing/camt-file.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  signIn,
+} from '../../testing/index.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let treasurer: Client
+let paymentId = ''
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  treasurer = await signIn(app, world, 'treasurer')
+  const iban = world.ibans.chf
+  const days = camtFile(
+    {
+      iban,
+      id: 'S-1',
+      balances: { OPBD: ['1000.00', '2026-11-18'], CLBD: ['1200.00', '2026-11-19'] },
+      entries: [
+        { amount: '300.00', booked: '2026-11-18', details: [{ name: 'Kunde AG' }] },
+        { amount: '-100.00', booked: '2026-11-19' },
+      ],
+    },
+    {
+      iban,
+      id: 'S-2',
+      balances: { OPBD: '1200.00', CLBD: '1150.00' },
+      entries: [{ amount: '-50.00', value: '2026-11-23' }],
+    },
+  )
+  const today = camtFile({
+    kind: '052',
+    iban,
+    id: 'R-1',
+    created: '2026-11-23T08:00:00',
+    entries: [{ amount: '-30.00', booked: '2026-11-23', value: '2026-11-24', status: 'PDNG' }],
+  })
+  for (const file of [days, today]) await upload(app, treasurer, file)
+  const created = await treasurer.call('createPayment', {
+    body: { ...domesticPayment(world), valueDate: '2026-11-25' },
+  })
+  paymentId = created.body.id
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+
+async function statement(query: Record<string, string> = {}): Promise<Json> {
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  const { status, body } = await treasurer.call('getAccountStatement', { params, query })
+  expect(status).toBe(200)
+  return body
+}
+async function lines(query: Record<string, string> = {}): Promise<string[]> {
+  const { rows } = await statement(query)
+  return rows.map((one: Json) => `${one.type} ${one.amount} = ${one.balance}${one.isExpected ? ' expected' : ''}`)
+}
+
+const booked = [
+  'StartBalance 1000.00 = 1000.00',
+  'CREDIT 300.00 = 1300.00',
+  'DEBIT -100.00 = 1200.00',
+  'DEBIT -50.00 = 1150.00',
+]
+
+test('booked rows run from the opening to the closing of the bank, expected ones follow by value date', async () => {
+  expect(await lines()).toEqual([
+    ...booked,
+    'DEBIT -30.00 = 1120.00 expected',
+    'PAYMENT -100.00 = 1020.00 expected',
+    'EndBalance 1020.00 = 1020.00',
+  ])
+})
+
+test('a row says who, when and how much; money in and money out stand apart', async () => {
+  const { rows, isCut, account } = await statement()
+  expect(account).toMatchObject({ accountId: world.accounts.chf, currency: { code: 'CHF' } })
+  expect(isCut).toBe(false)
+  const [, credit, debit, late, pending, payment] = rows
+  expect(credit).toMatchObject({
+    bankBookingDate: '2026-11-18',
+    counterparty: 'Kunde AG',
+    creditAmount: '300.00',
+    debitAmount: null,
+    paymentId: null,
+  })
+  expect(debit).toMatchObject({ creditAmount: null, debitAmount: '100.00' })
+  expect(late).toMatchObject({ bankBookingDate: '2026-11-20', valueDate: '2026-11-23' })
+  expect(pending).toMatchObject({ bankBookingDate: null, valueDate: '2026-11-24', statementId: null })
+  expect(payment).toMatchObject({
+    bankBookingDate: null,
+    valueDate: '2026-11-25',
+    paymentId,
+    paymentStatus: 'Open',
+    counterparty: 'Muster Lieferant AG',
+    debitAmount: '100.00',
+  })
+})
+
+test.each([
+  ['Statement', [], '1150.00'],
+  ['StatementAndPayment', ['PAYMENT -100.00 = 1050.00 expected'], '1050.00'],
+  ['StatementAndAccountReport', ['DEBIT -30.00 = 1120.00 expected'], '1120.00'],
+])('%s shows what is expected from that source only', async (dataType, expected, end) => {
+  expect(await lines({ dataType })).toEqual([...booked, ...expected, `EndBalance ${end} = ${end}`])
+})
+
+test('a part of the time starts with what was booked before it', async () => {
+  expect(await lines({ start: '2026-11-20', end: '2026-11-24' })).toEqual([
+    'StartBalance 1200.00 = 1200.00',
+    'DEBIT -50.00 = 1150.00',
+    'DEBIT -30.00 = 1120.00 expected',
+    'EndBalance 1120.00 = 1120.00',
+  ])
+})
+
+test('a payment that should have gone already is expected today', async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await tx.db
+      .updateTable('payment')
+      .set({ value_date: '2026-11-10' })
+      .where('tenant_id', '=', world.tenantId)
+      .where('payment_id', '=', paymentId)
+      .execute()
+  })
+  const { rows } = await statement()
+  expect(rows.at(-3)).toMatchObject({ type: 'PAYMENT', valueDate: '2026-11-23', balance: '1050.00' })
+})

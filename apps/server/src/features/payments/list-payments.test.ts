@@ -1,0 +1,215 @@
+// The lists through the real routes: every filter, every sort key, what counts as open and done, and salaries.
+import { type RouteName, paymentSortKeys } from '@kontor/contract'
+import { decimal } from '@kontor/domain/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  createWorld,
+  currencyIdOf,
+  domesticPayment,
+  openTestKernel,
+  qrPayment,
+  sepaPayment,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+
+let kernel: TestKernel
+let world: World
+let treasurer: Client
+let creator: Client
+let close: () => Promise<void>
+const ids = new Map<string, string>()
+const numbers = new Map<string, string>()
+
+type Query = Readonly<Record<string, string | readonly string[]>>
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  const { app } = await openApp(kernel)
+  world = await createWorld(kernel)
+  treasurer = await signIn(app, world, 'treasurer')
+  creator = await signIn(app, world, 'creator')
+  close = async () => {
+    await app.close()
+    await kernel.close()
+  }
+  const domestic = domesticPayment(world)
+  const details = domestic['details'] as { beneficiary: { address: object } }
+  const salary = {
+    ...details,
+    isSalary: true,
+    beneficiary: { ...details.beneficiary, address: { ...details.beneficiary.address, name: 'Anna Muster' } },
+  }
+  await create('domestic', { ...domestic, remarks: 'Ask Beat' })
+  await create('sepa', { ...sepaPayment(world), valueDate: '2026-11-24' })
+  await create('qr', { ...qrPayment(world), valueDate: '2026-11-25' })
+  const pay = { paymentAmount: '-1500.00', accountAmount: '-1500.00', details: salary }
+  await create('salary', { ...domestic, ...pay, valueDate: '2026-11-26', remarks: 'November' })
+  await create('german', { ...sepaPayment(world), accountId: world.accounts.german, valueDate: '2027-03-01' })
+  const signer = await signIn(app, world, 'signer1')
+  await signer.call('signPayment', { params: { id: idOf('qr') }, body: { password: worldPassword } })
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await tx.db
+      .updateTable('payment')
+      .set({ booked_date: '2026-11-27', status: 'done' })
+      .where('tenant_id', '=', world.tenantId)
+      .where('payment_id', '=', idOf('sepa'))
+      .execute()
+  })
+})
+afterAll(() => close())
+
+async function create(label: string, body: Record<string, unknown>): Promise<void> {
+  kernel.clock.advance(1000)
+  const { status, body: answer } = await treasurer.call('createPayment', { body })
+  expect([status, answer.message]).toEqual([200, undefined])
+  ids.set(answer.id, label)
+  numbers.set(label, String(answer.transactionNumber))
+}
+
+function idOf(label: string): string {
+  return [...ids].find(([, one]) => one === label)?.[0] ?? ''
+}
+
+async function list(client: Client, query: Query = {}, name: RouteName = 'listPayments'): Promise<Json[]> {
+  const { status, body } = await client.call(name, { params: { companyId: world.holding }, query })
+  expect([status, body.message]).toEqual([200, undefined])
+  expect(body.totalCount).toBe(body.data.length)
+  return body.data
+}
+const found = async (query: Query, client = treasurer, name: RouteName = 'listPayments') =>
+  (await list(client, query, name)).map((row) => ids.get(row.id) ?? '').toSorted()
+
+describe('filters', () => {
+  const cases: readonly (readonly [string, () => Query, readonly string[]])[] = [
+    ['nothing', () => ({}), ['domestic', 'qr', 'salary', 'sepa']],
+    ['children', () => ({ children: 'true' }), ['domestic', 'german', 'qr', 'salary', 'sepa']],
+    ['companyIds', () => ({ children: 'true', companyIds: world.german }), ['german']],
+    ['currencyIds', () => ({ currencyIds: currencyIdOf(world, 'EUR') }), ['sepa']],
+    ['accountIds', () => ({ accountIds: [world.accounts.eur, world.accounts.german] }), ['sepa']],
+    ['cashflowIds', () => ({ cashflowIds: world.suppliers }), ['domestic', 'qr', 'salary']],
+    ['remarks', () => ({ remarks: 'ask' }), ['domestic']],
+    ['a sign that LIKE knows', () => ({ remarks: '%' }), []],
+    ['transactionStartNumber', () => ({ transactionStartNumber: numbers.get('qr') ?? '' }), ['qr', 'salary']],
+    ['transactionEndNumber', () => ({ transactionEndNumber: numbers.get('sepa') ?? '' }), ['domestic', 'sepa']],
+    ['valueStartDate', () => ({ valueStartDate: '2026-11-25' }), ['qr', 'salary']],
+    ['valueEndDate', () => ({ valueEndDate: '2026-11-24' }), ['domestic', 'sepa']],
+    ['bankBookingStartDate', () => ({ bankBookingStartDate: '2026-11-27' }), ['sepa']],
+    ['bankBookingEndDate', () => ({ bankBookingEndDate: '2026-11-26' }), []],
+    ['paymentStartAmount, as a magnitude', () => ({ paymentStartAmount: '-1500' }), ['qr', 'salary']],
+    ['paymentEndAmount', () => ({ paymentEndAmount: '100.00' }), ['domestic', 'sepa']],
+    ['beneficiary', () => ({ beneficiary: 'muster' }), ['domestic', 'qr', 'salary']],
+    ['globalSearch in remarks', () => ({ globalSearch: 'novem' }), ['salary']],
+    ['globalSearch in an IBAN with spaces', () => ({ globalSearch: 'de89 3704' }), ['sepa']],
+    ['globalSearch in a reference', () => ({ globalSearch: '21000 00000' }), ['qr']],
+    ['paymentStatus', () => ({ paymentStatus: ['Done', 'PartialSigned'] }), ['qr', 'sepa']],
+    ['paymentType', () => ({ paymentType: ['QrCh', 'Sepa'] }), ['qr', 'sepa']],
+    ['two filters at once', () => ({ paymentType: 'Domestic', valueStartDate: '2026-11-24' }), ['salary']],
+  ]
+  test.each(cases)('%s', async (_name, query, expected) => {
+    expect(await found(query())).toEqual(expected)
+  })
+
+  test('an amount that is none is refused', async () => {
+    const params = { companyId: world.holding }
+    const { status } = await treasurer.call('listPayments', { params, query: { paymentStartAmount: '1e3' } })
+    expect(status).toBe(400)
+  })
+})
+
+describe('order', () => {
+  const keyOf: Readonly<Record<(typeof paymentSortKeys)[number], (row: Json) => string | number | null>> = {
+    PaymentAmount: (row) => decimal(row.paymentAmount).abs().toFixed(3).padStart(20, '0'),
+    ValueDate: (row) => row.valueDate,
+    TransactionNumber: (row) => row.transactionNumber,
+    BeneficiaryName: (row) => row.beneficiaryName.toLowerCase(),
+    CurrencyCode: (row) => row.currencyCode,
+    AccountShortName: (row) => row.accountShortName.toLowerCase(),
+    Status: (row) => row.paymentStatus,
+    CreatedOn: (row) => row.createdOn,
+    CashflowName: (row) => row.cashflowName,
+  }
+  test.each(paymentSortKeys)('%s sorts both ways', async (key) => {
+    for (const direction of ['asc', 'desc']) {
+      const rows = await list(treasurer, { children: 'true', orderBy: `${key} ${direction}` })
+      const keys = rows.map(keyOf[key]).filter((one) => one !== null)
+      const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(keys).toEqual(direction === 'asc' ? sorted : sorted.toReversed())
+    }
+  })
+
+  test('pages are cut from the whole order', async () => {
+    const params = { companyId: world.holding }
+    const query = { orderBy: 'ValueDate', pageSize: '3', pageNumber: '2' }
+    const { body } = await treasurer.call('listPayments', { params, query })
+    expect(body.data.map((row: Json) => ids.get(row.id))).toEqual(['salary'])
+    expect(body).toMatchObject({ totalCount: 4, totalPages: 2, currentPage: 2, hasNextPage: false })
+  })
+
+  test('a sort key that the list does not have is refused', async () => {
+    const params = { companyId: world.holding }
+    const { body } = await treasurer.call('listPayments', { params, query: { orderBy: 'Iban' } })
+    expect(body).toMatchObject({ code: 'query.sort-key' })
+  })
+})
+
+describe('open, done, outstanding', () => {
+  test('open looks 30 days ahead, and farther when asked', async () => {
+    expect(await found({ children: 'true' }, treasurer, 'listOpenPayments')).toEqual(['domestic', 'qr', 'salary'])
+    const far = { children: 'true', valueEndDate: '2027-12-31' }
+    expect(await found(far, treasurer, 'listOpenPayments')).toEqual(['domestic', 'german', 'qr', 'salary'])
+  })
+
+  test('done holds what came to its end, outstanding what the bank has', async () => {
+    expect(await found({}, treasurer, 'listDonePayments')).toEqual(['sepa'])
+    expect(await found({}, treasurer, 'listOutstandingPayments')).toEqual([])
+  })
+})
+
+describe('salaries', () => {
+  test('golden 68: a list shows neither amount nor name, and no search or amount finds them', async () => {
+    const rows = await list(creator)
+    const salary = rows.find((row) => ids.get(row.id) === 'salary')
+    expect(salary).toMatchObject({
+      beneficiaryName: 'Salary',
+      paymentAmount: '0',
+      accountAmount: '0',
+      beneficiaryIban: null,
+      remarks: null,
+      isMasked: true,
+    })
+    expect(JSON.stringify(rows)).not.toMatch(/1500|Anna Muster|November/)
+    const telling: readonly Query[] = [
+      { beneficiary: 'anna' },
+      { remarks: 'november' },
+      { globalSearch: 'anna' },
+      { paymentStartAmount: '1400', paymentEndAmount: '1600' },
+    ]
+    for (const query of telling) expect([query, await found(query)]).toEqual([query, ['salary']])
+    for (const query of telling) expect([query, await found(query, creator)]).toEqual([query, []])
+  })
+
+  test('golden 68: no order of a list tells where among the others a salary stands', async () => {
+    for (const key of ['PaymentAmount', 'BeneficiaryName']) {
+      const order = async (client: Client, direction: string) =>
+        (await list(client, { orderBy: `${key} ${direction}` })).map((row) => ids.get(row.id))
+      expect((await order(creator, 'asc'))[0]).toBe('salary')
+      expect((await order(creator, 'desc')).at(-1)).toBe('salary')
+    }
+    const rows = await list(treasurer, { orderBy: 'PaymentAmount' })
+    expect(rows.map((row) => ids.get(row.id))).toEqual(['sepa', 'domestic', 'salary', 'qr'])
+  })
+
+  test('what stands in place of a hidden name is said in the language of the reader', async () => {
+    const { body } = await creator.call('getPayment', {
+      params: { cashTransactionId: idOf('salary') },
+      headers: { 'accept-language': 'de' },
+    })
+    expect(body).toMatchObject({ beneficiaryName: 'Lohn', paymentAmount: '0' })
+  })
+})

@@ -1,0 +1,202 @@
+// Acts on payments through the real routes: deleted, taken back, given up, accepted; each by who may and when it may be.
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  createWorld,
+  currencyIdOf,
+  domesticPayment,
+  openTestKernel,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { checkJournal } from '../transmissions/public.ts'
+
+let kernel: TestKernel
+let world: World
+let creator: Client
+let signer1: Client
+let signer2: Client
+let treasurer: Client
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  const { app } = await openApp(kernel)
+  world = await createWorld(kernel)
+  creator = await signIn(app, world, 'creator')
+  signer1 = await signIn(app, world, 'signer1')
+  signer2 = await signIn(app, world, 'signer2')
+  treasurer = await signIn(app, world, 'treasurer')
+  await checkJournal(kernel)
+  close = async () => {
+    await app.close()
+    await kernel.close()
+  }
+})
+afterAll(() => close())
+
+const reason = 'The supplier sent another invoice.'
+const create = async (by = creator): Promise<Json> =>
+  (await by.call('createPayment', { body: domesticPayment(world) })).body
+const sign = (by: Client, id: string) => by.call('signPayment', { params: { id }, body: { password: worldPassword } })
+const get = (id: string) => treasurer.call('getPayment', { params: { cashTransactionId: id } })
+
+async function signed(): Promise<string> {
+  const { id } = await create()
+  await sign(signer1, id)
+  await sign(signer2, id)
+  return id
+}
+
+async function setStatus(id: string, status: string): Promise<void> {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await tx.db
+      .updateTable('payment')
+      .set({ status })
+      .where('tenant_id', '=', world.tenantId)
+      .where('payment_id', '=', id as PaymentId)
+      .execute()
+  })
+}
+
+describe('deleting', () => {
+  test('takes an open payment away; its number is not used again', async () => {
+    const { id, transactionNumber } = await create()
+    expect((await creator.call('deletePayment', { params: { cashTransactionId: id } })).status).toBe(204)
+    expect(await get(id)).toMatchObject({ status: 404, body: { code: 'payment.not-found' } })
+    const again = await creator.call('deletePayment', { params: { cashTransactionId: id } })
+    expect(again.status).toBe(404)
+    expect((await create()).transactionNumber).toBeGreaterThan(transactionNumber)
+  })
+
+  test('leaves one that is signed, and names its status', async () => {
+    const id = await signed()
+    const answer = await creator.call('deletePayment', {
+      params: { cashTransactionId: id },
+      headers: { 'accept-language': 'de' },
+    })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment.not-deletable' } })
+    expect(answer.body.message).toContain('Signiert')
+    expect((await get(id)).body).toMatchObject({ paymentStatus: 'Signed' })
+  })
+})
+
+describe('changing', () => {
+  test('an open payment takes the new content and its life line says who changed it', async () => {
+    const { id, version } = await create()
+    const body = { ...domesticPayment(world), paymentAmount: '-120.00', accountAmount: '-120.00', version }
+    const { body: changed } = await creator.call('updatePayment', { params: { cashTransactionId: id }, body })
+    expect(changed).toMatchObject({ paymentAmount: '-120.00', accountAmount: '-120.00', paymentStatus: 'Open' })
+    expect(changed.version).toBeGreaterThan(version)
+    const { body: history } = await creator.call('listPaymentHistory', { params: { cashTransactionId: id } })
+    expect(history.map((one: Json) => [one.action, one.userName]).toSorted()).toEqual([
+      ['Created', 'creator Tester'],
+      ['Updated', 'creator Tester'],
+    ])
+  })
+
+  test('a payment stays in its company', async () => {
+    const { id } = await create()
+    const body = { ...domesticPayment(world), accountId: world.accounts.german, currencyId: currencyIdOf(world, 'EUR') }
+    const answer = await creator.call('updatePayment', { params: { cashTransactionId: id }, body })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect((await get(id)).body).toMatchObject({ companyId: world.holding })
+  })
+})
+
+describe('deciding with a reason', () => {
+  test('a signed payment is taken back to open without signatures', async () => {
+    const id = await signed()
+    const short = await treasurer.call('revertPayment', { params: { id }, body: { reason: '  too few  ' } })
+    expect(short).toMatchObject({ status: 400, body: { code: 'reason.too-short' } })
+    const forbidden = await creator.call('revertPayment', { params: { id }, body: { reason } })
+    expect(forbidden.status).toBe(403)
+    const { body } = await treasurer.call('revertPayment', { params: { id }, body: { reason } })
+    expect(body).toMatchObject({ paymentStatus: 'Open', signatureCount: 0, signatures: [] })
+    const again = await treasurer.call('revertPayment', { params: { id }, body: { reason } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment.not-revertible' } })
+    const { body: history } = await treasurer.call('listPaymentHistory', { params: { cashTransactionId: id } })
+    expect(history.find((one: Json) => one.action === 'Reverted')).toMatchObject({ reason })
+  })
+
+  test('a payment that the bank has is given up as not executed and is done with', async () => {
+    const id = await signed()
+    const early = await treasurer.call('markPaymentNotExecuted', { params: { id }, body: { reason } })
+    expect(early).toMatchObject({ status: 409, body: { code: 'payment.not-executed-refused' } })
+    await treasurer.call('sendPayment', { params: { id } })
+    const { body } = await treasurer.call('markPaymentNotExecuted', { params: { id }, body: { reason } })
+    expect(body).toMatchObject({ paymentStatus: 'NotExecuted' })
+    const { body: done } = await treasurer.call('listDonePayments', { params: { companyId: world.holding } })
+    expect(done.data.map((one: Json) => one.id)).toContain(id)
+  })
+
+  test('golden 30: one that was accepted with an error is accepted by a person with a reason, and only such a one', async () => {
+    const id = await signed()
+    const early = await treasurer.call('acceptPayment', { params: { id }, body: { reason } })
+    expect(early).toMatchObject({ status: 409, body: { code: 'payment.not-acceptable' } })
+    await setStatus(id, 'accepted-with-error')
+    expect((await get(id)).body.acts).toEqual(['not-executed', 'accept'])
+    const { body } = await treasurer.call('acceptPayment', { params: { id }, body: { reason } })
+    expect(body).toMatchObject({ paymentStatus: 'Accepted' })
+  })
+})
+
+test('golden 65: with every right, A may still not sign what A created, and sends it when B and C have signed', async () => {
+  const roleId = world.tenant.roles.get('PaymentSigner') ?? ''
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await tx.db
+      .insertInto('role_assignment')
+      .values({
+        tenant_id: world.tenantId,
+        role_assignment_id: kernel.ids.next<'role-assignment'>(),
+        user_id: world.people.treasurer,
+        role_id: roleId,
+      })
+      .execute()
+  })
+  const { id } = await create(treasurer)
+  expect(await sign(treasurer, id)).toMatchObject({ status: 409, body: { code: 'payment.creator-may-not-sign' } })
+  expect((await sign(signer1, id)).body).toMatchObject({ paymentStatus: 'PartialSigned' })
+  const early = await treasurer.call('sendPayment', { params: { id } })
+  expect(early).toMatchObject({ status: 409, body: { code: 'payment.only-signed-can-be-sent' } })
+  expect((await sign(signer2, id)).body).toMatchObject({ paymentStatus: 'Signed' })
+  expect((await treasurer.call('sendPayment', { params: { id } })).body).toMatchObject({ paymentStatus: 'Delivered' })
+})
+
+test('an own transfer to an account that the creator may not see is refused like one to none', async () => {
+  const transfer = (transferAccountId: string) =>
+    creator.call('createPayment', {
+      body: {
+        accountId: world.accounts.eur,
+        type: 'Transfer',
+        valueDate: '2026-11-23',
+        currencyId: currencyIdOf(world, 'EUR'),
+        paymentAmount: '-5.00',
+        accountAmount: '-5.00',
+        details: { transferAccountId },
+      },
+    })
+  const seen = await transfer(world.accounts.german)
+  expect(seen.body).toMatchObject({ details: { transferAccountId: world.accounts.german } })
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await tx.db
+      .insertInto('account_permission')
+      .values({
+        tenant_id: world.tenantId,
+        account_permission_id: kernel.ids.next<'account-permission'>(),
+        user_id: world.people.creator,
+        account_id: world.accounts.german,
+        permission: 'AccountView',
+        effect: 'deny',
+      })
+      .execute()
+  })
+  const [hidden, none] = [await transfer(world.accounts.german), await transfer(kernel.ids.next<'account'>())]
+  expect(hidden).toMatchObject({ status: 400, body: { code: 'transfer.account-required' } })
+  expect(hidden.body.messages).toEqual(none.body.messages)
+})

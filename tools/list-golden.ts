@@ -1,0 +1,72 @@
+// Writes docs/golden.md: which tests show each golden scenario, found by the number in their names. With --check it
+// fails when the page is stale or when a scenario that is demanded has no test.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+type Shown = { readonly number: number; readonly file: string; readonly name: string }
+
+/** 10 and 11 stand in these without their international payment. */
+const demanded = [
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  [22, 23, 24, 25, 26, 28, 29, 32, 34],
+  [39, 40, 41, 42, 43, 44, 45, 46, 48, 49, 50, 51, 52, 53, 65, 67],
+].flat()
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page = `${root}/docs/golden.md`
+const testCall = /\b(?:it|test)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
+
+const shown = globSync('{packages,apps,e2e}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => /^(node_modules|dist)$/.test(name),
+})
+  .map((path) => path.replaceAll('\\', '/'))
+  .toSorted()
+  .flatMap(listShownIn)
+const wanted = new Set(demanded)
+const numbers = [...new Set([...demanded, ...shown.map((one) => one.number)])].toSorted((a, b) => a - b)
+const missing = demanded.filter((number) => !shown.some((one) => one.number === number))
+const text = writePage()
+
+if (missing.length > 0) {
+  console.error(`No test is named "golden N: …" for ${missing.join(', ')}.`)
+  process.exit(1)
+}
+if (!process.argv.includes('--check')) writeFileSync(page, text)
+else if (readFileSync(page, 'utf8') !== text) {
+  console.error('docs/golden.md is stale: node tools/list-golden.ts')
+  process.exit(1)
+}
+
+function listShownIn(file: string): readonly Shown[] {
+  return [...readFileSync(`${root}/${file}`, 'utf8').matchAll(testCall)].flatMap(([, single, double, template]) => {
+    const name = (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1')
+    const number = /^golden (\d+): /.exec(name)?.[1]
+    return number === undefined ? [] : [{ number: Math.trunc(+number), file, name: name.replace(/^golden \d+: /, '') }]
+  })
+}
+
+function writePage(): string {
+  const heads = ['#', 'Test', 'File']
+  const rows = numbers.flatMap((number) =>
+    shown
+      .filter((one) => one.number === number)
+      .map(({ file, name }, index) => [
+        index > 0 ? '' : `${number}${wanted.has(number) ? '' : ' *'}`,
+        name.replaceAll(/([|<>])/g, '\\$1'),
+        `\`${file}\``,
+      ]),
+  )
+  const widths = heads.map((head, column) => Math.max(...[heads, ...rows].map((row) => (row[column] ?? head).length)))
+  const line = (row: readonly string[], filler = ' ') =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`
+  return `# Golden scenarios
+
+Each scenario of the golden table is a test, and carries its number in its name. A star marks numbers that are not
+demanded yet. This page is written by \`node tools/list-golden.ts\` from the names of the tests; \`npm run check\` holds
+it to them.
+
+${line(heads)}
+${line(['', '', ''], '-')}
+${rows.map((row) => line(row)).join('\n')}
+`
+}
