@@ -19,7 +19,10 @@ export { type EntryLayer, type StagedEntry, stagedCsv } from './staged-entry.ts'
 export {
   type KnownEntry,
   bookStaged,
+  bookEarly,
   copyStaged,
+  hasBookingsBeside,
+  takeBack,
   dropStaged,
   listIdentitiesOf,
   listKnownEntries,
