@@ -5,7 +5,18 @@ import type { Clock } from './clock.ts'
 
 export type RandomSource = { bytes(count: number): Uint8Array }
 
-export const systemRandom: RandomSource = { bytes: (count) => randomBytes(count) }
+const poolSize = 8192
+let pool = Buffer.alloc(0)
+
+/** Handed out of a larger draw, each byte once: asking the system for every id costs more than the rest of it. */
+export const systemRandom: RandomSource = {
+  bytes(count) {
+    if (count > pool.length) pool = randomBytes(Math.max(poolSize, count))
+    const drawn = pool.subarray(0, count)
+    pool = pool.subarray(count)
+    return drawn
+  },
+}
 
 /** The same bytes for the same seed: SHA-256 in counter mode. */
 export function seededRandom(seed: string): RandomSource {

@@ -17,7 +17,10 @@ export {
 export { type EntryLayer, stagedCsv } from './staged-entry.ts'
 export {
   bookStaged,
+  bookEarly,
   copyStaged,
+  hasBookingsBeside,
+  takeBack,
   dropStaged,
   listIdentitiesOf,
   listKnownEntries,

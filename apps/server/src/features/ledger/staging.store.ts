@@ -1,5 +1,6 @@
 // SQL of the way into the ledger: entries are copied into a temporary table, which row security lets COPY fill, and
 // booked from there in one statement. The table goes with its transaction.
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -21,9 +22,66 @@ export async function openStaging({ session }: TenantTx): Promise<void> {
   )
 }
 
-/** Lines of `stagedCsv`. */
-export function copyStaged({ session }: TenantTx, csv: AsyncIterable<string>): Promise<number> {
-  return session.copyCsv(copyTarget, csv)
+/** Lines of `stagedCsv`, in UTF-8. Answers how many. */
+export function copyStaged({ session }: TenantTx, lines: Uint8Array<ArrayBuffer>): Promise<number> {
+  return session.copyCsv(
+    copyTarget,
+    (async function* () {
+      yield lines
+    })(),
+  )
+}
+
+export type Into = { readonly accountId: AccountId; readonly statementId: StatementId; readonly layer: EntryLayer }
+
+/**
+ * Books all that is staged, for a statement that is still being read, and empties the table. False when one of them is
+ * in the ledger already: then everything of the statement is staged again.
+ */
+export async function bookEarly(tx: TenantTx, statementIndex: number, into: Into): Promise<boolean> {
+  const { numAffectedRows: staged } = await sql`
+    insert into entry (tenant_id, account_id, statement_id, ${sql.raw(columnList)})
+    select ${tx.tenantId}::uuid, ${into.accountId}::uuid, ${into.statementId}::uuid, ${sql.raw(columnList)}
+    from staged_entry
+    on conflict (tenant_id, account_id, identity_hash, occurrence, layer) do nothing`.execute(tx.db)
+  const { rows } = await sql<{ count: string }>`select count(*) as count from staged_entry`.execute(tx.db)
+  if (`${staged ?? 0n}` === rows[0]?.count) {
+    await tx.session.query('truncate staged_entry')
+    return true
+  }
+  await sql`
+    delete from staged_entry s using entry e
+    where e.tenant_id = ${tx.tenantId} and e.statement_id = ${into.statementId} and e.entry_id = s.entry_id`.execute(
+    tx.db,
+  )
+  await takeBack(tx, statementIndex, into.statementId)
+  return false
+}
+
+/** What was booked early is staged again: only its statement's own import decides of it then. */
+export async function takeBack(tx: TenantTx, statementIndex: number, statementId: StatementId): Promise<void> {
+  await sql`
+    with back as (
+      delete from entry where tenant_id = ${tx.tenantId} and statement_id = ${statementId}
+      returning ${sql.raw(columnList)}
+    )
+    insert into staged_entry (statement_index, ${sql.raw(columnList)})
+    select ${statementIndex}::integer, ${sql.raw(columnList)} from back`.execute(tx.db)
+}
+
+/** Whether the account has bookings of these days beside those of one statement. */
+export async function hasBookingsBeside(
+  tx: TenantTx,
+  accountId: AccountId,
+  days: { readonly first: CalendarDate; readonly last: CalendarDate; readonly except: StatementId },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from entry
+      where tenant_id = ${tx.tenantId} and account_id = ${accountId} and layer = 'booked'
+        and booking_date between ${days.first}::date and ${days.last}::date and statement_id <> ${days.except}
+    ) as found`.execute(tx.db)
+  return rows[0]?.found === true
 }
 
 export type KnownEntry = {
@@ -94,11 +152,7 @@ export async function dropStaged(tx: TenantTx, statementIndex: number, positions
 }
 
 /** Moves what is staged for one layer of a statement into the ledger. Answers how many entries are new. */
-export async function bookStaged(
-  tx: TenantTx,
-  statementIndex: number,
-  into: { readonly accountId: AccountId; readonly statementId: StatementId; readonly layer: EntryLayer },
-): Promise<number> {
+export async function bookStaged(tx: TenantTx, statementIndex: number, into: Into): Promise<number> {
   // a booking that is already there would be a double one, and is a bug; a repeated announcement is daily business
   const onConflict =
     into.layer === 'booked'

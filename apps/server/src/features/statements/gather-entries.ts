@@ -3,13 +3,14 @@
 import { type Hash, createHash, hash } from 'node:crypto'
 import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
 import { type BankEntry, type StatementHead, effectiveAmount, entryIdentity } from '@kontor/domain/entries'
+import type { StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, zero } from '@kontor/domain/money'
 import type { CamtSink } from '@kontor/formats/camt'
 import type { BankProfile } from '@kontor/formats/profiles'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type EntryLayer, copyStaged, stagedCsv } from '../ledger/public.ts'
+import { type EntryLayer, bookEarly, copyStaged, stagedCsv } from '../ledger/public.ts'
 
 /** What an account is read by. */
 export type StatementAccount = { readonly account: AccountRow; readonly profile: BankProfile }
@@ -33,6 +34,8 @@ export type StatementDraft = {
   readonly firstBooking: CalendarDate | null
   readonly lastBooking: CalendarDate | null
   readonly contentHash: string
+  /** Null: all its entries are staged. Else so many of its bookings are in the ledger already, below this id. */
+  readonly early: { readonly statementId: StatementId; readonly entries: number } | null
 }
 
 type Open = {
@@ -52,6 +55,7 @@ type Open = {
   lastBooking: CalendarDate | null
   digest: Hash
   undigested: string
+  early: { statementId: StatementId; entries: number } | null
 }
 
 const batchSize = 1_000_000
@@ -70,25 +74,61 @@ export function gatherEntries(
   today: CalendarDate,
 ): Gathering {
   const drafts: Open[] = []
-  let lines: string[] = []
+  // lines are encoded at once: kept as texts, a batch of them is what the garbage collector works hardest on
+  let filling = Buffer.allocUnsafeSlow(batchSize)
+  let sending = Buffer.allocUnsafeSlow(batchSize)
   let size = 0
-  let copying: Promise<unknown> = Promise.resolve()
+  let lines = 0
+  let isEarlyOver = false
+  let copying: Promise<void> = Promise.resolve()
 
   /** The database takes one batch while the next is read. */
   async function flush(): Promise<void> {
-    const batch = lines
-    lines = []
-    size = 0
     await copying
-    if (batch.length === 0) return
-    const text = batch.join('')
-    copying = copyStaged(
-      tx,
-      (async function* () {
-        yield text
-      })(),
-    )
+    if (size === 0) return
+    const batch = filling.subarray(0, size)
+    const entries = lines
+    const all = filling
+    filling = sending
+    sending = all
+    size = 0
+    lines = 0
+    copying = send(batch, entries, canBookEarly())
     copying.catch(() => undefined)
+  }
+
+  /** The bookings of a file's first statement need not wait for its end: they are taken back if it is refused. */
+  function canBookEarly(): Open | null {
+    const [first] = drafts
+    if (first === undefined || drafts.length > 1 || first.owner === null || isEarlyOver) return null
+    return first.identities.length === first.entries ? first : null
+  }
+
+  async function send(batch: Uint8Array<ArrayBuffer>, entries: number, draft: Open | null): Promise<void> {
+    await copyStaged(tx, batch)
+    if (draft === null || draft.owner === null) {
+      isEarlyOver = true
+      return
+    }
+    const early = draft.early ?? { statementId: ids.next<'statement'>(), entries: 0 }
+    const into = { accountId: draft.owner.account.id, statementId: early.statementId, layer: 'booked' } as const
+    if (await bookEarly(tx, draft.index, into)) draft.early = { ...early, entries: early.entries + entries }
+    else {
+      draft.early = null
+      isEarlyOver = true
+    }
+  }
+
+  function put(line: string): void {
+    const most = line.length * 3
+    if (most > filling.length) filling = Buffer.allocUnsafeSlow(most)
+    size += filling.write(line, size)
+    lines += 1
+  }
+
+  async function putAfterFlush(line: string): Promise<void> {
+    await flush()
+    put(line)
   }
 
   function open(index: number, head: StatementHead): Open {
@@ -111,6 +151,7 @@ export function gatherEntries(
       lastBooking: null,
       digest: createHash('sha256'),
       undigested: '',
+      early: null,
     }
     drafts[index] = draft
     return draft
@@ -125,9 +166,10 @@ export function gatherEntries(
       if (draft === undefined) throw new Error('An entry before its statement')
       const line = take(draft, entry, today, () => ids.next<'entry'>())
       if (line === null) return undefined
-      lines.push(line)
-      size += line.length
-      return size >= batchSize ? flush() : undefined
+      // three bytes are the most that UTF-8 needs for a unit of the text
+      if (size > 0 && size + line.length * 3 > filling.length) return putAfterFlush(line)
+      put(line)
+      return undefined
     },
     end(index, head) {
       open(index, head).head = head

@@ -17,6 +17,8 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import {
   bookStaged,
   dropStaged,
+  hasBookingsBeside,
+  takeBack,
   insertBalance,
   listIdentitiesOf,
   listKnownEntries,
@@ -62,10 +64,12 @@ export async function importStatement(
   const { head } = draft
   const currency = currencyOf(draft, account.currency.code)
   if (currency !== null && currency !== account.currency.code) {
+    if (draft.early !== null) await takeBack(tx, draft.index, draft.early.statementId)
     return failed(refusal('statement.currency', { statement: currency, account: account.currency.code }))
   }
   const identity = identityOf(account.id, draft)
-  const known = await findKnown(tx, owner, draft, identity)
+  const early = await keepEarly(tx, owner, draft)
+  const known = await findKnown(tx, owner, draft, identity, early !== null)
   const decision = decideImport(
     {
       identity,
@@ -78,6 +82,7 @@ export async function importStatement(
     known,
   )
   if (!decision.ok) {
+    if (early !== null) await takeBack(tx, draft.index, early.statementId)
     const isSame = decision.refusals.some((one) => one.code === 'statement.already-imported')
     return isSame
       ? {
@@ -90,7 +95,7 @@ export async function importStatement(
       : failed(...decision.refusals)
   }
   const { bookings, repeated } = decision.value
-  const statementId = on.kernel.ids.next<'statement'>()
+  const statementId = early?.statementId ?? on.kernel.ids.next<'statement'>()
   const position = (index: number): number => draft.positions[index] ?? -1
   await dropStaged(
     tx,
@@ -112,7 +117,8 @@ export async function importStatement(
     .filter((row) => overlapping.has(row.id) && opening !== null && row.opening?.eq(opening) === true)
     .map((row) => row.id)
   const checked = await checkAndSave(on, owner, draft, { statementId, identity, sameTime })
-  const newEntries = await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'booked' })
+  const rest = await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'booked' })
+  const newEntries = (early?.entries ?? 0) + rest
   const entryIds = new Map(known.entries.map((one) => [`${one.identityHash} ${one.occurrence}`, one.entryId]))
   await noteRepeats(
     tx,
@@ -157,9 +163,28 @@ function endsOf({ head }: StatementDraft) {
   return { opening: opening?.amount ?? null, closing: closing?.amount ?? null }
 }
 
-async function findKnown(tx: TenantTx, owner: StatementAccount, draft: StatementDraft, identity: string) {
+/** What was booked early stays where the account has nothing else of those days: no entry can be a known one. */
+async function keepEarly(
+  tx: TenantTx,
+  { account }: StatementAccount,
+  { early, index, firstBooking, lastBooking }: StatementDraft,
+): Promise<StatementDraft['early']> {
+  if (early === null) return null
+  const days = firstBooking !== null && lastBooking !== null && { first: firstBooking, last: lastBooking }
+  if (days && !(await hasBookingsBeside(tx, account.id, { ...days, except: early.statementId }))) return early
+  await takeBack(tx, index, early.statementId)
+  return null
+}
+
+async function findKnown(
+  tx: TenantTx,
+  owner: StatementAccount,
+  draft: StatementDraft,
+  identity: string,
+  hasNone: boolean,
+) {
   const { account, profile } = owner
-  const entries = await listKnownEntries(tx, account.id, draft.index)
+  const entries = hasNone ? [] : await listKnownEntries(tx, account.id, draft.index)
   const days = daysOf(draft)
   const around = days && { from: addDays(days.first, -neighbourhood), to: addDays(days.last, neighbourhood) }
   const rows = [...(await listKnownStatements(tx, account.id, identity, around))]

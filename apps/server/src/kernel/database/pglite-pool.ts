@@ -13,7 +13,7 @@ export type WorkerRequest = {
   readonly kind: 'query' | 'exec' | 'dump' | 'close'
   readonly text: string
   readonly params?: readonly unknown[] | undefined
-  readonly blob?: string[] | undefined
+  readonly blob?: Uint8Array<ArrayBuffer>[] | undefined
 }
 export type WorkerAnswer = { readonly id: number; readonly result?: SqlResult; readonly error?: { message: string } }
 export type PglitePool = SqlPool & {
@@ -84,7 +84,7 @@ function sessionOn(ask: Ask, release: () => void): SqlSession {
     query: (text, params) =>
       params && params.length > 0 ? ask({ kind: 'query', text, params }) : ask({ kind: 'exec', text }),
     async copyCsv(target, csv) {
-      const chunks: string[] = []
+      const chunks: Uint8Array<ArrayBuffer>[] = []
       for await (const chunk of csv) chunks.push(chunk)
       // for PostgreSQL '/dev/blob' is a file on the server, which the powerless role may not read
       const { rows } = await ask({

@@ -10,7 +10,7 @@ export type SqlSession = {
   /** Runs one statement with parameters, or several without. */
   query(text: string, params?: readonly unknown[]): Promise<SqlResult>
   /** Streams CSV into `COPY <target> FROM STDIN`; `target` is `table (columns)`. Answers the number of rows. */
-  copyCsv(target: string, csv: AsyncIterable<string>): Promise<number>
+  copyCsv(target: string, csv: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<number>
   release(): void
 }
 
