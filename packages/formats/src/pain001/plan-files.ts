@@ -47,7 +47,10 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
     refuseTooFar(payment, last, maxDaysAhead, findings)
     if (prepared !== null && findings.refusals.length === 0) {
       // transfers of one group share its terms: a hundred thousand equal ones are work for the garbage collector only
-      previous = previous !== null && areAlike(previous, prepared) ? { ...prepared, terms: previous.terms } : prepared
+      previous =
+        previous !== null && areAlike(previous, prepared)
+          ? { ...prepared, treatment: previous.treatment, terms: previous.terms }
+          : prepared
       ready.push(previous)
     } else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
   }

@@ -256,6 +256,7 @@ function digest(draft: Open): void {
 function draftOf(draft: Open): StatementDraft {
   const { head } = draft
   digest(draft)
+  draft.seen.clear()
   const balances = head.balances.map((one) => [one.type, one.subType, one.amount.toFixed(), one.currency, one.date])
   draft.digest.update(JSON.stringify(balances))
   return {
