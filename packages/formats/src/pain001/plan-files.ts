@@ -38,15 +38,22 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
   const last = addDays(options.today, maxDaysAhead)
   const debtors: DebtorCache = new Map()
   const ready: PreparedTransfer[] = []
+  let previous: PreparedTransfer | null = null
   const refusals: Refusal[] = []
-  payments.forEach((payment, index) => {
+  for (const [index, payment] of payments.entries()) {
     const findings: Findings = { notices: [], refusals: [] }
     const prepared = prepareTransfer(payment, options, findings, debtors)
     refuseUnconfirmed(payment, findings)
     refuseTooFar(payment, last, maxDaysAhead, findings)
-    if (prepared !== null && findings.refusals.length === 0) ready.push(prepared)
-    else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
-  })
+    if (prepared !== null && findings.refusals.length === 0) {
+      // transfers of one group share its terms: a hundred thousand equal ones are work for the garbage collector only
+      previous =
+        previous !== null && areAlike(previous, prepared)
+          ? { ...prepared, treatment: previous.treatment, terms: previous.terms }
+          : prepared
+      ready.push(previous)
+    } else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
+  }
   if (refusals.length > 0) return refuse(...refusals)
   ready.sort(byTransactionNumber)
   return accept(draftFiles(ready, options).flatMap((draft) => writeDraft(draft, options)))

@@ -1,7 +1,7 @@
 // One payment in the bank's words, with everything that a person should see before it is sent. Preflight and the
 // writer both stand on this, so the form never promises what the file does not hold.
 import { refusal } from '@kontor/domain'
-import { formatDecimal, isNegative, scaleOf, zero } from '@kontor/domain/money'
+import { decimal, formatDecimal, isNegative, scaleOf, zero } from '@kontor/domain/money'
 import type { Address } from '@kontor/domain/payments'
 import { fieldLengths, isBankReference } from '../profiles/index.ts'
 import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
@@ -119,7 +119,7 @@ function prepareBankTransfer(
 }
 
 /** The ceiling of one SEPA transfer by the rulebook. */
-const sepaMaximum = '999999999.99'
+const sepaMaximum = decimal('999999999.99')
 
 function prepareAmount(payment: OutgoingPayment, treatment: Treatment, findings: Findings) {
   const { paymentAmount, paymentCurrency } = payment.content.amounts

@@ -60,6 +60,9 @@ type Open = {
 
 const batchSize = 1_000_000
 
+/** 132 bits of the hash: enough that no two entries ever share one by chance, in half the index. */
+const identityLength = 22
+
 export type Gathering = CamtSink & {
   /** Writes what is left and answers the statements: after the reader has accepted the file. */
   finish(): Promise<readonly StatementDraft[]>
@@ -198,9 +201,9 @@ function take(draft: Open, entry: BankEntry, today: CalendarDate, nextId: () => 
   const valueDate = entry.valueDate ?? bookingDate
   const layer = layerOf(draft, entry)
   const amount = effectiveAmount(entry, owner.profile.reversalSign)
-  const identityHash = hash('sha256', entryIdentity(owner.account.id, entry), 'base64url')
+  const identityHash = hash('sha256', entryIdentity(owner.account.id, entry), 'base64url').slice(0, identityLength)
   // hashed in larger pieces: a call of its own for every entry costs more than the hashing
-  draft.undigested += JSON.stringify([entry.status, identityHash, entry.additionalInformation])
+  draft.undigested += `${entry.status} ${identityHash} ${JSON.stringify(entry.additionalInformation)}\n`
   if (draft.undigested.length > 65_536) digest(draft)
   const key = layer === 'booked' ? identityHash : `${layer} ${identityHash}`
   const occurrence = (draft.seen.get(key) ?? 0) + 1
@@ -253,6 +256,7 @@ function digest(draft: Open): void {
 function draftOf(draft: Open): StatementDraft {
   const { head } = draft
   digest(draft)
+  draft.seen.clear()
   const balances = head.balances.map((one) => [one.type, one.subType, one.amount.toFixed(), one.currency, one.date])
   draft.digest.update(JSON.stringify(balances))
   return {
