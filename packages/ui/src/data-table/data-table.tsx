@@ -2,7 +2,7 @@
 // asks the server (`server`), and is worked by keyboard alone. The app describes columns; the look is decided here.
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
@@ -13,7 +13,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 import type { MovableRow } from './movable-row.ts'
 import type { BodyHandle } from './table-body.tsx'
-import { TableBody } from './table-body.tsx'
+import { TableBody, rowsBetweenPins, stickyRows } from './table-body.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { layOut } from './table-layout.ts'
@@ -22,7 +22,7 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import type { ModelRow } from './use-row-model.ts'
+import type { ModelRow, RowModel } from './use-row-model.ts'
 import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
@@ -163,7 +163,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       className="k-table-grid"
       {...keyboard}
       aria-label={props.label}
-      aria-rowcount={model.total + 1}
+      aria-rowcount={1 + model.top().length + rowsBetweenPins(model, server?.total) + model.bottom().length}
       aria-multiselectable={isSelectable || undefined}
       aria-busy={props.isLoading === true || props.isRefetching === true}
       style={{ minWidth: layout.minWidth }}
@@ -219,6 +219,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       data-density={density}
       data-padded
       data-stale={(props.isRefetching === true && !isEmpty) || undefined}
+      style={pinnedEdges(model)}
     >
       {props.hasToolbar !== false && (
         <TableToolbar
@@ -290,4 +291,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       )}
     </div>
   )
+}
+
+/** What the style sheet must know to keep the focused row clear of the pinned ones. */
+function pinnedEdges<T extends RowData>(model: RowModel<T>): CSSProperties {
+  const edges = { '--k-pinned-top': stickyRows(model.top()), '--k-pinned-bottom': stickyRows(model.bottom()) }
+  return edges as CSSProperties
 }

@@ -2,8 +2,9 @@
 import { Menu } from '@mantine/core'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
+import { RowTabIndex } from './row-context.ts'
 
 export function PinMenu(props: {
   readonly label: string
@@ -12,11 +13,13 @@ export function PinMenu(props: {
 }): ReactNode {
   const { label, pinned, onPin } = props
   const t = useTexts()
+  const tabIndex = useContext(RowTabIndex)
   const [isOpen, setOpen] = useState(false)
   const button = (
     <button
       type="button"
       className="k-icon-button"
+      tabIndex={tabIndex}
       aria-label={t('table.pin', { row: label })}
       aria-haspopup="menu"
       aria-pressed={pinned !== null}

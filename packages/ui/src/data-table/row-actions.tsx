@@ -2,26 +2,24 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
+import type { RowAction } from './row-context.ts'
+import { KitRowActions, RowTabIndex } from './row-context.ts'
 
-export type RowAction = {
-  readonly label: string
-  readonly onClick: () => void
-  readonly icon?: ReactNode
-  readonly isDangerous?: boolean
-  /** Why the action cannot be done now; it is disabled while this is given. */
-  readonly disabledReason?: string | null
-}
+export type { RowAction } from './row-context.ts'
 
 export function RowActions(props: { readonly rowLabel: string; readonly actions: readonly RowAction[] }): ReactNode {
-  const { rowLabel, actions } = props
+  const { rowLabel } = props
+  const tabIndex = useContext(RowTabIndex)
+  const actions = [...props.actions, ...useContext(KitRowActions)]
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
   const button = (
     <button
       type="button"
       className="k-icon-button"
+      tabIndex={tabIndex}
       aria-label={t('table.more', { row: rowLabel })}
       aria-haspopup="menu"
       onClick={() => setOpen(true)}
