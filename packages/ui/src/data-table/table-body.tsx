@@ -5,8 +5,8 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { Fragment, useImperativeHandle } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
-import { optionText } from './filter-summary.ts'
 import { GroupRow } from './group-row.tsx'
+import { groupTitle, leavesOf } from './group-title.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import type { MovableRow } from './movable-row.ts'
 import { PinMenu } from './pin-menu.tsx'
@@ -80,12 +80,11 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   const draw = (row: ModelRow<T>, index: number, ariaIndex: number, pin: Pin | null = null): ReactNode => {
     const isActive = index === activeIndex
     if (row.getIsGrouped()) {
-      const column = parts.columns.find((one) => one.id === row.groupingColumnId)
-      const leaves = row.getLeafRows().filter((leaf) => !leaf.getIsGrouped())
+      const leaves = leavesOf(row)
       return (
         <GroupRow
           key={row.id}
-          title={column ? `${column.header}: ${optionText(column, groupingText(row.groupingValue), t)}` : ''}
+          title={groupTitle(row, parts.columns, t)}
           count={formats.integer(leaves.length)}
           countText={t('table.group.count', { count: leaves.length })}
           depth={row.depth}
@@ -198,10 +197,6 @@ export function stickyRows(pinned: readonly unknown[]): number {
 export function rowsBetweenPins<T extends RowData>(model: RowModel<T>, serverTotal: number | undefined): number {
   const pinned = model.top().length + model.bottom().length
   return serverTotal === undefined ? model.ordered().length : Math.max(0, serverTotal - pinned)
-}
-
-function groupingText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 function Spacer({ height }: { readonly height: number }): ReactNode {
