@@ -1,6 +1,7 @@
 // One list of payments, paged, sorted and filtered by the server, with signing and sending of many.
 import { Button, Switch } from '@mantine/core'
 import type { PaymentRow } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 import type { TableQuery } from '@kontor/ui'
 import { DataTable, RowActions } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -68,6 +69,7 @@ export function PaymentsTable(props: {
 
   const server = {
     total: total ?? 0,
+    selectMax: limits.count.bulkPayments,
     onQueryChange: setQuery,
     async *exportAll(wanted: TableQuery, signal: AbortSignal) {
       for (let pageIndex = 0, hasNext = true; hasNext; pageIndex += 1) {
@@ -94,7 +96,7 @@ export function PaymentsTable(props: {
         isLoading={list.isPending}
         isRefetching={list.isFetching}
         failure={list.error?.message ?? null}
-        emptyHint={t('empty')}
+        emptyHint={<span className="k-dim">{tab === 'open-payments' ? t('empty') : t('emptyDone')}</span>}
         onRefresh={() => void list.refetch()}
         onOpen={view}
         toolbarExtra={
