@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { paymentStatuses } from '@kontor/domain/payments'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { StatusBadge } from '../badge/status-badge.tsx'
+import { Badge, StatusBadge } from '../badge/status-badge.tsx'
 import { useDemoControls } from '../workbench/demo-controls.ts'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
@@ -15,6 +15,20 @@ function BadgesDemo(): ReactNode {
     <Group gap="xs">
       {paymentStatuses.map((status) => (
         <StatusBadge key={status} status={status} />
+      ))}
+    </Group>
+  )
+}
+
+const tones = ['grey', 'green', 'blue', 'red', 'yellow', 'outline'] as const
+
+function TonesDemo(): ReactNode {
+  return (
+    <Group gap="xs">
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
       ))}
     </Group>
   )
@@ -72,5 +86,6 @@ function MessagesDemo(): ReactNode {
 
 export const feedbackDemos = {
   'Status badges': BadgesDemo,
+  'Badges by tone': TonesDemo,
   'Notes, toasts, modals': MessagesDemo,
 }

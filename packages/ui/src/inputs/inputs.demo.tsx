@@ -24,6 +24,7 @@ import type { DateRange } from './date-range-panel.tsx'
 import { DateRangePanel } from './date-range-panel.tsx'
 import type { DragListItem } from './drag-list.tsx'
 import { DragList } from './drag-list.tsx'
+import { shownError } from './field.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FormField } from './form-field.tsx'
 import { IbanInput } from './iban-input.tsx'
@@ -60,7 +61,7 @@ function PaymentFormDemo(): ReactNode {
   const { minorUnit, isLoading } = useDemoControls()
   const field = useDemoField()
   const ibanField = useDemoField('IBAN with country code "CH" must have 21 characters')
-  const { error: townError } = useDemoField('Town is required')
+  const town = useDemoField('Town is required')
   const formats = useFormats()
   const decimals = { 0: 0, 2: 2, 3: 3 }[minorUnit]
   const [account, setAccount] = useState<string | null>('a1')
@@ -134,7 +135,12 @@ function PaymentFormDemo(): ReactNode {
           isFilling={isLoading && beneficiary !== null}
         />
         <IbanInput {...ibanField} label="IBAN" value={iban} onChange={setIban} />
-        <TextInput label="Town" withAsterisk error={townError} disabled={field.disabled ?? false} />
+        <TextInput
+          label="Town"
+          withAsterisk
+          error={shownError(town.error, town.touched)}
+          disabled={field.disabled ?? false}
+        />
         <TextInput label="Name" withAsterisk />
         <FormField label="Kind" required error="Only shown when touched" touched={false}>
           <Button variant="default">Domestic</Button>

@@ -65,7 +65,7 @@ export function Workbench({ title, demos, controls: names, onLanguageChange, lin
           />
         </div>
       </header>
-      <nav className="wb-index" aria-label="Parts" tabIndex={-1}>
+      <nav className="wb-index" aria-label="Parts">
         {sections.map(([name]) => (
           <a key={name} className="k-link" href={`#${sectionId(name)}`}>
             {name}
