@@ -40,8 +40,10 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
   const ready: PreparedTransfer[] = []
   let previous: PreparedTransfer | null = null
   const refusals: Refusal[] = []
+  let findings: Findings = { notices: [], refusals: [] }
   for (const [index, payment] of payments.entries()) {
-    const findings: Findings = { notices: [], refusals: [] }
+    // most payments are written as they stand, and the empty findings serve for the next one too
+    if (findings.notices.length + findings.refusals.length > 0) findings = { notices: [], refusals: [] }
     const prepared = prepareTransfer(payment, options, findings, debtors)
     refuseUnconfirmed(payment, findings)
     refuseTooFar(payment, last, maxDaysAhead, findings)
