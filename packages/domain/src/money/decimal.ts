@@ -27,7 +27,12 @@ export function round(value: Decimal, scale: number): Decimal {
 
 /** Plain text; with `scale`, exactly so many decimals (the value must already have no more). */
 export function formatDecimal(value: Decimal, scale?: number): string {
-  const text = scale === undefined ? value.toFixed() : value.toFixed(scale, Big.roundHalfUp)
+  if (scale === undefined) return value.toFixed()
+  const own = scaleOf(value)
+  // nearly always there is nothing to round, and zeros are all that is missing
+  if (own === scale) return value.toFixed()
+  if (own < scale) return `${value.toFixed()}${own === 0 ? '.' : ''}${'0'.repeat(scale - own)}`
+  const text = value.toFixed(scale, Big.roundHalfUp)
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
 }
 

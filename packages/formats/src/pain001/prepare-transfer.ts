@@ -19,11 +19,12 @@ import type {
   BankParty,
   BankTransfer,
   FileTerms,
-  GroupTerms,
   OutgoingPayment,
   OwnAccount,
 } from './outgoing-payment.ts'
 import type { Scheme } from './treatment.tables.ts'
+import { groupTermsOf, wayOf } from './transfer-way.ts'
+import type { TransferWay } from './transfer-way.ts'
 import type { AddressDuty } from './variants.tables.ts'
 
 const creditorPaths = addressPaths('details.beneficiary.address')
@@ -32,13 +33,15 @@ const bankPaths = addressPaths('details.bankOfBeneficiary.address')
 
 export type PreparedTransfer = {
   readonly payment: OutgoingPayment
-  readonly treatment: Treatment
-  readonly terms: GroupTerms
+  readonly way: TransferWay
   readonly transfer: BankTransfer
 }
 
-/** Our side of a send set is the same account thousands of times: it is put into words once. */
-export type DebtorCache = Map<OwnAccount, PreparedDebtor[]>
+/**
+ * What the transfers of one send set share. Our side is the same account thousands of times, so it is put into words
+ * once; and most transfers go the way of the one before them.
+ */
+export type SharedParts = { readonly debtors: Map<OwnAccount, PreparedDebtor[]>; way: TransferWay | null }
 type PreparedDebtor = {
   readonly format: MessageFormat
   readonly scheme: Scheme
@@ -52,7 +55,7 @@ export function prepareTransfer(
   payment: OutgoingPayment,
   terms: FileTerms,
   findings: Findings,
-  debtors: DebtorCache = new Map(),
+  shared: SharedParts = { debtors: new Map(), way: null },
 ): PreparedTransfer | null {
   const { content } = payment
   const { details } = content
@@ -68,28 +71,11 @@ export function prepareTransfer(
   if (debtorAccount === null) findings.refusals.push(refusal('text.required', { field: 'iban' }, 'accountId'))
   if (payment.debtor.iban === null) refuseStrange(payment.debtor.otherId, 'accountId', 34, findings)
   const transfer = prepareBankTransfer(payment, treatment, terms, findings)
-  const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, debtors)
+  const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, shared)
   if (transfer === null || debtor === null || debtorAccount === null) return null
-  return {
-    payment,
-    treatment,
-    transfer,
-    terms: {
-      executionDate: payment.executionDate,
-      currency: transfer.currency,
-      serviceLevel: treatment.serviceLevel,
-      localInstrument: treatment.isInstant ? 'INST' : null,
-      categoryPurpose: details.isSalary ? 'SALA' : null,
-      chargeBearer: treatment.chargeBearer,
-      termsAt: treatment.scheme === 'sepa' ? 'group' : treatment.variant.foreignTermsAt,
-      batchBooking: booking.value.batchBooking,
-      debitAdvice: booking.value.debitAdvice,
-      debtor,
-      debtorAccount,
-      debtorCurrency: payment.debtor.currency,
-      debtorBic: payment.debtor.bic,
-    },
-  }
+  const groupTerms = groupTermsOf(payment, treatment, booking.value, debtor, debtorAccount)
+  shared.way = wayOf(treatment, groupTerms, shared.way)
+  return { payment, way: shared.way, transfer }
 }
 
 function prepareBankTransfer(
@@ -166,7 +152,7 @@ function prepareDebtor(
   treatment: Treatment,
   terms: FileTerms,
   findings: Findings,
-  debtors: DebtorCache,
+  { debtors }: SharedParts,
 ): BankParty | null {
   const isAddressRequired = isRequired(treatment.variant.debtorAddress, treatment)
   const { format, scheme } = treatment

