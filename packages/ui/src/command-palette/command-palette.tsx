@@ -24,7 +24,14 @@ export type CommandPaletteProps = {
 export function CommandPalette(props: CommandPaletteProps): ReactNode {
   const t = useTexts()
   return (
-    <Modal.Root opened={props.opened} onClose={props.onClose} size={600} yOffset="12dvh" padding={0}>
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      size={600}
+      yOffset="12dvh"
+      padding={0}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content className="k-palette" aria-label={t('palette.title')}>
         <PaletteBody {...props} />
