@@ -32,7 +32,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
       padding={0}
       transitionProps={{ duration: 0 }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content className="k-palette" aria-label={t('palette.title')}>
         <PaletteBody {...props} />
       </Modal.Content>

@@ -63,7 +63,8 @@ function Frame(): ReactNode {
         onClose={close}
         title={t('shell.menu')}
         size={280}
-        padding={8}
+        padding={0}
+        className="menu-drawer"
         closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
         // a <header> outside the page's sections would be a second banner
         attributes={{ header: { role: 'presentation' } }}

@@ -36,7 +36,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     group: 'general',
     text: 'shortcuts.palette',
-    keys: ['Mod', 'k'],
+    keys: ['Mod', 'K'],
     isChord: true,
     requires: [],
     act: { kind: 'open', panel: 'palette' },
