@@ -36,8 +36,9 @@ const searchDelayMs = 250
 const controlWidth = 28
 
 export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNode {
-  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page', density = 'compact' } = props
-  const { formats, clock, storage } = useKit()
+  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page' } = props
+  const { formats, clock, storage, density: usual } = useKit()
+  const density = props.density ?? usual
   const t = useTexts()
   const toasts = useToasts()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
