@@ -252,19 +252,28 @@ function OrderedDemo(): ReactNode {
   )
 }
 
+const summedColumns = demoColumns.map((column) =>
+  column.id === 'companyAmount'
+    ? { ...column, footer: (rows: readonly DemoPayment[]) => `${rows.length} payments` }
+    : column,
+)
+
 function NestedDemo(): ReactNode {
-  const [rows] = useState(() => demoPayments(6))
+  const [all] = useState(() => demoPayments(12))
+  const subRows = (row: DemoPayment) =>
+    all.indexOf(row) < 4 ? all.filter((_, at) => at > 3 && (at - all.indexOf(row)) % 4 === 0) : []
   return (
     <DataTable
       name="nested"
       label="Nested table"
-      columns={demoColumns}
-      rows={rows}
+      columns={summedColumns}
+      rows={all.slice(0, 4)}
       rowId={rowId}
       rowLabel={rowLabel}
-      subRows={partsOf}
-      density="comfortable"
-      hasToolbar={false}
+      subRows={subRows}
+      isPinnable
+      isSelectable
+      initialState={{ pinning: { top: ['p2'], bottom: [] } }}
     />
   )
 }

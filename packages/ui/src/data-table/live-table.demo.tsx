@@ -125,7 +125,14 @@ function useDemoServer(all: readonly DemoPayment[]) {
     () => found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
     [found, pageIndex, pageSize],
   )
-  const server: ServerPaging<DemoPayment> = { total: found.length, onQueryChange: setQuery }
+  const server: ServerPaging<DemoPayment> = {
+    total: found.length,
+    onQueryChange: setQuery,
+    async *exportAll() {
+      for (let from = 0; from < found.length; from += 50) yield await Promise.resolve(found.slice(from, from + 50))
+    },
+    selectMax: 100,
+  }
   return { served, server }
 }
 
@@ -140,6 +147,7 @@ function ServerDemo(): ReactNode {
       rowId={rowId}
       rowLabel={rowLabel}
       server={server}
+      isSelectable
     />
   )
 }
