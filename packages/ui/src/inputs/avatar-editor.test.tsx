@@ -103,6 +103,7 @@ describe('the avatar editor', () => {
       sourcePosition: { x: 40, y: 40 },
       targetPosition: { x: image.clientWidth - 10, y: image.clientHeight / 2 },
     })
+    await expect.poll(() => selection().style.left).toBe('60%')
     await save()
     expect(await looksOf(await savedImage(onSave))).toMatchObject({ left: 'blue', right: 'blue' })
   })

@@ -16,7 +16,7 @@ describe('a list in one’s own order', () => {
   test('is dragged by the handle with a pointer', async () => {
     const screen = await show(list)
     const last = screen.getByRole('listitem').last()
-    await userEvent.dragAndDrop(screen.getByRole('button', { name: 'Drag CHF' }), last, { steps: 10 })
+    await userEvent.dragAndDrop(screen.getByRole('button', { name: 'Move CHF by dragging' }), last, { steps: 10 })
     await expect.poll(order).toBe('EUR USD CHF')
     await expect.element(screen.getByText('CHF is now at position 3 of 3')).toBeInTheDocument()
   })
@@ -33,7 +33,7 @@ describe('a list in one’s own order', () => {
 
   test('is moved by keys on the handle', async () => {
     const screen = await show(list)
-    screen.getByRole('button', { name: 'Drag CHF' }).element().focus()
+    screen.getByRole('button', { name: 'Move CHF by dragging' }).element().focus()
     await userEvent.keyboard(' ')
     await new Promise((resolve) => setTimeout(resolve, 100))
     await userEvent.keyboard('{ArrowDown}')

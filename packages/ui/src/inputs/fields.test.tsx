@@ -36,22 +36,21 @@ const fields: Readonly<Record<string, (props: FieldProps) => ReactNode>> = {
 
 describe.each(Object.entries(fields))('the field of kind %s', (_kind, draw) => {
   test('marks what is required with * and tells screen readers', async () => {
-    const screen = await show(draw({ label: 'The label', required: true }))
+    await show(draw({ label: 'The label', required: true }))
     expect(document.querySelector('label')?.textContent).toBe('The label *')
-    await expect.element(screen.getByLabelText('The label').first()).toHaveAttribute('aria-required', 'true')
+    expect(field().getAttribute('aria-required')).toBe('true')
   })
 
-  test('shows its error only once it was touched, bound to the field', async () => {
+  test('shows no error before it was touched', async () => {
     const screen = await show(draw({ label: 'The label', error: 'Is required', touched: false }))
     await expect.element(screen.getByText('Is required')).not.toBeInTheDocument()
     expect(field().getAttribute('aria-invalid')).not.toBe('true')
-    await screen.rerender(<main>{draw({ label: 'The label', error: 'Is required', touched: true })}</main>)
   })
 
-  test('shows its error when touched, and none when there is none', async () => {
+  test('shows its error once it was touched, and is bound to it', async () => {
     const screen = await show(draw({ label: 'The label', error: 'Is required', touched: true }))
     await expect.element(screen.getByText('Is required')).toBeVisible()
-    await expect.element(screen.getByLabelText('The label').first()).toHaveAttribute('aria-invalid', 'true')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(field().getAttribute('aria-describedby')).toContain('error')
   })
 
@@ -161,11 +160,14 @@ describe('a code of six boxes', () => {
     await expect.poll(value).toBe('987654')
   })
 
-  test('says what is wrong with it at every box', async () => {
+  test('says what is wrong with it', async () => {
     const screen = await show(<CodeInput label="Code" value="123456" onChange={nothing} error="Not valid" />)
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Not valid')
-    const id = screen.getByRole('alert').element().id
-    expect(boxes().every((box) => box.getAttribute('aria-describedby') === id)).toBe(true)
+    const alert = screen.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Not valid')
+    await expect
+      .element(screen.getByRole('group', { name: 'Code' }).first())
+      .toHaveAttribute('aria-describedby', alert.element().id)
+    expect(boxes().every((box) => box.getAttribute('aria-invalid') === 'true')).toBe(true)
   })
 })
 
@@ -213,7 +215,7 @@ describe('a place for files', () => {
     document.querySelector('.k-drop')!.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
     await expect
       .poll(() => document.querySelector('.k-rejected')?.textContent)
-      .toContain('b.xml1 BOnly one file is accepted')
+      .toContain('b.xml1 BOnly one file is taken')
     expect(document.querySelector('.k-rejected')?.textContent).toContain('none.xml0 BEmpty file')
   })
 })

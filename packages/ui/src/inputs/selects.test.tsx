@@ -126,7 +126,7 @@ describe('the beneficiary search', () => {
     await userEvent.fill(field(), 'nobody')
     await expect.element(screen.getByText('No results found.')).toBeVisible()
     await userEvent.fill(field(), 'x')
-    await expect.element(screen.getByText('The search failed. Please try again.')).toBeVisible()
+    await expect.element(screen.getByText('The search failed. Try again.')).toBeVisible()
   })
 
   test('is cleared by its button and keeps what was chosen when one leaves half a word', async () => {
