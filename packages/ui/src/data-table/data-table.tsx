@@ -22,8 +22,9 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import type { ModelRow } from './use-row-model.ts'
-import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
+import { joined, leavesOf, listOf, recordsOf, rowsOf } from './row-list.ts'
+import { selectableRows } from './selectable-rows.ts'
+import { isFiltered, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableState } from './use-table-state.ts'
@@ -78,8 +79,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const selection = useSelection(rows, rowId, server !== undefined, props.onSelectionChange)
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true
-  const focusable = useMemo(() => [...model.top(), ...model.center(), ...model.bottom()], [model])
-  const leaves = useMemo(() => focusable.filter((row) => !row.getIsGrouped()), [focusable])
+  const focusable = useMemo(() => joined([listOf(model.top()), model.center(), listOf(model.bottom())]), [model])
+  const leaves = useMemo(() => leavesOf(focusable), [focusable])
 
   // State, not a ref: the rows in view can be known only in the render after this element is there.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -90,17 +91,17 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     pageRows: 10,
     scrollTo: (index) => body.current?.scrollTo(index),
     onSelect: (index, isRange) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
       else if (row && isSelectable && canSelect(row.original)) selection.toggle(row.id, leaves, isRange)
     },
     onOpen: (index) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
       else if (row) props.onOpen?.(row.original)
     },
     onExpand: (index, isExpanded) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       const canExpand = row && (row.getIsGrouped() || row.subRows.length > 0 || props.renderDetail !== undefined)
       if (row && canExpand && Boolean(state.expanded[row.id]) !== isExpanded) actions.toggleExpanded(row.id)
     },
@@ -138,12 +139,12 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
   const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
   const { canSelect: mayTake } = props
-  const [pageSelectable, allSelectable] = useMemo(() => {
-    if (!isSelectable) return [[], []]
-    const isOpenToAll = (row: ModelRow<T>) => !row.getIsGrouped() && (mayTake?.(row.original) ?? true)
-    return [leaves.filter(isOpenToAll), model.ordered().filter(isOpenToAll)]
-  }, [isSelectable, mayTake, leaves, model])
-  const headed = props.selectAll === 'rows' || !isPaged ? allSelectable : pageSelectable
+  const takesAll = props.selectAll === 'rows' || !isPaged
+  const everyRow = useMemo(() => selectableRows(model.ordered(), mayTake), [model, mayTake])
+  const headed = useMemo(
+    () => (takesAll ? everyRow : selectableRows(leaves, mayTake)),
+    [takesAll, everyRow, leaves, mayTake],
+  )
   const clearFilters = () => {
     actions.setFilters([])
     actions.setSearch('')
@@ -182,10 +183,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         selectAll={
           isSelectable
             ? {
-                checked: headed.length > 0 && headed.every((row) => selection.ids.has(row.id)),
-                some: headed.some((row) => selection.ids.has(row.id)),
-                label: headed === allSelectable ? t('table.select.all') : t('table.select.page'),
-                onToggle: () => selection.setMany(headed, !headed.every((row) => selection.ids.has(row.id))),
+                ...headed.chosen(selection.ids),
+                label: takesAll ? t('table.select.all') : t('table.select.page'),
+                onToggle: () => selection.setMany(headed.rows(), !headed.chosen(selection.ids).checked),
               }
             : null
         }
@@ -236,7 +236,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
           <PhoneList
             label={props.label}
             columns={columns}
-            items={() => leaves.map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))}
+            items={() =>
+              rowsOf(leaves).map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))
+            }
             formats={formats}
             selectedIds={isSelectable ? selection.ids : null}
             canSelect={canSelect}
@@ -245,7 +247,11 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
             scroller={isPaged ? null : () => container}
           />
         ) : isReordered ? (
-          <SortableRows rows={model.center} rowLabel={rowLabel} onReorder={props.onReorder ?? (() => {})}>
+          <SortableRows
+            rows={() => rowsOf(model.center())}
+            rowLabel={rowLabel}
+            onReorder={props.onReorder ?? (() => {})}
+          >
             {grid}
           </SortableRows>
         ) : (
@@ -268,8 +274,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       {isSelectable && (
         <SelectionBar
           rows={() => selection.rows}
-          total={allSelectable.length}
-          onSelectEvery={server ? null : () => selection.setMany(allSelectable, true)}
+          total={selection.ids.size === 0 ? 0 : everyRow.rows().length}
+          onSelectEvery={server ? null : () => selection.setMany(everyRow.rows(), true)}
           onClear={selection.clear}
           actions={props.selectionActions}
         />

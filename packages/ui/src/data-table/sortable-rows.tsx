@@ -11,7 +11,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { MovableRow } from './movable-row.ts'
-import type { ModelRow } from './use-row-model.ts'
+import type { ModelRow } from './row-list.ts'
 
 export type SortableRowsProps<T extends RowData> = {
   readonly rows: () => readonly ModelRow<T>[]
@@ -31,7 +31,7 @@ export function SortableRows<T extends RowData>(props: SortableRowsProps<T>): Re
   )
   const indexOf = (id: unknown) => rows.find((row) => row.id === id)?.index
   const renderMovable: MovableRow<T> = (row, draw) => {
-    const place = rows.indexOf(row)
+    const place = rows.findIndex((one) => one.id === row.id)
     return (
       <Sortable
         id={row.id}

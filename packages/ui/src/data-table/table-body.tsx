@@ -14,7 +14,9 @@ import type { TableLayout } from './table-layout.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableRow } from './table-row.tsx'
 import type { TableParts } from './table-parts.ts'
-import type { ModelRow, RowModel } from './use-row-model.ts'
+import type { ModelRow } from './row-list.ts'
+import { rowsOf } from './row-list.ts'
+import type { RowModel } from './use-row-model.ts'
 
 export type BodyHandle = { readonly scrollTo: (index: number) => void }
 
@@ -144,13 +146,13 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
 
   const drawCenter = (): ReactNode => {
     if (!isVirtual) {
-      return center.map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
+      return rowsOf(center).map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
     }
     const items = virtualizer.getVirtualItems()
     const rows: ReactNode[] = []
     let end = 0
     for (const item of items) {
-      const row = center[item.index]
+      const row = center.at(item.index)
       if (row === undefined) continue
       if (item.start > end) rows.push(<Spacer key={`before-${item.index}`} height={item.start - end} />)
       rows.push(draw(row, top.length + item.index, firstAria + item.index))
