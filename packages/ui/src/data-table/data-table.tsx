@@ -27,6 +27,7 @@ import { selectableRows } from './selectable-rows.ts'
 import { isFiltered, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
+import { useSideways } from './use-sideways.ts'
 import { useTableState } from './use-table-state.ts'
 
 const rowHeights = { compact: 32, comfortable: 40 } as const
@@ -131,6 +132,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     () => layOut(columns, state.hiddenColumns, controlsWidth),
     [columns, state.hiddenColumns, controlsWidth],
   )
+  useSideways(container, layout.minWidth)
   const rowLabel = props.rowLabel ?? rowId
 
   const parts: TableParts<T> = { name, columns, state, actions, facets: server?.facets ?? null }
