@@ -2,8 +2,9 @@
 // asks the server (`server`), and is worked by keyboard alone. The app describes columns; the look is decided here.
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useToasts } from '../feedback/use-toasts.ts'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { DataTableProps, TableQuery } from './data-table-props.ts'
@@ -13,8 +14,9 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 import type { MovableRow } from './movable-row.ts'
 import type { BodyHandle } from './table-body.tsx'
-import { TableBody } from './table-body.tsx'
+import { TableBody, rowsBetweenPins, stickyRows } from './table-body.tsx'
 import { TableFooter } from './table-footer.tsx'
+import type { SelectAllProps } from './table-head.tsx'
 import { TableHead } from './table-head.tsx'
 import { layOut } from './table-layout.ts'
 import { TableMessage, TableSkeleton } from './table-message.tsx'
@@ -22,10 +24,12 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import { joined, leavesOf, listOf, recordsOf, rowsOf } from './row-list.ts'
+import { joined, listOf, recordsOf, rowsOf, withoutGroups } from './row-list.ts'
 import { selectableRows } from './selectable-rows.ts'
+import type { RowModel } from './use-row-model.ts'
 import { isFiltered, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { useSelectEvery } from './use-select-every.ts'
 import { useSelection } from './use-selection.ts'
 import { useSideways } from './use-sideways.ts'
 import { useTableState } from './use-table-state.ts'
@@ -38,6 +42,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page', density = 'compact' } = props
   const { formats, clock, storage } = useKit()
   const t = useTexts()
+  const toasts = useToasts()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [state, actions] = useTableState(name, columns, storage, props.initialState ?? {})
   const deferredSearch = useDeferredValue(state.search)
@@ -78,10 +83,11 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   }, [isBeyond, actions, model.pageIndex])
 
   const selection = useSelection(rows, rowId, server !== undefined, props.onSelectionChange)
+  const selectMax = server ? (server.selectMax ?? 0) : Number.MAX_SAFE_INTEGER
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true
   const focusable = useMemo(() => joined([listOf(model.top()), model.center(), listOf(model.bottom())]), [model])
-  const leaves = useMemo(() => leavesOf(focusable), [focusable])
+  const leaves = useMemo(() => withoutGroups(focusable), [focusable])
 
   // State, not a ref: the rows in view can be known only in the render after this element is there.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -106,6 +112,17 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       const canExpand = row && (row.getIsGrouped() || row.subRows.length > 0 || props.renderDetail !== undefined)
       if (row && canExpand && Boolean(state.expanded[row.id]) !== isExpanded) actions.toggleExpanded(row.id)
     },
+  })
+
+  const every = useSelectEvery<T>({
+    query,
+    read: server?.exportAll,
+    max: selectMax,
+    onRows: (read) => {
+      const taken = read.filter(canSelect).map((row) => ({ id: rowId(row), original: row }))
+      latest.current.selection.setMany(taken, true)
+    },
+    onFailure: (cause) => toasts.error(t('table.select.failed'), cause),
   })
 
   const latest = useRef({ selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex })
@@ -147,6 +164,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     () => (takesAll ? everyRow : selectableRows(leaves, mayTake)),
     [takesAll, everyRow, leaves, mayTake],
   )
+  const selectAll: SelectAllProps | null = isSelectable
+    ? {
+        ...headed.chosen(selection.ids),
+        label: takesAll ? t('table.select.all') : t('table.select.page'),
+        onToggle: () => selection.setMany(headed.rows(), !headed.chosen(selection.ids).checked),
+      }
+    : null
   const clearFilters = () => {
     actions.setFilters([])
     actions.setSearch('')
@@ -166,7 +190,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       className="k-table-grid"
       {...keyboard}
       aria-label={props.label}
-      aria-rowcount={model.total + 1}
+      aria-rowcount={1 + model.top().length + rowsBetweenPins(model, server?.total) + model.bottom().length}
       aria-multiselectable={isSelectable || undefined}
       aria-busy={props.isLoading === true || props.isRefetching === true}
       style={{ minWidth: layout.minWidth }}
@@ -182,15 +206,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         columns={layout.columns}
         model={model}
         hasControls={controlsWidth > 0}
-        selectAll={
-          isSelectable
-            ? {
-                ...headed.chosen(selection.ids),
-                label: takesAll ? t('table.select.all') : t('table.select.page'),
-                onToggle: () => selection.setMany(headed.rows(), !headed.chosen(selection.ids).checked),
-              }
-            : null
-        }
+        selectAll={selectAll}
       />
       <TableBody
         props={props}
@@ -221,6 +237,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       data-density={density}
       data-padded
       data-stale={(props.isRefetching === true && !isEmpty) || undefined}
+      style={pinnedEdges(model)}
     >
       {props.hasToolbar !== false && (
         <TableToolbar
@@ -236,17 +253,17 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       <div className="k-table-scroll" ref={setContainer} {...(hasNothingToFocus && scrollable)}>
         {showsPhoneRows ? (
           <PhoneList
-            label={props.label}
-            columns={columns}
-            items={() =>
-              rowsOf(leaves).map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))
-            }
+            table={props}
+            parts={parts}
+            rows={() => focusable}
             formats={formats}
+            rowLabel={rowLabel}
+            selectAll={selectAll}
             selectedIds={isSelectable ? selection.ids : null}
-            canSelect={canSelect}
             onSelect={(id) => selection.toggle(id, leaves)}
-            onOpen={props.onOpen}
-            scroller={isPaged ? null : () => container}
+            movable={isReordered ? rowsOf(model.center()) : null}
+            records={() => recordsOf(model.ordered())}
+            scroller={isPaged || props.renderDetail ? null : () => container}
           />
         ) : isReordered ? (
           <SortableRows
@@ -276,8 +293,15 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       {isSelectable && (
         <SelectionBar
           rows={() => selection.rows}
-          total={selection.ids.size === 0 ? 0 : everyRow.rows().length}
-          onSelectEvery={server ? null : () => selection.setMany(everyRow.rows(), true)}
+          total={server ? server.total : selection.ids.size === 0 ? 0 : everyRow.rows().length}
+          max={selectMax}
+          every={
+            server
+              ? server.exportAll && selectMax > 0
+                ? every
+                : null
+              : { done: null, start: () => selection.setMany(everyRow.rows(), true), cancel: () => {} }
+          }
           onClear={selection.clear}
           actions={props.selectionActions}
         />
@@ -298,4 +322,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       )}
     </div>
   )
+}
+
+/** What the style sheet must know to keep the focused row clear of the pinned ones. */
+function pinnedEdges<T extends RowData>(model: RowModel<T>): CSSProperties {
+  const edges = { '--k-pinned-top': stickyRows(model.top()), '--k-pinned-bottom': stickyRows(model.bottom()) }
+  return edges as CSSProperties
 }

@@ -96,13 +96,13 @@ export function rowsOf<T extends RowData>(list: RowList<T>, from = 0, to = list.
 }
 
 /** The list without group headers. */
-export function leavesOf<T extends RowData>(list: RowList<T>): RowList<T> {
+export function withoutGroups<T extends RowData>(list: RowList<T>): RowList<T> {
   return list.hasGroups ? listOf(rowsOf(list).filter((row) => !row.getIsGrouped())) : list
 }
 
 /** What the rows hold, group headers left out. */
 export function recordsOf<T extends RowData>(list: RowList<T>): readonly T[] {
-  const leaves = leavesOf(list)
+  const leaves = withoutGroups(list)
   const records: T[] = []
   for (let place = 0; place < leaves.length; place += 1) {
     const record = leaves.recordAt(place)

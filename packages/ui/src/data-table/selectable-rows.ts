@@ -2,7 +2,7 @@
 // no object is made before.
 import type { RowData } from '@tanstack/react-table'
 import type { ModelRow, RowList } from './row-list.ts'
-import { leavesOf, rowsOf } from './row-list.ts'
+import { withoutGroups, rowsOf } from './row-list.ts'
 
 export type SelectableRows<T extends RowData> = {
   readonly rows: () => readonly ModelRow<T>[]
@@ -19,7 +19,7 @@ export function selectableRows<T extends RowData>(
   canSelect: ((row: T) => boolean) | undefined,
 ): SelectableRows<T> {
   let last: { readonly ids: ReadonlySet<string>; readonly chosen: Chosen } | null = null
-  const rows = () => rowsOf(leavesOf(list)).filter((row) => canSelect?.(row.original) ?? true)
+  const rows = () => rowsOf(withoutGroups(list)).filter((row) => canSelect?.(row.original) ?? true)
   return {
     rows,
     chosen: (ids) => {
