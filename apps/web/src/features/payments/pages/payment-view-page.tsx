@@ -9,7 +9,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
@@ -23,14 +22,6 @@ const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const firstActs = ['sign', 'send', 'edit'] as const
 
 export function PaymentViewPage(): ReactNode {
-  return (
-    <Guard require={{ features: ['Payments'] }}>
-      <View />
-    </Guard>
-  )
-}
-
-function View(): ReactNode {
   const { t } = useTranslation('payments')
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
