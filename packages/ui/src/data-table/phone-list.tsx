@@ -108,7 +108,7 @@ function PhoneGroup<T extends RowData>({ row, parts, table, t }: OneRow<T>): Rea
       <button
         type="button"
         className="k-phone-row"
-        aria-labelledby={name}
+        aria-labelledby={`${name} ${name}-count`}
         aria-expanded={isExpanded}
         onClick={() => parts.actions.toggleExpanded(row.id)}
       >
@@ -118,7 +118,7 @@ function PhoneGroup<T extends RowData>({ row, parts, table, t }: OneRow<T>): Rea
             <span>{groupTitle(row, parts.columns, t)}</span>
           </span>
         </span>
-        <span className="k-phone-line">
+        <span id={`${name}-count`} className="k-phone-line">
           <span className="k-phone-cell" data-place="badge">
             <span className="k-num k-dim">{t('table.group.count', { count: leaves.length })}</span>
           </span>
