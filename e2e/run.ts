@@ -12,6 +12,7 @@ import { journeys as auth } from './journeys/auth.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
+import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
@@ -23,6 +24,7 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
   statements,
   auth,
   languages,
+  shell,
   accessibility,
 }
 

@@ -58,6 +58,25 @@ function screensOf(paymentId: string): readonly Screen[] {
     { name: 'match log', person: 'accountant', path: '/cash/reconciliation/log' },
     { name: 'import log', person: 'accountant', path: '/cash/reconciliation/import/log' },
     { name: 'account statement', person: 'accountant', path: '/cash/accounts/statement' },
+    { name: 'profile', person: 'accountant', path: '/profile' },
+    {
+      name: 'palette',
+      person: 'accountant',
+      path: '/cash/reconciliation/log',
+      prepare: async (page) => {
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('combobox', { name: /^(Search or jump|Suchen oder springen)/ })).toBeFocused()
+      },
+    },
+    {
+      name: 'shortcuts',
+      person: 'accountant',
+      path: '/cash/reconciliation/log',
+      prepare: async (page) => {
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog', { name: /^(Keyboard shortcuts|Tastenkürzel)$/ })).toBeVisible()
+      },
+    },
     { name: 'no access', person: 'accountant', path: '/cash/payments' },
     { name: 'not found', person: 'treasurer', path: '/nowhere' },
   ]

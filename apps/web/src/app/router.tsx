@@ -15,7 +15,7 @@ import { LoadingPage } from './pages/loading-page.tsx'
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  staticData: { requires: 'session' },
+  staticData: { requires: 'company' },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 
