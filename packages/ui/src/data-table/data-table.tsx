@@ -11,7 +11,7 @@ import type { DataTableProps, TableQuery } from './data-table-props.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { PhoneList, hasPhoneRow } from './phone-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { SortableRows } from './sortable-rows.tsx'
+import { SortableRows } from './lazy-sortable-rows.tsx'
 import type { MovableRow } from './movable-row.ts'
 import type { BodyHandle } from './table-body.tsx'
 import { TableBody, rowsBetweenPins, stickyRows } from './table-body.tsx'
@@ -24,11 +24,14 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import type { ModelRow, RowModel } from './use-row-model.ts'
-import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
+import { joined, listOf, recordsOf, rowsOf, withoutGroups } from './row-list.ts'
+import { selectableRows } from './selectable-rows.ts'
+import type { RowModel } from './use-row-model.ts'
+import { isFiltered, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelectEvery } from './use-select-every.ts'
 import { useSelection } from './use-selection.ts'
+import { useSideways } from './use-sideways.ts'
 import { useTableState } from './use-table-state.ts'
 
 const rowHeights = { compact: 32, comfortable: 40 } as const
@@ -36,8 +39,9 @@ const searchDelayMs = 250
 const controlWidth = 28
 
 export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNode {
-  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page', density = 'compact' } = props
-  const { formats, clock, storage } = useKit()
+  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page' } = props
+  const { formats, clock, storage, density: usual } = useKit()
+  const density = props.density ?? usual
   const t = useTexts()
   const toasts = useToasts()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
@@ -83,8 +87,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const selectMax = server ? (server.selectMax ?? 0) : Number.MAX_SAFE_INTEGER
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true
-  const focusable = useMemo(() => [...model.top(), ...model.center(), ...model.bottom()], [model])
-  const leaves = useMemo(() => focusable.filter((row) => !row.getIsGrouped()), [focusable])
+  const focusable = useMemo(() => joined([listOf(model.top()), model.center(), listOf(model.bottom())]), [model])
+  const leaves = useMemo(() => withoutGroups(focusable), [focusable])
 
   // State, not a ref: the rows in view can be known only in the render after this element is there.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -95,17 +99,17 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     pageRows: 10,
     scrollTo: (index) => body.current?.scrollTo(index),
     onSelect: (index, isRange) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
       else if (row && isSelectable && canSelect(row.original)) selection.toggle(row.id, leaves, isRange)
     },
     onOpen: (index) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
       else if (row) props.onOpen?.(row.original)
     },
     onExpand: (index, isExpanded) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       const canExpand = row && (row.getIsGrouped() || row.subRows.length > 0 || props.renderDetail !== undefined)
       if (row && canExpand && Boolean(state.expanded[row.id]) !== isExpanded) actions.toggleExpanded(row.id)
     },
@@ -146,6 +150,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     () => layOut(columns, state.hiddenColumns, controlsWidth),
     [columns, state.hiddenColumns, controlsWidth],
   )
+  useSideways(container, layout.minWidth)
   const rowLabel = props.rowLabel ?? rowId
 
   const parts: TableParts<T> = { name, columns, state, actions, facets: server?.facets ?? null }
@@ -154,19 +159,17 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
   const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
   const { canSelect: mayTake } = props
-  const [pageSelectable, allSelectable] = useMemo(() => {
-    if (!isSelectable) return [[], []]
-    const isOpenToAll = (row: ModelRow<T>) => !row.getIsGrouped() && (mayTake?.(row.original) ?? true)
-    return [leaves.filter(isOpenToAll), model.ordered().filter(isOpenToAll)]
-  }, [isSelectable, mayTake, leaves, model])
-  const headed = props.selectAll === 'rows' || !isPaged ? allSelectable : pageSelectable
-  const isAllSelected = headed.length > 0 && headed.every((row) => selection.ids.has(row.id))
+  const takesAll = props.selectAll === 'rows' || !isPaged
+  const everyRow = useMemo(() => selectableRows(model.ordered(), mayTake), [model, mayTake])
+  const headed = useMemo(
+    () => (takesAll ? everyRow : selectableRows(leaves, mayTake)),
+    [takesAll, everyRow, leaves, mayTake],
+  )
   const selectAll: SelectAllProps | null = isSelectable
     ? {
-        checked: isAllSelected,
-        some: headed.some((row) => selection.ids.has(row.id)),
-        label: headed === allSelectable ? t('table.select.all') : t('table.select.page'),
-        onToggle: () => selection.setMany(headed, !isAllSelected),
+        ...headed.chosen(selection.ids),
+        label: takesAll ? t('table.select.all') : t('table.select.page'),
+        onToggle: () => selection.setMany(headed.rows(), !headed.chosen(selection.ids).checked),
       }
     : null
   const clearFilters = () => {
@@ -259,12 +262,16 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
             selectAll={selectAll}
             selectedIds={isSelectable ? selection.ids : null}
             onSelect={(id) => selection.toggle(id, leaves)}
-            movable={isReordered ? model.center() : null}
+            movable={isReordered ? rowsOf(model.center()) : null}
             records={() => recordsOf(model.ordered())}
             scroller={isPaged || props.renderDetail ? null : () => container}
           />
         ) : isReordered ? (
-          <SortableRows rows={model.center} rowLabel={rowLabel} onReorder={props.onReorder ?? (() => {})}>
+          <SortableRows
+            rows={() => rowsOf(model.center())}
+            rowLabel={rowLabel}
+            onReorder={props.onReorder ?? (() => {})}
+          >
             {grid}
           </SortableRows>
         ) : (
@@ -287,14 +294,14 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       {isSelectable && (
         <SelectionBar
           rows={() => selection.rows}
-          total={server ? server.total : allSelectable.length}
+          total={server ? server.total : selection.ids.size === 0 ? 0 : everyRow.rows().length}
           max={selectMax}
           every={
             server
               ? server.exportAll && selectMax > 0
                 ? every
                 : null
-              : { done: null, start: () => selection.setMany(allSelectable, true), cancel: () => {} }
+              : { done: null, start: () => selection.setMany(everyRow.rows(), true), cancel: () => {} }
           }
           onClear={selection.clear}
           actions={props.selectionActions}

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { Translate } from '../texts/texts.ts'
 import type { TableColumn } from './column.ts'
 import { optionText } from './filter-summary.ts'
-import type { ModelRow } from './use-row-model.ts'
+import type { ModelRow } from './row-list.ts'
 
 export function groupTitle<T extends RowData>(
   row: ModelRow<T>,

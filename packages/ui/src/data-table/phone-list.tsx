@@ -18,12 +18,13 @@ import { KitRowActions } from './row-context.ts'
 import { SelectAll } from './table-head.tsx'
 import type { SelectAllProps } from './table-head.tsx'
 import type { TableParts } from './table-parts.ts'
-import type { ModelRow } from './use-row-model.ts'
+import type { ModelRow, RowList } from './row-list.ts'
+import { rowsOf } from './row-list.ts'
 
 export type PhoneListProps<T extends RowData> = {
   readonly table: DataTableProps<T>
   readonly parts: TableParts<T>
-  readonly rows: () => readonly ModelRow<T>[]
+  readonly rows: () => RowList<T>
   readonly formats: Formats
   readonly rowLabel: (row: T) => string
   readonly selectAll: SelectAllProps | null
@@ -58,7 +59,7 @@ export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNod
     overscan: 8,
   })
   const inView = virtualizer.getVirtualItems()
-  const shown = scroller === null ? rows : inView.flatMap(({ index }) => rows[index] ?? [])
+  const shown = scroller === null ? rowsOf(rows) : inView.flatMap(({ index }) => rows.at(index) ?? [])
   const before = inView[0]?.start ?? 0
   const after = scroller === null ? 0 : virtualizer.getTotalSize() - (inView.at(-1)?.end ?? 0)
   const summed = table.columns.filter((column) => column.footer)
@@ -202,7 +203,7 @@ function kitActionsOf<T extends RowData>(
   if (isPinnable && pinned !== 'top') list.push({ label: t('table.pin.top'), onClick: pinTo('top') })
   if (isPinnable && pinned !== 'bottom') list.push({ label: t('table.pin.bottom'), onClick: pinTo('bottom') })
   if (isPinnable && pinned !== null) list.push({ label: t('table.pin.none'), onClick: pinTo(null) })
-  const place = movable?.indexOf(row) ?? -1
+  const place = movable?.findIndex((one) => one.id === row.id) ?? -1
   const [above, below] = place === -1 ? [] : [movable?.[place - 1], movable?.[place + 1]]
   if (above)
     list.push({ label: t('table.move.up', { row: label }), onClick: () => onReorder?.(row.index, above.index) })

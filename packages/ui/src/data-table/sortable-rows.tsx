@@ -12,15 +12,15 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { MovableRow } from './movable-row.ts'
+import type { ModelRow } from './row-list.ts'
 import { RowTabIndex } from './row-context.ts'
-import type { ModelRow } from './use-row-model.ts'
 
 export type SortableRowsProps<T extends RowData> = {
   readonly rows: () => readonly ModelRow<T>[]
   readonly rowLabel: (row: T) => string
   /** Indexes among all rows. */
   readonly onReorder: (from: number, to: number) => void
-  readonly children: (renderMovable: MovableRow<T>) => ReactNode
+  readonly children: (renderMovable: MovableRow<T> | null) => ReactNode
 }
 
 export function SortableRows<T extends RowData>(props: SortableRowsProps<T>): ReactNode {
@@ -56,7 +56,7 @@ export function SortableRows<T extends RowData>(props: SortableRowsProps<T>): Re
   }
   const indexOf = (id: unknown) => rows.find((row) => row.id === id)?.index
   const renderMovable: MovableRow<T> = (row, draw) => {
-    const place = rows.indexOf(row)
+    const place = rows.findIndex((one) => one.id === row.id)
     return (
       <Sortable
         id={row.id}

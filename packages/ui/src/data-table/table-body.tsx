@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
-import { Fragment, useImperativeHandle } from 'react'
+import { Fragment, useImperativeHandle, useMemo } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { GroupRow } from './group-row.tsx'
@@ -11,10 +11,12 @@ import type { DataTableProps } from './data-table-props.ts'
 import type { MovableRow } from './movable-row.ts'
 import { PinMenu } from './pin-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
-import type { RowHandlers } from './table-row.tsx'
+import type { RowHandlers, YesNo } from './table-row.tsx'
 import { TableRow } from './table-row.tsx'
 import type { TableParts } from './table-parts.ts'
-import type { ModelRow, RowModel } from './use-row-model.ts'
+import type { ModelRow } from './row-list.ts'
+import { rowsOf } from './row-list.ts'
+import type { RowModel } from './use-row-model.ts'
 
 /** Pinned rows that stick at an edge; more would leave no room for the rows between. */
 const stickyRowsMax = 5
@@ -43,13 +45,14 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   const { props, parts, model, layout, scroller, rowHeight, activeIndex } = input
   const { formats } = useKit()
   const t = useTexts()
+  const words = useMemo<YesNo>(() => ({ yes: t('filter.yes'), no: t('filter.no') }), [t])
   const [top, center, bottom] = [model.top(), model.center(), model.bottom()]
   const isVirtual = props.isPaged === false && props.renderDetail === undefined
   const virtualizer = useVirtualizer({
     count: isVirtual ? center.length : 0,
     getScrollElement: scroller,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 4,
     rangeExtractor: (range) => {
       // The focused row stays in the document wherever one scrolls, or the keyboard would lose its place.
       const first = Math.max(0, range.startIndex - range.overscan)
@@ -115,6 +118,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
         label={label}
         formats={formats}
         t={t}
+        words={words}
         handlers={input.handlers}
         isActive={isActive}
         isSelected={input.selectedIds?.has(row.id) ?? null}
@@ -147,13 +151,13 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
 
   const drawCenter = (): ReactNode => {
     if (!isVirtual) {
-      return center.map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
+      return rowsOf(center).map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
     }
     const items = virtualizer.getVirtualItems()
     const rows: ReactNode[] = []
     let end = 0
     for (const item of items) {
-      const row = center[item.index]
+      const row = center.at(item.index)
       if (row === undefined) continue
       if (item.start > end) rows.push(<Spacer key={`before-${item.index}`} height={item.start - end} />)
       rows.push(draw(row, top.length + item.index, firstAria + item.index))

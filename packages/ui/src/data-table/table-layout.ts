@@ -9,7 +9,7 @@ export type LaidColumn<T> = {
   readonly pin: 'start' | 'end' | undefined
   /** The first column pinned at the end draws the line between what scrolls and what stays. */
   readonly isPinEdge: boolean
-  readonly style: CSSProperties
+  readonly style: CSSProperties | undefined
 }
 
 export type TableLayout<T> = {
@@ -47,7 +47,7 @@ export function layOut<T>(
       fromEnd -= sizeOf(column)
       style.insetInlineEnd = fromEnd
     }
-    return { column, align: alignOf(column), pin: column.pin, isPinEdge: column === ending[0], style }
+    return { column, align: alignOf(column), pin: column.pin, isPinEdge: column === ending[0], style: column.pin && style }
   })
   return {
     columns: laid,

@@ -9,6 +9,9 @@ import { isNumeric, kindOf, writtenValue } from './column.ts'
 import { RowTabIndex } from './row-context.ts'
 import type { LaidColumn } from './table-layout.ts'
 
+/** The words of a boolean: looked up once, not in every cell. */
+export type YesNo = { readonly yes: string; readonly no: string }
+
 export type RowHandlers<T> = {
   readonly onSelect: (id: string, isRange: boolean) => void
   readonly onExpand: (id: string) => void
@@ -29,6 +32,7 @@ export type TableRowProps<T> = {
   readonly label: string
   readonly formats: Formats
   readonly t: Translate
+  readonly words: YesNo
   readonly handlers: RowHandlers<T>
   readonly isActive: boolean
   /** null where rows are not selected. */
@@ -109,13 +113,13 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       )}
       {columns.map(({ column, align, pin, isPinEdge, style }, place) => {
         const kind = kindOf(column)
-        const written = writtenValue(column, row, props.formats, t('filter.yes'), t('filter.no'))
+        const written = writtenValue(column, row, props.formats, props.words.yes, props.words.no)
         const isPlain = column.cell === undefined
         return (
           <td
             key={column.id}
             style={place === 0 && props.depth > 0 ? { ...style, paddingInlineStart: 8 + props.depth * 16 } : style}
-            data-align={align}
+            data-align={align === 'end' ? align : undefined}
             data-pin={pin}
             data-pin-edge={isPinEdge || undefined}
             className={isNumeric(kind) || kind === 'date' || kind === 'date-time' ? 'k-num' : undefined}

@@ -12,7 +12,7 @@ import { SortMenu } from './sort-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
 import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
-import { recordsOf } from './use-row-model.ts'
+import { recordsOf } from './row-list.ts'
 
 export type TableToolbarProps<T extends RowData> = {
   readonly table: DataTableProps<T>
