@@ -9,6 +9,8 @@ import { type Product, startProduct } from './running/product.ts'
 import { createWorld } from './running/world.ts'
 import { journeys as accessibility } from './journeys/accessibility.spec.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
+import { journeys as dev } from './journeys/dev.spec.ts'
+import { journeys as fit } from './journeys/fit.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
@@ -25,7 +27,9 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
   auth,
   languages,
   shell,
+  dev,
   accessibility,
+  fit,
 }
 
 const resultsDir = join(import.meta.dirname, 'results')

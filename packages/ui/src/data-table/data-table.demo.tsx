@@ -46,6 +46,7 @@ const cashflows = ['Suppliers', 'Payroll', 'Taxes', null]
 /** `count` payments, always the same. */
 export function demoPayments(count: number): readonly DemoPayment[] {
   const start = calendarDate('2026-11-03')
+  const days = Array.from({ length: 40 }, (_, index) => addDays(start, index))
   return Array.from({ length: count }, (_, index): DemoPayment => {
     const scrambled = (index * 7919 + 104729) % 1_000_003
     const currency = currencies[scrambled % currencies.length] ?? 'CHF'
@@ -55,7 +56,7 @@ export function demoPayments(count: number): readonly DemoPayment[] {
       id: `p${index}`,
       number: 114_000 - index,
       status: paymentStatuses[scrambled % paymentStatuses.length] ?? 'open',
-      valueDate: addDays(start, scrambled % 40),
+      valueDate: days[scrambled % days.length] ?? start,
       beneficiary: beneficiaries[scrambled % beneficiaries.length] ?? '',
       account: accounts[scrambled % accounts.length] ?? '',
       currency,

@@ -71,15 +71,15 @@ describe('tabs of the address', () => {
     await expect.element(other.getByRole('tab', { name: /^Open/ })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('are one stop of the Tab key and change by arrows, Home and End', async () => {
+  test('are one stop of the Tab key and change by arrows; Home and End lead to the ends', async () => {
     const screen = await show(<Tabs />)
     await userEvent.tab()
     expect(document.activeElement?.textContent).toMatch(/^Open/)
     await userEvent.keyboard('{ArrowRight}')
     expect(query()).toBe('done')
-    await userEvent.keyboard('{End}')
+    await userEvent.keyboard('{End}{Enter}')
     await expect.poll(query).toBe('recurring')
-    await userEvent.keyboard('{Home}')
+    await userEvent.keyboard('{Home}{Enter}')
     await expect.poll(query).toBe('open')
     const stops = screen
       .getByRole('tab')
