@@ -1,10 +1,11 @@
 // Reconciliation: outstanding payments beside bank messages, and the matches between them.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
-import { differenceKindOnWire, differenceKindReader, matchTypeOnWire, matchTypeReader } from './codecs.ts'
+import { differenceKindReader, matchTypeReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
+import { differenceKindOnWire, matchTypeOnWire } from './spellings.ts'
 import {
   amountSchema,
   booleanQuerySchema,

@@ -44,6 +44,7 @@ export type DataTableProps<T extends RowData> = {
   readonly isPaged?: boolean
   /** 'page' grows with its rows, 'fill' takes the height of its parent, 'capped' ends at 400 px. Default 'page'. */
   readonly layout?: 'page' | 'fill' | 'capped'
+  /** Default: what KitProvider says. */
   readonly density?: 'compact' | 'comfortable'
   readonly initialState?: InitialTableState
   readonly allowsSortRemoval?: boolean

@@ -11,7 +11,7 @@ import type { DataTableProps, TableQuery } from './data-table-props.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { PhoneList, hasPhoneRow } from './phone-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { SortableRows } from './sortable-rows.tsx'
+import { SortableRows } from './lazy-sortable-rows.tsx'
 import type { MovableRow } from './movable-row.ts'
 import type { BodyHandle } from './table-body.tsx'
 import { TableBody, rowsBetweenPins, stickyRows } from './table-body.tsx'
@@ -39,8 +39,9 @@ const searchDelayMs = 250
 const controlWidth = 28
 
 export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNode {
-  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page', density = 'compact' } = props
-  const { formats, clock, storage } = useKit()
+  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page' } = props
+  const { formats, clock, storage, density: usual } = useKit()
+  const density = props.density ?? usual
   const t = useTexts()
   const toasts = useToasts()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })

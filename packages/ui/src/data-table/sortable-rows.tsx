@@ -20,7 +20,7 @@ export type SortableRowsProps<T extends RowData> = {
   readonly rowLabel: (row: T) => string
   /** Indexes among all rows. */
   readonly onReorder: (from: number, to: number) => void
-  readonly children: (renderMovable: MovableRow<T>) => ReactNode
+  readonly children: (renderMovable: MovableRow<T> | null) => ReactNode
 }
 
 export function SortableRows<T extends RowData>(props: SortableRowsProps<T>): ReactNode {

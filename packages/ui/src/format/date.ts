@@ -2,6 +2,7 @@
 // is given its UTC midnight and told to stay in UTC.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { parseCalendarDate } from '@kontor/domain/calendar'
+import { withLatinDigits } from './locale.ts'
 
 type Field = 'year' | 'month' | 'day'
 
@@ -84,7 +85,8 @@ export function datePattern(locale: string): string {
  * `today`), or `YYYY-MM-DD`. Null when it is no day.
  */
 export function parseTypedDate(typed: string, locale: string, today: CalendarDate): CalendarDate | null {
-  const text = typed.trim()
+  // marks of direction stand between the numbers of Arabic dates
+  const text = typed.replaceAll(/[\u200e\u200f]/g, '').trim()
   const iso = parseCalendarDate(text)
   if (iso !== null) return iso
   const order = partsOf(locale).flatMap((part): Field[] => (isField(part.type) ? [part.type] : []))
@@ -123,7 +125,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   const key = `${locale}${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat(locale, options)
+  const format = new Intl.DateTimeFormat(withLatinDigits(locale), options)
   formats.set(key, format)
   return format
 }

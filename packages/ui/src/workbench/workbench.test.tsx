@@ -65,7 +65,7 @@ describe('the controls of the workbench', () => {
     expect(formats()).toContain('Saturday')
   })
 
-  test('hand the chosen language to the app, and set the colour scheme', async () => {
+  test('hand the chosen language to the app', async () => {
     const onLanguageChange = vi.fn<(language: Language) => void>()
     const screen = await show(<Page of="parts" onLanguageChange={onLanguageChange} />)
     await screen.getByRole('combobox', { name: 'Language', exact: true }).selectOptions('it')
