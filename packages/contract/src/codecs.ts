@@ -1,4 +1,5 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. This is the only place that knows both.
+import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import { z } from 'zod'
 
@@ -82,3 +83,13 @@ export const differenceKindOnWire = {
   'fees-and-charges': 'FeesAndCharges',
 } as const satisfies Spelling<DifferenceKind>
 export const differenceKindReader = readerOf<DifferenceKind>(differenceKindOnWire)
+
+export const presetScopeOnWire = {
+  private: 'PRIVATE',
+  'shared-read-only': 'SHARED_READ_ONLY',
+  'shared-editable': 'SHARED_EDITABLE',
+  'organization-read-only': 'ORGANIZATION_READ_ONLY',
+  'organization-editable': 'ORGANIZATION_EDITABLE',
+} as const satisfies Spelling<PresetScope>
+export const presetScopeReader = readerOf<PresetScope>(presetScopeOnWire)
+export const presetScopeSchema = z.enum(Object.values(presetScopeOnWire)).meta({ id: 'PresetScope' })
