@@ -57,7 +57,7 @@ describe('the list', () => {
     const onWanted = vi.fn<() => void>()
     const screen = await show(<PaymentsTable presets={presets({ items: [], failure: 'Bad Gateway', onWanted })} />)
     await openMenu(screen)
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(/could not be loaded.*Bad Gateway/)
+    await expect.element(screen.getByRole('alert').getByText('Bad Gateway')).toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
     expect(onWanted).toHaveBeenCalledTimes(2)
   })
