@@ -22,8 +22,10 @@ export type ServerPaging<T> = {
   readonly onQueryChange: (query: TableQuery) => void
   /** Choices of select filters with counts, by column id. */
   readonly facets?: Readonly<Record<string, readonly ColumnOption[]>>
-  /** All rows of the query in parts, for export; left out where the server does not give them. */
+  /** All rows of the query in parts, for export and selection; left out where the server does not give them. */
   readonly exportAll?: (query: TableQuery, signal: AbortSignal) => AsyncIterable<readonly T[]>
+  /** So many rows of all pages may be selected at once, read by `exportAll`; left out, only loaded rows are selected. */
+  readonly selectMax?: number
 }
 
 export type DataTableProps<T extends RowData> = {

@@ -319,6 +319,32 @@ function OrderedDemo(): ReactNode {
   )
 }
 
+const summedColumns = demoColumns.map((column) =>
+  column.id === 'companyAmount'
+    ? { ...column, footer: (rows: readonly DemoPayment[]) => `${rows.length} payments` }
+    : column,
+)
+
+function NestedDemo(): ReactNode {
+  const [all] = useState(() => demoPayments(12))
+  const subRows = (row: DemoPayment) =>
+    all.indexOf(row) < 4 ? all.filter((_, at) => at > 3 && (at - all.indexOf(row)) % 4 === 0) : []
+  return (
+    <DataTable
+      name="nested"
+      label="Nested table"
+      columns={summedColumns}
+      rows={all.slice(0, 4)}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      subRows={subRows}
+      isPinnable
+      isSelectable
+      initialState={{ pinning: { top: ['p2'], bottom: [] } }}
+    />
+  )
+}
+
 function ServerDemo(): ReactNode {
   const [rows, setRows] = useState<readonly DemoPayment[]>([])
   const server: ServerPaging<DemoPayment> = {
@@ -326,6 +352,11 @@ function ServerDemo(): ReactNode {
     onQueryChange: ({ pageIndex, pageSize }: TableQuery) => {
       setRows(demoRows.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize))
     },
+    async *exportAll() {
+      for (let from = 0; from < demoRows.length; from += 50)
+        yield await Promise.resolve(demoRows.slice(from, from + 50))
+    },
+    selectMax: 100,
   }
   return (
     <DataTable
@@ -336,6 +367,7 @@ function ServerDemo(): ReactNode {
       rowId={rowId}
       rowLabel={rowLabel}
       server={server}
+      isSelectable
     />
   )
 }
@@ -362,6 +394,7 @@ export const dataTableDemos = {
   'Data table, 100,000 rows': UnpagedDemo,
   'Data table, grouped': GroupedDemo,
   'Data table, ordered by hand': OrderedDemo,
+  'Data table, nested': NestedDemo,
   'Data table, server-paged': ServerDemo,
   'Data table, states': StatesDemo,
 }

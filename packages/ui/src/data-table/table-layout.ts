@@ -19,6 +19,8 @@ export type TableLayout<T> = {
 }
 
 const sizeDefault = 140
+/** The specification's smallest size is -1, no bound at all; its largest is this (section 9). */
+const sizeMax = 1000
 
 /** `controlsWidth`: the px that the kit's own cells (select, expand, drag) take at the start. */
 export function layOut<T>(
@@ -55,7 +57,7 @@ export function layOut<T>(
 }
 
 function sizeOf<T>(column: TableColumn<T>): number {
-  return column.size ?? sizeDefault
+  return Math.min(sizeMax, column.size ?? sizeDefault)
 }
 
 function growsFirstText<T>(columns: readonly TableColumn<T>[]): (column: TableColumn<T>) => boolean {

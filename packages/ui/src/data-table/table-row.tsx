@@ -6,6 +6,7 @@ import { memo } from 'react'
 import type { Formats } from '../format/formats.ts'
 import type { Translate } from '../texts/texts.ts'
 import { isNumeric, kindOf, writtenValue } from './column.ts'
+import { RowTabIndex } from './row-context.ts'
 import type { LaidColumn } from './table-layout.ts'
 
 export type RowHandlers<T> = {
@@ -52,11 +53,12 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
     handlers.onOpen?.(row)
   }
   const hasControls = isSelected !== null || props.hasExpander || props.leading !== undefined
-  return (
+  const tabIndex = isActive ? 0 : -1
+  const drawn = (
     <tr
       ref={props.rowRef ?? null}
       style={props.style}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={tabIndex}
       data-row-index={index}
       data-pinned={props.pinned}
       aria-rowindex={props.ariaIndex}
@@ -75,7 +77,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
                 type="checkbox"
                 className="k-check"
                 aria-label={t('table.select.row', { row: label })}
-                tabIndex={isActive ? 0 : -1}
+                tabIndex={tabIndex}
                 checked={isSelected}
                 disabled={!props.canSelect}
                 onChange={(event) => {
@@ -94,7 +96,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
               <button
                 type="button"
                 className="k-icon-button k-table-expander"
-                tabIndex={isActive ? 0 : -1}
+                tabIndex={tabIndex}
                 aria-expanded={isExpanded}
                 aria-label={isExpanded ? t('table.collapse', { row: label }) : t('table.expand', { row: label })}
                 onClick={() => handlers.onExpand(id)}
@@ -126,6 +128,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       {props.trailing}
     </tr>
   )
+  return <RowTabIndex value={tabIndex}>{drawn}</RowTabIndex>
 }
 
 export const TableRow = memo(Row) as typeof Row
