@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { findViolations, scrollsSideways } from '../running/accessibility.ts'
 import type { Journey, PersonKey, View, World } from '../running/journey.ts'
-import { createPayment } from '../running/kontor-api.ts'
+import { createPayment, haveFilter } from '../running/kontor-api.ts'
 
 type Screen = {
   readonly name: string
@@ -24,6 +24,8 @@ const payment = {
   name: 'Barrierefrei Muster AG',
 }
 
+const francsFilter = 'Rechnungen in Franken'
+
 function screensOf(paymentId: string): readonly Screen[] {
   const view = `/cash/payments/view/${paymentId}`
   return [
@@ -31,6 +33,29 @@ function screensOf(paymentId: string): readonly Screen[] {
     { name: 'signed out', person: null, path: '/authentication/logout' },
     { name: 'payments', person: 'treasurer', path: '/cash/payments' },
     { name: 'done payments', person: 'treasurer', path: '/cash/payments?tab=done-payments' },
+    {
+      name: 'menu of saved filters',
+      person: 'treasurer',
+      path: '/cash/payments',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Filters|Filter)( \d+)?$/ }).click()
+        await expect(page.getByText(francsFilter)).toBeVisible()
+      },
+    },
+    { name: 'filters', person: 'treasurer', path: '/filters' },
+    {
+      name: 'edit filter',
+      person: 'treasurer',
+      path: '/filters',
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: new RegExp(`${francsFilter}$`) })
+          .last()
+          .click()
+        await page.getByRole('menuitem', { name: /^(Edit|Bearbeiten)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
     { name: 'new payment', person: 'treasurer', path: '/cash/payments/create' },
     { name: 'edit payment', person: 'treasurer', path: `/cash/payments/edit/${paymentId}` },
     { name: 'payment', person: 'treasurer', path: view },
@@ -70,6 +95,7 @@ async function throughScreens(
   look: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> {
   const { id } = await createPayment(world, payment)
+  await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
   const screens = screensOf(id)
   for (const person of [null, 'treasurer', 'signer1', 'accountant'] as const) {
     const page = person === null ? await world.open(view) : await world.openAs(person, '/', view)

@@ -5,4 +5,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  /** What a navigation carries beside the address. */
+  interface HistoryState {
+    /** The saved filter that the table of the page begins with. */
+    presetId?: string
+  }
 }

@@ -3,6 +3,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { cashTransactionsRoutes } from '../features/cash-transactions/cash-transactions.routes.tsx'
+import { filterPresetsRoutes } from '../features/filter-presets/filter-presets.routes.tsx'
 import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
 import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.tsx'
 import { statementsRoutes } from '../features/statements/statements.routes.tsx'
@@ -23,6 +24,7 @@ const shellFeatures = [
   ...statementsRoutes,
   ...cashTransactionsRoutes,
   ...reconciliationRoutes,
+  ...filterPresetsRoutes,
 ] as const
 
 export const router = createRouter({

@@ -2,6 +2,7 @@
 import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type cashTransactions from './en/cash-transactions.json'
+import type filterPresets from './en/filter-presets.json'
 import type payments from './en/payments.json'
 import type reconciliation from './en/reconciliation.json'
 import type statements from './en/statements.json'
@@ -14,6 +15,7 @@ declare module 'i18next' {
       app: typeof app
       auth: typeof auth
       'cash-transactions': typeof cashTransactions
+      'filter-presets': typeof filterPresets
       payments: typeof payments
       reconciliation: typeof reconciliation
       statements: typeof statements

@@ -2,7 +2,16 @@
 import { ActionIcon, Avatar, Burger, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { CompanySelect, languages } from '@kontor/ui'
-import { IconLanguage, IconLogout, IconMaximize, IconMinimize, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
+import {
+  IconFilter,
+  IconLanguage,
+  IconLogout,
+  IconMaximize,
+  IconMinimize,
+  IconMoon,
+  IconPlus,
+  IconSun,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -154,6 +163,9 @@ function ProfileMenu(): ReactNode {
           {profile.email}
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconFilter size={15} aria-hidden />} onClick={() => void navigate({ to: '/filters' })}>
+          {t('shell.filters')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={15} aria-hidden />}
           onClick={() => void navigate({ to: '/authentication/logout' })}

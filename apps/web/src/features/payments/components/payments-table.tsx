@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../../shared/local-store.ts'
+import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
 import { paymentListQuery } from '../payment-list.model.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
@@ -38,6 +39,7 @@ export function PaymentsTable(props: {
   const [withChildren, setWithChildren] = useState(() => readLocal(childrenKey) === 'true')
   const [query, setQuery] = useState<TableQuery | null>(null)
   const asked = useMemo(() => (query === null ? null : paymentListQuery(query, withChildren)), [query, withChildren])
+  const presets = useTablePresets(tab)
   const list = useQuery(paymentsQuery(tab, company.id, asked))
   const accounts = useQuery(accountsQuery(company.id, withChildren)).data ?? none
   const currencies = useQuery(currenciesQuery).data ?? none
@@ -89,6 +91,7 @@ export function PaymentsTable(props: {
         rowId={idOfRow}
         rowLabel={labelOfRow}
         server={server}
+        presets={presets}
         layout="fill"
         initialState={initialState}
         isLoading={list.isPending}

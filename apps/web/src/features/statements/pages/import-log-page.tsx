@@ -11,6 +11,7 @@ import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { ImportDetail } from '../components/import-detail.tsx'
 import { useImportColumns } from '../components/use-import-columns.tsx'
@@ -37,6 +38,7 @@ function Page(): ReactNode {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<TableQuery>(firstPage)
   const [opened, setOpened] = useState<ImportLogRow | null>(null)
+  const presets = useTablePresets('import-log')
   const accounts = useQuery(accountsQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
   const columns = useImportColumns(accounts.data)
@@ -54,6 +56,7 @@ function Page(): ReactNode {
           rowId={rowId}
           rowLabel={(row) => row.fileName}
           server={server}
+          presets={presets}
           layout="fill"
           isLoading={log.isPending}
           isRefetching={log.isFetching}
