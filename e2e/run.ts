@@ -9,6 +9,7 @@ import { type Product, startProduct } from './running/product.ts'
 import { createWorld } from './running/world.ts'
 import { journeys as accessibility } from './journeys/accessibility.spec.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
+import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
@@ -21,6 +22,7 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
   payments,
   reconciliation,
   statements,
+  'filter-presets': filterPresets,
   auth,
   languages,
   accessibility,
