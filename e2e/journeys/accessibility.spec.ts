@@ -38,7 +38,7 @@ function screensOf(paymentId: string): readonly Screen[] {
       person: 'treasurer',
       path: '/cash/payments',
       prepare: async (page) => {
-        await page.getByRole('button', { name: /^(Filters|Filter)( \d+)?$/ }).click()
+        await page.getByRole('button', { name: /^Filters?( ?\d+)?$/ }).click()
         await expect(page.getByText(francsFilter)).toBeVisible()
       },
     },

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 
 export function filtersMenu(page: Page) {
-  const menu = page.getByRole('dialog', { name: 'Filters', exact: true })
+  const menu = page.getByRole('dialog', { name: /^Filters/ })
   const open = async (): Promise<void> => {
     await page.getByRole('button', { name: /^Filters( ?\d+)?$/ }).click()
     await expect(menu).toBeVisible()

@@ -84,7 +84,7 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
         <Popover.Dropdown p="xs" aria-label={t('table.filters')}>
           {edited === null ? (
             <div className="k-filters">
-              <h3 className="k-menu-title">{t('filter.columns')}</h3>
+              <h2 className="k-menu-title">{t('filter.columns')}</h2>
               {filterable.map((column) => {
                 const value = filterOf(filters, column.id)
                 return (

@@ -19,7 +19,7 @@ export function PresetList(props: PresetListProps): ReactNode {
   const t = useTexts()
   return (
     <>
-      <h3 className="k-menu-title">{t('filter.presets')}</h3>
+      <h2 className="k-menu-title">{t('filter.presets')}</h2>
       {presets.failure ? (
         <div className="k-menu-none" role="alert">
           <p>{t('filter.presets.failed')}</p>

@@ -39,7 +39,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         kind: 'boolean',
         filter: 'multi-select',
         cell: (row) => <FavoriteButton preset={row} setFavorite={setFavorite} />,
-        size: 84,
+        size: 116,
         phone: 'end',
       },
       {
@@ -48,7 +48,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         accessor: (row) => row.name,
         filter: 'text',
         cell: (row) => <PresetLink preset={row} />,
-        size: 220,
+        size: 210,
         phone: 'title',
       },
       {
@@ -101,7 +101,6 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         header: t('column.actions'),
         size: 56,
         pin: 'end',
-        phone: 'end',
         cell: (row) => (
           <RowActions
             rowLabel={row.name}
