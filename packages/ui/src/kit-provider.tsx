@@ -68,6 +68,21 @@ export function KitProvider(props: KitProviderProps): ReactNode {
   )
 }
 
+/** Another formatting locale for a part of the page: what it holds is written and typed as people there do. */
+export function FormattingLocale(props: { readonly locale: string; readonly children: ReactNode }): ReactNode {
+  const { formats, clock, storage } = useKit()
+  const { language, timeZone } = formats
+  const kit = useMemo<Kit>(
+    () => ({ formats: formatsOf(props.locale, language, timeZone), clock, storage }),
+    [props.locale, language, timeZone, clock, storage],
+  )
+  return (
+    <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
+      <KitContext value={kit}>{props.children}</KitContext>
+    </DatesProvider>
+  )
+}
+
 export function useKit(): Kit {
   const kit = useContext(KitContext)
   if (kit === null) throw new Error('Parts of the kit stand inside KitProvider.')

@@ -3,6 +3,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { cashTransactionsRoutes } from '../features/cash-transactions/cash-transactions.routes.tsx'
+import { devRoutes } from '../features/dev/dev.routes.tsx'
 import { filterPresetsRoutes } from '../features/filter-presets/filter-presets.routes.tsx'
 import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
 import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.tsx'
@@ -31,6 +32,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     shellRoute.addChildren(shellFeatures),
     authenticationRoute.addChildren(authRoutes),
+    devRoutes,
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingPage,

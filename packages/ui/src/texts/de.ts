@@ -124,8 +124,6 @@ export const de: Texts = {
   'date.after': 'Nicht nach dem {{date}}',
   'date.previous': 'Vorheriger Monat',
   'date.next': 'Nächster Monat',
-  'date.choose-month': 'Monat wählen',
-  'date.choose-year': 'Jahr wählen',
   'date.today': 'Heute',
   'date.yesterday': 'Gestern',
   'date.last-7-days': 'Letzte 7 Tage',

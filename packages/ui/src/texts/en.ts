@@ -121,8 +121,6 @@ export const en = {
   'date.after': 'Not after {{date}}',
   'date.previous': 'Previous month',
   'date.next': 'Next month',
-  'date.choose-month': 'Choose month',
-  'date.choose-year': 'Choose year',
   'date.today': 'Today',
   'date.yesterday': 'Yesterday',
   'date.last-7-days': 'Last 7 Days',

@@ -123,8 +123,6 @@ export const fr: Texts = {
   'date.after': 'Pas après le {{date}}',
   'date.previous': 'Mois précédent',
   'date.next': 'Mois suivant',
-  'date.choose-month': 'Choisir le mois',
-  'date.choose-year': 'Choisir l’année',
   'date.today': 'Aujourd’hui',
   'date.yesterday': 'Hier',
   'date.last-7-days': '7 derniers jours',

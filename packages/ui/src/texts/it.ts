@@ -122,8 +122,6 @@ export const it: Texts = {
   'date.after': 'Non dopo il {{date}}',
   'date.previous': 'Mese precedente',
   'date.next': 'Mese successivo',
-  'date.choose-month': 'Scegli il mese',
-  'date.choose-year': 'Scegli l’anno',
   'date.today': 'Oggi',
   'date.yesterday': 'Ieri',
   'date.last-7-days': 'Ultimi 7 giorni',
