@@ -11,6 +11,7 @@ import { journeys as accessibility } from './journeys/accessibility.spec.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
 import { journeys as dev } from './journeys/dev.spec.ts'
 import { journeys as fit } from './journeys/fit.spec.ts'
+import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
@@ -24,6 +25,7 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
   payments,
   reconciliation,
   statements,
+  'filter-presets': filterPresets,
   auth,
   languages,
   shell,

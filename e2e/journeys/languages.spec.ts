@@ -38,6 +38,17 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'the page of saved filters speaks German, and so does the way to it',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments', { language: 'de' })
+      await page.getByRole('button', { name: /^Profil/ }).click()
+      await page.getByRole('menuitem', { name: 'Filter', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Filter' })).toBeVisible()
+      for (const header of ['Geteilt mit', 'Erstellt von', 'Tabelle'])
+        await expect(page.getByRole('columnheader', { name: header })).toBeVisible()
+    },
+  },
+  {
     name: 'a browser that speaks German is refused in German',
     async run(world) {
       const page = await world.open({ language: 'de' })

@@ -13,4 +13,9 @@ declare module '@tanstack/react-router' {
      */
     requires?: Requirement | 'company' | 'session'
   }
+  /** What a navigation carries beside the address. */
+  interface HistoryState {
+    /** The saved filter that the table of the page begins with. */
+    presetId?: string
+  }
 }
