@@ -15,6 +15,7 @@ import {
   listQuerySchema,
   pageOf,
   pagingQuery,
+  reasonSchema,
 } from './schemas/primitives.ts'
 
 export const bankMessageSchema = z
@@ -138,6 +139,16 @@ export const reconciliationRoutes = {
       mainOutstandingPaymentCashTransactionId: idSchema<'payment'>().nullish(),
       difference: differenceKindReader.optional(),
     }),
+    answer: matchSchema,
+  },
+  confirmBooking: {
+    method: 'POST',
+    path: '/api/v1/payments/:cashTransactionId/confirm-booking',
+    summary:
+      'Says with a reason that a payment is done that the bank booked although it counts as rejected or not executed.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ cashTransactionId: idSchema<'payment'>() }),
+    body: reasonSchema,
     answer: matchSchema,
   },
   acceptBankMessages: {

@@ -74,6 +74,7 @@ function Dialog(props: {
     case 'revert':
     case 'not-executed':
     case 'accept':
+    case 'confirm-booking':
       return <ReasonDialog act={dialog.kind} payment={dialog.payment} onClose={onClose} />
   }
 }
