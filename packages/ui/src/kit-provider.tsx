@@ -80,11 +80,11 @@ export function KitProvider(props: KitProviderProps): ReactNode {
 
 /** Another formatting locale for a part of the page: what it holds is written and typed as people there do. */
 export function FormattingLocale(props: { readonly locale: string; readonly children: ReactNode }): ReactNode {
-  const { formats, clock, storage } = useKit()
+  const { formats, clock, storage, density } = useKit()
   const { language, timeZone } = formats
   const kit = useMemo<Kit>(
-    () => ({ formats: formatsOf(props.locale, language, timeZone), clock, storage }),
-    [props.locale, language, timeZone, clock, storage],
+    () => ({ formats: formatsOf(props.locale, language, timeZone), clock, storage, density }),
+    [props.locale, language, timeZone, clock, storage, density],
   )
   return (
     <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
