@@ -15,7 +15,7 @@ test.each(languages)('says every answer differently in %s', (language) => {
 
 test.each([
   ['REJECTED', 'Von der Bank abgelehnt'],
-  ['ACCEPTED_WITH_CHANGE', 'Mit einer Änderung angenommen'],
+  ['ACCEPTED_WITH_CHANGE', 'Mit einer Änderung akzeptiert'],
   ['SOMETHING_NEW', 'SOMETHING_NEW'],
 ])('the answer %s reads %j', (answer, text) => {
   expect(textOfBankResponse(answer, 'de')).toBe(text)

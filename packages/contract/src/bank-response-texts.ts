@@ -12,13 +12,13 @@ export const bankResponseTexts = {
   },
   'accepted-customer-profile': {
     en: 'Checked and accepted',
-    de: 'Geprüft und angenommen',
+    de: 'Geprüft und akzeptiert',
     fr: 'Contrôlé et accepté',
     it: 'Controllato e accettato',
   },
   'accepted-with-change': {
     en: 'Accepted with a change',
-    de: 'Mit einer Änderung angenommen',
+    de: 'Mit einer Änderung akzeptiert',
     fr: 'Accepté avec une modification',
     it: 'Accettato con una modifica',
   },
@@ -30,7 +30,7 @@ export const bankResponseTexts = {
   },
   'accepted-settlement-in-progress': {
     en: 'Accepted, settlement in progress',
-    de: 'Angenommen, in Abwicklung',
+    de: 'Akzeptiert, in Abwicklung',
     fr: 'Accepté, règlement en cours',
     it: 'Accettato, regolamento in corso',
   },
@@ -42,7 +42,7 @@ export const bankResponseTexts = {
   },
   'partial-accepted': {
     en: 'Accepted in part',
-    de: 'Teilweise angenommen',
+    de: 'Teilweise akzeptiert',
     fr: 'Accepté en partie',
     it: 'Accettato in parte',
   },
@@ -62,7 +62,7 @@ export const bankResponseTexts = {
     en: 'Rejected by the bank',
     de: 'Von der Bank abgelehnt',
     fr: 'Rejeté par la banque',
-    it: 'Respinto dalla banca',
+    it: 'Rifiutato dalla banca',
   },
 } as const satisfies Record<BankResponseStatus, Record<Language, string>>
 

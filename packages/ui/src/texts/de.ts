@@ -193,7 +193,7 @@ export const de: Texts = {
   'bell.payments': 'Zahlungen',
   'bell.signing': 'Zu signieren',
   'bell.sending': 'Zu senden',
-  'bell.error': 'Mit Fehler angenommen',
+  'bell.error': 'Mit Fehler akzeptiert',
   'bell.loading': 'Benachrichtigungen werden geladen',
   'bell.failed': 'Die Benachrichtigungen konnten nicht geladen werden.',
   'bell.retry': 'Erneut versuchen',

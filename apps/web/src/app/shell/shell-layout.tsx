@@ -1,8 +1,8 @@
 // The frame of every signed-in screen: top bar, sidebar (a drawer where there is little room), page, footer.
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionProvider } from '../../features/session/session-provider.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -11,6 +11,9 @@ import { ShellPage } from './shell-page.tsx'
 import { ShellPanels } from './shell-panels.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+// fetched only where there is little room
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** Below this width the sidebar is a drawer. */
 const drawerBelow = 1025
@@ -58,21 +61,11 @@ function Frame(): ReactNode {
           <ShellFooter />
         </AppShell.Footer>
       </AppShell>
-      <Drawer
-        opened={isMenuOpen && !isWide}
-        onClose={close}
-        title={t('shell.menu')}
-        size={280}
-        padding={0}
-        className="menu-drawer"
-        closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
-        // a <header> outside the page's sections would be a second banner
-        attributes={{ header: { role: 'presentation' } }}
-      >
-        <nav aria-label={t('shell.menu')}>
-          <Sidebar onNavigate={close} />
-        </nav>
-      </Drawer>
+      {!isWide && (
+        <Suspense>
+          <MenuDrawer isOpen={isMenuOpen} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
