@@ -1,5 +1,6 @@
 // `npm test`: vitest (node and browser), the crash suite, the journeys. The last line counts them all. With
-// `--node-only` it runs the node tests alone, for a second pass on another database (TEST_DATABASE_URL).
+// `--node-only` it runs the node tests and a short crash suite, for a second pass on another database
+// (TEST_DATABASE_URL).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,8 +21,8 @@ const chromium = isNodeOnly ? null : findChromium()
 const counts: Counts[] = []
 
 counts.push(await runVitest(chromium === null ? ['node'] : ['node', 'browser'], 12 * minute))
+counts.push(await bounded('the crash suite', 8 * minute, crash))
 if (!isNodeOnly) {
-  counts.push(await bounded('the crash suite', 8 * minute, crash))
   counts.push(await bounded('the journeys', 6 * minute, journeys))
 }
 const { passed, failed, skipped } = addCounts(counts)
@@ -29,12 +30,22 @@ console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function crash(): Promise<Counts> {
-  const result = await runCrashSuite({ kills: isContinuous ? 60 : 10, uploadKills: isContinuous ? 200 : 40 })
+  const postgresUrl = process.env['TEST_DATABASE_URL'] || null
+  const result = await runCrashSuite(
+    isNodeOnly
+      ? { kills: 15, uploadKills: 0, hasSelfTest: false, postgresUrl }
+      : { kills: isContinuous ? 60 : 10, uploadKills: isContinuous ? 200 : 40, postgresUrl },
+  )
   const { server, naive, uploads } = result
   const { running, starting, faultPoint } = server.kills
-  console.log(
-    `Crash suite (seed ${result.seed}): ${running + starting + faultPoint} kills, ${server.payments} payments in ${server.files} files, ${server.importedEntries} entries imported, ${server.receivedTwice.length} received twice, ${server.lost.length} lost; the naive order: ${naive.receivedTwice.length} received twice; ${uploads.kills} uploads killed, ${uploads.half} half files`,
-  )
+  const said = [
+    `${running + starting + faultPoint} kills on ${postgresUrl === null ? 'the embedded database' : 'PostgreSQL'}`,
+    `${server.payments} payments in ${server.files} files, ${server.importedEntries} entries imported`,
+    `${server.receivedTwice.length} received twice, ${server.lost.length} lost`,
+    ...(naive ? [`the naive order: ${naive.receivedTwice.length} received twice`] : []),
+    ...(uploads ? [`${uploads.kills} uploads killed, ${uploads.half} half files`] : []),
+  ]
+  console.log(`Crash suite (seed ${result.seed}): ${said.join('; ')}`)
   for (const failure of result.failures) console.error(`FAILED ${failure}`)
   return { passed: result.passed, failed: result.failed, skipped: 0 }
 }
