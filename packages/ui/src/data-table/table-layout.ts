@@ -47,7 +47,13 @@ export function layOut<T>(
       fromEnd -= sizeOf(column)
       style.insetInlineEnd = fromEnd
     }
-    return { column, align: alignOf(column), pin: column.pin, isPinEdge: column === ending[0], style: column.pin && style }
+    return {
+      column,
+      align: alignOf(column),
+      pin: column.pin,
+      isPinEdge: column === ending[0],
+      style: column.pin && style,
+    }
   })
   return {
     columns: laid,
