@@ -11,9 +11,11 @@ import { journeys as accessibility } from './journeys/accessibility.spec.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
 import { journeys as dev } from './journeys/dev.spec.ts'
 import { journeys as fit } from './journeys/fit.spec.ts'
+import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
+import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
@@ -23,8 +25,10 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
   payments,
   reconciliation,
   statements,
+  'filter-presets': filterPresets,
   auth,
   languages,
+  shell,
   dev,
   accessibility,
   fit,

@@ -18,6 +18,37 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'all four languages can be chosen in the profile, and the formats stay as they are',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/profile')
+      const example = page.getByText(/1'234'567\.50/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+      const words = [
+        { language: 'Deutsch', field: 'Language', heading: 'Sprache und Formate' },
+        { language: 'français', field: 'Sprache', heading: 'Langue et formats' },
+        { language: 'italiano', field: 'Langue', heading: 'Lingua e formati' },
+        { language: 'English', field: 'Lingua', heading: 'Language and formats' },
+      ]
+      for (const { language, field, heading } of words) {
+        await page.getByRole('combobox', { name: field, exact: true }).click()
+        await page.getByRole('option', { name: language }).click()
+        await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+        await expect(example).toBeVisible()
+      }
+    },
+  },
+  {
+    name: 'the page of saved filters speaks German, and so does the way to it',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments', { language: 'de' })
+      await page.getByRole('button', { name: /^Profil/ }).click()
+      await page.getByRole('menuitem', { name: 'Filter', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Filter' })).toBeVisible()
+      for (const header of ['Geteilt mit', 'Erstellt von', 'Tabelle'])
+        await expect(page.getByRole('columnheader', { name: header })).toBeVisible()
+    },
+  },
+  {
     name: 'a browser that speaks German is refused in German',
     async run(world) {
       const page = await world.open({ language: 'de' })

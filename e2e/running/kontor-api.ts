@@ -1,5 +1,12 @@
 // Kontor over HTTP, for what surrounds a journey: preparing payments, and reading what the screens must agree with.
-import type { AccountAnswer, Company, PaymentAnswer, PaymentBody, StatementRow } from '@kontor/contract'
+import type {
+  AccountAnswer,
+  Company,
+  FilterPresetAnswer,
+  PaymentAnswer,
+  PaymentBody,
+  StatementRow,
+} from '@kontor/contract'
 import type { APIRequestContext, APIResponse } from 'playwright'
 import { expect } from 'playwright/test'
 import { password } from '../pages/sign-in-page.ts'
@@ -82,6 +89,20 @@ export async function createSentPayment(world: World, payment: ReadyPayment): Pr
   await signByBoth(world, [id])
   const api = await world.apiAs('treasurer')
   return await answered<PaymentAnswer>(await api.post(`/api/v1/payments/${id}/send`, { data: {} }))
+}
+
+/** Sees to it that the person has a saved filter of that name: open or signed. */
+export async function haveFilter(
+  api: APIRequestContext,
+  { name, contextKey }: { readonly name: string; readonly contextKey: string },
+): Promise<void> {
+  const known = await answered<readonly FilterPresetAnswer[]>(
+    await api.get(`/api/v1/filterpresets/context-key/${contextKey}`),
+  )
+  if (known.some((preset) => preset.name === name)) return
+  const filterFields = [{ id: 'Status', value: { variant: 'multi-select', values: ['Open', 'Signed'] } }]
+  const description = 'Für die Besprechung am Montag'
+  await answered(await api.post('/api/v1/filterpresets', { data: { name, description, contextKey, filterFields } }))
 }
 
 /** Plays bank days until the bank is past the day on which it executes the payment. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { PersonKey, View, World } from './journey.ts'
-import { createPayment } from './kontor-api.ts'
+import { createPayment, haveFilter } from './kontor-api.ts'
 
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -25,6 +25,8 @@ const payment = {
   name: 'Barrierefrei Muster AG',
 }
 
+const francsFilter = 'Rechnungen in Franken'
+
 function screensOf(paymentId: string): readonly Screen[] {
   const view = `/cash/payments/view/${paymentId}`
   return [
@@ -34,6 +36,29 @@ function screensOf(paymentId: string): readonly Screen[] {
     { name: 'dev parts', person: null, path: '/dev/select', isNeverSettled: true },
     { name: 'payments', person: 'treasurer', path: '/cash/payments' },
     { name: 'done payments', person: 'treasurer', path: '/cash/payments?tab=done-payments' },
+    {
+      name: 'menu of saved filters',
+      person: 'treasurer',
+      path: '/cash/payments',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^Filters?( ?\d+)?$/ }).click()
+        await expect(page.getByText(francsFilter)).toBeVisible()
+      },
+    },
+    { name: 'filters', person: 'treasurer', path: '/filters' },
+    {
+      name: 'edit filter',
+      person: 'treasurer',
+      path: '/filters',
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: new RegExp(`${francsFilter}$`) })
+          .last()
+          .click()
+        await page.getByRole('menuitem', { name: /^(Edit|Bearbeiten)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
     { name: 'new payment', person: 'treasurer', path: '/cash/payments/create' },
     ...(['QR', 'SEPA'] as const).map((type) => ({
       name: `new ${type} payment`,
@@ -70,6 +95,25 @@ function screensOf(paymentId: string): readonly Screen[] {
     { name: 'match log', person: 'accountant', path: '/cash/reconciliation/log' },
     { name: 'import log', person: 'accountant', path: '/cash/reconciliation/import/log' },
     { name: 'account statement', person: 'accountant', path: '/cash/accounts/statement' },
+    { name: 'profile', person: 'accountant', path: '/profile' },
+    {
+      name: 'palette',
+      person: 'accountant',
+      path: '/cash/reconciliation/log',
+      prepare: async (page) => {
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('combobox', { name: /^(Search or jump|Suchen oder springen)/ })).toBeFocused()
+      },
+    },
+    {
+      name: 'shortcuts',
+      person: 'accountant',
+      path: '/cash/reconciliation/log',
+      prepare: async (page) => {
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog', { name: /^(Keyboard shortcuts|Tastenkürzel)$/ })).toBeVisible()
+      },
+    },
     { name: 'no access', person: 'accountant', path: '/cash/payments' },
     { name: 'not found', person: 'treasurer', path: '/nowhere' },
   ]
@@ -82,6 +126,7 @@ export async function throughScreens(
   look: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> {
   const { id } = await createPayment(world, payment)
+  await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
   const screens = screensOf(id)
   for (const person of [null, 'treasurer', 'signer1', 'accountant'] as const) {
     const page = person === null ? await world.open(view) : await world.openAs(person, '/', view)

@@ -7,6 +7,7 @@ import { cashTransactionsRoutes } from './features/cash-transactions/cash-transa
 import { cashflowsRoutes } from './features/cashflows/cashflows.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { currenciesRoutes } from './features/currencies/currencies.routes.ts'
+import { filterPresetsRoutes } from './features/filter-presets/filter-presets.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { partnersRoutes } from './features/partners/partners.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -31,6 +32,7 @@ const features: readonly FeatureRoutes[] = [
   currenciesRoutes,
   authRoutes,
   personalRoutes,
+  filterPresetsRoutes,
   cashflowsRoutes,
   partnersRoutes,
   accountsRoutes,

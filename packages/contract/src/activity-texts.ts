@@ -6,13 +6,13 @@ export const activityTexts = {
   Updated: { en: 'Updated', de: 'Geändert', fr: 'Modifié', it: 'Modificato' },
   Deleted: { en: 'Deleted', de: 'Gelöscht', fr: 'Supprimé', it: 'Eliminato' },
   Reverted: { en: 'Reverted', de: 'Zurückgesetzt', fr: 'Réinitialisé', it: 'Ripristinato' },
-  Matched: { en: 'Matched', de: 'Abgeglichen', fr: 'Rapproché', it: 'Riconciliato' },
+  Matched: { en: 'Matched', de: 'Zugeordnet', fr: 'Rapproché', it: 'Abbinato' },
   Signed: { en: 'Signed', de: 'Signiert', fr: 'Signé', it: 'Firmato' },
   Unmatched: {
     en: 'Match undone',
-    de: 'Abgleich aufgehoben',
+    de: 'Zuordnung aufgehoben',
     fr: 'Rapprochement annulé',
-    it: 'Riconciliazione annullata',
+    it: 'Abbinamento annullato',
   },
   StatusAccepted: {
     en: 'Error accepted',
@@ -73,7 +73,7 @@ export const activityTexts = {
   },
   EntryAccepted: {
     en: 'Bank message accepted',
-    de: 'Bankmeldung angenommen',
+    de: 'Bankmeldung akzeptiert',
     fr: 'Message bancaire accepté',
     it: 'Messaggio bancario accettato',
   },

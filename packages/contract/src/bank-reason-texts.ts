@@ -44,7 +44,7 @@ export const bankReasonTexts = {
     en: 'The bank takes it for a duplicate.',
     de: 'Die Bank hält es für ein Doppel.',
     fr: "La banque considère qu'il s'agit d'un doublon.",
-    it: 'La banca lo considera un doppione.',
+    it: 'La banca lo considera un duplicato.',
   },
   BE01: {
     en: 'The name does not fit the account number.',
@@ -128,7 +128,7 @@ export const bankReasonTexts = {
     en: 'The payment is a duplicate of another payment at the bank.',
     de: 'Die Zahlung ist ein Doppel einer anderen Zahlung bei der Bank.',
     fr: "Le paiement est le doublon d'un autre paiement auprès de la banque.",
-    it: 'Il pagamento è un doppione di un altro pagamento presso la banca.',
+    it: 'Il pagamento è un duplicato di un altro pagamento presso la banca.',
   },
   FF01: {
     en: 'The format of the file is wrong or incomplete.',

@@ -1,7 +1,7 @@
 import { bankResponseStatuses } from '@kontor/domain/payments'
 import { expect, test } from 'vitest'
 import { bankResponseTexts, textOfBankResponse } from './bank-response-texts.ts'
-import { languages } from './errors.ts'
+import { languages } from './language.ts'
 import { listFlaws, listTwins } from './text-table.testing.ts'
 
 test('has a text in four languages for every answer of a bank', () => {

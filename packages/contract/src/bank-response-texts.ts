@@ -1,7 +1,7 @@
 // What the answers of banks to a payment are called (ISO 20022 transaction status; rules 2.2).
 import { bankResponseStatuses } from '@kontor/domain/payments'
 import type { BankResponseStatus } from '@kontor/domain/payments'
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 export const bankResponseTexts = {
   unknown: {

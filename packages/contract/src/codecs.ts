@@ -1,4 +1,5 @@
 // Reads the wire's words of spellings.ts into the domain's.
+import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import { z } from 'zod'
 import type { AccountType, DifferenceKind, ImportResult, MatchType, Spelling } from './spellings.ts'
@@ -9,6 +10,7 @@ import {
   matchTypeOnWire,
   paymentStatusOnWire,
   paymentTypeOnWire,
+  presetScopeOnWire,
 } from './spellings.ts'
 
 /** Reads any case and both of the product's spellings (`OPEN`, `Open`), answers the domain's word. */
@@ -45,3 +47,6 @@ export const importResultReader = readerOf<ImportResult>(importResultOnWire)
 export const matchTypeReader = readerOf<MatchType>(matchTypeOnWire)
 
 export const differenceKindReader = readerOf<DifferenceKind>(differenceKindOnWire)
+
+export const presetScopeReader = readerOf<PresetScope>(presetScopeOnWire)
+export const presetScopeSchema = z.enum(Object.values(presetScopeOnWire)).meta({ id: 'PresetScope' })

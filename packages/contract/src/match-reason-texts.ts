@@ -7,9 +7,9 @@ type Texts = Readonly<Record<Language, string>>
 export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
   'return-mark': {
     en: 'The bank marks the entry as a return of this payment.',
-    de: 'Die Bank kennzeichnet die Buchung als Rückgabe dieser Zahlung.',
+    de: 'Die Bank kennzeichnet die Buchung als Rückleitung dieser Zahlung.',
     fr: "La banque marque l'écriture comme retour de ce paiement.",
-    it: 'La banca segnala la scrittura come storno di questo pagamento.',
+    it: 'La banca segnala la scrittura come restituzione di questo pagamento.',
   },
   'end-to-end-id': {
     en: 'The end-to-end reference is the same.',

@@ -10,7 +10,7 @@ export const paymentAlarmTexts = {
     en: 'The bank contradicts itself: it accepts a payment that counts as rejected, taken back or not executed. Ask the bank before you pay again.',
     de: 'Die Bank widerspricht sich: Sie akzeptiert eine Zahlung, die als abgelehnt, zurückgesetzt oder nicht ausgeführt gilt. Fragen Sie die Bank, bevor Sie erneut zahlen.',
     fr: 'La banque se contredit: elle accepte un paiement considéré comme rejeté, réinitialisé ou non exécuté. Interrogez la banque avant de payer à nouveau.',
-    it: 'La banca si contraddice: accetta un pagamento considerato respinto, ripristinato o non eseguito. Chiedere alla banca prima di pagare di nuovo.',
+    it: 'La banca si contraddice: accetta un pagamento considerato rifiutato, ripristinato o non eseguito. Chiedere alla banca prima di pagare di nuovo.',
   },
   'answer-without-sending': {
     en: 'The bank answers on a payment that was not sent. Ask the bank what it received.',
@@ -22,13 +22,13 @@ export const paymentAlarmTexts = {
     en: 'The bank rejects a payment that is already booked. Watch for the money to come back.',
     de: 'Die Bank lehnt eine Zahlung ab, die bereits gebucht ist. Achten Sie darauf, dass das Geld zurückkommt.',
     fr: "La banque rejette un paiement déjà comptabilisé. Veillez à ce que l'argent revienne.",
-    it: 'La banca respinge un pagamento già contabilizzato. Verificare che il denaro ritorni.',
+    it: 'La banca rifiuta un pagamento già contabilizzato. Verificare che il denaro ritorni.',
   },
   'booked-although-rejected': {
     en: 'The account was debited although the bank rejected the payment. Review the booking and confirm it.',
     de: 'Das Konto wurde belastet, obwohl die Bank die Zahlung abgelehnt hat. Prüfen Sie die Buchung und bestätigen Sie sie.',
     fr: 'Le compte a été débité bien que la banque ait rejeté le paiement. Vérifiez la comptabilisation et confirmez-la.',
-    it: 'Il conto è stato addebitato benché la banca abbia respinto il pagamento. Verificare la contabilizzazione e confermarla.',
+    it: 'Il conto è stato addebitato benché la banca abbia rifiutato il pagamento. Verificare la contabilizzazione e confermarla.',
   },
   'booked-although-not-executed': {
     en: 'The account was debited although the payment is marked as not executed. Review the booking and confirm it.',
@@ -40,7 +40,7 @@ export const paymentAlarmTexts = {
     en: 'The bank already has it? It refused the payment as a duplicate. Nothing is sent again until a person has settled this with the bank.',
     de: 'Hat die Bank sie schon? Sie hat die Zahlung als Doppel abgelehnt. Nichts wird erneut gesendet, bis eine Person das mit der Bank geklärt hat.',
     fr: "La banque l'a-t-elle déjà? Elle a refusé le paiement comme doublon. Rien n'est renvoyé tant qu'une personne ne l'a pas clarifié avec la banque.",
-    it: 'La banca lo ha già? Ha rifiutato il pagamento come doppione. Nulla viene inviato di nuovo finché una persona non lo ha chiarito con la banca.',
+    it: 'La banca lo ha già? Ha rifiutato il pagamento come duplicato. Nulla viene inviato di nuovo finché una persona non lo ha chiarito con la banca.',
   },
   'debited-twice': {
     en: 'Debited twice? Another debit names this payment, which is already booked. Ask the bank.',

@@ -11,7 +11,7 @@ export const paymentStatusTexts = {
     it: 'Firmato parzialmente',
   },
   signed: { en: 'Signed', de: 'Signiert', fr: 'Signé', it: 'Firmato' },
-  rejected: { en: 'Rejected', de: 'Abgelehnt', fr: 'Rejeté', it: 'Respinto' },
+  rejected: { en: 'Rejected', de: 'Abgelehnt', fr: 'Rejeté', it: 'Rifiutato' },
   delivered: { en: 'Delivered', de: 'Übermittelt', fr: 'Transmis', it: 'Trasmesso' },
   accepted: { en: 'Accepted', de: 'Akzeptiert', fr: 'Accepté', it: 'Accettato' },
   'accepted-with-change': {

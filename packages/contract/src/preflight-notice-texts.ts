@@ -27,7 +27,7 @@ export const preflightNoticeParams = {
 export const preflightNoticeTexts = {
   replaced: {
     en: '{field}: the bank does not accept all characters. "{before}" is written as "{after}".',
-    de: '{field}: Die Bank nimmt nicht alle Zeichen an. "{before}" wird als "{after}" geschrieben.',
+    de: '{field}: Die Bank akzeptiert nicht alle Zeichen. "{before}" wird als "{after}" geschrieben.',
     fr: '{field}: la banque n\'accepte pas tous les caractères. "{before}" est écrit "{after}".',
     it: '{field}: la banca non accetta tutti i caratteri. "{before}" viene scritto "{after}".',
   },
@@ -39,9 +39,9 @@ export const preflightNoticeTexts = {
   },
   omitted: {
     en: '{field}: "{before}" cannot be sent in this payment and is left out.',
-    de: '{field}: "{before}" kann in dieser Zahlung nicht übermittelt werden und wird weggelassen.',
-    fr: '{field}: "{before}" ne peut pas être transmis dans ce paiement et est omis.',
-    it: '{field}: "{before}" non può essere trasmesso in questo pagamento e viene omesso.',
+    de: '{field}: "{before}" kann in dieser Zahlung nicht gesendet werden und wird weggelassen.',
+    fr: '{field}: "{before}" ne peut pas être envoyé dans ce paiement et est omis.',
+    it: '{field}: "{before}" non può essere inviato in questo pagamento e viene omesso.',
   },
   'address-omitted': {
     en: '{field}: the bank cannot take the address "{before}" as it is. It is not needed here and is left out.',

@@ -32,7 +32,7 @@ export const readerWarningTexts = {
     en: 'Line {line}: an amount has no currency; that of the account is taken.',
     de: 'Zeile {line}: Ein Betrag hat keine Währung; es gilt die des Kontos.',
     fr: 'Ligne {line}: un montant est sans monnaie; celle du compte est prise.',
-    it: 'Riga {line}: un importo è senza valuta; vale quella del conto.',
+    it: 'Riga {line}: un importo è senza moneta; vale quella del conto.',
   },
   'date-unreadable': {
     en: 'Line {line}: a date could not be read.',

@@ -4,6 +4,7 @@ import { accountsRoutes, cashTransactionsRoutes, ledgerRoutes } from './accounts
 import { authRoutes } from './auth.ts'
 import { companiesRoutes } from './companies.ts'
 import { cashflowsRoutes, currenciesRoutes, partnersRoutes } from './core-data.ts'
+import { filterPresetsRoutes } from './filter-presets.ts'
 import { operationsRoutes } from './operations.ts'
 import { paymentsRoutes } from './payments.ts'
 import { personalRoutes } from './personal.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...currenciesRoutes,
   ...authRoutes,
   ...personalRoutes,
+  ...filterPresetsRoutes,
   ...cashflowsRoutes,
   ...partnersRoutes,
   ...accountsRoutes,

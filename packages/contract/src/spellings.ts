@@ -1,5 +1,6 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
+import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 
 export type Spelling<Domain extends string> = Readonly<Record<Domain, string>>
@@ -48,3 +49,11 @@ export const differenceKindOnWire = {
   'exchange-rate': 'ExchangeRate',
   'fees-and-charges': 'FeesAndCharges',
 } as const satisfies Spelling<DifferenceKind>
+
+export const presetScopeOnWire = {
+  private: 'PRIVATE',
+  'shared-read-only': 'SHARED_READ_ONLY',
+  'shared-editable': 'SHARED_EDITABLE',
+  'organization-read-only': 'ORGANIZATION_READ_ONLY',
+  'organization-editable': 'ORGANIZATION_EDITABLE',
+} as const satisfies Spelling<PresetScope>

@@ -26,6 +26,11 @@ export const limits = {
     endToEndId: 35,
     idempotencyKey: 200,
     filterName: 100,
+    filterDescription: 500,
+    /** A table's name, and a column's id in it. */
+    tableName: 100,
+    /** The value of one column's filter, as JSON. */
+    filterValue: 25_000,
     search: 200,
     /** A text of a bank's file; longer ones are cut, with a warning. */
     bankText: 2000,
@@ -35,6 +40,10 @@ export const limits = {
     pageSizeDefault: 10,
     pageSizeMax: 100,
     filterValues: 500,
+    filterFields: 50,
+    /** Saved filters of one person, and those that the menu of one table shows. */
+    filterPresets: 500,
+    filterPresetsOfTable: 500,
     bulkPayments: 500,
     signaturesNeeded: 2,
     archiveEntries: 1000,

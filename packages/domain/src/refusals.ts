@@ -171,6 +171,16 @@ export const refusalParams = {
   'beneficiary.not-found': none,
   'property.not-found': none,
   'property.exists': none,
+  // saved filters (decision 0010)
+  'filter-preset.not-found': none,
+  'filter-preset.new-is-private': none,
+  'filter-preset.read-only': none,
+  'filter-preset.shared-by-creator': none,
+  'filter-preset.deleted-by-creator': none,
+  'filter-preset.name-taken': ['name'],
+  'filter-preset.other-table': none,
+  'filter-preset.too-many': ['count'],
+  'filter-preset.changed': ['name', 'time'],
   'balance.not-found': none,
   'communication.not-ready': ['name'],
   // payments in the server

@@ -80,12 +80,11 @@ export function KitProvider(props: KitProviderProps): ReactNode {
 
 /** Another formatting locale for a part of the page: what it holds is written and typed as people there do. */
 export function FormattingLocale(props: { readonly locale: string; readonly children: ReactNode }): ReactNode {
-  const { formats, clock, storage } = useKit()
-  const { language, timeZone } = formats
-  const kit = useMemo<Kit>(
-    () => ({ formats: formatsOf(props.locale, language, timeZone), clock, storage }),
-    [props.locale, language, timeZone, clock, storage],
-  )
+  const outer = useKit()
+  const kit = useMemo<Kit>(() => {
+    const { language, timeZone } = outer.formats
+    return { ...outer, formats: formatsOf(props.locale, language, timeZone) }
+  }, [props.locale, outer])
   return (
     <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
       <KitContext value={kit}>{props.children}</KitContext>

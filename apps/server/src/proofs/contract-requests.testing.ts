@@ -74,6 +74,7 @@ const words: Readonly<Record<string, string>> = {
   matchType: 'OneToOne',
   difference: 'None',
   statusList: 'SUCCESS',
+  sharingScope: 'PRIVATE',
   password: worldPassword,
   newPassword: worldPassword,
   confirmPassword: worldPassword,

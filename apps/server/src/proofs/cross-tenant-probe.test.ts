@@ -8,6 +8,7 @@ import { openApp } from '../open-app.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import { checkJournal } from '../features/transmissions/public.ts'
 import {
+  type Client,
   type PersonKey,
   type TestKernel,
   type World,
@@ -74,7 +75,17 @@ async function busyHour(world: World): Promise<readonly string[]> {
   const sent = await treasurer.call('sendPayment', { params: { id: ids[2] ?? '' } })
   expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
   await treasurer.call('createUserProperty', { body: { key: 'theirs', value: 'secret' } })
+  await shareFilter(treasurer)
   return ids
+}
+
+/** A saved filter for everyone of the tenant. */
+async function shareFilter(client: Client): Promise<void> {
+  const body = { name: 'Theirs', contextKey: 'their-table', filterFields: [{ id: 'Status', value: 'Open' }] }
+  const { body: preset } = await client.call('createFilterPreset', { body })
+  const shared = { ...body, id: preset.id, sharingScope: 'ORGANIZATION_EDITABLE' }
+  expect(await client.call('updateFilterPreset', { body: shared })).toMatchObject({ status: 200 })
+  await client.call('addFavoriteFilterPreset', { params: { id: preset.id } })
 }
 
 test('ids of every kind of record are probed', async () => {
@@ -100,6 +111,7 @@ test('ids of every kind of record are probed', async () => {
     'match',
     'app_user',
     'session',
+    'filter_preset',
   ])
     expect(kinds, kind).toContain(kind)
   expect(foreign.texts.map(({ value }) => value)).toContain('theirs')

@@ -54,7 +54,7 @@ export async function harvestIds(
   const uuids = new Map<string, string>([[tenantId, 'tenant']])
   const texts = new Map<string, string>()
   for (const { table, name, type } of columns) {
-    const isWord = type === 'text' && /(^key|message_id|token_hash)$/.test(name)
+    const isWord = type === 'text' && /(^key|context_key|message_id|token_hash)$/.test(name)
     if (name === 'tenant_id' || (type !== 'uuid' && !isWord)) continue
     const rows = await ask<{ value: string }>(
       pool,

@@ -7,7 +7,15 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Below the shell a must: any one of this opens the screen; 'session': nothing but being signed in. */
-    requires?: Requirement | 'session'
+    /**
+     * Below the shell a must: any one of this opens the screen; 'company': a selected company and nothing more;
+     * 'session': not even a company.
+     */
+    requires?: Requirement | 'company' | 'session'
+  }
+  /** What a navigation carries beside the address. */
+  interface HistoryState {
+    /** The saved filter that the table of the page begins with. */
+    presetId?: string
   }
 }

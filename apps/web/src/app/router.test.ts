@@ -25,7 +25,7 @@ test('there are screens, and each declares its guard or that it needs none', () 
 test('a guard names at least one right, and rights that exist', () => {
   for (const { fullPath, options } of screens) {
     const requires = options.staticData?.requires
-    if (requires === undefined || requires === 'session') continue
+    if (requires === undefined || typeof requires === 'string') continue
     const { features = [], permissions = [], roles = [] } = requires
     expect([fullPath, [...features, ...permissions, ...roles].length > 0]).toEqual([fullPath, true])
     expect([...features].filter((one) => !isFeature(one))).toEqual([])
@@ -33,8 +33,8 @@ test('a guard names at least one right, and rights that exist', () => {
   }
 })
 
-test('only home and the own pages need no more than a session', () => {
-  const open = screens.filter(({ options }) => options.staticData?.requires === 'session')
+test('only home and the own pages need no right', () => {
+  const open = screens.filter(({ options }) => typeof options.staticData?.requires === 'string')
   expect(open.map(({ fullPath }) => fullPath).toSorted((a, b) => a.localeCompare(b))).toEqual(['/', '/profile'])
 })
 

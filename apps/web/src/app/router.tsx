@@ -4,6 +4,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { cashTransactionsRoutes } from '../features/cash-transactions/cash-transactions.routes.tsx'
 import { devRoutes } from '../features/dev/dev.routes.tsx'
+import { filterPresetsRoutes } from '../features/filter-presets/filter-presets.routes.tsx'
 import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
 import { personalRoutes } from '../features/personal/personal.routes.tsx'
 import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.tsx'
@@ -15,7 +16,7 @@ import { LoadingPage } from './pages/loading-page.tsx'
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  staticData: { requires: 'session' },
+  staticData: { requires: 'company' },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 
@@ -26,6 +27,7 @@ const shellFeatures = [
   ...cashTransactionsRoutes,
   ...reconciliationRoutes,
   ...personalRoutes,
+  ...filterPresetsRoutes,
 ] as const
 
 export const router = createRouter({

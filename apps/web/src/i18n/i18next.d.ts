@@ -3,6 +3,7 @@ import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type cashTransactions from './en/cash-transactions.json'
 import type commands from './en/commands.json'
+import type filterPresets from './en/filter-presets.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type reconciliation from './en/reconciliation.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
       auth: typeof auth
       'cash-transactions': typeof cashTransactions
       commands: typeof commands
+      'filter-presets': typeof filterPresets
       payments: typeof payments
       personal: typeof personal
       reconciliation: typeof reconciliation

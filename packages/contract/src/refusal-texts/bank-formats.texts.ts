@@ -68,9 +68,9 @@ export const bankFormatTexts = {
   'payment.debit-advice-booking': {
     status: 400,
     en: 'The debit advice {advice} does not fit the way the bank books these payments (single or batch booking).',
-    de: 'Die Belastungsanzeige {advice} passt nicht zur Buchungsart der Bank (Einzel- oder Sammelbuchung).',
-    fr: "L'avis de débit {advice} ne correspond pas au mode de comptabilisation de la banque (individuelle ou collective).",
-    it: "L'avviso di addebito {advice} non corrisponde alla contabilizzazione della banca (singola o collettiva).",
+    de: 'Die Belastungsanzeige {advice} passt nicht zur Art, wie die Bank diese Zahlungen bucht (Einzel- oder Sammelbuchung).',
+    fr: "L'avis de débit {advice} ne correspond pas à la manière dont la banque comptabilise ces paiements (individuelle ou collective).",
+    it: "L'avviso di addebito {advice} non corrisponde alla contabilizzazione di questi pagamenti da parte della banca (singola o collettiva).",
   },
   'payment.debit-advice-salary': {
     status: 400,
@@ -96,7 +96,7 @@ export const bankFormatTexts = {
   'address.hybrid': {
     status: 400,
     en: 'The address has more free lines than the bank accepts. Enter street, building number and post code in their fields.',
-    de: 'Die Adresse hat mehr freie Zeilen, als die Bank annimmt. Erfassen Sie Strasse, Hausnummer und Postleitzahl in ihren Feldern.',
+    de: 'Die Adresse hat mehr freie Zeilen, als die Bank akzeptiert. Erfassen Sie Strasse, Hausnummer und Postleitzahl in ihren Feldern.',
     fr: "L'adresse a plus de lignes libres que la banque n'en accepte. Saisissez la rue, le numéro et le code postal dans leurs champs.",
     it: "L'indirizzo ha più righe libere di quante la banca ne accetti. Inserire via, numero civico e CAP nei rispettivi campi.",
   },

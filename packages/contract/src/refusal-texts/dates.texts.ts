@@ -26,7 +26,7 @@ export const dateTexts = {
   'date.lapsed': {
     status: 409,
     en: 'The payment was signed for {date} and could be sent until {last}. Revert it and have it signed again.',
-    de: 'Die Zahlung wurde für den {date} unterzeichnet und konnte bis {last} gesendet werden. Setzen Sie sie zurück und lassen Sie sie neu unterzeichnen.',
+    de: 'Die Zahlung wurde für den {date} signiert und konnte bis {last} gesendet werden. Setzen Sie sie zurück und lassen Sie sie neu signieren.',
     fr: "Le paiement a été signé pour le {date} et pouvait être envoyé jusqu'au {last}. Réinitialisez-le et faites-le signer à nouveau.",
     it: 'Il pagamento è stato firmato per il {date} e poteva essere inviato fino al {last}. Ripristinarlo e farlo firmare di nuovo.',
   },

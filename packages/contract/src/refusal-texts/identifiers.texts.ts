@@ -111,8 +111,8 @@ export const identifierTexts = {
     status: 400,
     en: 'A creditor reference (RF) cannot be used with a QR-IBAN. Enter the QR reference of the bill.',
     de: 'Eine Creditor Reference (RF) kann nicht mit einer QR-IBAN verwendet werden. Geben Sie die QR-Referenz der Rechnung ein.',
-    fr: 'Une référence de créancier (RF) ne peut pas être utilisée avec un QR-IBAN. Saisissez la référence QR de la facture.',
-    it: 'Un riferimento del creditore (RF) non può essere utilizzato con un QR-IBAN. Inserire il riferimento QR della fattura.',
+    fr: 'Une Creditor Reference (RF) ne peut pas être utilisée avec un QR-IBAN. Saisissez la référence QR de la facture.',
+    it: 'Una Creditor Reference (RF) non può essere utilizzata con un QR-IBAN. Inserire il riferimento QR della fattura.',
   },
   'qr.currency': {
     status: 400,

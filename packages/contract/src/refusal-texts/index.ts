@@ -9,6 +9,7 @@ import { bankFormatTexts } from './bank-formats.texts.ts'
 import { coreDataTexts } from './core-data.texts.ts'
 import { dateTexts } from './dates.texts.ts'
 import { fileTexts } from './files.texts.ts'
+import { filterPresetTexts } from './filter-presets.texts.ts'
 import { identifierTexts } from './identifiers.texts.ts'
 import { paymentActTexts } from './payment-acts.texts.ts'
 import { paymentFormTexts } from './payment-form.texts.ts'
@@ -38,4 +39,5 @@ export const refusalTexts = {
   ...wireTexts,
   ...signInTexts,
   ...coreDataTexts,
+  ...filterPresetTexts,
 } as const satisfies Readonly<Record<RefusalCode, RefusalText>>

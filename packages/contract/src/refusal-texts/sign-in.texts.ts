@@ -7,7 +7,7 @@ export const signInTexts = {
     en: 'Tenant is required',
     de: 'Der Mandant ist erforderlich',
     fr: 'Le mandant est obligatoire',
-    it: 'Il tenant è obbligatorio',
+    it: 'Il mandante è obbligatorio',
   },
   'login.email-required': {
     status: 400,
@@ -29,7 +29,7 @@ export const signInTexts = {
     en: 'Tenant, email or password is wrong.',
     de: 'Mandant, E-Mail-Adresse oder Passwort ist falsch.',
     fr: "Le mandant, l'adresse e-mail ou le mot de passe est incorrect.",
-    it: "Il tenant, l'indirizzo e-mail o la password non è corretto.",
+    it: "Il mandante, l'indirizzo e-mail o la password non è corretto.",
   },
   'login.too-many-tries': {
     status: 429,
@@ -76,8 +76,8 @@ export const signInTexts = {
   'access.forbidden': {
     status: 403,
     en: 'You do not have the right to do this. Please contact your administrator if you believe this is an error.',
-    de: 'Sie haben dazu nicht das Recht. Wenden Sie sich an Ihren Administrator, wenn Sie dies für einen Fehler halten.',
-    fr: "Vous n'avez pas le droit d'effectuer cette action. Adressez-vous à votre administrateur si vous pensez qu'il s'agit d'une erreur.",
-    it: 'Non ha il diritto di eseguire questa azione. Se ritiene che si tratti di un errore, si rivolga al suo amministratore.',
+    de: 'Sie haben dazu nicht das Recht. Wenden Sie sich an Ihre Administration, wenn Sie dies für einen Fehler halten.',
+    fr: "Vous n'avez pas le droit d'effectuer cette action. Adressez-vous à votre administration si vous pensez qu'il s'agit d'une erreur.",
+    it: 'Non ha il diritto di eseguire questa azione. Se ritiene che si tratti di un errore, si rivolga alla Sua amministrazione.',
   },
 } as const satisfies TextGroup

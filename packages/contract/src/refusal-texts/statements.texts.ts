@@ -68,7 +68,7 @@ export const statementTexts = {
   'statement.unknown-account': {
     status: 422,
     en: 'Unknown account {account}; assign it under Reconciliation > Unknown accounts.',
-    de: 'Unbekanntes Konto {account}; ordnen Sie es unter Abgleich > Unbekannte Konten zu.',
+    de: 'Unbekanntes Konto {account}; weisen Sie es unter Abstimmung > Unbekannte Konten zu.',
     fr: 'Compte inconnu {account}; attribuez-le sous Rapprochement > Comptes inconnus.',
     it: 'Conto sconosciuto {account}; assegnarlo sotto Riconciliazione > Conti sconosciuti.',
   },
@@ -76,21 +76,21 @@ export const statementTexts = {
     status: 422,
     en: 'Statement {missing} missing between {previous} (closing {closing}) and {next} (opening {opening}).',
     de: 'Kontoauszug {missing} fehlt zwischen {previous} (Schlusssaldo {closing}) und {next} (Anfangssaldo {opening}).',
-    fr: 'Le relevé {missing} manque entre {previous} (solde final {closing}) et {next} (solde initial {opening}).',
+    fr: "Le relevé {missing} manque entre {previous} (solde de clôture {closing}) et {next} (solde d'ouverture {opening}).",
     it: "L'estratto conto {missing} manca tra {previous} (saldo finale {closing}) e {next} (saldo iniziale {opening}).",
   },
   'statement.gap-balance': {
     status: 422,
     en: 'The opening balance {opening} is not the closing balance {closing} of the statement before (difference {difference}).',
     de: 'Der Anfangssaldo {opening} ist nicht der Schlusssaldo {closing} des vorigen Kontoauszugs (Differenz {difference}).',
-    fr: 'Le solde initial {opening} ne correspond pas au solde final {closing} du relevé précédent (écart {difference}).',
+    fr: "Le solde d'ouverture {opening} ne correspond pas au solde de clôture {closing} du relevé précédent (différence {difference}).",
     it: "Il saldo iniziale {opening} non corrisponde al saldo finale {closing} dell'estratto conto precedente (differenza {difference}).",
   },
   'statement.deviation': {
     status: 422,
     en: 'The opening balance and the entries differ from the closing balance by {difference}.',
     de: 'Anfangssaldo und Buchungen weichen um {difference} vom Schlusssaldo ab.',
-    fr: "Le solde initial et les écritures s'écartent du solde final de {difference}.",
+    fr: "Le solde d'ouverture et les écritures s'écartent du solde de clôture de {difference}.",
     it: 'Il saldo iniziale e le scritture si scostano dal saldo finale di {difference}.',
   },
   'statement.overlaps': {
@@ -104,7 +104,7 @@ export const statementTexts = {
     status: 422,
     en: 'The statement has no closing balance, so its entries could not be checked against it.',
     de: 'Der Kontoauszug hat keinen Schlusssaldo; seine Buchungen konnten nicht daran geprüft werden.',
-    fr: "Le relevé n'a pas de solde final; ses écritures n'ont pas pu être vérifiées.",
+    fr: "Le relevé n'a pas de solde de clôture; ses écritures n'ont pas pu être vérifiées.",
     it: "L'estratto conto non ha un saldo finale; le sue scritture non hanno potuto essere verificate.",
   },
   'statement.currency': {
@@ -117,7 +117,7 @@ export const statementTexts = {
   'unknown-account.not-found': {
     status: 404,
     en: 'Unknown account not found. It may have been assigned or deleted already.',
-    de: 'Unbekanntes Konto nicht gefunden. Vielleicht wurde es bereits zugeordnet oder gelöscht.',
+    de: 'Unbekanntes Konto nicht gefunden. Vielleicht wurde es bereits zugewiesen oder gelöscht.',
     fr: 'Compte inconnu introuvable. Il a peut-être déjà été attribué ou supprimé.',
     it: 'Conto sconosciuto non trovato. Potrebbe essere già stato assegnato o eliminato.',
   },

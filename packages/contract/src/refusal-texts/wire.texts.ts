@@ -40,7 +40,7 @@ export const wireTexts = {
   'request.media-type': {
     status: 415,
     en: 'This kind of content is not accepted here. Send JSON, or multipart where a file is uploaded.',
-    de: 'Diese Art von Inhalt wird hier nicht angenommen. Senden Sie JSON oder, wo eine Datei hochgeladen wird, multipart.',
+    de: 'Diese Art von Inhalt wird hier nicht akzeptiert. Senden Sie JSON oder, wo eine Datei hochgeladen wird, multipart.',
     fr: "Ce type de contenu n'est pas accepté ici. Envoyez du JSON ou, pour le téléversement d'un fichier, du multipart.",
     it: 'Questo tipo di contenuto non è accettato qui. Inviare JSON oppure, dove si carica un file, multipart.',
   },
@@ -117,9 +117,9 @@ export const wireTexts = {
   'server.error': {
     status: 500,
     en: 'An unexpected error occurred. Tell your administrator the error id.',
-    de: 'Ein unerwarteter Fehler ist aufgetreten. Nennen Sie Ihrem Administrator die Fehlernummer.',
-    fr: "Une erreur inattendue s'est produite. Communiquez l'identifiant de l'erreur à votre administrateur.",
-    it: "Si è verificato un errore imprevisto. Comunicare l'identificativo dell'errore all'amministratore.",
+    de: 'Ein unerwarteter Fehler ist aufgetreten. Nennen Sie Ihrer Administration die Fehlernummer.',
+    fr: "Une erreur inattendue s'est produite. Communiquez l'identifiant de l'erreur à votre administration.",
+    it: "Si è verificato un errore imprevisto. Comunicare l'identificativo dell'errore all'amministrazione.",
   },
   'server.not-ready': {
     status: 503,

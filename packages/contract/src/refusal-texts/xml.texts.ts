@@ -5,7 +5,7 @@ export const xmlTexts = {
   'xml.doctype': {
     status: 422,
     en: 'Files with a DOCTYPE are not accepted.',
-    de: 'Dateien mit einem DOCTYPE werden nicht angenommen.',
+    de: 'Dateien mit einem DOCTYPE werden nicht akzeptiert.',
     fr: 'Les fichiers contenant un DOCTYPE ne sont pas acceptés.',
     it: 'I file con un DOCTYPE non sono accettati.',
   },

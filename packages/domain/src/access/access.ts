@@ -1,6 +1,7 @@
 // Who may see and do what, in which company (specification section 6; decisions "Tree"). The tenant is the virtual
 // root; companies inherit from their parent; what nobody granted is denied.
 import type { AccountPermission, Feature, Permission } from './rights.ts'
+import { features, permissions } from './rights.ts'
 
 /** What is known of one person (or agent). Never changed in place: what is worked out of it is kept. */
 export type AccessFacts = {
@@ -85,6 +86,17 @@ export function hasPermissionOnAccount(
 /** Ids of the companies in which the person has what is needed, in the order of the facts, disabled ones too. */
 export function companiesWith(facts: AccessFacts, need: Need): readonly string[] {
   return facts.companies.filter((company) => decideAccess(facts, company.id, need)).map((company) => company.id)
+}
+
+/** Ids of the companies that the person may see at all: those in which he holds any right. */
+export function companiesSeen(facts: AccessFacts): readonly string[] {
+  return facts.companies
+    .filter(
+      ({ id }) =>
+        features.some((feature) => hasFeature(facts, id, feature)) ||
+        permissions.some((permission) => hasPermission(facts, id, permission)),
+    )
+    .map(({ id }) => id)
 }
 
 /** The same for `children=true`: a company and its enabled descendants, of which each needs the right itself. */

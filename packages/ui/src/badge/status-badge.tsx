@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts'
 
 export type BadgeTone = 'grey' | 'green' | 'blue' | 'red' | 'yellow' | 'outline'
 
-/** Wide enough for the longest word of the four languages ("Accettato con modifica", "Mit Änderung angenommen"). */
+/** Wide enough for the longest word of the four languages ("Accettato con modifica", "Mit Änderung akzeptiert"). */
 export const statusColumnWidth = 216
 
 const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {

@@ -4,6 +4,7 @@ import { Loader, Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useFocusBack } from '../feedback/use-focus-back.ts'
 import { Keys } from '../keys/keys.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { PaletteGroup, PaletteItem } from './command-palette.model.ts'
@@ -23,8 +24,10 @@ export type CommandPaletteProps = {
 
 export function CommandPalette(props: CommandPaletteProps): ReactNode {
   const t = useTexts()
+  useFocusBack(props.opened)
   return (
     <Modal.Root
+      returnFocus={false}
       opened={props.opened}
       onClose={props.onClose}
       size={600}

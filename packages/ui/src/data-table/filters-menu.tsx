@@ -1,20 +1,21 @@
 // The filters of the toolbar: every filterable column, and the saved filters with what can be done to them.
-import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
-import { IconArrowLeft, IconBookmark, IconChevronRight, IconFilter, IconTrash } from '@tabler/icons-react'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'
-import { ConfirmDeleteModal } from '../feedback/confirm-delete-modal.tsx'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
 import { filterSummary } from './filter-summary.ts'
 import { filterOf } from './filters.ts'
 import { FilterEditor } from './filter-editors/filter-editor.tsx'
+import { PresetList } from './preset-list.tsx'
 import { PresetModal } from './preset-modal.tsx'
 import type { FilterPreset, TablePresets } from './presets.ts'
-import { canUpdatePreset } from './presets.ts'
+import { canUpdatePreset, fitFilters } from './presets.ts'
+import { RemovePresetModal } from './remove-preset-modal.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
 
@@ -26,10 +27,11 @@ export type FiltersMenuProps<T extends RowData> = {
 
 export function FiltersMenu<T extends RowData>({ parts, model, presets }: FiltersMenuProps<T>): ReactNode {
   const t = useTexts()
+  const toasts = useToasts()
   const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<TableColumn<T> | null>(null)
-  const [loadedId, setLoadedId] = useState<string | null>(presets?.initialId ?? null)
+  const [loadedId, setLoadedId] = useState<string | null>(null)
   const [saving, setSaving] = useState<'add' | 'update' | null>(null)
   const [removed, setRemoved] = useState<FilterPreset | null>(null)
   const filterable = parts.columns.filter((column) => column.filter !== undefined)
@@ -38,13 +40,31 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
 
   const toggle = (opened: boolean) => {
     setOpen(opened)
-    if (opened) setEdited(null)
+    if (!opened) return
+    setEdited(null)
+    presets?.onWanted?.()
   }
   const load = (preset: FilterPreset) => {
-    parts.actions.setFilters(preset.filters)
+    const { filters: fitting, leftOut } = fitFilters(parts.columns, preset)
+    parts.actions.setFilters(fitting)
     setLoadedId(preset.id)
     setOpen(false)
+    if (leftOut > 0) toasts.info(t('filter.preset.left-out', { name: preset.name, count: leftOut }))
   }
+
+  // a preset that the table is to begin with is loaded once, as soon as it is known
+  const awaited = useRef(presets?.initialId ?? null)
+  const want = useEffectEvent(() => {
+    if (awaited.current !== null) presets?.onWanted?.()
+  })
+  useEffect(() => want(), [])
+  const loadAwaited = useEffectEvent(() => {
+    const preset = presets?.items.find(({ id }) => id === awaited.current)
+    if (preset === undefined) return
+    awaited.current = null
+    load(preset)
+  })
+  useEffect(() => loadAwaited(), [presets?.items])
 
   return (
     <>
@@ -64,7 +84,7 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
         <Popover.Dropdown p="xs" aria-label={t('table.filters')}>
           {edited === null ? (
             <div className="k-filters">
-              <h3 className="k-menu-title">{t('filter.columns')}</h3>
+              <h2 className="k-menu-title">{t('filter.columns')}</h2>
               {filterable.map((column) => {
                 const value = filterOf(filters, column.id)
                 return (
@@ -76,34 +96,15 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
                 )
               })}
               {presets && (
-                <>
-                  <h3 className="k-menu-title">{t('filter.presets')}</h3>
-                  {presets.items.length === 0 && <p className="k-menu-none k-dim">{t('filter.presets.empty')}</p>}
-                  {presets.items.map((preset) => (
-                    <div key={preset.id} className="k-menu-row">
-                      <UnstyledButton
-                        className="k-menu-item"
-                        aria-current={preset.id === loadedId || undefined}
-                        onClick={() => load(preset)}
-                      >
-                        <IconBookmark size={14} aria-hidden />
-                        <span>{preset.name}</span>
-                      </UnstyledButton>
-                      {preset.isEditable && presets.remove && (
-                        <ActionIcon
-                          size={24}
-                          aria-label={t('filter.preset.delete', { name: preset.name })}
-                          onClick={() => {
-                            setOpen(false)
-                            setRemoved(preset)
-                          }}
-                        >
-                          <IconTrash size={14} aria-hidden />
-                        </ActionIcon>
-                      )}
-                    </div>
-                  ))}
-                </>
+                <PresetList
+                  presets={presets}
+                  loadedId={loadedId}
+                  onLoad={load}
+                  onRemove={(preset) => {
+                    setOpen(false)
+                    setRemoved(preset)
+                  }}
+                />
               )}
               <div className="k-filters-foot">
                 {presets && (
@@ -161,7 +162,7 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
         />
       )}
       {presets?.remove && removed && (
-        <RemovePreset preset={removed} remove={presets.remove} onClose={() => setRemoved(null)} />
+        <RemovePresetModal preset={removed} remove={presets.remove} onClose={() => setRemoved(null)} />
       )}
     </>
   )
@@ -170,34 +171,4 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
     setOpen(false)
     setSaving(kind)
   }
-}
-
-function RemovePreset(props: {
-  readonly preset: FilterPreset
-  readonly remove: (id: string) => Promise<void>
-  readonly onClose: () => void
-}): ReactNode {
-  const { preset, remove, onClose } = props
-  const t = useTexts()
-  const toasts = useToasts()
-  const [isLoading, setLoading] = useState(false)
-  const confirm = async () => {
-    setLoading(true)
-    try {
-      await remove(preset.id)
-      toasts.success(t('messages.delete.success'))
-    } catch (cause) {
-      toasts.error(t('messages.delete.error'), cause)
-    }
-    onClose()
-  }
-  return (
-    <ConfirmDeleteModal
-      opened
-      title={t('filter.preset.delete', { name: preset.name })}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-      isLoading={isLoading}
-    />
-  )
 }

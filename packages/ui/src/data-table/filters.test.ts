@@ -3,6 +3,7 @@ import { calendarDate } from '@kontor/domain/calendar'
 import type { TableColumn } from './column.ts'
 import type { TableFilter } from './filters.ts'
 import { areSameFilters, matchesFilter, withFilter } from './filters.ts'
+import type { FilterPreset } from './presets.ts'
 import { canUpdatePreset } from './presets.ts'
 
 const zone = 'Europe/Zurich'
@@ -49,7 +50,17 @@ describe('filters', () => {
 describe('saved filters', () => {
   const open: TableFilter = { columnId: 'status', value: { variant: 'multi-select', values: ['open', 'signed'] } }
   const name: TableFilter = { columnId: 'name', value: { variant: 'text', text: 'ag' } }
-  const preset = { id: '1', name: 'Mine', scope: 'private', isEditable: true, filters: [open, name] } as const
+  const preset: FilterPreset = {
+    id: '1',
+    name: 'Mine',
+    description: null,
+    scope: 'private',
+    isEditable: true,
+    isOwn: true,
+    isFavorite: false,
+    createdByName: 'Anna',
+    filters: [open, name],
+  }
 
   test('are the same in any order', () => {
     const turned: TableFilter = { columnId: 'status', value: { variant: 'multi-select', values: ['signed', 'open'] } }

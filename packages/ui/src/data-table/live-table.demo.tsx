@@ -81,18 +81,34 @@ function useDemoPresets(): TablePresets {
     {
       id: 'one',
       name: 'Open, large',
+      description: null,
       scope: 'private',
       isEditable: true,
+      isOwn: true,
+      isFavorite: false,
+      createdByName: 'Anna Berger',
       filters: [
         { columnId: 'status', value: { variant: 'multi-select', values: ['open', 'partial-signed', 'signed'] } },
         { columnId: 'amount', value: { variant: 'number-range', from: '100000', to: '999999999' } },
       ],
     },
+    {
+      id: 'two',
+      name: 'Francs of the month',
+      description: 'For the meeting on Monday',
+      scope: 'organization-read-only',
+      isEditable: false,
+      isOwn: false,
+      isFavorite: true,
+      createdByName: 'Claudia Meier',
+      filters: [{ columnId: 'currency', value: { variant: 'multi-select', values: ['CHF'] } }],
+    },
   ])
   return {
     items,
     add: (draft) => {
-      const preset = { ...draft, id: `preset-${items.length}`, isEditable: true }
+      const mine = { isEditable: true, isOwn: true, isFavorite: false, createdByName: 'Anna Berger' }
+      const preset = { ...draft, ...mine, id: `preset-${items.length}` }
       setItems([...items, preset])
       return Promise.resolve(preset)
     },
@@ -102,6 +118,10 @@ function useDemoPresets(): TablePresets {
     },
     remove: (id) => {
       setItems(items.filter((item) => item.id !== id))
+      return Promise.resolve()
+    },
+    setFavorite: (id, isFavorite) => {
+      setItems(items.map((item) => (item.id === id ? { ...item, isFavorite } : item)))
       return Promise.resolve()
     },
   }

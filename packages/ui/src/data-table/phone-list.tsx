@@ -3,7 +3,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { IconChevronDown, IconChevronRight, IconPinFilled } from '@tabler/icons-react'
 import type { Formats } from '../format/formats.ts'
 import type { Translate } from '../texts/texts.ts'
@@ -42,7 +42,10 @@ export type PhoneListProps<T extends RowData> = {
 /** Two lines of 22, their gap, padding and hairline. */
 const itemHeight = 65
 
-const places = ['title', 'end', 'badge', 'note'] as const
+const lines = [
+  ['title', 'end'],
+  ['badge', 'note'],
+] as const
 
 export function hasPhoneRow<T>(columns: readonly TableColumn<T>[]): boolean {
   return columns.some((column) => column.phone === 'title')
@@ -99,23 +102,29 @@ type OneRow<T extends RowData> = PhoneListProps<T> & { readonly row: ModelRow<T>
 function PhoneGroup<T extends RowData>({ row, parts, table, t }: OneRow<T>): ReactNode {
   const isExpanded = Boolean(parts.state.expanded[row.id])
   const leaves = leavesOf(row)
+  const name = useId()
   return (
     <li className="k-phone-group" style={{ paddingInlineStart: row.depth * 16 }}>
       <button
         type="button"
         className="k-phone-row"
+        aria-labelledby={`${name} ${name}-count`}
         aria-expanded={isExpanded}
         onClick={() => parts.actions.toggleExpanded(row.id)}
       >
-        <span className="k-phone-cell" data-place="title">
-          {isExpanded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
-          <span>{groupTitle(row, parts.columns, t)}</span>
+        <span id={name} className="k-phone-line">
+          <span className="k-phone-cell" data-place="title">
+            {isExpanded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
+            <span>{groupTitle(row, parts.columns, t)}</span>
+          </span>
         </span>
-        <span className="k-phone-cell" data-place="badge">
-          <span className="k-num k-dim">{t('table.group.count', { count: leaves.length })}</span>
-        </span>
-        <span className="k-phone-cell" data-place="note">
-          <span className="k-num">{table.groupSummary?.(leaves.map((leaf) => leaf.original))}</span>
+        <span id={`${name}-count`} className="k-phone-line">
+          <span className="k-phone-cell" data-place="badge">
+            <span className="k-num k-dim">{t('table.group.count', { count: leaves.length })}</span>
+          </span>
+          <span className="k-phone-cell" data-place="note">
+            <span className="k-num">{table.groupSummary?.(leaves.map((leaf) => leaf.original))}</span>
+          </span>
         </span>
       </button>
     </li>
@@ -131,16 +140,26 @@ function PhoneRow<T extends RowData>(props: OneRow<T>): ReactNode {
   const pinned = pinOf(parts, row.id)
   const kitActions = kitActionsOf(props, label, pinned, isExpanded)
   const actions = columns.find((column) => column.id === actionsColumnId)
-  const content = places.map((place) => (
-    <span key={place} className="k-phone-cell" data-place={place}>
-      {place === 'title' && pinned !== null && <IconPinFilled size={13} aria-hidden />}
-      {columns
-        .filter((column) => column.phone === place)
-        .map((column) => (
-          <span key={column.id} className={isNumeric(kindOf(column)) ? 'k-num' : undefined}>
-            {column.cell?.(record) ?? writtenValue(column, record, formats, t('filter.yes'), t('filter.no'))}
-          </span>
-        ))}
+  const content = lines.map((line) => (
+    <span key={line[0]} className="k-phone-line">
+      {line.map((place) => (
+        <span key={place} className="k-phone-cell" data-place={place}>
+          {place === 'title' && pinned !== null && <IconPinFilled size={13} aria-hidden />}
+          {columns
+            .filter((column) => column.phone === place)
+            .map((column) => {
+              const drawn = column.cell?.(record)
+              const text = writtenValue(column, record, formats, t('filter.yes'), t('filter.no'))
+              // an empty cell would leave its separator
+              if (text === '' && drawn === undefined) return null
+              return (
+                <span key={column.id} className={isNumeric(kindOf(column)) ? 'k-num' : undefined}>
+                  {drawn ?? text}
+                </span>
+              )
+            })}
+        </span>
+      ))}
     </span>
   ))
   return (

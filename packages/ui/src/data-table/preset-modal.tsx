@@ -1,18 +1,20 @@
-// The modal that adds or updates a saved filter: a name, and who shares it.
-import { Button, Select, Stack, TextInput } from '@mantine/core'
+// The modal that adds or updates a saved filter: name, description, and who shares it. A new one is private: with whom
+// it is shared is asked only once it is there (specification section 6).
+import { Button, Stack, TextInput, Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
+import { presetScopes } from '@kontor/domain/filter-presets'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'
 import { KitModal } from '../feedback/kit-modal.tsx'
 import { mantineField } from '../inputs/field.ts'
+import { SelectField } from '../inputs/select-field.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableFilter } from './filters.ts'
-import type { FilterPreset, PresetScope, TablePresets } from './presets.ts'
-import { presetScopes } from './presets.ts'
+import type { FilterPreset, TablePresets } from './presets.ts'
 
 export type PresetModalProps = {
-  readonly presets: TablePresets
+  readonly presets: Pick<TablePresets, 'add' | 'update'>
   /** The preset to update, or null to add one. */
   readonly preset: FilterPreset | null
   readonly filters: readonly TableFilter[]
@@ -25,14 +27,15 @@ export function PresetModal(props: PresetModalProps): ReactNode {
   const t = useTexts()
   const toasts = useToasts()
   const [name, setName] = useState(preset?.name ?? '')
-  const [scope, setScope] = useState<PresetScope>(preset?.scope ?? 'private')
+  const [description, setDescription] = useState(preset?.description ?? '')
+  const [scope, setScope] = useState(preset?.scope ?? 'private')
   const [isTouched, setTouched] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const error = name.trim() === '' ? t('add-update.validation.name.required') : null
 
   const save = async () => {
     setSaving(true)
-    const draft = { name: name.trim(), scope, filters }
+    const draft = { name: name.trim(), description: description.trim() || null, scope, filters }
     try {
       if (preset === null) onSaved((await presets.add(draft)).id)
       else {
@@ -85,16 +88,26 @@ export function PresetModal(props: PresetModalProps): ReactNode {
             onChange={(event) => setName(event.currentTarget.value)}
             onBlur={() => setTouched(true)}
           />
-          <Select
-            label={t('filter.preset.scope')}
-            data={presetScopes.map((one) => ({ value: one, label: t(`filter.preset.scope.${one}`) }))}
-            value={scope}
-            allowDeselect={false}
-            onChange={(next) => {
-              const known = presetScopes.find((one) => one === next)
-              if (known) setScope(known)
-            }}
+          <Textarea
+            {...mantineField({ label: t('filter.preset.description') })}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={limits.length.filterDescription}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
           />
+          {preset !== null && (
+            <SelectField
+              label={t('filter.preset.scope')}
+              description={preset.isOwn ? t('filter.preset.scope.hint') : t('filter.preset.scope.creator')}
+              disabled={!preset.isOwn}
+              isSearchable={false}
+              options={presetScopes.map((one) => ({ value: one, label: t(`filter.preset.scope.${one}`) }))}
+              value={scope}
+              onChange={(next) => setScope(presetScopes.find((one) => one === next) ?? scope)}
+            />
+          )}
         </Stack>
       </form>
     </KitModal>

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
-import { Fragment, useImperativeHandle, useMemo } from 'react'
+import { Fragment, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { GroupRow } from './group-row.tsx'
@@ -15,6 +15,7 @@ import type { RowHandlers, YesNo } from './table-row.tsx'
 import { TableRow } from './table-row.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { ModelRow } from './row-list.ts'
+import { nextRowKeys, noRowKeys } from './row-keys.ts'
 import { rowsOf } from './row-list.ts'
 import type { RowModel } from './use-row-model.ts'
 
@@ -59,8 +60,8 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
       const last = Math.min(range.count - 1, range.endIndex + range.overscan)
       const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
       const active = activeIndex - top.length
-      if (active >= 0 && active < range.count && (active < first || active > last)) indexes.push(active)
-      return indexes.toSorted((a, b) => a - b)
+      if (active >= 0 && active < first) return [active, ...indexes]
+      return active > last && active < range.count ? [...indexes, active] : indexes
     },
   })
 
@@ -80,13 +81,30 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   const between = rowsBetweenPins(model, props.server?.total)
   const serverOffset = props.server ? model.pageIndex * parts.state.pageSize : 0
 
-  const draw = (row: ModelRow<T>, index: number, ariaIndex: number, pin: Pin | null = null): ReactNode => {
+  const items = virtualizer.getVirtualItems()
+  const shown = useRef(noRowKeys)
+  const rowKeys = nextRowKeys(
+    shown.current,
+    items.map((item) => item.index),
+    activeIndex - top.length,
+  )
+  useLayoutEffect(() => {
+    shown.current = rowKeys
+  })
+
+  const draw = (
+    row: ModelRow<T>,
+    index: number,
+    ariaIndex: number,
+    pin: Pin | null = null,
+    key: string | number = row.id,
+  ): ReactNode => {
     const isActive = index === activeIndex
     if (row.getIsGrouped()) {
       const leaves = leavesOf(row)
       return (
         <GroupRow
-          key={row.id}
+          key={key}
           title={groupTitle(row, parts.columns, t)}
           count={formats.integer(leaves.length)}
           countText={t('table.group.count', { count: leaves.length })}
@@ -138,9 +156,9 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
       />
     )
     const drawn = input.renderMovable && pin === null ? input.renderMovable(row, drawRow) : drawRow(null)
-    if (!isExpanded || props.renderDetail === undefined) return <Fragment key={row.id}>{drawn}</Fragment>
+    if (!isExpanded || props.renderDetail === undefined) return <Fragment key={key}>{drawn}</Fragment>
     return (
-      <Fragment key={row.id}>
+      <Fragment key={key}>
         {drawn}
         <tr className="k-table-detail">
           <td colSpan={input.columnCount}>{props.renderDetail(row.original)}</td>
@@ -153,14 +171,17 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
     if (!isVirtual) {
       return rowsOf(center).map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
     }
-    const items = virtualizer.getVirtualItems()
     const rows: ReactNode[] = []
     let end = 0
-    for (const item of items) {
+    let gaps = 0
+    for (const [place, item] of items.entries()) {
       const row = center.at(item.index)
       if (row === undefined) continue
-      if (item.start > end) rows.push(<Spacer key={`before-${item.index}`} height={item.start - end} />)
-      rows.push(draw(row, top.length + item.index, firstAria + item.index))
+      if (item.start > end) {
+        rows.push(<Spacer key={`gap-${gaps}`} height={item.start - end} />)
+        gaps += 1
+      }
+      rows.push(draw(row, top.length + item.index, firstAria + item.index, null, rowKeys.keys[place]))
       end = item.end
     }
     const rest = virtualizer.getTotalSize() - end

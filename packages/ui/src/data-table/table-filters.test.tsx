@@ -1,8 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { PaymentsTable, drawnColumn, drawnNumbers } from '../testing/table.tsx'
-import type { PresetDraft, TablePresets } from './presets.ts'
 
 describe('a column filter', () => {
   test('of several values counts them, names two on its chip and counts more', async () => {
@@ -83,64 +81,5 @@ describe('the search', () => {
     await expect.poll(drawnNumbers).toEqual(['114000'])
     await search.fill('12.11.2026')
     await expect.poll(() => new Set(drawnColumn('Value date'))).toEqual(new Set(['12.11.2026']))
-  })
-})
-
-describe('saved filters', () => {
-  const filters = [{ columnId: 'currency', value: { variant: 'multi-select', values: ['CHF'] } }] as const
-  const presets = (part: Partial<TablePresets> = {}): TablePresets => ({
-    items: [{ id: 'one', name: 'Francs', scope: 'private', isEditable: true, filters }],
-    add: (draft) => Promise.resolve({ ...draft, id: 'new', isEditable: true }),
-    update: () => Promise.resolve(),
-    ...part,
-  })
-
-  test('are loaded from the toolbar', async () => {
-    const screen = await show(<PaymentsTable presets={presets()} />)
-    await screen.getByRole('button', { name: 'Filters' }).click()
-    await screen.getByRole('button', { name: 'Francs' }).click()
-    await expect.poll(() => new Set(drawnColumn('Ccy'))).toEqual(new Set(['CHF']))
-  })
-
-  test('need filters and a name, and say when they are saved', async () => {
-    const add = vi.fn<TablePresets['add']>((draft: PresetDraft) =>
-      Promise.resolve({ ...draft, id: 'new', isEditable: true }),
-    )
-    const screen = await show(<PaymentsTable presets={presets({ add })} />)
-    await screen.getByRole('button', { name: 'Filters' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Save as new filter' })).toBeDisabled()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Ccy' }).click()
-    await screen.getByRole('checkbox', { name: /EUR/ }).click()
-    await userEvent.keyboard('{Escape}')
-    await screen.getByRole('button', { name: /^Filters/ }).click()
-    await screen.getByRole('button', { name: 'Save as new filter' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await expect.element(screen.getByText('Name is required')).toBeVisible()
-    await screen.getByLabelText(/^Name/).fill('Euros')
-    await screen.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(screen.getByText('The filter has been saved.')).toBeVisible()
-    expect(add).toHaveBeenCalledWith({
-      name: 'Euros',
-      scope: 'private',
-      filters: [{ columnId: 'currency', value: { variant: 'multi-select', values: ['EUR'] } }],
-    })
-  })
-
-  test('say why they could not be saved', async () => {
-    const add = () => Promise.reject(new Error('Name exists'))
-    const screen = await show(<PaymentsTable presets={presets({ add })} initialState={{ filters: [...filters] }} />)
-    await screen.getByRole('button', { name: /^Filters/ }).click()
-    await screen.getByRole('button', { name: 'Save as new filter' }).click()
-    await screen.getByLabelText(/^Name/).fill('Francs')
-    await screen.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(screen.getByText('The filter could not be saved. [Name exists]')).toBeVisible()
-  })
-
-  test('are updated only when the filters differ', async () => {
-    const screen = await show(
-      <PaymentsTable presets={presets({ initialId: 'one' })} initialState={{ filters: [...filters] }} />,
-    )
-    await screen.getByRole('button', { name: /^Filters/ }).click()
-    await expect.element(screen.getByRole('button', { name: 'Update "Francs"' })).toBeDisabled()
   })
 })

@@ -132,3 +132,19 @@ test('on a phone a control of a row is 40 px large', async () => {
   const box = document.querySelector('.k-phone-menu button')!.getBoundingClientRect()
   expect([box.width, box.height]).toEqual([40, 40])
 })
+
+test('on a phone a long name is cut, the amount and the date never', async () => {
+  const rows = demoPayments(5).map((row) => ({
+    ...row,
+    beneficiary: 'Vereinigte Versicherungsgesellschaft für Handel und Gewerbe AG',
+    amount: '-123456789.25',
+  }))
+  await show(<PaymentsTable rows={rows} isSelectable />)
+  const isCut = (place: string) =>
+    [...document.querySelectorAll(`.k-phone-list [data-place="${place}"] > span`)].map(
+      (cell) => cell.scrollWidth > cell.clientWidth,
+    )
+  expect(isCut('title')).not.toContain(false)
+  expect(isCut('end')).not.toContain(true)
+  expect(isCut('note')).not.toContain(true)
+})

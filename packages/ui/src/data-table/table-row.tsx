@@ -1,8 +1,9 @@
-// One row of the grid, drawn again only when something of its own changed. Controls of the row are plain elements:
+// One row of the grid, drawn again only when something of its own changed. Its element may draw another row while one
+// scrolls; what the app draws in a cell, or opens there, is made anew for each row: a menu never passes to another row. Controls of the row are plain elements:
 // a Mantine checkbox per row costs a third of the scroll speed.
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { Formats } from '../format/formats.ts'
 import type { Translate } from '../texts/texts.ts'
 import { isNumeric, kindOf, writtenValue } from './column.ts'
@@ -75,7 +76,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       {hasControls && (
         <td className="k-table-controls" data-pin="start">
           <span className="k-table-controls-row">
-            {props.leading}
+            <Fragment key={id}>{props.leading}</Fragment>
             {isSelected !== null && (
               <input
                 type="checkbox"
@@ -125,7 +126,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
             className={isNumeric(kind) || kind === 'date' || kind === 'date-time' ? 'k-num' : undefined}
             title={isPlain && written.length > 12 ? written : undefined}
           >
-            {isPlain ? written : column.cell?.(row)}
+            {isPlain ? written : <Fragment key={id}>{column.cell?.(row)}</Fragment>}
           </td>
         )
       })}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { countValues, createSorter, filterTests, filteredOrder, searchTests } from './flat-order.ts'
 import type { ModelRow, RowList } from './row-list.ts'
 import { flatList, flatRow } from './row-list.ts'
-import type { RowModelInput } from './use-row-model.ts'
+import type { RowModelInput } from './row-model-input.ts'
 
 export type FlatRows<T extends RowData> = {
   readonly top: () => readonly ModelRow<T>[]

@@ -2,10 +2,7 @@
 // nested rows are TanStack Table's row models. A server-paged table passes through: its rows are the page.
 import type { Column, RowData } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { useMemo } from 'react'
-import type { Formats } from '../format/formats.ts'
-import type { TableColumn } from './column.ts'
 import { definitionOf } from './column-definition.ts'
 import type { Features } from './features.ts'
 import { features } from './features.ts'
@@ -13,26 +10,11 @@ import { notSpecified } from './filters.ts'
 import { clampPageIndex } from './paging.ts'
 import type { ModelRow, RowList } from './row-list.ts'
 import { cutList, listOf, rowsOf } from './row-list.ts'
+import type { RowModelInput } from './row-model-input.ts'
 import { parseSearch, searchTest } from './search.ts'
 import type { Sort } from './table-memory.ts'
 import { useFlatRows } from './use-flat-rows.ts'
-import type { TableActions, TableState } from './use-table-state.ts'
-
-export type RowModelInput<T extends RowData> = {
-  readonly columns: readonly TableColumn<T>[]
-  readonly rows: readonly T[]
-  readonly rowId: (row: T) => string
-  readonly subRows?: (row: T) => readonly T[]
-  readonly state: TableState
-  readonly actions: TableActions
-  readonly search: string
-  readonly formats: Formats
-  readonly today: CalendarDate
-  readonly allowsSortRemoval: boolean
-  /** All rows the server has, where it pages. */
-  readonly serverTotal: number | null
-  readonly isPaged: boolean
-}
+import type { TableState } from './use-table-state.ts'
 
 /**
  * Lists are behind functions: React's development build compares what is handed to components in depth, and would
@@ -177,7 +159,8 @@ function countLeaves<T extends RowData>(list: RowList<T>): number {
 function countFacets(values: ReadonlyMap<unknown, number> | undefined): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [value, count] of values ?? []) {
-    const key = value === null || value === undefined ? notSpecified : String(value)
+    const isGiven = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    const key = isGiven ? String(value) : notSpecified
     counts.set(key, (counts.get(key) ?? 0) + count)
   }
   return counts

@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paymentStatuses } from '@kontor/domain/payments'
@@ -7,6 +9,7 @@ import { demos } from '../demos.ts'
 import { languages } from '../texts/texts.ts'
 import { show } from '../testing/show.tsx'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
+import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
 
 afterEach(() => {
@@ -51,6 +54,32 @@ describe('toasts', () => {
     await screen.getByRole('button', { name: 'Close message' }).click()
     await expect.poll(() => document.querySelector('.k-toast')).toBeNull()
   })
+})
+
+/** Drawn only while it is open, as most screens do it. */
+function Mounted(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {isOpen && (
+        <KitModal opened title="Question" onClose={() => setOpen(false)}>
+          <input aria-label="Answer" data-autofocus />
+        </KitModal>
+      )}
+    </>
+  )
+}
+
+test('a modal that is drawn open gives the focus back when it is taken away', async () => {
+  const screen = await show(<Mounted />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  await expect.element(screen.getByRole('textbox', { name: 'Answer' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
 })
 
 describe('the question before a deletion', () => {

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 export type KitModalProps = {
   readonly opened: boolean
@@ -19,11 +20,13 @@ export type KitModalProps = {
 export function KitModal(props: KitModalProps): ReactNode {
   const { opened, onClose, title, size = 480, isStatic = false, footer, children } = props
   const t = useTexts()
+  useFocusBack(opened)
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       size={size}
       fullScreen={isPhone}

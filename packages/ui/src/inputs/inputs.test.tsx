@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { calendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Kept, field, value } from '../testing/kept.tsx'

@@ -17,6 +17,17 @@ export function Kept<Value>(props: {
 }
 
 /** The first text field that is drawn. */
-export const field = () => document.querySelector('input')!
+export function field(): HTMLInputElement {
+  return found('input')
+}
+
 /** What `Kept` holds now. */
-export const value = () => JSON.parse(document.querySelector('[data-testid="value"]')!.textContent) as unknown
+export function value(): unknown {
+  return JSON.parse(found('[data-testid="value"]').textContent)
+}
+
+function found<E extends Element>(selector: string): E {
+  const element = document.querySelector<E>(selector)
+  if (element === null) throw new Error(`There is no ${selector}`)
+  return element
+}

@@ -159,6 +159,37 @@ export async function insertAssignments(tx: TenantTx, rows: readonly AssignmentR
     .execute()
 }
 
+/** The roles that people hold, in the shape in which rights are decided; who holds none is not in the answer. */
+export async function listAssignmentsOf(
+  tx: TenantTx,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, AccessFacts['assignments']>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('role_assignment')
+    .innerJoin('role', (join) =>
+      join
+        .onRef('role.tenant_id', '=', 'role_assignment.tenant_id')
+        .onRef('role.role_id', '=', 'role_assignment.role_id'),
+    )
+    .select(['role_assignment.user_id', 'role_assignment.company_id', 'role.key', 'role.features', 'role.permissions'])
+    .where('role_assignment.tenant_id', '=', tx.tenantId)
+    .where('role_assignment.user_id', 'in', [...userIds])
+    .execute()
+  const byUser = new Map<UserId, AccessFacts['assignments'][number][]>()
+  for (const row of rows) {
+    const userId = row.user_id as UserId
+    const assignment = {
+      companyId: row.company_id,
+      roleKey: row.key,
+      features: row.features as AccessFacts['assignments'][number]['features'],
+      permissions: row.permissions as AccessFacts['assignments'][number]['permissions'],
+    }
+    byUser.set(userId, [...(byUser.get(userId) ?? []), assignment])
+  }
+  return byUser
+}
+
 export type LiveSession = {
   readonly sessionId: Id<'session'>
   readonly userId: UserId

@@ -7,6 +7,7 @@ export {
   insertRoles,
   insertTenant,
   insertUser,
+  listAssignmentsOf,
   listTenantIds,
 } from './auth.store.ts'
 export { confirmPassword } from './confirm-password.ts'

@@ -1,6 +1,6 @@
 // The companies that a caller may see: those in which he holds any right at all.
 import type { Company } from '@kontor/contract'
-import { features, hasFeature, hasPermission, permissions } from '@kontor/domain/access'
+import { companiesSeen } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -9,14 +9,7 @@ import { listCompaniesByIds } from './companies.store.ts'
 import { companyAnswer } from './company-answer.ts'
 
 export function visibleCompanyIds(caller: Caller): readonly CompanyId[] {
-  const { facts } = caller
-  return facts.companies
-    .filter(
-      ({ id }) =>
-        features.some((feature) => hasFeature(facts, id, feature)) ||
-        permissions.some((permission) => hasPermission(facts, id, permission)),
-    )
-    .map(({ id }) => id as CompanyId)
+  return companiesSeen(caller.facts) as readonly CompanyId[]
 }
 
 export async function listCompanies(kernel: Kernel, caller: Caller): Promise<readonly Company[]> {

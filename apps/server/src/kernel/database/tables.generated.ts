@@ -265,6 +265,28 @@ export interface EntryRepeat {
   tenant_id: string;
 }
 
+export interface FilterPreset {
+  changed_at: Timestamp;
+  changed_by: string;
+  context_key: string;
+  created_at: Timestamp;
+  created_by: string;
+  description: string | null;
+  filter_fields: Json;
+  filter_preset_id: string;
+  name: string;
+  name_key: string;
+  scope: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface FilterPresetFavorite {
+  filter_preset_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface IdempotencyKey {
   answer: string | null;
   created_at: Timestamp;
@@ -577,6 +599,8 @@ export interface DB {
   currency: Currency;
   entry: Entry;
   entry_repeat: EntryRepeat;
+  filter_preset: FilterPreset;
+  filter_preset_favorite: FilterPresetFavorite;
   idempotency_key: IdempotencyKey;
   import_log: ImportLog;
   journal_resolution: JournalResolution;

@@ -1,6 +1,6 @@
 // The signed-in person: greeting, own settings, shortcuts, the way out.
 import { Avatar, Menu } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconFilter, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +30,9 @@ export function ProfileMenu(): ReactNode {
         <Menu.Divider />
         <Menu.Item leftSection={<IconUser size={15} aria-hidden />} onClick={() => void navigate({ to: '/profile' })}>
           {t('shell.profilePage')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFilter size={15} aria-hidden />} onClick={() => void navigate({ to: '/filters' })}>
+          {t('shell.filters')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={15} aria-hidden />} onClick={() => open('shortcuts')}>
           {t('shell.shortcuts')}

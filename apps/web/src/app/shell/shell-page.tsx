@@ -1,5 +1,6 @@
 // What stands inside the shell: the screen of the address, or why there is none.
 import { Note } from '@kontor/ui'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
@@ -14,31 +15,33 @@ import { NoCompanyPage } from '../pages/no-company-page.tsx'
 export function ShellPage(): ReactNode {
   const { t } = useTranslation()
   const { company, companies, isChangingCompany } = useSession()
+  const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires })
   if (isChangingCompany) return <MessagePage title={t('company.changing')} />
-  if (companies.length === 0) return <NoCompanyPage />
-  if (company === null)
-    return (
-      <div className="page-note">
-        <h1 className="k-hidden">{t('company.select')}</h1>
-        <Note tone="warning">{t('company.select')}</Note>
-      </div>
-    )
+  if (requires !== 'session') {
+    if (companies.length === 0) return <NoCompanyPage />
+    if (company === null)
+      return (
+        <div className="page-note">
+          <h1 className="k-hidden">{t('company.select')}</h1>
+          <Note tone="warning">{t('company.select')}</Note>
+        </div>
+      )
+  }
   return (
     <>
       <HouseNotice />
       <Suspense fallback={<LoadingPage isInShell />}>
         {/* another company is another page: no selection, draft or filter of the last one survives */}
-        <GuardedScreen key={company.id} />
+        <Screen key={company?.id} requires={requires} />
       </Suspense>
     </>
   )
 }
 
 /** The screen for those who hold what its route requires. A route that declares nothing is open to nobody. */
-function GuardedScreen(): ReactNode {
-  const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires })
-  if (requires === 'session') return <Outlet />
+function Screen({ requires }: { readonly requires: StaticDataRouteOption['requires'] }): ReactNode {
   if (requires === undefined) return <ForbiddenPage />
+  if (typeof requires === 'string') return <Outlet />
   return (
     <IfAllowed requires={requires} otherwise={<ForbiddenPage />}>
       <Outlet />

@@ -118,8 +118,8 @@ function Counterparty({ row, name }: { readonly row: StatementRow; readonly name
   if (row.paymentId === null) return <span title={name}>{name}</span>
   const label = row.transactionNumber === null ? t('openPayment') : t('paymentNo', { number: row.transactionNumber })
   return (
-    <span title={name}>
-      {name}{' '}
+    <span className="cst-name" title={name}>
+      <span>{name}</span>
       <Link
         to="/cash/payments/view/$cashTransactionId"
         params={{ cashTransactionId: row.paymentId }}

@@ -9,6 +9,7 @@ import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { accountChoice } from '../../reconciliation/account-choice.model.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import type { StatementSearch } from '../account-statement.model.ts'
 import { dataTypeDefault, dataTypes, rangeOf } from '../account-statement.model.ts'
@@ -28,6 +29,7 @@ export function AccountStatementPage(): ReactNode {
   const children = useShowDescendants()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const presets = useTablePresets('account-statement')
   const accounts = useQuery(accountsQuery(company.id, children))
   // without a choice the first account is shown: the page is never empty without need
   const account = accounts.data?.find((one) => one.accountId === search.account) ?? accounts.data?.[0] ?? null
@@ -87,6 +89,7 @@ export function AccountStatementPage(): ReactNode {
           rowId={rowId}
           isPaged={false}
           layout="fill"
+          presets={presets}
           isLoading={account === null ? accounts.isPending : statement.isPending}
           isRefetching={statement.isFetching}
           failure={(accounts.error ?? statement.error)?.message ?? null}

@@ -11,6 +11,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { usePageShortcut } from '../../../shared/page-shortcuts.ts'
 import { setShowDescendants, useShowDescendants } from '../../../shared/show-descendants.ts'
+import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
 import { paymentListQuery } from '../payment-list.model.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
@@ -39,6 +40,7 @@ export function PaymentsTable(props: {
   const withChildren = useShowDescendants()
   const [query, setQuery] = useState<TableQuery | null>(null)
   const asked = useMemo(() => (query === null ? null : paymentListQuery(query, withChildren)), [query, withChildren])
+  const presets = useTablePresets(tab)
   const list = useQuery(paymentsQuery(tab, company.id, asked))
   const accounts = useQuery(accountsQuery(company.id, withChildren)).data ?? none
   const currencies = useQuery(currenciesQuery).data ?? none
@@ -91,6 +93,7 @@ export function PaymentsTable(props: {
         rowId={idOfRow}
         rowLabel={labelOfRow}
         server={server}
+        presets={presets}
         layout="fill"
         initialState={initialState}
         isLoading={list.isPending}

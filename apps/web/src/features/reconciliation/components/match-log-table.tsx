@@ -18,6 +18,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
+import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useIsShown } from '../../session/session-context.ts'
 import { bookedAmountOf, earliest, matchLogParams, shortList } from '../match-log.model.ts'
 import { decimalsOf } from '../match-plan.model.ts'
@@ -36,6 +37,7 @@ export function MatchLogTable(): ReactNode {
   const mayEdit = useIsShown({ permissions: ['ReconciliationEdit'] })
   const [asked, setAsked] = useState<TableQuery>(firstPage)
   const [undone, setUndone] = useState<MatchAnswer | null>(null)
+  const presets = useTablePresets('match-log')
   const accounts = useQuery(accountsQuery(company.id, children))
   const log = useQuery(matchLogQuery(company.id, matchLogParams(asked, children)))
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
@@ -56,6 +58,7 @@ export function MatchLogTable(): ReactNode {
         rowId={rowId}
         rowLabel={(row) => numbersOf(row)}
         server={server}
+        presets={presets}
         layout="fill"
         isLoading={log.isPending}
         isRefetching={log.isFetching}

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { groupFour } from '../../payments/group-four.ts'
+import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useIsShown } from '../../session/session-context.ts'
 import { unknownAccountsQuery } from '../reconciliation.queries.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
@@ -23,6 +24,7 @@ export function UnknownAccountsTable(): ReactNode {
   const changed = useReconciliationChanged()
   const mayImport = useIsShown({ permissions: ['StatementsImport'] })
   const { data, error, isPending, isFetching, refetch } = useQuery(unknownAccountsQuery)
+  const presets = useTablePresets('unknown-accounts')
   const [assigned, setAssigned] = useState<UnknownAccount | null>(null)
   const [removed, setRemoved] = useState<UnknownAccount | null>(null)
   const remove = useMutation({
@@ -42,17 +44,32 @@ export function UnknownAccountsTable(): ReactNode {
         id: 'number',
         header: t('unknown.number'),
         accessor: (row) => row.statementAccountNumber,
+        filter: 'text',
         cell: (row) => <span className="k-num k-strong">{inGroups(row.statementAccountNumber)}</span>,
         grows: true,
         phone: 'title',
       },
-      { id: 'currency', header: t('log.currency'), accessor: (row) => row.currencyCode, size: 96, phone: 'badge' },
-      { id: 'communication', header: t('unknown.communication'), accessor: (row) => row.communicationName, size: 220 },
+      {
+        id: 'currency',
+        header: t('log.currency'),
+        accessor: (row) => row.currencyCode,
+        filter: 'multi-select',
+        size: 96,
+        phone: 'badge',
+      },
+      {
+        id: 'communication',
+        header: t('unknown.communication'),
+        accessor: (row) => row.communicationName,
+        filter: 'multi-select',
+        size: 220,
+      },
       {
         id: 'latest',
         header: t('unknown.latest'),
         accessor: (row) => row.latestBankBookingDate,
         kind: 'date',
+        filter: 'date-range',
         size: 150,
         phone: 'note',
       },
@@ -105,6 +122,7 @@ export function UnknownAccountsTable(): ReactNode {
         rows={data ?? noRows}
         rowId={rowId}
         layout="fill"
+        presets={presets}
         isLoading={isPending}
         isRefetching={isFetching}
         failure={error?.message ?? null}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { ImportDetail } from '../components/import-detail.tsx'
 import { useImportColumns } from '../components/use-import-columns.tsx'
@@ -28,6 +29,7 @@ export function ImportLogPage(): ReactNode {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<TableQuery>(firstPage)
   const [opened, setOpened] = useState<ImportLogRow | null>(null)
+  const presets = useTablePresets('import-log')
   const accounts = useQuery(accountsQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
   const columns = useImportColumns(accounts.data)
@@ -45,6 +47,7 @@ export function ImportLogPage(): ReactNode {
           rowId={rowId}
           rowLabel={(row) => row.fileName}
           server={server}
+          presets={presets}
           layout="fill"
           isLoading={log.isPending}
           isRefetching={log.isFetching}

@@ -1,0 +1,266 @@
+// SQL of saved filters and of who likes which.
+import type { FilterField } from '@kontor/contract'
+import type { PresetScope } from '@kontor/domain/filter-presets'
+import type { FilterPresetId, UserId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/session.ts'
+import type { SortOrder } from '../../kernel/paging.ts'
+
+export type PresetContent = {
+  readonly name: string
+  readonly nameKey: string
+  readonly description: string | null
+  readonly filterFields: readonly FilterField[]
+  readonly scope: PresetScope
+}
+export type NewPreset = PresetContent & {
+  readonly id: FilterPresetId
+  readonly contextKey: string
+  readonly createdBy: UserId
+  readonly createdAt: string
+}
+export type PresetRecord = NewPreset & {
+  readonly createdByName: string
+  readonly changedByName: string
+  readonly changedAt: string
+  readonly version: number
+  /** Of the person who reads. */
+  readonly isFavorite: boolean
+}
+export const presetSortKeys = ['Name', 'ContextKey', 'CreatedOn', 'IsFavorite', 'IsOwn'] as const
+export type PresetSortKey = (typeof presetSortKeys)[number]
+
+/** What somebody may read: his own, what the organization shares, and what these people share. */
+export type PresetCircle = {
+  readonly userId: UserId
+  readonly colleagues: ReadonlySet<UserId>
+  readonly contextKey?: string
+}
+
+function presetQuery(tx: TenantTx, userId: UserId) {
+  return tx.db
+    .selectFrom('filter_preset')
+    .innerJoin('app_user as creator', (join) =>
+      join
+        .onRef('creator.tenant_id', '=', 'filter_preset.tenant_id')
+        .onRef('creator.user_id', '=', 'filter_preset.created_by'),
+    )
+    .innerJoin('app_user as changer', (join) =>
+      join
+        .onRef('changer.tenant_id', '=', 'filter_preset.tenant_id')
+        .onRef('changer.user_id', '=', 'filter_preset.changed_by'),
+    )
+    .leftJoin('filter_preset_favorite as favorite', (join) =>
+      join
+        .onRef('favorite.tenant_id', '=', 'filter_preset.tenant_id')
+        .onRef('favorite.filter_preset_id', '=', 'filter_preset.filter_preset_id')
+        .on('favorite.user_id', '=', userId),
+    )
+    .where('filter_preset.tenant_id', '=', tx.tenantId)
+    .selectAll('filter_preset')
+    .select([
+      sql<string>`creator.first_name || ' ' || creator.last_name`.as('created_by_name'),
+      sql<string>`changer.first_name || ' ' || changer.last_name`.as('changed_by_name'),
+      sql<boolean>`favorite.user_id is not null`.as('is_favorite'),
+    ])
+}
+type PresetRow = Awaited<ReturnType<ReturnType<typeof presetQuery>['executeTakeFirstOrThrow']>>
+
+/** As `userId` sees it; whether he may is asked elsewhere. */
+export async function findPreset(tx: TenantTx, id: FilterPresetId, userId: UserId): Promise<PresetRecord | null> {
+  const row = await presetQuery(tx, userId).where('filter_preset.filter_preset_id', '=', id).executeTakeFirst()
+  return row ? presetOf(row) : null
+}
+
+/** The same, its row locked until the end of the transaction. */
+export async function lockPreset(tx: TenantTx, id: FilterPresetId, userId: UserId): Promise<PresetRecord | null> {
+  await tx.db
+    .selectFrom('filter_preset')
+    .select('filter_preset_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('filter_preset_id', '=', id)
+    .forUpdate()
+    .execute()
+  return findPreset(tx, id, userId)
+}
+
+export async function listPresets(
+  tx: TenantTx,
+  circle: PresetCircle,
+  order: readonly SortOrder<PresetSortKey>[],
+  page: { readonly offset: number; readonly limit: number },
+): Promise<readonly PresetRecord[]> {
+  const sortValues = {
+    Name: sql`filter_preset.name_key`,
+    ContextKey: sql`filter_preset.context_key`,
+    CreatedOn: sql`filter_preset.created_at`,
+    IsFavorite: sql`(favorite.user_id is not null)`,
+    IsOwn: sql`(filter_preset.created_by = ${circle.userId})`,
+  }
+  let query = presetQuery(tx, circle.userId).where(inCircle(circle))
+  for (const { key, direction } of order) query = query.orderBy(sortValues[key], direction)
+  const rows = await query.orderBy('filter_preset.filter_preset_id').offset(page.offset).limit(page.limit).execute()
+  return rows.map(presetOf)
+}
+
+export async function countPresets(tx: TenantTx, circle: PresetCircle): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('filter_preset')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('filter_preset.tenant_id', '=', tx.tenantId)
+    .where(inCircle(circle))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** `isPresetReadable` of the domain, said to the database. */
+function inCircle({ userId, colleagues, contextKey }: PresetCircle) {
+  const isOfTable = contextKey === undefined ? sql`true` : sql`filter_preset.context_key = ${contextKey}`
+  return sql<boolean>`${isOfTable} and (filter_preset.created_by = ${userId}
+    or filter_preset.scope in ('organization-read-only', 'organization-editable')
+    or (filter_preset.scope in ('shared-read-only', 'shared-editable')
+      and filter_preset.created_by = any(${[...colleagues]}::uuid[])))`
+}
+
+/** Who shares presets with the people of his companies. */
+export async function listSharers(tx: TenantTx): Promise<readonly UserId[]> {
+  const rows = await tx.db
+    .selectFrom('filter_preset')
+    .select('created_by')
+    .distinct()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('scope', 'in', ['shared-read-only', 'shared-editable'])
+    .execute()
+  return rows.map((row) => row.created_by as UserId)
+}
+
+export async function countPresetsOf(tx: TenantTx, userId: UserId): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('filter_preset')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether the creator has another preset of that name for the table, whoever reads it. */
+export async function isNameTaken(
+  tx: TenantTx,
+  preset: Pick<NewPreset, 'id' | 'createdBy' | 'contextKey' | 'nameKey'>,
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('filter_preset')
+    .select('filter_preset_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('created_by', '=', preset.createdBy)
+    .where('context_key', '=', preset.contextKey)
+    .where('name_key', '=', preset.nameKey)
+    .where('filter_preset_id', '<>', preset.id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when the name is taken. */
+export async function insertPreset(tx: TenantTx, preset: NewPreset): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('filter_preset')
+    .values({
+      tenant_id: tx.tenantId,
+      filter_preset_id: preset.id,
+      context_key: preset.contextKey,
+      ...columnsOf(preset),
+      created_by: preset.createdBy,
+      created_at: preset.createdAt,
+      changed_by: preset.createdBy,
+      changed_at: preset.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the name is taken: the transaction is then to be given up. */
+export async function updatePreset(
+  tx: TenantTx,
+  id: FilterPresetId,
+  change: PresetContent & { readonly changedBy: UserId; readonly changedAt: string },
+): Promise<boolean> {
+  try {
+    await tx.db
+      .updateTable('filter_preset')
+      .set({
+        ...columnsOf(change),
+        changed_by: change.changedBy,
+        changed_at: change.changedAt,
+        version: sql`version + 1`,
+      })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('filter_preset_id', '=', id)
+      .execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'filter_preset_name_once')) return false
+    throw error
+  }
+}
+
+export async function deletePresetRow(tx: TenantTx, id: FilterPresetId): Promise<void> {
+  await tx.db
+    .deleteFrom('filter_preset')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('filter_preset_id', '=', id)
+    .execute()
+}
+
+export async function setFavorite(
+  tx: TenantTx,
+  id: FilterPresetId,
+  userId: UserId,
+  isFavorite: boolean,
+): Promise<void> {
+  if (isFavorite) {
+    await tx.db
+      .insertInto('filter_preset_favorite')
+      .values({ tenant_id: tx.tenantId, user_id: userId, filter_preset_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await tx.db
+    .deleteFrom('filter_preset_favorite')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('filter_preset_id', '=', id)
+    .execute()
+}
+
+function columnsOf(content: PresetContent) {
+  return {
+    name: content.name,
+    name_key: content.nameKey,
+    description: content.description,
+    filter_fields: JSON.stringify(content.filterFields),
+    scope: content.scope,
+  }
+}
+
+function presetOf(row: PresetRow): PresetRecord {
+  return {
+    id: row.filter_preset_id as FilterPresetId,
+    contextKey: row.context_key,
+    name: row.name,
+    nameKey: row.name_key,
+    description: row.description,
+    filterFields: row.filter_fields as unknown as readonly FilterField[],
+    scope: row.scope as PresetScope,
+    createdBy: row.created_by as UserId,
+    createdByName: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    changedByName: row.changed_by_name,
+    changedAt: row.changed_at.toISOString(),
+    version: row.version,
+    isFavorite: row.is_favorite,
+  }
+}

@@ -1,0 +1,47 @@
+// The saved filters that a caller may read: of all tables, page by page, or of one table for its menu.
+import type { FilterPresetAnswer, RouteAnswer, RouteInput } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
+import { listColleagues } from './colleagues.ts'
+import { countPresets, listPresets, listSharers, presetSortKeys } from './filter-presets.store.ts'
+import { presetAnswer } from './preset-answer.ts'
+
+export async function listFilterPresets(
+  kernel: Kernel,
+  caller: Caller,
+  query: RouteInput<'listFilterPresets'>['query'],
+): Promise<RouteAnswer<'listFilterPresets'>> {
+  const { userId } = caller
+  const paging = pagingOf(query, presetSortKeys, [{ key: 'Name', direction: 'asc' }])
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const circle = { userId, colleagues: await listColleagues(tx, caller, await listSharers(tx)) }
+    const total = await countPresets(tx, circle)
+    const page = { offset: paging.offset, limit: paging.pageSize }
+    const presets = await listPresets(tx, circle, paging.order, page)
+    return pageAnswer(
+      presets.map((preset) => presetAnswer(preset, circle)),
+      total,
+      paging,
+    )
+  })
+}
+
+export async function listFilterPresetsOfTable(
+  kernel: Kernel,
+  caller: Caller,
+  contextKey: string,
+): Promise<FilterPresetAnswer[]> {
+  const { userId } = caller
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const circle = { userId, contextKey, colleagues: await listColleagues(tx, caller, await listSharers(tx)) }
+    const order = [
+      { key: 'IsFavorite', direction: 'desc' },
+      { key: 'IsOwn', direction: 'desc' },
+      { key: 'Name', direction: 'asc' },
+    ] as const
+    const presets = await listPresets(tx, circle, order, { offset: 0, limit: limits.count.filterPresetsOfTable })
+    return presets.map((preset) => presetAnswer(preset, circle))
+  })
+}

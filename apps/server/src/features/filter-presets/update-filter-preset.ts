@@ -1,0 +1,47 @@
+// Changes a saved filter: its content by whom the scope lets, its scope by its creator alone.
+import type { FilterPresetAnswer, RouteInput } from '@kontor/contract'
+import { decidePresetUpdate } from '@kontor/domain/filter-presets'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { listColleagues } from './colleagues.ts'
+import { findPreset, isNameTaken, lockPreset, updatePreset } from './filter-presets.store.ts'
+import { describePreset, presetAnswer } from './preset-answer.ts'
+import { readPresetTexts } from './read-preset-texts.ts'
+
+export async function updateFilterPreset(
+  kernel: Kernel,
+  caller: Caller,
+  body: RouteInput<'updateFilterPreset'>['body'],
+): Promise<FilterPresetAnswer> {
+  const { tenantId, userId } = caller
+  return kernel.database.withTenant(tenantId, async (tx) => {
+    const before = await lockPreset(tx, body.id, userId)
+    if (!before) throw refused('filter-preset.not-found')
+    const reader = { userId, colleagues: await listColleagues(tx, caller, [before.createdBy]) }
+    const scope = orRefuse(decidePresetUpdate(before, reader, body.sharingScope))
+    if (body.version !== undefined && body.version !== before.version) {
+      const time = `${before.changedAt.slice(0, 10)} ${before.changedAt.slice(11, 16)} UTC`
+      throw refused('filter-preset.changed', { name: before.changedByName, time })
+    }
+    if (body.contextKey !== before.contextKey) throw refused('filter-preset.other-table', {}, 'contextKey')
+    const content = { ...readPresetTexts(body), filterFields: body.filterFields, scope }
+    // the creator's private presets are his secret: others are told of names in the same circle only, by the index
+    const isOwnNameTaken = before.createdBy === userId && (await isNameTaken(tx, { ...before, ...content }))
+    const actor = actorOf(kernel, caller)
+    if (isOwnNameTaken || !(await updatePreset(tx, body.id, { ...content, changedBy: userId, changedAt: actor.at })))
+      throw refused('filter-preset.name-taken', { name: content.name }, 'name')
+    const after = await findPreset(tx, body.id, userId)
+    if (!after) throw new Error('The preset just changed is not there')
+    recordActivity(tx, actor, actor.at, {
+      action: 'Updated',
+      subjectKind: 'filter-preset',
+      subjectId: body.id,
+      before: describePreset(before),
+      after: describePreset(after),
+    })
+    return presetAnswer(after, reader)
+  })
+}

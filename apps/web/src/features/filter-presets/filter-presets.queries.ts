@@ -1,0 +1,76 @@
+// What the saved filters read and change. Every change makes all lists of them read again.
+import type { FilterPresetAnswer } from '@kontor/contract'
+import type { PresetDraft } from '@kontor/ui'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../shared/api/client.ts'
+import { idOf } from '../../shared/ids.ts'
+import { newIdempotencyKey } from '../../shared/random.ts'
+import { fieldsOf } from './preset-fields.ts'
+
+const everyPreset = ['filter-presets'] as const
+const pageSize = 100
+
+/** Cached without expiry; a change of presets alone makes it stale (specification section 7). */
+export const presetsOfTableQuery = (contextKey: string) =>
+  queryOptions({
+    queryKey: [...everyPreset, 'of-table', contextKey],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: ({ signal }) => call('listFilterPresetsOfTable', { params: { contextKey }, signal }),
+  })
+
+export const filterPresetsQuery = queryOptions({
+  queryKey: [...everyPreset, 'all'],
+  queryFn: async ({ signal }) => {
+    const presets: FilterPresetAnswer[] = []
+    for (let page = 1, hasNext = true; hasNext; page += 1) {
+      const query = { pageNumber: String(page), pageSize: String(pageSize), orderBy: 'Name' }
+      const answer = await call('listFilterPresets', { query, signal })
+      presets.push(...answer.data)
+      hasNext = answer.hasNextPage
+    }
+    return presets
+  },
+})
+
+export function createPreset(contextKey: string, draft: PresetDraft): Promise<FilterPresetAnswer> {
+  const { name, description } = draft
+  const body = { name, description, contextKey, filterFields: fieldsOf(draft.filters) }
+  return call('createFilterPreset', { body, headers: { 'idempotency-key': newIdempotencyKey() } })
+}
+
+/** `filters` null: those that are saved stay as they are, also what no table understands of them. */
+export function updatePreset(
+  { id, contextKey, filterFields, version }: FilterPresetAnswer,
+  { name, description, scope, filters }: Omit<PresetDraft, 'filters'> & { filters: PresetDraft['filters'] | null },
+): Promise<FilterPresetAnswer> {
+  const content = { name, description, contextKey, filterFields: filters === null ? filterFields : fieldsOf(filters) }
+  return call('updateFilterPreset', {
+    body: { id: idOf<'filter-preset'>(id), ...content, sharingScope: scope, version },
+  })
+}
+
+export async function deletePreset(id: string): Promise<void> {
+  await call('deleteFilterPreset', { params: { id: idOf<'filter-preset'>(id) } })
+}
+
+export async function setFavoritePreset(id: string, isFavorite: boolean): Promise<void> {
+  const params = { id: idOf<'filter-preset'>(id) }
+  await (isFavorite ? call('addFavoriteFilterPreset', { params }) : call('removeFavoriteFilterPreset', { params }))
+}
+
+/** Does a change and reads all lists again, also when it failed: somebody else may have been there before. */
+export function usePresetChange(): <T>(change: Promise<T>) => Promise<T> {
+  const client = useQueryClient()
+  return useCallback(
+    async (change) => {
+      try {
+        return await change
+      } finally {
+        await client.invalidateQueries({ queryKey: everyPreset })
+      }
+    },
+    [client],
+  )
+}

@@ -1,0 +1,50 @@
+// The saved filters of one table, as the table takes them. They are read when its menu opens, or when the page was
+// opened with one of them.
+import type { FilterPreset, TablePresets } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useSession } from '../session/session-context.ts'
+import {
+  createPreset,
+  deletePreset,
+  presetsOfTableQuery,
+  setFavoritePreset,
+  updatePreset,
+  usePresetChange,
+} from './filter-presets.queries.ts'
+import { presetOf } from './preset-fields.ts'
+import type { PresetTableName } from './preset-tables.ts'
+
+const none: readonly FilterPreset[] = []
+
+export function useTablePresets(contextKey: PresetTableName): TablePresets {
+  const userId = useSession().profile.id
+  const initialId = useLocation({ select: ({ state }) => state.presetId })
+  const [isWanted, setWanted] = useState(false)
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...presetsOfTableQuery(contextKey),
+    enabled: isWanted,
+  })
+  const change = usePresetChange()
+  const items = useMemo(() => data?.map((answer) => presetOf(answer, userId)) ?? none, [data, userId])
+  const rawOf = (id: string) => {
+    const answer = data?.find((one) => one.id === id)
+    if (answer === undefined) throw new Error('The saved filter is not in the list')
+    return answer
+  }
+  return {
+    items,
+    isLoading: data === undefined && !isError,
+    failure: isError && !isFetching ? error.message : null,
+    onWanted: () => {
+      setWanted(true)
+      if (isError) void refetch()
+    },
+    add: async (draft) => presetOf(await change(createPreset(contextKey, draft)), userId),
+    update: async (id, draft) => void (await change(updatePreset(rawOf(id), draft))),
+    remove: (id) => change(deletePreset(id)),
+    setFavorite: (id, isFavorite) => change(setFavoritePreset(id, isFavorite)),
+    ...(initialId !== undefined && { initialId }),
+  }
+}

@@ -1,0 +1,336 @@
+// What surrounds every screen: palette, shortcuts, company, formats, guards, and what is shown when something is missing.
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { shellPage } from '../pages/shell-page.ts'
+import type { Journey, World } from '../running/journey.ts'
+import { createPayment, getHolding } from '../running/kontor-api.ts'
+
+const payment = {
+  accountName: 'CHF Operating Zürich',
+  amount: '1234.50',
+  iban: 'CH9300762011623852957',
+  name: 'Palette Muster AG',
+}
+const selection = '**/api/v1/user/properties/CURRENT_COMPANY'
+
+async function otherCompanyOf(world: World): Promise<string> {
+  const api = await world.apiAs('auditor')
+  const holding = await getHolding(api)
+  const companies = (await (await api.get('/api/personal/companies')).json()) as { id: string; name: string }[]
+  const other = companies.find(({ id }) => id !== holding.id)
+  if (other === undefined) throw new Error('The demo has one company only.')
+  return other.name
+}
+
+async function overlap(a: Locator, b: Locator): Promise<boolean> {
+  const [one, two] = [await a.boundingBox(), await b.boundingBox()]
+  if (one === null || two === null) throw new Error('Both must be on the page.')
+  const isBeside = one.x + one.width <= two.x || two.x + two.width <= one.x
+  const isAbove = one.y + one.height <= two.y || two.y + two.height <= one.y
+  return !isBeside && !isAbove
+}
+
+async function showsErrorToast(page: Page): Promise<Locator> {
+  const shell = shellPage(page)
+  const name = await shell.company.inputValue()
+  await page.route(selection, (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'No.' } }))
+  await shell.company.click()
+  await page.getByRole('option').filter({ hasNotText: name }).first().click()
+  const toast = page.getByRole('alert').filter({ hasText: 'could not be selected' })
+  await expect(toast).toBeVisible()
+  await page.unroute(selection)
+  await shell.company.click()
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(shell.company).toHaveValue(name)
+  return toast
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'the palette leads by keyboard alone to a page, to a payment by its number, and to a company',
+    async run(world) {
+      const { transactionNumber } = await createPayment(world, payment)
+      const other = await otherCompanyOf(world)
+      const page = await world.openAs('auditor', '/cash/payments')
+      const shell = shellPage(page)
+      await expect(shell.heading('Payments')).toBeVisible()
+      await shell.goByPalette('recon', 'Reconciliation')
+      await expect(shell.heading('Reconciliation')).toBeVisible()
+      await shell.goByPalette(String(transactionNumber), new RegExp(`^Payment ${transactionNumber}.*Palette Muster`))
+      await expect(shell.heading(`Payment ${transactionNumber}`)).toBeVisible()
+      await shell.openPalette()
+      await page.keyboard.type('999999999')
+      await expect(page.getByText('No payment has the number 999999999 in this company.')).toBeVisible()
+      await world.picture(page, '50-palette-none')
+      await page.keyboard.press('Escape')
+      await shell.goByPalette('import', /^Import log/)
+      await shell.goByPalette(other, new RegExp(`^${other}`))
+      await expect(shell.company).toHaveValue(new RegExp(`^${other}`))
+      await page.reload()
+      await expect(shell.company).toHaveValue(new RegExp(`^${other}`))
+    },
+  },
+  {
+    name: 'the palette gives the focus back to the button that opened it',
+    async run(world) {
+      const page = await world.openAs('auditor', '/cash/payments')
+      const button = page.getByRole('banner').getByRole('button', { name: /^Search or jump to/ })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(shellPage(page).palette).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(button).toBeFocused()
+    },
+  },
+  {
+    name: 'shortcuts are listed on "?", lead to pages, and are silent in fields and when they are turned off',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const shell = shellPage(page)
+      const search = page.getByRole('searchbox')
+      await expect(shell.heading('Payments')).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused()
+      await page.keyboard.type('gr?c')
+      await expect(search).toHaveValue('gr?c')
+      await search.clear()
+      await search.blur()
+      await page.keyboard.press('?')
+      await expect(shell.shortcuts).toContainText('Create Payment')
+      await world.picture(page, '51-shortcuts')
+      await page.keyboard.press('Escape')
+      await expect(shell.shortcuts).toBeHidden()
+      await page.keyboard.press('g')
+      await page.keyboard.press('r')
+      await expect(shell.heading('Reconciliation')).toBeVisible()
+      await page.keyboard.press('c')
+      await expect(shell.heading('Create payment')).toBeVisible()
+      await page.goto('/profile')
+      await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+      await page.keyboard.press('g')
+      await page.keyboard.press('r')
+      await page.keyboard.press('?')
+      await expect(shell.heading('Profile')).toBeVisible()
+      await expect(shell.shortcuts).toBeHidden()
+      await shell.openPalette()
+    },
+  },
+  {
+    name: '"s" on selected payments asks for the password before anything is signed',
+    async run(world) {
+      const { transactionNumber } = await createPayment(world, payment)
+      const page = await world.openAs('signer1', '/cash/payments')
+      await page
+        .getByRole('row')
+        .filter({ hasText: String(transactionNumber) })
+        .getByRole('checkbox')
+        .check()
+      await page.keyboard.press('s')
+      const dialog = page.getByRole('dialog', { name: /^Sign / })
+      await expect(dialog.getByRole('textbox', { name: 'Your password' })).toBeVisible()
+      await page.keyboard.press('s')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+    },
+  },
+  {
+    name: 'the formatting locale changes amounts and dates and not the words, and rows can be higher',
+    async run(world) {
+      const { transactionNumber } = await createPayment(world, payment)
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const shell = shellPage(page)
+      const row = page.getByRole('row').filter({ hasText: String(transactionNumber) })
+      await expect(row).toContainText("−1'234.50")
+      expect((await row.boundingBox())?.height).toBe(32)
+      await page.keyboard.press('g')
+      await page.keyboard.press('u')
+      await page.getByRole('combobox', { name: 'Amounts and dates' }).click()
+      await page.getByRole('option', { name: /^German \(Germany\)/ }).click()
+      await expect(page.getByText('For example −1.234.567,50')).toBeVisible()
+      await page.getByText('Comfortable').click()
+      await expect(shell.footer).toContainText('de-DE')
+      await world.picture(page, '52-profile')
+      await shell.sidebar.getByRole('link', { name: 'Payments' }).click()
+      await expect(row).toContainText('−1.234,50')
+      await expect(page.getByRole('columnheader', { name: 'Value date' }).first()).toBeVisible()
+      await page.reload()
+      await expect(row).toContainText('−1.234,50')
+      expect((await row.boundingBox())?.height).toBe(40)
+    },
+  },
+  {
+    name: 'a page whose feature one does not hold is forbidden, not offered, and no key leads there',
+    async run(world) {
+      const page = await world.openAs('accountant', '/cash/payments/create')
+      const shell = shellPage(page)
+      await expect(shell.heading('ACCESS FORBIDDEN')).toBeVisible()
+      await expect(
+        page.getByText(/^You do not have access to this page\. Please contact your administrator/),
+      ).toBeVisible()
+      await expect(shell.sidebar.getByRole('link', { name: 'Payments' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveCount(0)
+      await page.keyboard.press('g')
+      await page.keyboard.press('p')
+      await expect(page).toHaveURL(/payments\/create$/)
+      await shell.openPalette()
+      await expect(page.getByRole('option', { name: /^Reconciliation/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /Payment/ })).toHaveCount(0)
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/cash\/reconciliation$/)
+    },
+  },
+  {
+    name: 'the sidebar stands at 1025 px and is a drawer below; below 767 px the phone has its own bar',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments', { width: 1025, height: 800 })
+      const shell = shellPage(page)
+      await expect(shell.sidebar).toBeVisible()
+      await expect(shell.menuButton).toBeHidden()
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await expect(shell.sidebar).toHaveCount(0)
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Language' })).toBeVisible()
+      await shell.menuButton.click()
+      await expect(shell.drawer.getByRole('link', { name: 'Payments' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(shell.drawer).toBeHidden()
+      await expect(shell.menuButton).toBeFocused()
+      await page.setViewportSize({ width: 767, height: 800 })
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Language' })).toBeHidden()
+      await shell.menuButton.click()
+      await world.picture(page, '53-drawer')
+      await shell.drawer.getByRole('link', { name: 'Reconciliation' }).click()
+      await expect(shell.drawer).toBeHidden()
+      await expect(shell.heading('Reconciliation')).toBeVisible()
+    },
+  },
+  {
+    name: 'a company that cannot be selected leaves none selected, and says so while it is changed',
+    async run(world) {
+      const other = await otherCompanyOf(world)
+      const page = await world.openAs('auditor', '/cash/payments')
+      const shell = shellPage(page)
+      await expect(shell.heading('Payments')).toBeVisible()
+      const before = await shell.company.inputValue()
+      const wanted = before.startsWith(other) ? /Holding AG/ : new RegExp(`^${other}`)
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route(selection, async (route) => {
+        await answered
+        await route.fulfill({ status: 500, json: { statusCode: 500, message: 'No.' } })
+      })
+      await shell.company.click()
+      await page.getByRole('option', { name: wanted }).click()
+      await expect(shell.heading('Changing company....')).toBeVisible()
+      answer()
+      await expect(page.getByRole('main').getByText('Please select company').last()).toBeVisible()
+      await expect(shell.company).toHaveValue('')
+      await world.picture(page, '54-no-company-selected')
+      await page.unroute(selection)
+      await shell.chooseCompany(before)
+      await expect(shell.heading('Payments')).toBeVisible()
+    },
+  },
+  {
+    name: 'a remembered company that one may no longer see gives way to the root company',
+    async run(world) {
+      const page = await world.open()
+      await page.route('**/api/v1/user/properties', (route) =>
+        route.fulfill({ json: [{ key: 'CURRENT_COMPANY', value: '00000000-0000-7000-8000-000000000000' }] }),
+      )
+      const state = await (await world.apiAs('auditor')).storageState()
+      await page.context().addCookies(state.cookies)
+      await page.addInitScript(() => localStorage.setItem('kontor.signedIn', 'yes'))
+      await page.goto('/cash/payments')
+      await expect(shellPage(page).company).toHaveValue(/Holding AG/)
+    },
+  },
+  {
+    name: 'whoever has no enabled company is told whom to ask',
+    async run(world) {
+      const page = await world.openAs('auditor', '/profile')
+      await page.route('**/api/personal/companies', (route) => route.fulfill({ json: [] }))
+      await page.goto('/cash/payments')
+      await expect(shellPage(page).heading('No enabled company')).toBeVisible()
+      await expect(page.getByText(/Ask your administrator/)).toBeVisible()
+      await world.picture(page, '55-no-company')
+      await page.keyboard.press('g')
+      await page.keyboard.press('u')
+      await expect(shellPage(page).heading('Profile')).toBeVisible()
+    },
+  },
+  {
+    name: 'an unknown address and a failure lead back home, and a page that fails keeps the shell',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/nowhere')
+      const shell = shellPage(page)
+      await expect(shell.heading('Sorry, Page not Found')).toBeVisible()
+      await page.getByRole('link', { name: /home/ }).click()
+      await expect(shell.heading('Payments')).toBeVisible()
+
+      await page.goto('/cash/payments/view/00000000-0000-7000-8000-000000000000')
+      await expect(shell.heading('Oops, Something went wrong!')).toBeVisible()
+      await expect(shell.sidebar).toBeVisible()
+      await world.picture(page, '56-page-failed')
+      await shell.sidebar.getByRole('link', { name: 'Reconciliation' }).click()
+      await expect(shell.heading('Reconciliation')).toBeVisible()
+
+      await page.route('**/api/personal/profile', (route) =>
+        route.fulfill({ status: 500, json: { statusCode: 500, message: 'The house is on fire.', errorId: 'e-1' } }),
+      )
+      await page.goto('/cash/payments')
+      await expect(shell.heading('Oops, Something went wrong!')).toBeVisible()
+      await page.unroute('**/api/personal/profile')
+      await page.getByRole('link', { name: 'Back to home' }).click()
+      await expect(shell.heading('Payments')).toBeVisible()
+    },
+  },
+  {
+    name: 'while the session is read a loading screen is shown',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/profile')
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/personal/profile', async (route) => {
+        await answered
+        await route.continue()
+      })
+      await page.goto('/cash/payments')
+      await expect(page.getByRole('status').filter({ hasText: 'Loading....' })).toBeVisible()
+      answer()
+      await expect(shellPage(page).heading('Payments')).toBeVisible()
+    },
+  },
+  {
+    name: 'a toast covers none of the buttons that one works with, on a desk and on a phone',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/reconciliation')
+      const toast = await showsErrorToast(page)
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+      for (const size of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size)
+        for (const name of ['Match', 'Upload bank files'])
+          expect([name, await overlap(toast, button(name))]).toEqual([name, false])
+        await world.picture(page, `57-toast-reconciliation-${size.width}`)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await shellPage(page).company.blur()
+      await page.keyboard.press('g')
+      await page.keyboard.press('p')
+      await expect(toast).toBeVisible()
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(size)
+        for (const name of ['Create payment', 'Next page'])
+          expect([name, await overlap(toast, button(name))]).toEqual([name, false])
+      }
+    },
+  },
+]

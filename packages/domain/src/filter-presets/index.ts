@@ -1,0 +1,2 @@
+export * from './preset-content.ts'
+export * from './preset-rights.ts'
