@@ -31,7 +31,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
         phone: 'note',
       },
-      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 72 },
+      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 80 },
       {
         id: 'statementDate',
         header: t('column.statementDate'),
