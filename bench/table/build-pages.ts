@@ -41,7 +41,7 @@ export async function buildOurs(folder: string, rows: string | null): Promise<Pa
     root: pageFolder,
     logLevel: 'error',
     html: {},
-    build: { ...config.build, outDir, ...(process.env['NOMIN'] && { minify: false }) },
+    build: { ...config.build, outDir },
     plugins: [
       ...(config.plugins ?? []),
       { name: 'rows-of-the-peers', enforce: 'pre', resolveId: (id) => (rows && id.endsWith('/rows.ts') ? rows : null) },

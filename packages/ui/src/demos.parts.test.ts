@@ -5,8 +5,16 @@ import { expect, test } from 'vitest'
 const folder = import.meta.dirname
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-/** Frames around all parts: the workbench itself stands in them. */
-const frames = ['KitProvider', 'FormattingLocale']
+/** Frames around all parts, and pieces of parts that the demos show as wholes. */
+const frames = [
+  'KitProvider',
+  'FormattingLocale',
+  'PresetList',
+  'FavoriteButton',
+  'PresetModal',
+  'RemovePresetModal',
+  'Keys',
+]
 
 test('every part that the app may use is shown by a demo or by the workbench', () => {
   const doors = [...read('index.ts').matchAll(/from '(\.\/[^']+\.tsx)'/g)].map(([, path = '']) => path)

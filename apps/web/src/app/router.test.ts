@@ -35,7 +35,11 @@ test('a guard names at least one right, and rights that exist', () => {
 
 test('only home and the own pages need no right', () => {
   const open = screens.filter(({ options }) => typeof options.staticData?.requires === 'string')
-  expect(open.map(({ fullPath }) => fullPath).toSorted((a, b) => a.localeCompare(b))).toEqual(['/', '/profile'])
+  expect(open.map(({ fullPath }) => fullPath).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '/',
+    '/filters',
+    '/profile',
+  ])
 })
 
 test('every entry of the sidebar leads to a screen that it may open', () => {

@@ -3,7 +3,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { IconChevronDown, IconChevronRight, IconPinFilled } from '@tabler/icons-react'
 import type { Formats } from '../format/formats.ts'
 import type { Translate } from '../texts/texts.ts'
@@ -102,30 +102,33 @@ type OneRow<T extends RowData> = PhoneListProps<T> & { readonly row: ModelRow<T>
 function PhoneGroup<T extends RowData>({ row, parts, table, t }: OneRow<T>): ReactNode {
   const isExpanded = Boolean(parts.state.expanded[row.id])
   const leaves = leavesOf(row)
-  const name = useId()
+  const content = (
+    <>
+      <span className="k-phone-line">
+        <span className="k-phone-cell" data-place="title">
+          {isExpanded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
+          <span>{groupTitle(row, parts.columns, t)}</span>
+        </span>
+      </span>
+      <span className="k-phone-line">
+        <span className="k-phone-cell" data-place="badge">
+          <span className="k-num k-dim">{t('table.group.count', { count: leaves.length })}</span>
+        </span>
+        <span className="k-phone-cell" data-place="note">
+          <span className="k-num">{table.groupSummary?.(leaves.map((leaf) => leaf.original))}</span>
+        </span>
+      </span>
+    </>
+  )
   return (
     <li className="k-phone-group" style={{ paddingInlineStart: row.depth * 16 }}>
       <button
         type="button"
         className="k-phone-row"
-        aria-labelledby={`${name} ${name}-count`}
         aria-expanded={isExpanded}
         onClick={() => parts.actions.toggleExpanded(row.id)}
       >
-        <span id={name} className="k-phone-line">
-          <span className="k-phone-cell" data-place="title">
-            {isExpanded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
-            <span>{groupTitle(row, parts.columns, t)}</span>
-          </span>
-        </span>
-        <span id={`${name}-count`} className="k-phone-line">
-          <span className="k-phone-cell" data-place="badge">
-            <span className="k-num k-dim">{t('table.group.count', { count: leaves.length })}</span>
-          </span>
-          <span className="k-phone-cell" data-place="note">
-            <span className="k-num">{table.groupSummary?.(leaves.map((leaf) => leaf.original))}</span>
-          </span>
-        </span>
+        {content}
       </button>
     </li>
   )

@@ -26,7 +26,6 @@ export function KitModal(props: KitModalProps): ReactNode {
     <Modal
       opened={opened}
       onClose={onClose}
-      returnFocus={false}
       title={title}
       size={size}
       fullScreen={isPhone}
