@@ -35,7 +35,7 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
 }
 
 const resultsDir = join(import.meta.dirname, 'results')
-const journeyPatienceMs = 90_000
+const journeyPatienceMs = 180_000
 
 /** Never throws for a journey that fails: it counts it, says why and keeps a picture in e2e/results. */
 export async function runJourneys(words: readonly string[] = []): Promise<JourneyResults> {

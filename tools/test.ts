@@ -23,7 +23,7 @@ const counts: Counts[] = []
 counts.push(await runVitest(chromium === null ? ['node'] : ['node', 'browser'], 12 * minute))
 counts.push(await bounded('the crash suite', 8 * minute, crash))
 if (!isNodeOnly) {
-  counts.push(await bounded('the journeys', 6 * minute, journeys))
+  counts.push(await bounded('the journeys', 10 * minute, journeys))
 }
 const { passed, failed, skipped } = addCounts(counts)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)

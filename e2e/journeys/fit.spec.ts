@@ -6,8 +6,8 @@ import type { Journey } from '../running/journey.ts'
 import { desk, phone, throughScreens } from '../running/screens.ts'
 
 const places: readonly (readonly [string, { readonly width: number; readonly height: number }, FitRules])[] = [
-  ['desk', desk, { targetMin: 24, buttonMin: 30 }],
-  ['phone', phone, { targetMin: 24, buttonMin: 40 }],
+  ['desk', desk, { targetMin: 24, buttonMin: 30, compactMin: 24 }],
+  ['phone', phone, { targetMin: 24, buttonMin: 40, compactMin: 40 }],
 ]
 
 function everythingFits(language: 'en' | 'de'): Journey {

@@ -6,6 +6,8 @@ export type FitRules = {
   readonly targetMin: number
   /** Least height of buttons. */
   readonly buttonMin: number
+  /** Least height of the small buttons within menus and rows. */
+  readonly compactMin: number
 }
 
 /** May cut its text, because the whole text is one step away: what, and where it is read in full. */
@@ -78,7 +80,8 @@ function measure({ rules, cut }: { rules: FitRules; cut: readonly string[] }): r
     const height = round(Math.max(...edges.map((edge) => edge.height)))
     if (target.tagName === 'A' && target.closest('p, td, li, dd') !== null) continue
     const isButton = target.classList.contains('mantine-Button-root')
-    const min = isButton ? rules.buttonMin : rules.targetMin
+    const isCompact = target.dataset['size']?.startsWith('compact') === true
+    const min = isButton ? (isCompact ? rules.compactMin : rules.buttonMin) : rules.targetMin
     if (height < min || width < rules.targetMin)
       misfits.push(`${name(target)} is ${width} × ${height} px, below ${min}: ${text(target)}`)
   }

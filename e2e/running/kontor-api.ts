@@ -5,6 +5,7 @@ import type {
   FilterPresetAnswer,
   PaymentAnswer,
   PaymentBody,
+  PaymentRow,
   StatementRow,
 } from '@kontor/contract'
 import type { APIRequestContext, APIResponse } from 'playwright'
@@ -50,6 +51,21 @@ export async function listStatement(api: APIRequestContext, account: AccountAnsw
 
 export async function getPayment(api: APIRequestContext, id: string): Promise<PaymentAnswer> {
   return await answered<PaymentAnswer>(await api.get(`/api/v1/payments/${id}`))
+}
+
+/** The last day on which the bank executes one of the sent payments to these names. */
+export async function lastExecutionDate(api: APIRequestContext, names: readonly string[]): Promise<string> {
+  const { id } = await getHolding(api)
+  const { data } = await answered<{ data: readonly PaymentRow[] }>(
+    await api.get(`/api/v1/companies/${id}/payments/open`),
+  )
+  const dates = data.filter(({ beneficiaryName }) => names.includes(beneficiaryName)).map((one) => one.executionDate)
+  const last = dates
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1)
+  if (last === undefined) throw new Error(`No payment to ${names.join(', ')} has a day of execution.`)
+  return last
 }
 
 /** Domestic in CHF, open. */

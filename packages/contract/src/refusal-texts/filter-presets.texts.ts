@@ -1,4 +1,4 @@
-// Texts on saved filters (decision 0010).
+// Texts on saved filters (decision 0011).
 import type { TextGroup } from './text-group.ts'
 
 export const filterPresetTexts = {

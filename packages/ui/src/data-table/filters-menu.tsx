@@ -3,7 +3,7 @@ import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
@@ -12,12 +12,14 @@ import { filterSummary } from './filter-summary.ts'
 import { filterOf } from './filters.ts'
 import { FilterEditor } from './filter-editors/filter-editor.tsx'
 import { PresetList } from './preset-list.tsx'
-import { PresetModal } from './preset-modal.tsx'
 import type { FilterPreset, TablePresets } from './presets.ts'
 import { canUpdatePreset, fitFilters } from './presets.ts'
-import { RemovePresetModal } from './remove-preset-modal.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
+
+// fetched when one of them opens
+const PresetModal = lazy(async () => ({ default: (await import('./preset-modal.tsx')).PresetModal }))
+const RemovePresetModal = lazy(async () => ({ default: (await import('./remove-preset-modal.tsx')).RemovePresetModal }))
 
 export type FiltersMenuProps<T extends RowData> = {
   readonly parts: TableParts<T>
@@ -152,18 +154,20 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
           )}
         </Popover.Dropdown>
       </Popover>
-      {presets && saving !== null && (
-        <PresetModal
-          presets={presets}
-          preset={saving === 'update' ? loaded : null}
-          filters={filters}
-          onClose={() => setSaving(null)}
-          onSaved={setLoadedId}
-        />
-      )}
-      {presets?.remove && removed && (
-        <RemovePresetModal preset={removed} remove={presets.remove} onClose={() => setRemoved(null)} />
-      )}
+      <Suspense>
+        {presets && saving !== null && (
+          <PresetModal
+            presets={presets}
+            preset={saving === 'update' ? loaded : null}
+            filters={filters}
+            onClose={() => setSaving(null)}
+            onSaved={setLoadedId}
+          />
+        )}
+        {presets?.remove && removed && (
+          <RemovePresetModal preset={removed} remove={presets.remove} onClose={() => setRemoved(null)} />
+        )}
+      </Suspense>
     </>
   )
 

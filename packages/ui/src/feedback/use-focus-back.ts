@@ -1,14 +1,19 @@
 // Gives the focus back to where it was when a dialog closes, also when the dialog was drawn open from the start and is
 // taken away instead of closed.
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export function useFocusBack(isOpen: boolean): void {
+  const before = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    if (!isOpen) return undefined
-    const before = document.activeElement
-    // at once: a dialog that opens in the same moment must find the focus where this one found it
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    if (isOpen) before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    // at once: a dialog that opens in the same moment must find the focus where this one found it; and not while
+    // cleaning up, after which React puts the focus back into a dialog that is still fading
+    else giveBack(before)
   }, [isOpen])
+  useLayoutEffect(() => () => giveBack(before), [])
+}
+
+function giveBack(before: { current: HTMLElement | null }): void {
+  if (before.current?.isConnected === true) before.current.focus({ preventScroll: true })
+  before.current = null
 }

@@ -1,4 +1,5 @@
 // The sidebar where there is little room: a drawer over the page.
+import { useFocusBack } from '@kontor/ui'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { Sidebar } from './sidebar.tsx'
 export function MenuDrawer(props: { readonly isOpen: boolean; readonly onClose: () => void }): ReactNode {
   const { isOpen, onClose } = props
   const { t } = useTranslation()
+  useFocusBack(isOpen)
   return (
     <Drawer
       opened={isOpen}
