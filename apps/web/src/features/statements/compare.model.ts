@@ -47,7 +47,7 @@ export type Obstacle = { readonly kind: 'held' } | { readonly kind: 'reason'; re
 /** Why the decision cannot be saved yet; null: it can. */
 export function obstacleOf(decision: Decision, reason: string, heldCount: number): Obstacle | null {
   if (decision === 'replace' && heldCount > 0) return { kind: 'held' }
-  const missing = limits.length.reasonMin - [...reason.trim()].length
+  const missing = limits.length.reasonMin - reason.trim().length
   return missing > 0 ? { kind: 'reason', missing } : null
 }
 
