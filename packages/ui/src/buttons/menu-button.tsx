@@ -41,7 +41,7 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
         ref={button}
         id={id}
         type="button"
-        className={isBare ? className : `k-tool ${className}`}
+        className={isBare ? className : `k-bar-button ${className}`}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isShown}

@@ -22,7 +22,7 @@ export function ToolButton({ label, children, isPressed, className = '', onClick
       <button
         ref={button}
         type="button"
-        className={`k-tool ${className}`}
+        className={`k-bar-button ${className}`}
         aria-label={label}
         aria-pressed={isPressed}
         onPointerEnter={prepare}

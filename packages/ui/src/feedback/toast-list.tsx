@@ -43,7 +43,7 @@ function ToastRow({ toast, isHeld }: { readonly toast: ShownToast; readonly isHe
     <div className="k-toast" data-kind={kind} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
       <Icon size={16} stroke={2} aria-hidden />
       <div className="k-toast-text">{text}</div>
-      <button type="button" className="k-tool" aria-label={closeLabel} onClick={() => hideToast(id)}>
+      <button type="button" className="k-bar-button" aria-label={closeLabel} onClick={() => hideToast(id)}>
         <IconX size={16} aria-hidden />
       </button>
     </div>
