@@ -99,14 +99,13 @@ describe('a tool', () => {
     const button = screen.getByRole('button', { name: 'Dark mode', pressed: true })
     await button.click()
     expect(onClick).toHaveBeenCalledOnce()
-    await expect
-      .poll(async () => {
-        await userEvent.unhover(button)
-        await userEvent.hover(button)
-        await new Promise((resolve) => setTimeout(resolve, 600))
-        return document.querySelector('[role="tooltip"]')?.textContent
-      })
-      .toBe('Dark mode')
+    const shownName = async () => {
+      await userEvent.unhover(button)
+      await userEvent.hover(button)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      return document.querySelector('[role="tooltip"]')?.textContent
+    }
+    await expect.poll(shownName, { timeout: 8000 }).toBe('Dark mode')
     await userEvent.unhover(button)
     await expect.poll(() => document.querySelector('[role="tooltip"]')).toBeNull()
   })
