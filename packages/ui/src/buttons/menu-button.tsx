@@ -53,8 +53,8 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
           if (List === null) setOpen(false)
         }}
         onClick={() => {
-          want()
           setOpen(!isOpen)
+          if (List === null) void want().then((isThere) => isThere || setOpen(false))
         }}
       >
         {children}

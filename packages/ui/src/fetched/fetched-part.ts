@@ -17,8 +17,8 @@ export type PartInUse<Props> = {
   readonly Part: ComponentType<Props> | null
   /** On pointer and focus: says nothing when it fails. */
   readonly prepare: () => void
-  /** On an act: says when it fails. */
-  readonly want: () => void
+  /** On an act: says when it fails, and answers whether the part is there. */
+  readonly want: () => Promise<boolean>
 }
 
 /** What the first screen itself needs comes first. */
@@ -57,7 +57,15 @@ export function useFetchedPart<Props>(part: FetchedPart<Props>): PartInUse<Props
   const toasts = useToasts()
   const Part = useSyncExternalStore(part.subscribe, part.get)
   const prepare = useCallback(() => void part.fetch().catch(() => undefined), [part])
-  const want = useCallback(() => void part.fetch().catch(() => toasts.error(t('part.failed'))), [part, toasts, t])
+  const want = useCallback(async () => {
+    try {
+      await part.fetch()
+      return true
+    } catch {
+      toasts.error(t('part.failed'))
+      return false
+    }
+  }, [part, toasts, t])
   useEffect(() => {
     const timer = setTimeout(
       () => ('requestIdleCallback' in globalThis ? requestIdleCallback(prepare, { timeout: idleWithinMs }) : prepare()),

@@ -35,7 +35,11 @@ export function CompanySwitch(props: CompanySwitchProps): ReactNode {
         onPointerEnter={prepare}
         onFocus={() => {
           isEntered.current = true
-          want()
+          prepare()
+        }}
+        onClick={() => void want()}
+        onKeyDown={({ key }) => {
+          if (key !== 'Tab' && key !== 'Shift') void want()
         }}
         onBlur={() => {
           isEntered.current = false
