@@ -71,6 +71,18 @@ export const activityTexts = {
     fr: 'Relevé importé',
     it: 'Estratto conto importato',
   },
+  StatementKept: {
+    en: 'Statement kept, other content set aside',
+    de: 'Kontoauszug behalten, anderer Inhalt zurückgestellt',
+    fr: 'Relevé conservé, autre contenu écarté',
+    it: 'Estratto conto mantenuto, altro contenuto accantonato',
+  },
+  StatementReplaced: {
+    en: 'Statement replaced by other content',
+    de: 'Kontoauszug durch anderen Inhalt ersetzt',
+    fr: 'Relevé remplacé par un autre contenu',
+    it: 'Estratto conto sostituito da altro contenuto',
+  },
   EntryAccepted: {
     en: 'Bank message accepted',
     de: 'Bankmeldung akzeptiert',
