@@ -46,7 +46,7 @@ async function takeFaults(): Promise<void> {
   await table.getByRole('row').nth(2).getByRole('checkbox').check()
   await table.getByRole('row').nth(4).getByRole('checkbox').check()
   await tables.mouse.move(0, 0)
-  await part(tables, table, 'selection-bar', 1000, 260)
+  await part(tables, table, 'selection-bar', 1000, 700)
 
   const narrow = await devPage('/dev/advancedtable', { ...phone, language: 'de' })
   await part(narrow, narrow.locator('#data-table .k-table'), 'badges-german-phone', 390, 420)

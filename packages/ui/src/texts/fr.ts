@@ -171,6 +171,7 @@ export const fr: Texts = {
   'list.drag': 'Déplacer {{item}} par glissement',
   'list.moved': '{{item}} est maintenant à la position {{position}} sur {{count}}',
   'drag.instructions': 'Espace soulève, les flèches déplacent, Espace dépose, Échap annule.',
+  'part.failed': 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
   'modal.close': 'Fermer',
   'modal.confirm': 'Confirmer',
   'palette.title': 'Rechercher ou aller à',
