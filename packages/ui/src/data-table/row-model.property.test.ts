@@ -329,12 +329,7 @@ describe('clicks on headers, at random,', () => {
           : allowsRemoval
             ? null
             : first
-    if (!isMulti) {
-      const isLast = sorting.at(-1)?.columnId === columnId
-      // one of several that is not the last is left alone with its next direction; there is no third one to it then
-      if (present !== undefined && !isLast) return [{ columnId, isDescending: next?.isDescending ?? false }]
-      return next === null ? [] : [next]
-    }
+    if (!isMulti) return next === null ? [] : [next]
     const list = sorting.flatMap((sort) => (sort.columnId !== columnId ? [sort] : next === null ? [] : [next]))
     return present === undefined ? [...list, first] : list
   }
