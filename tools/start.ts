@@ -27,8 +27,8 @@ for (const one of hasDemo ? [port, bankPort] : [port]) {
   process.exit(1)
 }
 buildWeb(root)
-const isFirst = hasDemo && env['DATABASE_URL'] === undefined && !existsSync(join(dataDir, 'bank-accounts.json'))
-if (isFirst) console.log(`Filling the demo in ${dataDir}…`)
+const isFirst = hasDemo && !existsSync(join(dataDir, 'bank-accounts.json'))
+if (isFirst) console.log(`Filling the demo in ${env['DATABASE_URL'] ? 'the database and ' : ''}${dataDir}…`)
 const children: Child[] = []
 if (hasDemo) children.push(await startBank(root, dataDir, bankPort))
 const server = startChild('server', join(root, 'apps/server/src/main.ts'), {

@@ -32,6 +32,18 @@ function commitId(): string {
   }
 }
 
+/** What every page begins with is one file: many small ones weigh more, and each is asked for by itself. */
+const everyPage = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)/',
+    'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
+    'vite/preload-helper',
+    'apps/web/src/(shared|features/session)/',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+
 export const config = defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractRoutes()],
@@ -43,6 +55,7 @@ export const config = defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'every-page', test: everyPage }] } },
       // tables and rules that a chunk does not name stay out of it
       treeshake: { moduleSideEffects: (id: string) => !/packages[\\/](contract|domain|ui)[\\/].*\.tsx?$/.test(id) },
     },

@@ -262,6 +262,51 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'what opens on a click and cannot be fetched says so, and opens when the connection is back',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const shell = shellPage(page)
+      const parts = /\/assets\/(menu-list|company-select)-[^/]+\.js$/
+      await page.route(parts, (route) => route.abort())
+      await page.goto('/profile')
+      await expect(shell.heading('Profile')).toBeVisible()
+      const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
+      const toasts = page.getByRole('alert').filter({ hasText: 'Check the connection and try again.' })
+      await language.click()
+      await expect(toasts).toHaveCount(1)
+      await shell.company.click()
+      await expect(toasts).toHaveCount(2)
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await page.unroute(parts)
+      await language.click()
+      await expect(page.getByRole('menuitem', { name: 'Deutsch' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(language).toBeFocused()
+      await shell.company.click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the top bar is worked by keyboard as soon as it stands',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/profile')
+      const shell = shellPage(page)
+      await expect(shell.company).toBeVisible()
+      await shell.company.focus()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(shell.company).toBeFocused()
+      await page.keyboard.press('Escape')
+      const profile = page.getByRole('banner').getByRole('button', { name: /^Profile/ })
+      await profile.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(profile).toBeFocused()
+    },
+  },
+  {
     name: 'an unknown address and a failure lead back home, and a page that fails keeps the shell',
     async run(world) {
       const page = await world.openAs('treasurer', '/nowhere')

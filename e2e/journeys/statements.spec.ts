@@ -1,8 +1,11 @@
-// Bank files that people bring: one twice, and one of an account that nobody knows.
+// Bank files that people bring: one twice, one of an account that nobody knows, and two that say different things of the
+// same statement.
 import { makeIban } from '@kontor/domain/identifiers'
 import { expect } from 'playwright/test'
+import { importLogPage } from '../pages/import-log-page.ts'
 import { reconciliationPage } from '../pages/reconciliation-page.ts'
 import { statementPage } from '../pages/statement-page.ts'
+import { findViolations } from '../running/accessibility.ts'
 import { camt053 } from '../running/camt-file.ts'
 import type { Journey, World } from '../running/journey.ts'
 
@@ -73,6 +76,53 @@ export const journeys: readonly Journey[] = [
       await page.goto('/cash/reconciliation/import/log')
       await expect(reconciliation.row('twice.xml').first()).toContainText('Duplicate')
       await world.picture(page, '34-import-log')
+    },
+  },
+  {
+    name: 'of two contents of one statement a person says which is right: both are shown, the second takes the place of the first',
+    async run(world) {
+      const { accounts, date } = await world.bank.books()
+      const gbp = accounts.find(({ currency }) => currency === 'GBP')
+      const statement = { id: 'E2E-COMPARE', iban: gbp?.iban ?? '', currency: 'GBP', number: 950, date, opening: '0' }
+      const credit = { amount: '40.00', from: 'Thames Valves Ltd', text: 'Order 81' }
+      const wrong = { amount: '60.00', from: 'Humber Castings Ltd', text: 'Order 82' }
+      const right = { amount: '60.05', from: 'Humber Castings Ltd', text: 'Order 82, corrected' }
+      const first = camt053({ ...statement, closing: '100.00', credits: [credit, wrong] })
+      const second = camt053({ ...statement, closing: '100.05', credits: [credit, right] })
+      const page = await world.openAs('accountant', '/cash/reconciliation')
+      const reconciliation = reconciliationPage(page)
+      await reconciliation.isShown()
+      await reconciliation.uploadFile({ name: 'as-sent-first.xml', content: first })
+      await expect(reconciliation.upload).toContainText('2 new, 0 known entries')
+      await reconciliation.closeUpload()
+      await reconciliation.uploadFile({ name: 'as-sent-again.xml', content: second })
+      await expect(reconciliation.upload).toContainText('Decision needed')
+      await reconciliation.closeUpload()
+
+      await page.goto('/cash/reconciliation/import/log')
+      const log = importLogPage(page)
+      await log.openDetail('as-sent-again.xml')
+      await page.getByRole('button', { name: 'Compare' }).click()
+      await expect(log.comparison).toContainText('1 entry is in both')
+      const [standing, came] = [log.side('Statement so far'), log.side('New file')]
+      await expect(standing).toContainText('as-sent-first.xml')
+      await expect(standing.getByRole('listitem')).toHaveText(/Humber Castings Ltd.*60\.00/)
+      await expect(came.getByRole('listitem')).toHaveText(/Humber Castings Ltd.*60\.05/)
+      await expect(came).toContainText('GBP 100.05 (differs)')
+      expect(await findViolations(page, 'all')).toEqual([])
+      await world.picture(page, '35-compare')
+      await log.decide('Replace', 'The bank says that the second file is right.')
+      await expect(log.row('as-sent-again.xml').first()).toContainText('Imported')
+      await expect(log.row('as-sent-again.xml').first()).toContainText('100.05')
+      await expect(page.getByText(/this file replaced the statement that was there/)).toBeVisible()
+      await world.picture(page, '36-replaced')
+
+      await page.goto('/cash/accounts/statement')
+      await statementPage(page).chooseAccount('GBP Zürich')
+      await statementPage(page).search('Humber')
+      await expect(statementPage(page).row('Humber Castings Ltd')).toHaveCount(1)
+      await expect(statementPage(page).row('Humber Castings Ltd')).toContainText('60.05')
+      await world.picture(page, '37-replaced-statement')
     },
   },
 ]

@@ -143,5 +143,7 @@ export async function throughScreens(
 async function isSettled(page: Page, { isNeverSettled }: Screen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 })
   if (isNeverSettled) return
-  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root, .k-spinner')).toHaveCount(
+    0,
+  )
 }

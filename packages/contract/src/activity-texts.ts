@@ -43,14 +43,14 @@ export const activityTexts = {
   SendingUnknown: {
     en: 'Unknown whether the bank has it',
     de: 'Unbekannt, ob die Bank sie hat',
-    fr: "On ignore si la banque l'a reçu",
-    it: "Non si sa se la banca l'ha ricevuto",
+    fr: 'On ignore si la banque l’a reçu',
+    it: 'Non si sa se la banca l’ha ricevuto',
   },
   SendingResolved: {
     en: 'Settled whether the bank has it',
     de: 'Geklärt, ob die Bank sie hat',
-    fr: "Clarifié si la banque l'a reçu",
-    it: "Chiarito se la banca l'ha ricevuto",
+    fr: 'Clarifié si la banque l’a reçu',
+    it: 'Chiarito se la banca l’ha ricevuto',
   },
   SignedIn: { en: 'Signed in', de: 'Angemeldet', fr: 'Connecté', it: 'Accesso effettuato' },
   PasswordChanged: {
@@ -70,6 +70,18 @@ export const activityTexts = {
     de: 'Kontoauszug importiert',
     fr: 'Relevé importé',
     it: 'Estratto conto importato',
+  },
+  StatementKept: {
+    en: 'Statement kept, other content set aside',
+    de: 'Kontoauszug behalten, anderer Inhalt zurückgestellt',
+    fr: 'Relevé conservé, autre contenu écarté',
+    it: 'Estratto conto mantenuto, altro contenuto accantonato',
+  },
+  StatementReplaced: {
+    en: 'Statement replaced by other content',
+    de: 'Kontoauszug durch anderen Inhalt ersetzt',
+    fr: 'Relevé remplacé par un autre contenu',
+    it: 'Estratto conto sostituito da altro contenuto',
   },
   EntryAccepted: {
     en: 'Bank message accepted',

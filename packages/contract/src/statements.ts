@@ -19,6 +19,15 @@ const messageSchema = z.strictObject({
   line: z.int().nullable(),
 })
 
+/** Of a statement with other content under a known identity: what waits for a person, or what one decided. */
+const questionSchema = z.strictObject({
+  state: z.enum(['Open', 'Kept', 'Replaced']),
+  decidedBy: z.string().nullable(),
+  decidedAt: instantSchema.nullable(),
+  reason: z.string().nullable(),
+  withdrawnEntries: z.int().nullable().describe('bookings that the replacement took out of the balance'),
+})
+
 export const importLogSchema = z
   .strictObject({
     id: z.uuid(),
@@ -32,8 +41,19 @@ export const importLogSchema = z
     statementNumber: z.string().nullable(),
     statementDate: z.string().nullable(),
     result: z.enum(['SUCCESS', 'DUPLICATE', 'FAILED']),
-    status: z.enum(['Ok', 'Gap', 'Deviation', 'CamtMissing', 'UnknownAccount', 'Unreadable', 'Answer']),
+    status: z.enum([
+      'Ok',
+      'Gap',
+      'Deviation',
+      'CamtMissing',
+      'UnknownAccount',
+      'Unreadable',
+      'Answer',
+      'OtherContent',
+      'Kept',
+    ]),
     messages: z.array(messageSchema),
+    question: questionSchema.nullable(),
     newEntries: z.int(),
     knownEntries: z.int(),
     openingBalance: z.string().nullable(),
@@ -64,6 +84,56 @@ export const unknownAccountSchema = z
   })
   .meta({ id: 'UnknownAccount' })
 
+const comparedEntrySchema = z
+  .strictObject({
+    bankBookingDate: z.string(),
+    valueDate: z.string(),
+    amount: z.string(),
+    counterpartyName: z.string().nullable(),
+    remittance: z.string().nullable(),
+    isMasked: z.boolean(),
+    heldBy: z.enum(['Matched', 'Accepted']).nullable().describe('why it cannot be taken away'),
+  })
+  .meta({ id: 'ComparedEntry' })
+export type ComparedEntry = z.infer<typeof comparedEntrySchema>
+
+const comparedStatementSchema = z
+  .strictObject({
+    bankFileId: z.uuid(),
+    fileName: z.string(),
+    importedAt: instantSchema,
+    statementNumber: z.string().nullable(),
+    statementDate: z.string().nullable(),
+    openingBalance: z.string().nullable(),
+    closingBalance: z.string().nullable(),
+    entryCount: z.int(),
+    creditCount: z.int(),
+    creditSum: z.string(),
+    debitCount: z.int(),
+    debitSum: z.string(),
+    onlyHereCount: z.int(),
+    onlyHere: z.array(comparedEntrySchema).describe('the first 200, those that are held before the others'),
+  })
+  .meta({ id: 'ComparedStatement' })
+export type ComparedStatement = z.infer<typeof comparedStatementSchema>
+
+export const statementComparisonSchema = z
+  .strictObject({
+    importLogId: z.uuid(),
+    accountId: z.uuid(),
+    accountShortName: z.string(),
+    currencyCode: z.string(),
+    statementId: z.string().describe('as the bank named it'),
+    first: comparedStatementSchema.describe('in the ledger'),
+    second: comparedStatementSchema.describe('what came'),
+    bothCount: z.int(),
+    heldCount: z.int().describe('entries only in the first that are matched or accepted: none, or nothing is replaced'),
+  })
+  .meta({ id: 'StatementComparison' })
+export type StatementComparison = z.infer<typeof statementComparisonSchema>
+
+const importLogParams = z.strictObject({ importLogId: idSchema<'import-log'>() })
+
 const mayImport = { scope: 'any-company', permissions: ['StatementsImport'] } as const
 
 export const statementsRoutes = {
@@ -92,6 +162,29 @@ export const statementsRoutes = {
       statusList: listQuerySchema(importResultReader),
     }),
     answer: pageOf(importLogSchema),
+  },
+  compareStatements: {
+    method: 'GET',
+    path: '/api/v1/reconciliation/import/logs/:importLogId/comparison',
+    summary: 'A statement that came with other content under a known identity, beside the one in the ledger.',
+    access: { scope: 'any-company', features: ['Reconciliation'] },
+    params: importLogParams,
+    answer: statementComparisonSchema,
+  },
+  decideStatement: {
+    method: 'POST',
+    path: '/api/v1/reconciliation/import/logs/:importLogId/decide',
+    summary: 'Says with a reason which of the two stays: the statement in the ledger, or the one that came.',
+    access: mayImport,
+    params: importLogParams,
+    body: z.strictObject({
+      decision: z.enum(['keep', 'replace']),
+      reason: z.string().max(limits.length.remarks),
+      comparedFileId: idSchema<'bank-file'>()
+        .optional()
+        .describe('bankFileId of the first, as it was shown: another one in its place is refused'),
+    }),
+    answer: importLogSchema,
   },
   listUnknownAccounts: {
     method: 'GET',

@@ -56,6 +56,9 @@ export const limits = {
     statementRows: 10_000,
     reconciliationRows: 5000,
     statementBalances: 1000,
+    /** Entries that a comparison of two statements lists of each, and those that a refusal names. */
+    comparedEntries: 200,
+    namedEntries: 5,
     entryDetails: 200_000,
     statusTransactions: 500_000,
     statusReasons: 100,

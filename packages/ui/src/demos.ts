@@ -1,5 +1,6 @@
 // Every part of the kit with an example: shown by the app on its /dev pages, and looked over by axe in the tests.
 import type { ComponentType } from 'react'
+import { buttonDemos } from './buttons/buttons.demo.tsx'
 import { commandPaletteDemos } from './command-palette/command-palette.demo.tsx'
 import { dataTableDemos } from './data-table/data-table.demo.tsx'
 import { liveTableDemos } from './data-table/live-table.demo.tsx'
@@ -18,6 +19,7 @@ export const partDemos: Demos = {
   ...inputDemos,
   ...feedbackDemos,
   ...layoutDemos,
+  ...buttonDemos,
   ...commandPaletteDemos,
   ...notificationBellDemos,
 }

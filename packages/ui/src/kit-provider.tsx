@@ -2,16 +2,14 @@
 // time zone, today and now (the clock is handed in), the place where tables keep their state, and the CSP nonce.
 import { MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { Notifications } from '@mantine/notifications'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Toasts } from './feedback/toast-list.tsx'
 import type { Formats } from './format/formats.ts'
 import { formatsOf } from './format/formats.ts'
 import { defaultLocale } from './format/locale.ts'
-import { en } from './texts/en.ts'
-import { textNamespace } from './texts/texts.ts'
 import { resolveVariables, theme } from './theme.ts'
 
 export type KitClock = { readonly today: () => CalendarDate; readonly now: () => Date }
@@ -51,7 +49,6 @@ export function KitProvider(props: KitProviderProps): ReactNode {
   const { locale = defaultLocale, timeZone, clock, density = 'compact', colorScheme = 'auto' } = props
   const { forceColorScheme, getStyleNonce } = props
   const { i18n } = useTranslation()
-  if (!i18n.hasResourceBundle('en', textNamespace)) i18n.addResourceBundle('en', textNamespace, en)
   // The scroll lock of modals makes a style element of its own and looks for the nonce under this name.
   if (getStyleNonce) Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() })
   const storage = props.storage === undefined ? globalThis.localStorage : props.storage
@@ -70,8 +67,8 @@ export function KitProvider(props: KitProviderProps): ReactNode {
     >
       <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
         <KitContext value={kit}>
-          <Notifications className="k-toasts" position="bottom-left" limit={5} />
           {props.children}
+          <Toasts />
         </KitContext>
       </DatesProvider>
     </MantineProvider>

@@ -85,6 +85,8 @@ export const whoMay: Readonly<Record<string, Who>> = {
 
   uploadStatement: reconciles,
   listImportLogs: seesReconciliation,
+  compareStatements: seesReconciliation,
+  decideStatement: reconciles,
   listUnknownAccounts: seesReconciliation,
   assignUnknownAccount: reconciles,
   deleteUnknownAccount: reconciles,
@@ -120,6 +122,8 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   resolveTransmission: ['transmission.not-found'],
   resolveJournalBlock: ['transmission.not-found'],
   uploadStatement: ['request.no-file'],
+  compareStatements: ['import-log.not-found'],
+  decideStatement: ['import-log.not-found'],
   assignUnknownAccount: ['unknown-account.not-found'],
   deleteUnknownAccount: ['unknown-account.not-found'],
   matchManually: ['payment.not-found'],

@@ -19,7 +19,16 @@ export type ImportableStatement = {
   readonly entries: readonly string[]
 }
 
-export type KnownStatement = ImportableStatement & { readonly importedOn: CalendarDate }
+export type KnownStatement = ImportableStatement & {
+  readonly importedOn: CalendarDate
+  /** Contents under its identity that a person decided against. */
+  readonly setAside?: readonly { readonly content: string; readonly decidedOn: CalendarDate }[]
+}
+
+export type KnownAccount = {
+  readonly statements: readonly KnownStatement[]
+  readonly bookings: readonly KnownBooking[]
+}
 
 /** A booking of the account that shares an identity with an entry of the new statement. */
 export type KnownBooking = {
@@ -41,33 +50,45 @@ export type ImportDecision = {
 }
 
 /**
- * Refuses `statement.already-imported` for the same statement with the same content (DUPLICATE) and
- * `statement.other-content` for the same statement with another one (FAILED until a person decides). Else an entry is
- * a known booking when its (identity, occurrence) is known from another statement, except from one that stands in the
- * same chain of balances before or after this one: equal lines of following statements are different bookings. Give the
+ * Refuses `statement.already-imported` for the same statement with the same content (DUPLICATE),
+ * `statement.already-decided` for a content that a person decided against (DUPLICATE too) and `statement.other-content`
+ * for the same statement with any other one (FAILED until a person decides). Else places its entries. Give the
  * statements of the days around, at least all that share a booking with this one.
  */
-export function decideImport(
-  statement: ImportableStatement,
-  known: { readonly statements: readonly KnownStatement[]; readonly bookings: readonly KnownBooking[] },
-): Outcome<ImportDecision> {
+export function decideImport(statement: ImportableStatement, known: KnownAccount): Outcome<ImportDecision> {
   const same = known.statements.find((one) => one.identity === statement.identity)
   if (same !== undefined) {
-    return same.content === statement.content
-      ? refuse(refusal('statement.already-imported', { date: same.importedOn }))
-      : refuse(refusal('statement.other-content', { id: statement.id }))
+    if (same.content === statement.content)
+      return refuse(refusal('statement.already-imported', { date: same.importedOn }))
+    const decided = same.setAside?.find((one) => one.content === statement.content)
+    return decided === undefined
+      ? refuse(refusal('statement.other-content', { id: statement.id }))
+      : refuse(refusal('statement.already-decided', { id: statement.id, date: decided.decidedOn }))
   }
+  return accept(placeEntries(statement, statement.entries.keys(), known))
+}
+
+/**
+ * What is new of the entries at these places. An entry is a known booking when its (identity, occurrence) is known from
+ * another statement, except from one that stands in the same chain of balances before or after this one: equal lines of
+ * following statements are different bookings.
+ */
+export function placeEntries(
+  statement: ImportableStatement,
+  indexes: Iterable<number>,
+  known: KnownAccount,
+): ImportDecision {
   const chained = new Set([...chainOf(statement, known.statements), ...numberedApart(statement, known.statements)])
   const knownByIdentity = Map.groupBy(known.bookings, (one) => one.identity)
   const bookings: NewBooking[] = []
   const repeated: NewBooking[] = []
-  for (const [identity, indexes] of indexesByIdentity(statement.entries)) {
+  for (const [identity, places] of Map.groupBy(indexes, (index) => statement.entries[index] ?? '')) {
     const all = knownByIdentity.get(identity) ?? []
     const matching = all
       .filter((one) => one.statements.some((name) => !chained.has(name)))
       .toSorted((a, b) => a.occurrence - b.occurrence)
     let last = all.reduce((highest, one) => Math.max(highest, one.occurrence), 0)
-    for (const [position, index] of indexes.entries()) {
+    for (const [position, index] of places.entries()) {
       const match = matching[position]
       if (match !== undefined) repeated.push({ index, occurrence: match.occurrence })
       else bookings.push({ index, occurrence: ++last })
@@ -75,7 +96,7 @@ export function decideImport(
   }
   bookings.sort((a, b) => a.index - b.index)
   repeated.sort((a, b) => a.index - b.index)
-  return accept({ bookings, repeated, overlaps: repeated.length > 0 })
+  return { bookings, repeated, overlaps: repeated.length > 0 }
 }
 
 /** The statements that stand before and after this one in the chain of balances (closing of one = opening of the next). */

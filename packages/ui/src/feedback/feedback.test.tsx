@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -11,9 +10,10 @@ import { show } from '../testing/show.tsx'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
+import { hideToasts, showToast } from './toasts.ts'
 
 afterEach(() => {
-  notifications.clean()
+  hideToasts()
   vi.useRealTimers()
 })
 
@@ -54,6 +54,34 @@ describe('toasts', () => {
     await screen.getByRole('button', { name: 'Close message' }).click()
     await expect.poll(() => document.querySelector('.k-toast')).toBeNull()
   })
+})
+
+describe('many toasts', () => {
+  const toasts = () => [...document.querySelectorAll('.k-toast')].map((toast) => toast.textContent)
+
+  test('stand five at a time, the oldest above; the others wait until one is gone', async () => {
+    const screen = await show(<p>Page</p>)
+    for (let place = 1; place <= 6; place += 1)
+      showToast('error', { message: `Message ${place}`, closeLabel: `Close ${place}` })
+    await expect.poll(toasts).toEqual([1, 2, 3, 4, 5].map((place) => `Message ${place}`))
+    await screen.getByRole('button', { name: 'Close 2' }).click()
+    await expect.poll(toasts).toEqual([1, 3, 4, 5, 6].map((place) => `Message ${place}`))
+  })
+
+  test('wait with their going while the pointer rests on one or the focus is in one', async () => {
+    const screen = await show(<button type="button">Page</button>)
+    showToast('success', { message: 'Saved.', closeLabel: 'Close' })
+    await expect.poll(toasts).toEqual(['Saved.'])
+    await userEvent.hover(screen.getByText('Saved.'))
+    await new Promise((resolve) => setTimeout(resolve, 5500))
+    expect(toasts()).toEqual(['Saved.'])
+    screen.getByRole('button', { name: 'Close' }).element().focus()
+    await userEvent.hover(screen.getByText('Page'))
+    await new Promise((resolve) => setTimeout(resolve, 5500))
+    expect(toasts()).toEqual(['Saved.'])
+    screen.getByRole('button', { name: 'Page' }).element().focus()
+    await expect.poll(toasts, { timeout: 7000 }).toEqual([])
+  }, 30_000)
 })
 
 /** Drawn only while it is open, as most screens do it. */

@@ -1,8 +1,4 @@
 // Toasts: errors stay until they are closed and interrupt a screen reader; the others go after five seconds.
-import { notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
-import { createElement } from 'react'
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 export type Toast = {
@@ -12,24 +8,34 @@ export type Toast = {
   /** The label of the close button, in the user's language. */
   readonly closeLabel: string
 }
+export type ShownToast = { readonly id: number; readonly kind: ToastKind; readonly text: string } & Pick<
+  Toast,
+  'closeLabel'
+>
 
-const closeAfterMs = 5000
-const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
+const listeners = new Set<() => void>()
+let shown: readonly ShownToast[] = []
+let lastId = 0
 
-export function showToast(kind: ToastKind, toast: Toast): string {
-  return notifications.show({
-    message: toastText(toast.message, toast.details),
-    autoClose: kind === 'error' ? false : closeAfterMs,
-    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    icon: icon(kind),
-    className: 'k-toast',
-    'data-kind': kind,
-    closeButtonProps: { 'aria-label': toast.closeLabel },
-  })
+export function showToast(kind: ToastKind, { message, details, closeLabel }: Toast): void {
+  lastId += 1
+  change([...shown, { id: lastId, kind, text: toastText(message, details), closeLabel }])
 }
 
-export function hideToast(id: string): void {
-  notifications.hide(id)
+export function hideToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id))
+}
+
+export function hideToasts(): void {
+  change([])
+}
+
+/** All of them, the oldest first. */
+export const shownToasts = (): readonly ShownToast[] => shown
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** "message [details]" (specification section 8). */
@@ -37,6 +43,7 @@ export function toastText(message: string, details?: string | null): string {
   return details ? `${message} [${details}]` : message
 }
 
-function icon(kind: ToastKind): ReactNode {
-  return createElement(icons[kind], { size: 16, stroke: 2, 'aria-hidden': true })
+function change(next: readonly ShownToast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
 }

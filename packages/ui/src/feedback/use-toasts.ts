@@ -16,10 +16,10 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const closeLabel = t('toast.close')
     return {
-      success: (message) => void showToast('success', { message, closeLabel }),
-      info: (message) => void showToast('info', { message, closeLabel }),
-      warning: (message, details) => void showToast('warning', { message, details: details ?? null, closeLabel }),
-      error: (message, cause) => void showToast('error', { message, details: detailsOf(cause), closeLabel }),
+      success: (message) => showToast('success', { message, closeLabel }),
+      info: (message) => showToast('info', { message, closeLabel }),
+      warning: (message, details) => showToast('warning', { message, details: details ?? null, closeLabel }),
+      error: (message, cause) => showToast('error', { message, details: detailsOf(cause), closeLabel }),
     }
   }, [t])
 }

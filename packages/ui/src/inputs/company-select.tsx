@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useFormats } from '../kit-provider.tsx'
 import type { FieldProps } from './field.ts'
+import type { CompanyChoice } from './company-choice.ts'
+import { companyLabel } from './company-choice.ts'
+import type { SelectFieldProps } from './select-field.tsx'
 import { SelectField } from './select-field.tsx'
 
-export type CompanyChoice = { readonly id: string; readonly name: string; readonly shortName: string }
-
-export type CompanySelectProps = FieldProps & {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-  readonly companies: readonly CompanyChoice[]
-}
+export type CompanySelectProps = FieldProps &
+  Pick<SelectFieldProps, 'inputRef'> & {
+    readonly value: string | null
+    readonly onChange: (id: string | null) => void
+    readonly companies: readonly CompanyChoice[]
+  }
 
 const menuWidthMin = 400
 
@@ -21,7 +23,7 @@ export function CompanySelect(props: CompanySelectProps): ReactNode {
   const options = useMemo(
     () =>
       companies
-        .map((company) => ({ value: company.id, label: `${company.name} (${company.shortName})` }))
+        .map((company) => ({ value: company.id, label: companyLabel(company) }))
         .toSorted((a, b) => a.label.localeCompare(b.label, language)),
     [companies, language],
   )

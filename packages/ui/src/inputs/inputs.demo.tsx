@@ -18,6 +18,7 @@ import { BeneficiarySearch } from './beneficiary-search.tsx'
 import { CashflowSelect } from './cashflow-select.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CompanySelect } from './company-select.tsx'
+import { CompanySwitch } from './company-switch.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import { DateInput } from './date-input.tsx'
 import type { DateRange } from './date-range-panel.tsx'
@@ -160,6 +161,12 @@ function SelectsDemo(): ReactNode {
     <div className="k-form">
       <div className="k-form-column">
         <CompanySelect {...field} label="Company" companies={demoCompanies} value={company} onChange={setCompany} />
+        <CompanySwitch
+          label="Company of the whole page"
+          companies={demoCompanies}
+          value={company}
+          onChange={setCompany}
+        />
         <CurrencySelect
           {...field}
           label="Currency"

@@ -1,6 +1,6 @@
 // A searchable list of choices in the field's own words; the particular selects of the house stand on it.
 import { Loader, Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
@@ -21,9 +21,10 @@ export type SelectFieldProps = FieldProps & {
   readonly loadingText?: string | null
   /** Least width of the menu in px. */
   readonly menuWidth?: number
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
-export function SelectField(props: SelectFieldProps): ReactNode {
+export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode {
   const { value, onChange, options, renderOption, isClearable = false, isSearchable = true, menuWidth } = props
   const t = useTexts()
   const isLoading = props.loadingText !== undefined && props.loadingText !== null
@@ -47,6 +48,7 @@ export function SelectField(props: SelectFieldProps): ReactNode {
         styles: { dropdown: { minWidth: `min(${menuWidth}px, calc(100vw - 32px))` } },
         classNames: { dropdown: 'k-wide-menu' },
       })}
+      ref={inputRef}
       onBlur={() => props.onBlur?.()}
     />
   )

@@ -1,5 +1,4 @@
 // Keys as they stand on the keyboard: "Ctrl K", "g then p". Names are in the user's language.
-import { Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 
@@ -32,9 +31,7 @@ export function Keys({ keys, isSequence = false }: KeysProps): ReactNode {
       {keys.map((key, place) => (
         <span key={key}>
           {place > 0 && <span className="k-keys-then">{isSequence ? t('key.then') : '+'}</span>}
-          <Kbd size="xs" {...(key in signs && { 'aria-label': nameOf(key), role: 'img' })}>
-            {signs[key] ?? nameOf(key)}
-          </Kbd>
+          <kbd {...(key in signs && { 'aria-label': nameOf(key), role: 'img' })}>{signs[key] ?? nameOf(key)}</kbd>
         </span>
       ))}
     </span>

@@ -171,6 +171,7 @@ export const de: Texts = {
   'list.drag': '{{item}} durch Ziehen verschieben',
   'list.moved': '{{item}} ist jetzt an Position {{position}} von {{count}}',
   'drag.instructions': 'Leertaste hebt an, Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.',
+  'part.failed': 'Das konnte nicht geladen werden. Bitte die Verbindung prüfen und erneut versuchen.',
   'modal.close': 'Schliessen',
   'modal.confirm': 'Bestätigen',
   'palette.title': 'Suchen oder springen zu',

@@ -169,6 +169,7 @@ export const en = {
   'list.drag': 'Move {{item}} by dragging',
   'list.moved': '{{item}} is now at position {{position}} of {{count}}',
   'drag.instructions': 'Press Space to lift, arrow keys to move, Space to drop, Escape to cancel.',
+  'part.failed': 'This could not be loaded. Check the connection and try again.',
   'modal.close': 'Close',
   'modal.confirm': 'Confirm',
   'palette.title': 'Search or jump to',

@@ -170,6 +170,7 @@ export const it: Texts = {
   'list.drag': 'Sposta {{item}} trascinando',
   'list.moved': '{{item}} è ora in posizione {{position}} di {{count}}',
   'drag.instructions': 'Spazio solleva, le frecce spostano, Spazio rilascia, Esc annulla.',
+  'part.failed': 'Il caricamento non è riuscito. Verificare la connessione e riprovare.',
   'modal.close': 'Chiudi',
   'modal.confirm': 'Conferma',
   'palette.title': 'Cerca o vai a',

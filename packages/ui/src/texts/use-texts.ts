@@ -1,21 +1,19 @@
-// The kit's texts in the app's i18next: English is always there, the other languages are fetched when asked for.
+// The kit's texts in the app's i18next: each language is fetched when it is asked for.
 import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { en } from './en.ts'
 import type { Language, Texts, Translate } from './texts.ts'
 import { textNamespace } from './texts.ts'
 
 const loaders: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: () => Promise.resolve(en),
+  en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
   it: async () => (await import('./it.ts')).it,
 }
 
-/** Adds the kit's texts of `language` to the app's i18next; await it before `changeLanguage`. */
+/** Adds the kit's texts of `language` to the app's i18next; await it before the first part is drawn and before `changeLanguage`. */
 export async function addKitTexts(instance: i18n, language: Language): Promise<void> {
-  if (!instance.hasResourceBundle('en', textNamespace)) instance.addResourceBundle('en', textNamespace, en)
   if (instance.hasResourceBundle(language, textNamespace)) return
   instance.addResourceBundle(language, textNamespace, await loaders[language]())
 }

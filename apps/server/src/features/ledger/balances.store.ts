@@ -36,18 +36,17 @@ export async function listBalances(tx: TenantTx, accountId: AccountId, limit: nu
   }))
 }
 
+export type NewBalance = {
+  readonly id: string
+  readonly accountId: AccountId
+  readonly statementId: StatementId
+  readonly day: CalendarDate
+  readonly opening: Decimal
+  readonly closing: Decimal
+}
+
 /** The n-th balance of its day; one that says the same as another of the day is no further one. */
-export async function insertBalance(
-  tx: TenantTx,
-  balance: {
-    readonly id: string
-    readonly accountId: AccountId
-    readonly statementId: StatementId
-    readonly day: CalendarDate
-    readonly opening: Decimal
-    readonly closing: Decimal
-  },
-): Promise<void> {
+export async function insertBalance(tx: TenantTx, balance: NewBalance): Promise<void> {
   await sql`
     insert into account_balance
       (tenant_id, account_balance_id, account_id, day, sequence_number, opening_balance, closing_balance, statement_id)

@@ -35,7 +35,13 @@ export type LedgerEntry = {
   readonly entry: BankEntry
 }
 
-const layers = { booked: 'booked', intraday: 'booked', announced: 'booked', pending: 'pending' } as const
+const layers = {
+  booked: 'booked',
+  intraday: 'booked',
+  announced: 'booked',
+  withdrawn: 'booked',
+  pending: 'pending',
+} as const satisfies Record<EntryLayer, string>
 
 type EntryFilter = {
   readonly accountIds?: readonly AccountId[]
@@ -190,7 +196,7 @@ export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promi
     .deleteFrom('entry')
     .where('tenant_id', '=', tx.tenantId)
     .where('entry_id', 'in', among(ids))
-    .where('layer', '<>', 'booked')
+    .where('layer', 'not in', ['booked', 'withdrawn'])
     .execute()
 }
 

@@ -1,5 +1,5 @@
 export { amountText } from './balance-answer.ts'
-export { findFirstOpening, insertBalance, listClosings, listMovementsAfter } from './balances.store.ts'
+export { type NewBalance, findFirstOpening, insertBalance, listClosings, listMovementsAfter } from './balances.store.ts'
 export { computeBalances } from './compute-balances.ts'
 export { handOverDetails, listAttachable } from './details.store.ts'
 export {
@@ -14,6 +14,16 @@ export {
   saveMatched,
   saveUnmatched,
 } from './entries.store.ts'
+export {
+  type ShownEntry,
+  deleteBesideOf,
+  listStaged,
+  listStagedShown,
+  listStanding,
+  releaseEntries,
+  replaceBalance,
+  withdrawEntries,
+} from './replacement.store.ts'
 export { type EntryLayer, stagedCsv } from './staged-entry.ts'
 export {
   bookStaged,

@@ -4,7 +4,8 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { Decimal } from '@kontor/domain/money'
 import { packDetails } from './entry-details.ts'
 
-export type EntryLayer = 'booked' | 'intraday' | 'pending' | 'announced'
+/** Withdrawn: was booked, until another content of its statement took the place of that which told it. */
+export type EntryLayer = 'booked' | 'intraday' | 'pending' | 'announced' | 'withdrawn'
 
 /** What the import knows of an entry beside the entry. */
 export type StagedEntry = {

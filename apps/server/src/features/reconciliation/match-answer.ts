@@ -30,7 +30,10 @@ export async function matchAnswers(tx: TenantTx, caller: Caller, matches: readon
     ).map((one) => [one.id, one]),
   )
   const entries = new Map(
-    (await listEntries(tx, { ids: members.entries.map((one) => one.id) })).map((one) => [one.id, one]),
+    // an undone match tells of its bookings also when they were withdrawn since
+    (await listEntries(tx, { ids: members.entries.map((one) => one.id), layers: ['booked', 'withdrawn'] })).map(
+      (one) => [one.id, one],
+    ),
   )
   return matches.map((match) => {
     const own = members.payments.filter((one) => one.matchId === match.id).flatMap(({ id }) => payments.get(id) ?? [])

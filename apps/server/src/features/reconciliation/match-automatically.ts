@@ -73,7 +73,7 @@ async function acceptImported(
   tx: TenantTx,
   at: string,
   behaviour: AcceptanceBehaviour,
-  { statementIds }: ImportedStatements,
+  { statementIds, knownEntryIds }: ImportedStatements,
 ): Promise<void> {
   if (behaviour === 'manual' || statementIds.length === 0) return
   const waiting = await listEntries(tx, { statementIds, states: ['unaccepted'] })
@@ -82,6 +82,7 @@ async function acceptImported(
     (one) =>
       one.alarm === null &&
       one.matchId === null &&
+      knownEntryIds?.has(one.id) !== true &&
       decideAcceptance(behaviour, one.entry, { isCategorisedByRule: false }) === 'accept',
   )
   await saveAccepted(

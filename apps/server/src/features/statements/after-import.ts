@@ -1,6 +1,6 @@
 // What must travel up from here travels as an event: the settlement stands above statements and asks to be told, inside
 // the transaction of the import, which accounts and statements have changed.
-import type { AccountId, StatementId } from '@kontor/domain/identifiers'
+import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -9,6 +9,8 @@ export type ImportedStatements = {
   readonly accountIds: readonly AccountId[]
   /** Statements whose bookings are new. */
   readonly statementIds: readonly StatementId[]
+  /** Bookings of these statements that were there before; left out: none. */
+  readonly knownEntryIds?: ReadonlySet<EntryId>
 }
 /** Answers the number of matches that it made. */
 export type ImportListener = (tx: TenantTx, actor: Actor, imported: ImportedStatements) => Promise<number>

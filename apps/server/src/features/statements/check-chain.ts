@@ -13,6 +13,7 @@ import {
   type StatementPlace,
   type StatementRow,
   findNextStatement,
+  findPreviousStatement,
   saveContinuity,
 } from './statements.store.ts'
 
@@ -56,8 +57,30 @@ export async function recheckNext(
   imported: Point,
 ): Promise<void> {
   const next = await findNextStatement(tx, owner.account.id, place)
-  if (next === null) return
-  const check = checkChain(imported, next, owner)
+  if (next !== null) await recheck(tx, owner, next, imported)
+}
+
+/** After a statement left its place: the one behind it now follows whichever stands before it. */
+export async function recheckBehind(tx: TenantTx, owner: StatementAccount, place: StatementPlace): Promise<void> {
+  const next = await findNextStatement(tx, owner.account.id, place)
+  if (next === null || next.closingDate === null) return
+  const previous = await findPreviousStatement(tx, owner.account.id, {
+    closingDate: next.closingDate,
+    sequenceNumber: next.sequenceNumber,
+    bankCreatedAt: next.bankCreatedAt,
+    id: next.id,
+    except: [],
+  })
+  await recheck(tx, owner, next, previous)
+}
+
+async function recheck(
+  tx: TenantTx,
+  owner: StatementAccount,
+  next: StatementRow,
+  previous: Point | null,
+): Promise<void> {
+  const check = checkChain(previous, next, owner)
   const isGap = check.result === 'gap'
   const checkStatus = statusOf(next, isGap)
   await saveContinuity(tx, next.id, {
@@ -68,7 +91,7 @@ export async function recheckNext(
   })
   const log = await findLogOfStatement(tx, next.id)
   if (log === null) return
-  const message = gapMessage(check, imported, next, owner)
+  const message = gapMessage(check, previous, next, owner)
   await correctImportLog(tx, log.id, {
     status: isGap ? 'Gap' : importStatuses[checkStatus],
     messages: [

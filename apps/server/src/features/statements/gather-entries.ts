@@ -75,6 +75,7 @@ export function gatherEntries(
   ids: Ids,
   ownerOf: (head: StatementHead) => StatementAccount | null,
   today: CalendarDate,
+  mayBookEarly = true,
 ): Gathering {
   const drafts: Open[] = []
   // lines are encoded at once: kept as texts, a batch of them is what the garbage collector works hardest on
@@ -82,7 +83,7 @@ export function gatherEntries(
   let sending = Buffer.allocUnsafeSlow(batchSize)
   let size = 0
   let lines = 0
-  let isEarlyOver = false
+  let isEarlyOver = !mayBookEarly
   let copying: Promise<void> = Promise.resolve()
 
   /** The database takes one batch while the next is read. */

@@ -7,6 +7,7 @@ import {
   readerWarningTexts,
   type ImportResult,
 } from '@kontor/contract'
+import type { StatementDecision } from '@kontor/domain/entries'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import { amountText } from '../ledger/public.ts'
@@ -30,6 +31,7 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
     statementDate: row.closing_date ?? row.to_date,
     result: importResultOnWire[row.result as ImportResult],
     status: row.status as ImportLogRow['status'],
+    question: questionAnswer(row),
     messages: (row.messages as unknown as readonly ImportMessage[]).map((one) => messageAnswer(one, language)),
     newEntries: row.new_entries,
     knownEntries: row.known_entries,
@@ -37,6 +39,19 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
     closingBalance: text(row.closing_amount),
     currencyCode: row.currency_code,
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+const questionStates = { keep: 'Kept', replace: 'Replaced' } as const satisfies Record<StatementDecision, string>
+
+function questionAnswer(row: ImportLogRead): ImportLogRow['question'] {
+  if (row.other_statement_id === null) return null
+  return {
+    state: row.decision === null ? 'Open' : questionStates[row.decision as StatementDecision],
+    decidedBy: row.decider_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.decision_reason,
+    withdrawnEntries: row.withdrawn_entries,
   }
 }
 

@@ -6,12 +6,28 @@ import type { AccountId, BankFileId, CommunicationId, StatementId } from '@konto
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
-export type ImportStatus = 'Ok' | 'Gap' | 'Deviation' | 'CamtMissing' | 'UnknownAccount' | 'Unreadable' | 'Answer'
+export type ImportStatus =
+  | 'Ok'
+  | 'Gap'
+  | 'Deviation'
+  | 'CamtMissing'
+  | 'UnknownAccount'
+  | 'Unreadable'
+  | 'Answer'
+  | 'OtherContent'
+  | 'Kept'
 
 /** What is said of an import: a refusal of the house, or what the reader found odd, by its own code. */
 export type ImportMessage =
   | Refusal
   | { readonly code: 'reader.warning'; readonly params: Readonly<Record<string, string>> }
+
+/** What a person has to decide: which statement has the identity already, and what came under it. */
+export type NewQuestion = {
+  readonly otherStatementId: StatementId
+  readonly statementIndex: number
+  readonly contentHash: string
+}
 
 export type NewImportLog = {
   readonly id: string
@@ -24,6 +40,7 @@ export type NewImportLog = {
   readonly newEntries: number
   readonly knownEntries: number
   readonly createdAt: string
+  readonly question?: NewQuestion | null
 }
 
 export async function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<void> {
@@ -41,6 +58,9 @@ export async function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<
       new_entries: log.newEntries,
       known_entries: log.knownEntries,
       created_at: log.createdAt,
+      other_statement_id: log.question?.otherStatementId ?? null,
+      statement_index: log.question?.statementIndex ?? null,
+      set_aside_hash: log.question?.contentHash ?? null,
     })
     .execute()
 }
@@ -102,6 +122,12 @@ export async function listImportLogs(
       'import_log.new_entries',
       'import_log.known_entries',
       'import_log.created_at',
+      'import_log.other_statement_id',
+      'import_log.decision',
+      'import_log.decision_reason',
+      'import_log.decided_at',
+      'import_log.withdrawn_entries',
+      sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider_name'),
       'bank_file.file_name',
       'bank_file.source',
       'bank_file.kind',
@@ -159,6 +185,11 @@ function logQuery(tx: TenantTx, filter: ImportLogFilter) {
       join
         .onRef('statement.tenant_id', '=', 'import_log.tenant_id')
         .onRef('statement.statement_id', '=', 'import_log.statement_id'),
+    )
+    .leftJoin('app_user as decider', (join) =>
+      join
+        .onRef('decider.tenant_id', '=', 'import_log.tenant_id')
+        .onRef('decider.user_id', '=', 'import_log.decided_by'),
     )
     .where('import_log.tenant_id', '=', tx.tenantId)
   const { ids, bankFileIds, accountIds, results, communicationIds, from, until } = filter

@@ -15,6 +15,7 @@ import {
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import {
+  type NewBalance,
   bookStaged,
   dropStaged,
   hasBookingsBeside,
@@ -29,10 +30,12 @@ import {
 import { attachAnnounced } from './attach-announced.ts'
 import { checkChain, gapMessage, gapOf, recheckNext } from './check-chain.ts'
 import type { StatementAccount, StatementDraft } from './gather-entries.ts'
-import type { ImportStatus } from './import-logs.store.ts'
+import type { ImportStatus, NewQuestion } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import { refreshBeside } from './refresh-beside.ts'
+import { listSetAside } from './statement-questions.store.ts'
 import {
+  type NewStatement,
   type StatementRow,
   findPreviousStatement,
   insertStatement,
@@ -49,6 +52,8 @@ export type ImportedStatement = {
   readonly messages: readonly Refusal[]
   readonly newEntries: number
   readonly knownEntries: number
+  /** Set where a person has to decide. */
+  readonly question?: NewQuestion | null
 }
 
 /** How far around its days a statement is compared with others, in calendar days. */
@@ -84,16 +89,7 @@ export async function importStatement(
   )
   if (!decision.ok) {
     if (early !== null) await takeBack(tx, draft.index, early.statementId)
-    const isSame = decision.refusals.some((one) => one.code === 'statement.already-imported')
-    return isSame
-      ? {
-          ...nothing,
-          result: 'duplicate',
-          status: 'Ok',
-          messages: decision.refusals,
-          knownEntries: draft.identities.length,
-        }
-      : failed(...decision.refusals)
+    return refusedStatement(decision.refusals, draft, known.rows.find((row) => row.identity === identity)?.id)
   }
   const { bookings, repeated } = decision.value
   const statementId = early?.statementId ?? on.kernel.ids.next<'statement'>()
@@ -109,14 +105,7 @@ export async function importStatement(
     draft.index,
     renumbered.map((one) => ({ position: position(one.index), occurrence: one.occurrence })),
   )
-  const repeatedHashes = new Set(repeated.map((one) => draft.identities[one.index]))
-  const overlapping = new Set(
-    known.entries.filter((one) => repeatedHashes.has(one.identityHash)).flatMap((one) => one.statementIds),
-  )
-  const { opening } = endsOf(draft)
-  const sameTime = known.rows
-    .filter((row) => overlapping.has(row.id) && opening !== null && row.opening?.eq(opening) === true)
-    .map((row) => row.id)
+  const sameTime = statementsOfSameTime(known, draft, repeated)
   const checked = await checkAndSave(on, owner, draft, { statementId, identity, sameTime })
   const rest = await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'booked' })
   const newEntries = (early?.entries ?? 0) + rest
@@ -147,6 +136,23 @@ function failed(...messages: readonly Refusal[]): ImportedStatement {
   return { ...nothing, result: 'failed', status: 'Unreadable', messages }
 }
 
+/** Nothing of it is taken: it is there, a person decided against it, or one has to decide. */
+function refusedStatement(
+  refusals: readonly Refusal[],
+  draft: StatementDraft,
+  otherStatementId: StatementId | undefined,
+): ImportedStatement {
+  const isSame = refusals.some((one) => one.code === 'statement.already-imported')
+  const isDecided = refusals.some((one) => one.code === 'statement.already-decided')
+  if (isSame || isDecided) {
+    const knownEntries = isSame ? draft.identities.length : 0
+    return { ...nothing, result: 'duplicate', status: isSame ? 'Ok' : 'Kept', messages: refusals, knownEntries }
+  }
+  if (otherStatementId === undefined) return failed(...refusals)
+  const question = { otherStatementId, statementIndex: draft.index, contentHash: draft.contentHash }
+  return { ...nothing, result: 'failed', status: 'OtherContent', messages: refusals, question }
+}
+
 /** What the bank says the statement is in; without a word of its own a single balance in the account's is enough. */
 function currencyOf({ head }: StatementDraft, own: string): string | null {
   const told = head.balances.map((one) => one.currency)
@@ -159,7 +165,7 @@ function identityOf(accountId: AccountId, { head }: StatementDraft): string {
   return `${kind}${statementIdentity(accountId, head)}${head.pageNumber === null ? '' : ` page ${head.pageNumber}`}`
 }
 
-function endsOf({ head }: StatementDraft) {
+export function endsOf({ head }: StatementDraft) {
   const { opening, closing } = statementBalances(head)
   return { opening: opening?.amount ?? null, closing: closing?.amount ?? null }
 }
@@ -177,7 +183,7 @@ async function keepEarly(
   return null
 }
 
-async function findKnown(
+export async function findKnown(
   tx: TenantTx,
   owner: StatementAccount,
   draft: StatementDraft,
@@ -207,6 +213,7 @@ async function findKnown(
       sequenceNumber: profile.sequencePerAccount ? row.sequenceNumber : null,
       entries: mayBeSame ? await listIdentitiesOf(tx, row.id) : [],
       importedOn: wallClock(row.importedAt.getTime(), account.timeZone).date,
+      setAside: row.identity === identity ? await listSetAside(tx, row.id, account.timeZone) : [],
     })
   }
   const bookings: readonly KnownBooking[] = entries.map((one) => ({
@@ -215,6 +222,22 @@ async function findKnown(
     statements: one.statementIds.map((id) => identities.get(id) ?? id),
   }))
   return { statements, bookings, entries, rows }
+}
+
+/** Statements that open like this one and hold some of its entries: neither follows the other. */
+export function statementsOfSameTime(
+  known: Pick<Awaited<ReturnType<typeof findKnown>>, 'entries' | 'rows'>,
+  draft: StatementDraft,
+  shared: readonly { readonly index: number }[],
+): readonly StatementId[] {
+  const hashes = new Set(shared.map((one) => draft.identities[one.index]))
+  const overlapping = new Set(
+    known.entries.filter((one) => hashes.has(one.identityHash)).flatMap((one) => one.statementIds),
+  )
+  const { opening } = endsOf(draft)
+  return known.rows
+    .filter((row) => overlapping.has(row.id) && opening !== null && row.opening?.eq(opening) === true)
+    .map((row) => row.id)
 }
 
 function daysOf(draft: StatementDraft): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
@@ -228,9 +251,23 @@ function daysOf(draft: StatementDraft): { readonly first: CalendarDate; readonly
   return first === undefined || last === undefined ? null : { first, last }
 }
 
+/** How a statement is kept that was checked: as a new one, or in the place of another content of it. */
+export type StatementKeeping = {
+  readonly statement: (tx: TenantTx, row: NewStatement) => Promise<void>
+  /** Null: it closes no day. */
+  readonly balance: (tx: TenantTx, balance: NewBalance | null) => Promise<void>
+}
+
+const asNew: StatementKeeping = {
+  statement: insertStatement,
+  balance: async (tx, balance) => {
+    if (balance !== null) await insertBalance(tx, balance)
+  },
+}
+
 type Checked = { readonly status: ImportStatus; readonly messages: readonly Refusal[] }
 
-async function checkAndSave(
+export async function checkAndSave(
   { kernel, tx, bankFileId, importedAt }: Importing,
   owner: StatementAccount,
   draft: StatementDraft,
@@ -239,8 +276,9 @@ async function checkAndSave(
     identity,
     sameTime,
   }: { readonly statementId: StatementId; readonly identity: string; readonly sameTime: readonly string[] },
+  keep: StatementKeeping = asNew,
 ): Promise<Checked> {
-  const { account, profile } = owner
+  const { account } = owner
   const { head } = draft
   const { opening, closing, available, isFinal } = statementBalances(head)
   const isEndOfDay = head.kind === 'end-of-day'
@@ -250,17 +288,17 @@ async function checkAndSave(
     sequenceNumber: head.sequenceNumber,
     bankCreatedAt: head.createdAt,
     id: statementId,
-    except: sameTime,
+    except: [...sameTime, statementId],
   }
   const previous = isEndOfDay && place !== null ? await findPreviousStatement(tx, account.id, place) : null
-  const arithmetic = isEndOfDay ? await arithmeticOf(tx, account.id, draft, previous, profile.reversalSign) : null
+  const arithmetic = isEndOfDay ? await arithmeticOf(tx, owner, draft, previous, statementId) : null
   const point = { ...endsOf(draft), sequenceNumber: head.sequenceNumber, closingDate }
   const continuity = checkChain(previous, point, owner)
   const isDeviation = arithmetic?.result === 'deviation'
   const isGap = continuity.result === 'gap'
   const isWithoutClosing = isEndOfDay && closing === null
   const basis = arithmetic?.result === 'ok' ? arithmetic.basis : null
-  await insertStatement(tx, {
+  await keep.statement(tx, {
     id: statementId,
     bankFileId,
     accountId: account.id,
@@ -285,16 +323,20 @@ async function checkAndSave(
     gap: gapOf(continuity),
     importedAt,
   })
-  if (isEndOfDay && closing !== null && isFinal && closingDate !== null && closing.currency === account.currency.code) {
-    await insertBalance(tx, {
-      id: kernel.ids.next<'account-balance'>(),
-      accountId: account.id,
-      statementId,
-      day: closingDate,
-      opening: opening?.amount ?? previous?.closing ?? closing.amount,
-      closing: closing.amount,
-    })
-  }
+  const closesDay = isEndOfDay && closing !== null && isFinal && closing.currency === account.currency.code
+  await keep.balance(
+    tx,
+    closesDay && closingDate !== null
+      ? {
+          id: kernel.ids.next<'account-balance'>(),
+          accountId: account.id,
+          statementId,
+          day: closingDate,
+          opening: opening?.amount ?? previous?.closing ?? closing.amount,
+          closing: closing.amount,
+        }
+      : null,
+  )
   if (isEndOfDay && place !== null) await recheckNext(tx, owner, place, point)
   const gap = gapMessage(continuity, previous, point, owner)
   const messages: Refusal[] = gap === null ? [] : [gap]
@@ -311,17 +353,18 @@ async function checkAndSave(
 
 async function arithmeticOf(
   tx: TenantTx,
-  accountId: AccountId,
+  { account, profile }: StatementAccount,
   draft: StatementDraft,
   previous: StatementRow | null,
-  reversalSign: StatementAccount['profile']['reversalSign'],
+  except: StatementId,
 ): Promise<ArithmeticCheck> {
+  const { reversalSign } = profile
   const { closing } = statementBalances(draft.head)
   const date = closing?.date ?? draft.head.to
   const leftOut =
     previous === null || previous.closingDate === null || date === null
       ? []
-      : await sumLeftOut(tx, accountId, { date, after: previous.closingDate })
+      : await sumLeftOut(tx, account.id, { after: previous.closingDate, except })
   const leftOutBefore = leftOut.map(({ valueDate, amount }): BankEntry => ({ ...blankEntry, valueDate, amount }))
   return checkArithmetic(draft.head, draft.sums, { leftOutBefore, reversalSign })
 }

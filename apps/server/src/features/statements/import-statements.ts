@@ -93,7 +93,7 @@ function logOf(
   { ids }: Kernel,
   file: BankFileRow,
   { account }: StatementAccount,
-  { statementId, result, status, messages, newEntries, knownEntries }: ImportedStatement,
+  { statementId, result, status, messages, newEntries, knownEntries, question = null }: ImportedStatement,
   createdAt: string,
 ): NewImportLog {
   return {
@@ -107,6 +107,7 @@ function logOf(
     newEntries,
     knownEntries,
     createdAt,
+    question,
   }
 }
 

@@ -17,6 +17,7 @@ import { type NewImportLog, insertImportLog } from './import-logs.store.ts'
 import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { messageKindOf } from './read-root.ts'
 import { readStoredBytes } from './read-pieces.ts'
+import { hasOpenQuestion } from './statement-questions.store.ts'
 import { lockImports } from './statements.store.ts'
 
 /**
@@ -114,7 +115,7 @@ export async function noteDuplicate(kernel: Kernel, tx: TenantTx, file: BankFile
     statementId: null,
     result: 'duplicate',
     status: 'Ok',
-    messages: [refusal('statement.duplicate', { date })],
+    messages: [refusal((await hasOpenQuestion(tx, file.id)) ? 'statement.undecided' : 'statement.duplicate', { date })],
     newEntries: 0,
     knownEntries: 0,
     createdAt: systemActor(kernel).at,

@@ -3,6 +3,8 @@ import { companiesWith } from '@kontor/domain/access'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { assignUnknownAccount, deleteUnknownAccount, listUnknown } from './assign-unknown-account.ts'
+import { compareStatements } from './compare-statements.ts'
+import { decideStatement } from './decide-statement.ts'
 import { fetchFromFolders } from './fetch-from-folders.ts'
 import { listLogs } from './list-import-logs.ts'
 import { defineStatementJobs } from './statements.jobs.ts'
@@ -12,6 +14,8 @@ export function statementsRoutes(on: Registrar, kernel: Kernel): void {
   defineStatementJobs(kernel)
   on.route('uploadStatement', async (input) => uploadStatement(kernel, input.caller, await input.upload()))
   on.route('listImportLogs', ({ caller, params, query }) => listLogs(kernel, caller, params.companyId, query))
+  on.route('compareStatements', ({ caller, params }) => compareStatements(kernel, caller, params.importLogId))
+  on.route('decideStatement', ({ caller, params, body }) => decideStatement(kernel, caller, params.importLogId, body))
   on.route('listUnknownAccounts', ({ caller }) => listUnknown(kernel, caller))
   on.route('assignUnknownAccount', ({ caller, body }) => assignUnknownAccount(kernel, caller, body))
   on.route('deleteUnknownAccount', async ({ caller, body }) => {

@@ -37,43 +37,53 @@ export async function lockImports(tx: TenantTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tx.tenantId}`}, 0))`.execute(tx.db)
 }
 
-export async function insertStatement(
-  tx: TenantTx,
-  row: Omit<StatementRow, 'importedAt'> & {
-    readonly isBasisTold: boolean
-    readonly gap: object | null
-    readonly importedAt: string
-  },
-): Promise<void> {
+export type NewStatement = Omit<StatementRow, 'importedAt'> & {
+  readonly isBasisTold: boolean
+  readonly gap: object | null
+  readonly importedAt: string
+}
+
+export async function insertStatement(tx: TenantTx, row: NewStatement): Promise<void> {
+  await tx.db.insertInto('statement').values(columnsOf(tx, row)).execute()
+}
+
+/** Another content of the statement takes its place: same id, same identity. */
+export async function replaceStatementRow(tx: TenantTx, row: NewStatement): Promise<void> {
   await tx.db
-    .insertInto('statement')
-    .values({
-      tenant_id: tx.tenantId,
-      statement_id: row.id,
-      bank_file_id: row.bankFileId,
-      account_id: row.accountId,
-      kind: row.kind,
-      identity: row.identity,
-      content_hash: row.contentHash,
-      bank_statement_id: row.bankStatementId,
-      bank_created_at: row.bankCreatedAt,
-      sequence_number: row.sequenceNumber === null ? null : `${row.sequenceNumber}`,
-      from_date: row.from,
-      to_date: row.to,
-      opening_amount: row.opening?.toFixed() ?? null,
-      closing_amount: row.closing?.toFixed() ?? null,
-      closing_date: row.closingDate,
-      available_amount: row.available?.toFixed() ?? null,
-      entry_count: row.entryCount,
-      entry_sum: row.entrySum.toFixed(),
-      basis: row.basis,
-      is_basis_told: row.isBasisTold,
-      check_status: row.checkStatus,
-      difference: row.difference?.toFixed() ?? null,
-      gap: row.gap === null ? null : JSON.stringify(row.gap),
-      imported_at: row.importedAt,
-    })
+    .updateTable('statement')
+    .set(columnsOf(tx, row))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('statement_id', '=', row.id)
     .execute()
+}
+
+function columnsOf(tx: TenantTx, row: NewStatement) {
+  return {
+    tenant_id: tx.tenantId,
+    statement_id: row.id,
+    bank_file_id: row.bankFileId,
+    account_id: row.accountId,
+    kind: row.kind,
+    identity: row.identity,
+    content_hash: row.contentHash,
+    bank_statement_id: row.bankStatementId,
+    bank_created_at: row.bankCreatedAt,
+    sequence_number: row.sequenceNumber === null ? null : `${row.sequenceNumber}`,
+    from_date: row.from,
+    to_date: row.to,
+    opening_amount: row.opening?.toFixed() ?? null,
+    closing_amount: row.closing?.toFixed() ?? null,
+    closing_date: row.closingDate,
+    available_amount: row.available?.toFixed() ?? null,
+    entry_count: row.entryCount,
+    entry_sum: row.entrySum.toFixed(),
+    basis: row.basis,
+    is_basis_told: row.isBasisTold,
+    check_status: row.checkStatus,
+    difference: row.difference?.toFixed() ?? null,
+    gap: row.gap === null ? null : JSON.stringify(row.gap),
+    imported_at: row.importedAt,
+  }
 }
 
 /** The statement of this identity, and the end-of-day statements of the account around these days. */
@@ -189,14 +199,14 @@ export async function saveContinuity(
 export async function sumLeftOut(
   tx: TenantTx,
   accountId: AccountId,
-  closing: { readonly date: CalendarDate; readonly after: CalendarDate },
+  closing: { readonly after: CalendarDate; readonly except: StatementId },
 ): Promise<readonly { readonly valueDate: CalendarDate; readonly amount: Decimal }[]> {
   const { rows } = await sql<{ value_date: string; amount: string }>`
     select e.value_date, sum(e.amount) as amount
     from entry e join statement s on s.tenant_id = e.tenant_id and s.statement_id = e.statement_id
     where e.tenant_id = ${tx.tenantId} and e.account_id = ${accountId} and e.layer = 'booked'
       and e.value_date > ${closing.after}::date and e.value_date > e.booking_date and e.value_date > s.closing_date
-      and s.basis = 'value' and s.closing_date <= ${closing.after}::date
+      and s.basis = 'value' and s.closing_date <= ${closing.after}::date and s.statement_id <> ${closing.except}
     group by e.value_date`.execute(tx.db)
   return rows.map((row) => ({ valueDate: row.value_date as CalendarDate, amount: decimal(row.amount) }))
 }

@@ -237,6 +237,7 @@ export interface Entry {
   counterparty_name: string | null;
   currency: string;
   detail_count: number;
+  detail_keys: number[] | null;
   details: string | null;
   end_to_end_id: string | null;
   entry_id: string;
@@ -301,14 +302,22 @@ export interface ImportLog {
   account_id: string | null;
   bank_file_id: string;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
   import_log_id: string;
   known_entries: number;
   messages: Json;
   new_entries: number;
+  other_statement_id: string | null;
   result: string;
+  set_aside_hash: string | null;
   statement_id: string | null;
+  statement_index: number | null;
   status: string;
   tenant_id: string;
+  withdrawn_entries: number | null;
 }
 
 export interface JournalResolution {

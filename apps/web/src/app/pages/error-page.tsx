@@ -1,5 +1,4 @@
 // A screen that failed to draw or to load.
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/api/app-error.ts'
@@ -16,9 +15,9 @@ export function ErrorPage({ error, isMain = false }: ErrorPageProps): ReactNode 
       isMain={isMain}
       action={
         // the whole page anew: what failed may be half there
-        <Button component="a" href="/" variant="default">
+        <a href="/" className="k-button-link">
           {t('failure.home')}
-        </Button>
+        </a>
       }
     >
       {known?.message}

@@ -1,5 +1,4 @@
 // Shown while the session is validated or a screen is fetched. It needs no texts, for they may still be on their way.
-import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -7,7 +6,7 @@ export function LoadingPage({ isInShell = false }: { readonly isInShell?: boolea
   const { t } = useTranslation('app', { useSuspense: false })
   return (
     <output className="loading-page" data-in-shell={isInShell || undefined}>
-      <Loader size={22} aria-hidden />
+      <span className="k-spinner" aria-hidden />
       <span>{t('loading')}</span>
     </output>
   )

@@ -1,5 +1,5 @@
 // The plus menu: what can be begun from anywhere, each entry for those who may.
-import { ActionIcon, Menu } from '@mantine/core'
+import { MenuButton } from '@kontor/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,19 +15,11 @@ export function CreateMenu(): ReactNode {
   const entries = createEntries.filter(({ requires }) => allows(...requires))
   if (entries.length === 0) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size={32} aria-label={t('shell.create')}>
-          <IconPlus size={toolIconSize} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(({ text, to }) => (
-          <Menu.Item key={text} onClick={() => void navigate({ to })}>
-            {t(text)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label={t('shell.create')}
+      groups={[entries.map(({ text, to }) => ({ label: t(text), onChoose: () => void navigate({ to }) }))]}
+    >
+      <IconPlus size={toolIconSize} aria-hidden />
+    </MenuButton>
   )
 }

@@ -1,5 +1,5 @@
 // Full screen and back; not shown where the browser has none (phones).
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ToolButton } from '@kontor/ui'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,19 +10,15 @@ export function FullScreenToggle(): ReactNode {
   const { t } = useTranslation()
   const { fullscreen, toggle } = useFullscreenDocument()
   if (!document.fullscreenEnabled) return null
-  const label = t('shell.fullScreen')
   const Icon = fullscreen ? IconMinimize : IconMaximize
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className="not-on-phone"
-        size={32}
-        aria-label={label}
-        aria-pressed={fullscreen}
-        onClick={() => void toggle()}
-      >
-        <Icon size={toolIconSize} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ToolButton
+      className="not-on-phone"
+      label={t('shell.fullScreen')}
+      isPressed={fullscreen}
+      onClick={() => void toggle()}
+    >
+      <Icon size={toolIconSize} aria-hidden />
+    </ToolButton>
   )
 }

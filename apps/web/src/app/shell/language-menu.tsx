@@ -1,6 +1,5 @@
 // The language of the screens; formats have their own setting.
-import { ActionIcon, Menu } from '@mantine/core'
-import { languages } from '@kontor/ui'
+import { MenuButton, languages } from '@kontor/ui'
 import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,24 +10,19 @@ export function LanguageMenu(): ReactNode {
   const { t } = useTranslation()
   const current = currentLanguage()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon className="not-on-phone" size={32} aria-label={t('shell.language')}>
-          <IconLanguage size={toolIconSize} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            {...(language === current && { 'aria-current': 'true', fw: 600 })}
-            onClick={() => void setLanguage(language)}
-          >
-            {languageName(language)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      className="not-on-phone"
+      label={t('shell.language')}
+      groups={[
+        languages.map((language) => ({
+          label: languageName(language),
+          lang: language,
+          isCurrent: language === current,
+          onChoose: () => void setLanguage(language),
+        })),
+      ]}
+    >
+      <IconLanguage size={toolIconSize} aria-hidden />
+    </MenuButton>
   )
 }

@@ -1,10 +1,11 @@
 // The signed-in person: greeting, own settings, shortcuts, the way out.
-import { Avatar, Menu } from '@mantine/core'
+import { MenuButton } from '@kontor/ui'
 import { IconFilter, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../features/session/session-context.ts'
+import { initialsOf } from './initials.ts'
 import { useOpenPanel } from './shell-panels.tsx'
 
 export function ProfileMenu(): ReactNode {
@@ -14,37 +15,47 @@ export function ProfileMenu(): ReactNode {
   const open = useOpenPanel()
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className="profile-button">
-          <span className="k-hidden">{t('shell.profile', { name })}</span>
-          <Avatar size={28} radius="xl" variant="filled" color="ink" name={name} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
+    <MenuButton
+      isBare
+      className="profile-button"
+      label={t('shell.profile', { name })}
+      heading={
+        <>
           {t('shell.greeting', { name: profile.firstName })}
           <br />
           {profile.email}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUser size={15} aria-hidden />} onClick={() => void navigate({ to: '/profile' })}>
-          {t('shell.profilePage')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFilter size={15} aria-hidden />} onClick={() => void navigate({ to: '/filters' })}>
-          {t('shell.filters')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={15} aria-hidden />} onClick={() => open('shortcuts')}>
-          {t('shell.shortcuts')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={15} aria-hidden />}
-          onClick={() => void navigate({ to: '/authentication/logout' })}
-        >
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+      groups={[
+        [
+          {
+            label: t('shell.profilePage'),
+            icon: <IconUser size={15} aria-hidden />,
+            onChoose: () => void navigate({ to: '/profile' }),
+          },
+          {
+            label: t('shell.filters'),
+            icon: <IconFilter size={15} aria-hidden />,
+            onChoose: () => void navigate({ to: '/filters' }),
+          },
+          {
+            label: t('shell.shortcuts'),
+            icon: <IconKeyboard size={15} aria-hidden />,
+            onChoose: () => open('shortcuts'),
+          },
+        ],
+        [
+          {
+            label: t('shell.logout'),
+            icon: <IconLogout size={15} aria-hidden />,
+            onChoose: () => void navigate({ to: '/authentication/logout' }),
+          },
+        ],
+      ]}
+    >
+      <span className="profile-initials" aria-hidden>
+        {initialsOf(name)}
+      </span>
+    </MenuButton>
   )
 }

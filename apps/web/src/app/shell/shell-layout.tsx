@@ -1,5 +1,4 @@
 // The frame of every signed-in screen: top bar, sidebar (a drawer where there is little room), page, footer.
-import { AppShell } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
@@ -39,28 +38,22 @@ function Frame(): ReactNode {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <AppShell
-        header={{ height: 48 }}
-        {...(isWide && { navbar: { width: 224, breakpoint: 0 } })}
-        footer={{ height: 28 }}
-        padding={0}
-        transitionDuration={0}
-      >
-        <AppShell.Header className="top-bar">
+      <div className="frame" data-wide={isWide || undefined}>
+        <header className="top-bar">
           <TopBar isMenuOpen={isMenuOpen && !isWide} onMenu={open} />
-        </AppShell.Header>
+        </header>
         {isWide && (
-          <AppShell.Navbar className="sidebar" aria-label={t('shell.menu')}>
+          <nav className="sidebar" aria-label={t('shell.menu')}>
             <Sidebar onNavigate={close} />
-          </AppShell.Navbar>
+          </nav>
         )}
-        <AppShell.Main id="main" className="page" tabIndex={-1}>
+        <main id="main" className="page" tabIndex={-1}>
           <ShellPage />
-        </AppShell.Main>
-        <AppShell.Footer className="footer k-num">
+        </main>
+        <footer className="footer k-num">
           <ShellFooter />
-        </AppShell.Footer>
-      </AppShell>
+        </footer>
+      </div>
       {!isWide && (
         <Suspense>
           <MenuDrawer isOpen={isMenuOpen} onClose={close} />

@@ -1,6 +1,5 @@
 // The top bar: brand, company, search, create, language, full screen, dark mode, profile.
-import { Burger } from '@mantine/core'
-import { CompanySelect } from '@kontor/ui'
+import { CompanySwitch } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,23 +17,23 @@ export function TopBar(props: { readonly isMenuOpen: boolean; readonly onMenu: (
   const { companies, company, selectCompany } = useSession()
   return (
     <>
-      <Burger
+      <button
+        type="button"
         className="menu-button"
-        opened={false}
         onClick={props.onMenu}
-        size="sm"
         aria-label={t('shell.menu')}
         aria-expanded={props.isMenuOpen}
-      />
+      >
+        <span />
+      </button>
       <Link to="/" className="brand" aria-label={t('shell.home')}>
         <BrandMark />
         <b>Kontor</b>
       </Link>
       {companies.length > 0 && (
-        <CompanySelect
+        <CompanySwitch
           className="company-select"
           label={t('company.label')}
-          isLabelHidden
           companies={companies}
           value={company?.id ?? null}
           onChange={(id) => {

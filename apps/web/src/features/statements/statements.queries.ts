@@ -1,7 +1,8 @@
-// What the import log reads.
+// What the import log reads, and the decision on a statement that came with other content.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
+import type { Decision } from './compare.model.ts'
 import type { ImportLogParams } from './import-log.model.ts'
 
 export function importLogQuery(companyId: string, query: ImportLogParams) {
@@ -10,5 +11,27 @@ export function importLogQuery(companyId: string, query: ImportLogParams) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call('listImportLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal }),
+  })
+}
+
+/** Read anew whenever it is opened: a decision is made on what is there now. */
+export function comparisonQuery(importLogId: string) {
+  return queryOptions({
+    queryKey: ['statements', 'comparison', importLogId],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('compareStatements', { params: { importLogId: idOf<'import-log'>(importLogId) }, signal }),
+  })
+}
+
+export function decideStatement(
+  importLogId: string,
+  body: { readonly decision: Decision; readonly reason: string; readonly comparedFileId: string },
+) {
+  return call('decideStatement', {
+    params: { importLogId: idOf<'import-log'>(importLogId) },
+    body: { ...body, comparedFileId: idOf<'bank-file'>(body.comparedFileId) },
   })
 }

@@ -22,7 +22,7 @@ function startLanguage(): Language {
 
 export async function startTexts(): Promise<void> {
   const language = startLanguage()
-  await i18next
+  const started = i18next
     .use({
       type: 'backend' as const,
       init: () => undefined,
@@ -42,7 +42,7 @@ export async function startTexts(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
-  await addKitTexts(i18next, language)
+  await Promise.all([started, addKitTexts(i18next, language)])
   document.documentElement.lang = language
 }
 

@@ -17,6 +17,8 @@ const statusTones: Readonly<Record<ImportLogRow['status'], BadgeTone>> = {
   UnknownAccount: 'yellow',
   Unreadable: 'red',
   Answer: 'blue',
+  OtherContent: 'yellow',
+  Kept: 'grey',
 }
 
 export function ImportResultBadge({ result }: { readonly result: ImportLogRow['result'] }): ReactNode {

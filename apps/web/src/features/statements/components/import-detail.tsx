@@ -1,11 +1,16 @@
-// One imported statement opened: where it came from, its balances, and every message.
+// One imported statement opened: where it came from, its balances, every message, and the question that it asks.
 import type { ImportLogRow } from '@kontor/contract'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ImportQuestion } from './import-question.tsx'
 import { ImportMessages } from './import-messages.tsx'
 
-export function ImportDetail({ log }: { readonly log: ImportLogRow }): ReactNode {
+export function ImportDetail(props: {
+  readonly log: ImportLogRow
+  readonly onCompare: (log: ImportLogRow) => void
+}): ReactNode {
+  const { log, onCompare } = props
   const { t } = useTranslation('statements')
   const formats = useFormats()
   const balance = (amount: string | null) =>
@@ -33,6 +38,7 @@ export function ImportDetail({ log }: { readonly log: ImportLogRow }): ReactNode
       </dl>
       <h3>{t('messages')}</h3>
       <ImportMessages messages={log.messages} />
+      {log.question !== null && <ImportQuestion log={log} question={log.question} onCompare={onCompare} />}
     </div>
   )
 }

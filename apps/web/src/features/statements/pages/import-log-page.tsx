@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
@@ -18,6 +18,11 @@ import { importLogParams } from '../import-log.model.ts'
 import { importLogQuery } from '../statements.queries.ts'
 import '../statements.css'
 
+// fetched when it opens: questions are rare
+const CompareModal = lazy(async () => ({
+  default: (await import('../components/compare-modal.tsx')).CompareModal,
+}))
+
 const firstPage: TableQuery = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
 const noRows: readonly ImportLogRow[] = []
 const rowId = (row: ImportLogRow) => row.id
@@ -29,6 +34,7 @@ export function ImportLogPage(): ReactNode {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<TableQuery>(firstPage)
   const [opened, setOpened] = useState<ImportLogRow | null>(null)
+  const [compared, setCompared] = useState<ImportLogRow | null>(null)
   const presets = useTablePresets('import-log')
   const accounts = useQuery(accountsQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
@@ -54,7 +60,7 @@ export function ImportLogPage(): ReactNode {
           failure={log.error?.message ?? null}
           onRefresh={() => void log.refetch()}
           hasSearch={false}
-          renderDetail={(row) => <ImportDetail log={row} />}
+          renderDetail={(row) => <ImportDetail log={row} onCompare={setCompared} />}
           {...(isPhone && { onOpen: setOpened })}
           toolbarExtra={<ChildrenSwitch />}
           emptyHint={
@@ -69,8 +75,19 @@ export function ImportLogPage(): ReactNode {
       </div>
       {opened && (
         <KitModal opened onClose={() => setOpened(null)} title={opened.fileName}>
-          <ImportDetail log={opened} />
+          <ImportDetail
+            log={opened}
+            onCompare={(log) => {
+              setOpened(null)
+              setCompared(log)
+            }}
+          />
         </KitModal>
+      )}
+      {compared && (
+        <Suspense>
+          <CompareModal log={compared} onClose={() => setCompared(null)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,112 @@
+// A statement that gets other content, and what was matched with its bookings: nothing that ended a payment goes away
+// unseen, and what comes is matched as after an import.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { checkJournal } from '../transmissions/public.ts'
+
+const reason = 'The bank told on the phone which file is right.'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let accountant: Client
+let treasurer: Client
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  accountant = await signIn(app, world, 'accountant')
+  treasurer = await signIn(app, world, 'treasurer')
+  await checkJournal(kernel)
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+
+async function sent(): Promise<{ readonly id: string; readonly entry: TestEntry }> {
+  mkdirSync(join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out'), { recursive: true })
+  const creator = await signIn(app, world, 'creator')
+  const { id, version } = (await creator.call('createPayment', { body: domesticPayment(world) })).body
+  for (const signer of ['signer1', 'signer2'] as const) {
+    const client = await signIn(app, world, signer)
+    await client.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  }
+  expect((await treasurer.call('sendPayment', { params: { id } })).body).toMatchObject({ paymentStatus: 'Delivered' })
+  const [transmission] = (await treasurer.call('listTransmissions', { query: { pageSize: '1' } })).body.data
+  const [{ endToEndId }] = transmission.payments
+  const amount = domesticPayment(world).paymentAmount as string
+  return { id, entry: { amount, booked: '2026-11-23', bankReference: endToEndId, details: [{ endToEndId }] } }
+}
+
+const statement = (id: string, ...entries: TestEntry[]) =>
+  upload(app, accountant, camtFile({ iban: world.ibans.chf, id, balances: { OPBD: '0.00', CLBD: '0.00' }, entries }))
+const decide = (importLogId: string) =>
+  accountant.call('decideStatement', { params: { importLogId }, body: { decision: 'replace', reason } })
+const paymentOf = async (id: string) => (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+
+it('a booking that ended a payment is not taken away before its match is undone', async () => {
+  const { id, entry } = await sent()
+  const fee: TestEntry = { amount: '-3.00', booked: '2026-11-23' }
+  expect((await statement('M-1', entry, fee)).body).toMatchObject({ matches: 1 })
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done' })
+  const log = (await statement('M-1', fee)).body.logs[0].id
+  const compared = await accountant.call('compareStatements', { params: { importLogId: log } })
+  expect(compared.body).toMatchObject({ heldCount: 1, bothCount: 1, first: { onlyHere: [{ heldBy: 'Matched' }] } })
+  const refused = await decide(log)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'statement.entries-taken' } })
+  expect(refused.body.message).toContain(`2026-11-23 ${entry.amount}`)
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done' })
+
+  const { matchId } = await paymentOf(id)
+  const params = { companyId: world.holding, matchId }
+  expect((await accountant.call('undoMatch', { params, body: { reason } })).status).toBe(200)
+  expect(await decide(log)).toMatchObject({ status: 200, body: { question: { withdrawnEntries: 1 } } })
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Delivered' })
+  const history = await accountant.call('listMatchLogs', { params: { companyId: world.holding } })
+  expect(history.body.data).toMatchObject([{ matchId, undoReason: reason, bankMessages: [{ amount: entry.amount }] }])
+  const waiting = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+  expect(waiting.body.bankMessages.map((one: { amount: string }) => one.amount)).toEqual(['-3.00'])
+})
+
+it('what comes with the new content is matched as after an import, and what stays keeps its match', async () => {
+  const [first, second] = [await sent(), await sent()]
+  expect((await statement('M-2', first.entry)).body).toMatchObject({ matches: 1 })
+  const { matchId } = await paymentOf(first.id)
+  const log = (await statement('M-2', first.entry, second.entry)).body.logs[0].id
+  expect(await paymentOf(second.id)).toMatchObject({ paymentStatus: 'Delivered' })
+  expect(await decide(log)).toMatchObject({ status: 200, body: { newEntries: 1, knownEntries: 1 } })
+  expect(await paymentOf(first.id)).toMatchObject({ paymentStatus: 'Done', matchId })
+  expect(await paymentOf(second.id)).toMatchObject({ paymentStatus: 'Done' })
+})
+
+it('what the house accepts by itself it accepts of the new bookings, not of those that a person took back', async () => {
+  const administrator = await signIn(app, world, 'administrator')
+  const save = (acceptanceBehaviour: string) =>
+    administrator.call('updateReconciliationSettings', { body: { acceptanceBehaviour } })
+  expect((await save('ACCEPT_CREDITS')).status).toBeLessThan(300)
+  const credit = (amount: string): TestEntry => ({ amount, booked: '2026-11-23' })
+  await statement('M-3', credit('11.00'), credit('12.00'))
+  const log = (await statement('M-3', credit('11.00'), credit('13.00'))).body.logs[0].id
+  // nobody but the house accepted 12.00, so it may go
+  expect(await decide(log)).toMatchObject({ status: 200, body: { question: { withdrawnEntries: 1 } } })
+  const waiting = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+  const amounts = waiting.body.bankMessages.map((one: { amount: string }) => one.amount)
+  expect(amounts.filter((one: string) => !one.startsWith('-'))).toEqual([])
+  await save('MANUAL')
+})

@@ -1,0 +1,169 @@
+// Two contents of one statement side by side: the one in the ledger, and the one that came under the same identity.
+import type { ComparedEntry, ComparedStatement, RouteAnswer } from '@kontor/contract'
+import { salaryText } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import { compareEntries, heldEntries, statementBalances } from '@kontor/domain/entries'
+import type { EntryId } from '@kontor/domain/identifiers'
+import { type Decimal, zero } from '@kontor/domain/money'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import {
+  type EntryLayer,
+  type ShownEntry,
+  amountText,
+  listEntries,
+  listStaged,
+  listStagedShown,
+  listStanding,
+} from '../ledger/public.ts'
+import { seesSalary } from '../payments/public.ts'
+import { findFileName } from './bank-files.store.ts'
+import type { StatementDraft } from './gather-entries.ts'
+import { accountOfQuestion, openQuestionStatement, readStatementAgain } from './statement-question.ts'
+import { findQuestion } from './statement-questions.store.ts'
+import type { StatementRow } from './statements.store.ts'
+
+/** Refuses a line of the log that asks nothing or was decided. Changes nothing. */
+export function compareStatements(
+  kernel: Kernel,
+  caller: Caller,
+  logId: string,
+): Promise<RouteAnswer<'compareStatements'>> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const question = await findQuestion(tx, logId)
+    const account = await accountOfQuestion(tx, caller, question)
+    if (question === null) throw new Error('A question without its line')
+    const first = await openQuestionStatement(tx, question, null)
+    const { draft } = await readStatementAgain(kernel, tx, account, question)
+    // of an end-of-day statement its bookings are compared; other reports hold nothing but what they announce
+    const counts = ({ layer }: { readonly layer: EntryLayer }): boolean =>
+      first.kind !== 'end-of-day' || layer === 'booked'
+    const standing = (await listStanding(tx, first.id)).filter(counts)
+    const came = (await listStaged(tx, draft.index)).filter(counts)
+    const keyOf = ({ layer, identity }: { readonly layer: EntryLayer; readonly identity: string }) =>
+      `${layer} ${identity}`
+    const comparison = compareEntries(
+      standing.map((one) => ({ ...one, identity: keyOf(one) })),
+      came.map(keyOf),
+    )
+    const held = new Set(heldEntries(comparison))
+    const onlyFirst = comparison.onlyFirst.toSorted((a, b) => (held.has(a) ? 0 : 1) - (held.has(b) ? 0 : 1))
+    const firstShown = await shownOfFirst(tx, onlyFirst.slice(0, limits.count.comparedEntries))
+    const secondShown = await listStagedShown(
+      tx,
+      draft.index,
+      comparison.onlySecond.slice(0, limits.count.comparedEntries).flatMap((index) => came[index]?.position ?? []),
+    )
+    const answerOf = entryAnswer(caller, account)
+    const holds = new Map(onlyFirst.map((one) => [one.id, held.has(one) ? one.hold : null]))
+    return {
+      importLogId: logId,
+      accountId: account.id,
+      accountShortName: account.shortName,
+      currencyCode: account.currency.code,
+      statementId: draft.head.id.slice(0, 200),
+      first: {
+        ...factsOfFirst(first, account),
+        fileName: (await findFileName(tx, first.bankFileId)) ?? '',
+        ...sumsOf(standing, account),
+        onlyHereCount: onlyFirst.length,
+        onlyHere: firstShown.map(([id, entry]) => answerOf(entry, holds.get(id) ?? null)),
+      },
+      second: {
+        bankFileId: question.bankFileId,
+        fileName: question.fileName,
+        importedAt: question.createdAt.toISOString(),
+        ...factsOfSecond(draft, account),
+        ...sumsOf(came, account),
+        onlyHereCount: comparison.onlySecond.length,
+        onlyHere: secondShown.map((entry) => answerOf(entry, null)),
+      },
+      bothCount: comparison.both.length,
+      heldCount: held.size,
+    }
+  })
+}
+
+type Facts = Pick<ComparedStatement, 'statementNumber' | 'statementDate' | 'openingBalance' | 'closingBalance'>
+
+function factsOfFirst(row: StatementRow, account: AccountRow): Facts & { bankFileId: string; importedAt: string } {
+  return {
+    bankFileId: row.bankFileId,
+    importedAt: row.importedAt.toISOString(),
+    statementNumber: row.sequenceNumber === null ? row.bankStatementId : `${row.sequenceNumber}`,
+    statementDate: row.closingDate ?? row.to,
+    openingBalance: textOf(row.opening, account),
+    closingBalance: textOf(row.closing, account),
+  }
+}
+
+function factsOfSecond({ head, lastBooking }: StatementDraft, account: AccountRow): Facts {
+  const { opening, closing } = statementBalances(head)
+  return {
+    statementNumber: head.sequenceNumber === null ? head.id.slice(0, 200) : `${head.sequenceNumber}`,
+    statementDate: closing?.date ?? head.to ?? lastBooking,
+    openingBalance: textOf(opening?.amount ?? null, account),
+    closingBalance: textOf(closing?.amount ?? null, account),
+  }
+}
+
+function sumsOf(entries: readonly { readonly amount: Decimal }[], account: AccountRow) {
+  let creditSum = zero
+  let debitSum = zero
+  let creditCount = 0
+  for (const { amount } of entries) {
+    if (amount.lt(0)) debitSum = debitSum.plus(amount)
+    else {
+      creditSum = creditSum.plus(amount)
+      creditCount += 1
+    }
+  }
+  const { minorUnit } = account.currency
+  return {
+    entryCount: entries.length,
+    creditCount,
+    creditSum: amountText(creditSum, minorUnit),
+    debitCount: entries.length - creditCount,
+    debitSum: amountText(debitSum, minorUnit),
+  }
+}
+
+async function shownOfFirst(
+  tx: TenantTx,
+  entries: readonly { readonly id: EntryId; readonly layer: EntryLayer }[],
+): Promise<readonly (readonly [id: EntryId, ShownEntry])[]> {
+  const layers = [...new Set(entries.map((one) => one.layer))]
+  if (layers.length === 0) return []
+  const ids = entries.map((one) => one.id)
+  const found = new Map((await listEntries(tx, { ids, layers })).map((one) => [one.id, one]))
+  return entries.flatMap(({ id }) => {
+    const one = found.get(id)
+    if (one === undefined) return []
+    const remittance = one.remittance ?? one.entry.additionalInformation
+    return [[id, { ...one, amount: one.entry.amount, remittance }] as const]
+  })
+}
+
+const heldBy = { matched: 'Matched', accepted: 'Accepted' } as const
+
+function entryAnswer(caller: Caller, account: AccountRow) {
+  const maySeeSalary = seesSalary(caller, account.companyId)
+  return (entry: ShownEntry, hold: keyof typeof heldBy | null): ComparedEntry => {
+    const isHidden = entry.isSalary && !maySeeSalary
+    return {
+      bankBookingDate: entry.bookingDate,
+      valueDate: entry.valueDate,
+      amount: isHidden ? '0' : amountText(entry.amount, account.currency.minorUnit),
+      counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
+      remittance: isHidden ? null : entry.remittance,
+      isMasked: isHidden,
+      heldBy: hold === null ? null : heldBy[hold],
+    }
+  }
+}
+
+function textOf(amount: Decimal | null, account: AccountRow): string | null {
+  return amount === null ? null : amountText(amount, account.currency.minorUnit)
+}

@@ -1,0 +1,146 @@
+// A person decides, with a reason, which of two contents of one statement stays: the one in the ledger, or the one that
+// came. One transaction; imports of the tenant wait, so of two people who decide at once one comes too late.
+import type { RouteAnswer, RouteInput } from '@kontor/contract'
+import { limits, refusal } from '@kontor/domain'
+import { wallClock } from '@kontor/domain/calendar'
+import { decideReason } from '@kontor/domain/payments'
+import { type Actor, actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import { tellImported } from './after-import.ts'
+import { importLogAnswer } from './import-log-answer.ts'
+import { listImportLogs } from './import-logs.store.ts'
+import { replaceStatement } from './replace-statement.ts'
+import { accountOfQuestion, openQuestionStatement, readStatementAgain } from './statement-question.ts'
+import { type LoggedQuestion, lockQuestion, saveDecision, saveReplacedLogs } from './statement-questions.store.ts'
+import { type StatementRow, lockImports } from './statements.store.ts'
+
+type Deciding = {
+  readonly kernel: Kernel
+  readonly tx: TenantTx
+  readonly caller: Caller
+  readonly actor: Actor
+  readonly account: AccountRow
+  readonly question: LoggedQuestion
+  readonly first: StatementRow
+  readonly reason: string
+}
+
+/** Refuses a second decision, a short reason, and to take away what is matched or accepted. */
+export function decideStatement(
+  kernel: Kernel,
+  caller: Caller,
+  logId: string,
+  { decision, reason: text, comparedFileId }: RouteInput<'decideStatement'>['body'],
+): Promise<RouteAnswer<'decideStatement'>> {
+  const actor = actorOf(kernel, caller)
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    await lockImports(tx)
+    const question = await lockQuestion(tx, logId)
+    const account = await accountOfQuestion(tx, caller, question)
+    if (question === null) throw new Error('A question without its line')
+    if (!mayOnAccount(caller, account.companyId, account.id, 'StatementsImport')) throw refused('access.forbidden')
+    const reason = orRefuse(decideReason(text))
+    const first = await openQuestionStatement(tx, question, comparedFileId ?? null)
+    const on: Deciding = { kernel, tx, caller, actor, account, question, first, reason }
+    await (decision === 'keep' ? keep(on) : replace(on))
+    const [row] = await listImportLogs(tx, { ids: [logId] }, { offset: 0, limit: 1 })
+    if (row === undefined) throw new Error('A decided line of the import log is gone')
+    return importLogAnswer(row, caller.language)
+  })
+}
+
+async function keep({ tx, actor, account, question, first, reason }: Deciding): Promise<void> {
+  await saveDecision(tx, question.logId, {
+    decision: 'keep',
+    reason,
+    by: actor.userId,
+    at: actor.at,
+    setAsideHash: question.setAsideHash,
+    result: 'duplicate',
+    status: 'Kept',
+    messages: question.messages,
+    statementId: null,
+    newEntries: 0,
+    knownEntries: 0,
+    withdrawnEntries: 0,
+  })
+  recordActivity(tx, actor, actor.at, {
+    action: 'StatementKept',
+    subjectKind: 'statement',
+    subjectId: first.id,
+    companyId: account.companyId,
+    before: factsOf(first),
+    after: { importLogId: question.logId, setAside: { bankFileId: question.bankFileId, file: question.fileName } },
+    reason,
+  })
+}
+
+async function replace(on: Deciding): Promise<void> {
+  const { kernel, tx, caller, actor, account, question, first, reason } = on
+  const { owner, draft } = await readStatementAgain(kernel, tx, account, question)
+  const importing = { kernel, tx, bankFileId: question.bankFileId, importedAt: actor.at }
+  const replaced = await replaceStatement(importing, caller, owner, draft, first)
+  const { date } = wallClock(kernel.clock.now(), account.timeZone)
+  await saveReplacedLogs(tx, first.id, refusal('statement.replaced', { date, file: question.fileName }))
+  await saveDecision(tx, question.logId, {
+    decision: 'replace',
+    reason,
+    by: actor.userId,
+    at: actor.at,
+    setAsideHash: first.contentHash,
+    result: 'success',
+    status: replaced.status,
+    messages: [...replaced.messages, ...question.messages.filter((one) => one.code !== 'statement.other-content')],
+    statementId: first.id,
+    newEntries: replaced.newEntries,
+    knownEntries: replaced.knownEntries,
+    withdrawnEntries: replaced.withdrawn.length,
+  })
+  const { withdrawn } = replaced
+  recordActivity(tx, actor, actor.at, {
+    action: 'StatementReplaced',
+    subjectKind: 'statement',
+    subjectId: first.id,
+    companyId: account.companyId,
+    before: factsOf(first),
+    after: {
+      importLogId: question.logId,
+      bankFileId: question.bankFileId,
+      file: question.fileName,
+      status: replaced.status,
+      newEntries: replaced.newEntries,
+      knownEntries: replaced.knownEntries,
+      withdrawnEntries: withdrawn.length,
+      // they stay in the ledger's table, in a layer of their own
+      withdrawn: withdrawn.slice(0, limits.count.comparedEntries),
+    },
+    reason,
+  })
+  await tellImported(kernel, tx, actor, {
+    accountIds: [account.id],
+    statementIds: [first.id],
+    knownEntryIds: replaced.stayed,
+  })
+  await emitEvents(tx, kernel.ids, actor.at, [
+    { event: 'statement.imported', companyId: account.companyId, userId: null, subjectId: account.id },
+  ])
+}
+
+function factsOf(row: StatementRow) {
+  return {
+    accountId: row.accountId,
+    statement: row.bankStatementId,
+    bankFileId: row.bankFileId,
+    openingBalance: row.opening?.toFixed() ?? null,
+    closingBalance: row.closing?.toFixed() ?? null,
+    closingDate: row.closingDate,
+    entryCount: row.entryCount,
+    entrySum: row.entrySum.toFixed(),
+  }
+}

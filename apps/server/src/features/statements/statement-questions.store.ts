@@ -1,0 +1,141 @@
+// SQL of the questions in the import log: a statement came with other content under a known identity, and a person
+// decides which of the two stays.
+import type { ImportResult } from '@kontor/contract'
+import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
+import type { StatementDecision } from '@kontor/domain/entries'
+import type { AccountId, BankFileId, StatementId, UserId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { ImportMessage, ImportStatus } from './import-logs.store.ts'
+
+export type LoggedQuestion = {
+  readonly logId: string
+  readonly bankFileId: BankFileId
+  readonly fileName: string
+  readonly accountId: AccountId | null
+  /** Null: this line of the log asks nothing. */
+  readonly otherStatementId: StatementId | null
+  readonly statementIndex: number
+  readonly setAsideHash: string
+  readonly decision: StatementDecision | null
+  readonly messages: readonly ImportMessage[]
+  readonly createdAt: Date
+}
+
+export async function findQuestion(tx: TenantTx, logId: string): Promise<LoggedQuestion | null> {
+  const row = await questionQuery(tx, logId).executeTakeFirst()
+  return row ? questionOf(row) : null
+}
+
+/** Locks the line of the log, so that one person decides. */
+export async function lockQuestion(tx: TenantTx, logId: string): Promise<LoggedQuestion | null> {
+  const row = await questionQuery(tx, logId).forUpdate('import_log').executeTakeFirst()
+  return row ? questionOf(row) : null
+}
+
+function questionQuery(tx: TenantTx, logId: string) {
+  return tx.db
+    .selectFrom('import_log')
+    .innerJoin('bank_file', (join) =>
+      join
+        .onRef('bank_file.tenant_id', '=', 'import_log.tenant_id')
+        .onRef('bank_file.bank_file_id', '=', 'import_log.bank_file_id'),
+    )
+    .selectAll('import_log')
+    .select('bank_file.file_name')
+    .where('import_log.tenant_id', '=', tx.tenantId)
+    .where('import_log.import_log_id', '=', logId)
+}
+
+function questionOf(
+  row: Awaited<ReturnType<ReturnType<typeof questionQuery>['executeTakeFirstOrThrow']>>,
+): LoggedQuestion {
+  return {
+    logId: row.import_log_id,
+    bankFileId: row.bank_file_id as BankFileId,
+    fileName: row.file_name,
+    accountId: row.account_id as AccountId | null,
+    otherStatementId: row.other_statement_id as StatementId | null,
+    statementIndex: row.statement_index ?? -1,
+    setAsideHash: row.set_aside_hash ?? '',
+    decision: row.decision as StatementDecision | null,
+    messages: row.messages as unknown as readonly ImportMessage[],
+    createdAt: row.created_at,
+  }
+}
+
+export type SavedDecision = {
+  readonly decision: StatementDecision
+  readonly reason: string
+  readonly by: UserId | null
+  readonly at: string
+  readonly setAsideHash: string
+  readonly result: ImportResult
+  readonly status: ImportStatus
+  readonly messages: readonly ImportMessage[]
+  /** The statement that the line of the log tells of from now on; null: nothing was taken. */
+  readonly statementId: StatementId | null
+  readonly newEntries: number
+  readonly knownEntries: number
+  readonly withdrawnEntries: number
+}
+
+export async function saveDecision(tx: TenantTx, logId: string, decided: SavedDecision): Promise<void> {
+  await tx.db
+    .updateTable('import_log')
+    .set({
+      decision: decided.decision,
+      decision_reason: decided.reason,
+      decided_by: decided.by,
+      decided_at: decided.at,
+      set_aside_hash: decided.setAsideHash,
+      result: decided.result,
+      status: decided.status,
+      messages: JSON.stringify(decided.messages),
+      statement_id: decided.statementId,
+      new_entries: decided.newEntries,
+      known_entries: decided.knownEntries,
+      withdrawn_entries: decided.withdrawnEntries,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('import_log_id', '=', logId)
+    .execute()
+}
+
+/** The lines of the log that told of the content that was there say that it was replaced, and no balances any more. */
+export async function saveReplacedLogs(tx: TenantTx, statementId: StatementId, message: ImportMessage): Promise<void> {
+  await sql`
+    update import_log set statement_id = null, messages = ${JSON.stringify([message])}::jsonb || messages
+    where tenant_id = ${tx.tenantId} and statement_id = ${statementId}`.execute(tx.db)
+}
+
+/** Contents of the statement that a person decided against, and on which of the account's days. */
+export async function listSetAside(
+  tx: TenantTx,
+  statementId: StatementId,
+  timeZone: string,
+): Promise<readonly { readonly content: string; readonly decidedOn: CalendarDate }[]> {
+  const rows = await tx.db
+    .selectFrom('import_log')
+    .select(['set_aside_hash', 'decided_at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('other_statement_id', '=', statementId)
+    .where('decision', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .execute()
+  return rows.flatMap(({ set_aside_hash: content, decided_at: at }) =>
+    content === null || at === null ? [] : [{ content, decidedOn: wallClock(at.getTime(), timeZone).date }],
+  )
+}
+
+export async function hasOpenQuestion(tx: TenantTx, bankFileId: BankFileId): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('import_log')
+    .select('import_log_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('bank_file_id', '=', bankFileId)
+    .where('other_statement_id', 'is not', null)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,65 @@
+// A button with a menu. The button stands at once; its menu is fetched when somebody turns to it.
+import type { ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { fetchedPart, useFetchedPart } from '../fetched/fetched-part.ts'
+
+export type MenuEntry = {
+  readonly label: string
+  readonly icon?: ReactNode
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string
+  /** What is chosen now. */
+  readonly isCurrent?: boolean
+  readonly onChoose: () => void
+}
+
+export type MenuButtonProps = {
+  /** The accessible name. */
+  readonly label: string
+  /** What one sees of the button. */
+  readonly children: ReactNode
+  /** Parted by lines. */
+  readonly groups: readonly (readonly MenuEntry[])[]
+  readonly heading?: ReactNode
+  /** Beside the look of a tool, or instead of it where `isBare`. */
+  readonly className?: string
+  readonly isBare?: boolean
+}
+
+const menuList = fetchedPart(async () => (await import('./menu-list.tsx')).MenuList)
+
+export function MenuButton(props: MenuButtonProps): ReactNode {
+  const { label, children, groups, heading, className = '', isBare = false } = props
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { Part: List, prepare, want } = useFetchedPart(menuList)
+  const isShown = isOpen && List !== null
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={isBare ? className : `k-bar-button ${className}`}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-dropdown` : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onBlur={() => {
+          // on its way still, and no longer wanted
+          if (List === null) setOpen(false)
+        }}
+        onClick={() => {
+          setOpen(!isOpen)
+          if (List === null) void want().then((isThere) => isThere || setOpen(false))
+        }}
+      >
+        {children}
+      </button>
+      {List && <List id={id} target={button} isOpen={isOpen} onToggle={setOpen} groups={groups} heading={heading} />}
+    </>
+  )
+}
