@@ -231,6 +231,7 @@ describe('of random rows, the table shows what a plain filter and sort give:', (
         expect(idsOf(rowsOf(model.center()))).toEqual(idsOf(wanted))
         expect(model.total).toBe(wanted.length)
       }),
+      { numRuns: 40 },
     )
   })
 
@@ -245,6 +246,7 @@ describe('of random rows, the table shows what a plain filter and sort give:', (
         expect(model.pageIndex).toBe(shown)
         expect(idsOf(rowsOf(model.center()))).toEqual(idsOf(wanted.slice(shown * pageSize, (shown + 1) * pageSize)))
       }),
+      { numRuns: 40 },
     )
   })
 
@@ -260,6 +262,7 @@ describe('of random rows, the table shows what a plain filter and sort give:', (
         const wanted = plainly(rows, { sorting, filters }).filter((row) => !apart.includes(row.id))
         expect(idsOf(rowsOf(model.center()))).toEqual(idsOf(wanted))
       }),
+      { numRuns: 40 },
     )
   })
 
@@ -289,7 +292,7 @@ describe('of random rows, the table shows what a plain filter and sort give:', (
         expect(shown).toEqual(wanted)
         expect(model.total).toBe(passed.length)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
@@ -304,6 +307,7 @@ describe('of random rows, the table shows what a plain filter and sort give:', (
         }
         expect(modelOf(rows, { filters }).facets('currency')).toEqual(counts)
       }),
+      { numRuns: 40 },
     )
   })
 })
@@ -347,7 +351,7 @@ describe('clicks on headers, at random,', () => {
           sorting = next
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })
