@@ -1,14 +1,18 @@
-// `npm run bench [-- --rounds 3 --write-docs]`: every figure beside its limit in the same run, in turns, medians.
+// `npm run bench [-- tables --rounds 3 --write-docs]`: every figure beside its limit in the same run, in turns, medians.
 // A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
+// `tables` measures the tables of the browser alone and leaves the rest of the page as it is.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type ImportResult, type ImportRound, measureImport } from './import-statements.ts'
 import { describe, median } from './median.ts'
+import { measureTables } from './table/measure-tables.ts'
+import { keepingTables, reportTables } from './table/report-tables.ts'
 import { measureWriting } from './write-payments.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     rounds: { type: 'string' },
     entries: { type: 'string' },
@@ -27,6 +31,11 @@ const root = new URL('../', import.meta.url)
 const at = new Date().toISOString()
 const load = loadavg()[0]?.toFixed(2) ?? 'unknown'
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`
+
+const report = { at, machine, load, rounds, writesDocs: values['write-docs'] === true, root }
+const unknown = positionals.find((name) => name !== 'tables')
+if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}"; "tables" can be measured alone.`)
+if (positionals.length > 0) process.exit(reportTables(await measureTables(rounds), report) ? 0 : 1)
 
 const writing = await measureWriting(transfers, rounds)
 const imports = await measureImport([Math.ceil(entries / 10), entries], rounds)
@@ -107,8 +116,9 @@ const file = new URL(`${at.slice(0, 19).replaceAll(':', '')}.json`, results)
 writeFileSync(file, JSON.stringify({ at, machine, database: imports.database, goals, writing, imports }, null, 1))
 console.log(`\n${fileURLToPath(file)}`)
 
-if (values['write-docs']) writeFileSync(new URL('docs/benchmarks.md', root), page())
-process.exit(facts.every(([, , isMet]) => isMet) ? 0 : 1)
+if (report.writesDocs) writeFileSync(new URL('docs/benchmarks.md', root), keepingTables(root, page()))
+const isTableAhead = reportTables(await measureTables(rounds), report)
+process.exit(isTableAhead && facts.every(([, , isMet]) => isMet) ? 0 : 1)
 
 function page(): string {
   return `${[

@@ -6,11 +6,36 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { config } from '../../apps/web/vite.config.ts'
+import type { PageMarks } from './figures.ts'
 
-export const peers = { tan9: 'TanStack Table 9, bare', ag: 'AG Grid community', mui: 'MUI X Data Grid' } as const
-export type PeerName = keyof typeof peers
-export type Page = { readonly name: string; readonly title: string; readonly folder: string }
+export type Page = { readonly name: string; readonly title: string; readonly folder: string; readonly marks: PageMarks }
 
+const ours = {
+  name: 'kontor',
+  title: 'Kontor',
+  marks: { cell: 'tbody tr[aria-rowindex="#"] > td', firstPlace: 2, scroller: '.k-table-scroll' },
+}
+const peers = [
+  {
+    name: 'tan9',
+    title: 'TanStack Table 9, bare',
+    marks: { cell: '.row[data-i="#"] > .cell', firstPlace: 0, scroller: '#root > div' },
+  },
+  {
+    name: 'ag',
+    title: 'AG Grid community',
+    marks: { cell: '.ag-row[row-index="#"] [col-id="id"]', firstPlace: 0, scroller: '.ag-grid-viewport' },
+  },
+  {
+    name: 'mui',
+    title: 'MUI X Data Grid',
+    marks: {
+      cell: '.MuiDataGrid-row[data-rowindex="#"] [data-field="id"]',
+      firstPlace: 0,
+      scroller: '.MuiDataGrid-virtualScroller',
+    },
+  },
+] as const
 const pageFolder = fileURLToPath(new URL('page', import.meta.url))
 
 /** The peers' project, or null where the shared folder is not beside the repository (KONTOR_SHARED names another). */
@@ -27,8 +52,10 @@ export function buildPeers(from: string, folder: string): { readonly pages: read
   mkdirSync(join(folder, 'results'))
   openForWriting(project)
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], project)
-  run(process.execPath, ['build.mjs', Object.keys(peers).join(',')], project)
-  const pages = Object.entries(peers).map(([name, title]) => ({ name, title, folder: join(project, 'dist', name) }))
+  run(process.execPath, ['build.mjs', peers.map(({ name }) => name).join(',')], project)
+  const pages = peers.map((peer) => ({ ...peer, folder: join(project, 'dist', peer.name) }))
+  const missing = pages.find((page) => !existsSync(join(page.folder, 'index.html')))
+  if (missing) throw new Error(`The page of ${missing.title} was not built.`)
   return { pages, rows: join(project, 'src/data.js') }
 }
 
@@ -47,7 +74,7 @@ export async function buildOurs(folder: string, rows: string | null): Promise<Pa
       { name: 'rows-of-the-peers', enforce: 'pre', resolveId: (id) => (rows && id.endsWith('/rows.ts') ? rows : null) },
     ],
   })
-  return { name: 'kontor', title: 'Kontor', folder: outDir }
+  return { ...ours, folder: outDir }
 }
 
 function run(command: string, args: readonly string[], cwd: string): void {

@@ -146,9 +146,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const controlCount =
     (isSelectable ? 1 : 0) + (hasExpander ? 1 : 0) + (props.isPinnable ? 1 : 0) + (isReordered ? 3 : 0)
   const controlsWidth = controlCount === 0 ? 0 : 20 + controlCount * controlWidth
+  const isVirtual = !isPaged && props.renderDetail === undefined
   const layout = useMemo(
-    () => layOut(columns, state.hiddenColumns, controlsWidth),
-    [columns, state.hiddenColumns, controlsWidth],
+    () => layOut(columns, state.hiddenColumns, controlsWidth, isVirtual),
+    [columns, state.hiddenColumns, controlsWidth, isVirtual],
   )
   useSideways(container, layout.minWidth)
   const rowLabel = props.rowLabel ?? rowId
@@ -194,7 +195,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       aria-rowcount={1 + model.top().length + rowsBetweenPins(model, server?.total) + model.bottom().length}
       aria-multiselectable={isSelectable || undefined}
       aria-busy={props.isLoading === true || props.isRefetching === true}
-      style={{ minWidth: layout.minWidth }}
+      data-virtual={isVirtual || undefined}
+      style={gridStyle(layout.minWidth, controlsWidth)}
     >
       <colgroup>
         {controlsWidth > 0 && <col style={{ width: controlsWidth }} />}
@@ -215,6 +217,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         model={model}
         layout={layout}
         columnCount={layout.columns.length + (controlsWidth > 0 ? 1 : 0)}
+        isVirtual={isVirtual}
         selectedIds={isSelectable ? selection.ids : null}
         handlers={handlers}
         activeIndex={focus.index}
@@ -323,6 +326,11 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       )}
     </div>
   )
+}
+
+function gridStyle(minWidth: number, controlsWidth: number): CSSProperties {
+  const style = { minWidth, '--k-controls': `${controlsWidth}px` }
+  return style as CSSProperties
 }
 
 /** What the style sheet must know to keep the focused row clear of the pinned ones. */

@@ -2,6 +2,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '../texts/texts.ts'
+import { cellRole, rowRole } from './table-roles.ts'
 
 export type GroupRowProps = {
   readonly title: string
@@ -24,6 +25,7 @@ export function GroupRow(props: GroupRowProps): ReactNode {
   const name = isExpanded ? t('table.group.collapse', { group: title }) : t('table.group.expand', { group: title })
   return (
     <tr
+      {...rowRole}
       className="k-table-group"
       tabIndex={props.isActive ? 0 : -1}
       data-row-index={props.index}
@@ -32,7 +34,7 @@ export function GroupRow(props: GroupRowProps): ReactNode {
       aria-expanded={isExpanded}
       onFocus={props.onActivate}
     >
-      <td colSpan={props.columnCount}>
+      <td {...cellRole} colSpan={props.columnCount}>
         <span className="k-table-group-row" style={{ paddingInlineStart: props.depth * 16 }}>
           <button
             type="button"

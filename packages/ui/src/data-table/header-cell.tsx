@@ -11,6 +11,7 @@ import { filterOf } from './filters.ts'
 import type { LaidColumn } from './table-layout.ts'
 import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
+import { headerRole } from './table-roles.ts'
 
 export type HeaderCellProps<T extends RowData> = {
   readonly laid: LaidColumn<T>
@@ -32,6 +33,7 @@ function Cell<T extends RowData>(props: HeaderCellProps<T>): ReactNode {
   return (
     <th
       scope="col"
+      {...headerRole}
       style={style}
       data-align={align}
       data-pin={pin}

@@ -18,6 +18,7 @@ import type { ModelRow } from './row-list.ts'
 import { nextRowKeys, noRowKeys } from './row-keys.ts'
 import { rowsOf } from './row-list.ts'
 import type { RowModel } from './use-row-model.ts'
+import { rowGroupRole } from './table-roles.ts'
 
 /** Pinned rows that stick at an edge; more would leave no room for the rows between. */
 const stickyRowsMax = 5
@@ -30,6 +31,8 @@ export type TableBodyProps<T extends RowData> = {
   readonly model: RowModel<T>
   readonly layout: TableLayout<T>
   readonly columnCount: number
+  /** Only the rows in view are drawn. */
+  readonly isVirtual: boolean
   readonly selectedIds: ReadonlySet<string> | null
   readonly handlers: RowHandlers<T>
   readonly activeIndex: number
@@ -43,12 +46,11 @@ export type TableBodyProps<T extends RowData> = {
 }
 
 export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNode {
-  const { props, parts, model, layout, scroller, rowHeight, activeIndex } = input
+  const { props, parts, model, layout, isVirtual, scroller, rowHeight, activeIndex } = input
   const { formats } = useKit()
   const t = useTexts()
   const words = useMemo<YesNo>(() => ({ yes: t('filter.yes'), no: t('filter.no') }), [t])
   const [top, center, bottom] = [model.top(), model.center(), model.bottom()]
-  const isVirtual = props.isPaged === false && props.renderDetail === undefined
   const virtualizer = useVirtualizer({
     count: isVirtual ? center.length : 0,
     getScrollElement: scroller,
@@ -143,7 +145,6 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
         canSelect={props.canSelect?.(row.original) ?? true}
         isExpanded={isExpanded}
         hasExpander={props.renderDetail !== undefined || props.subRows !== undefined}
-        controlsWidth={0}
         {...(pin && { pinned: pin.edge, style: pin.style })}
         leading={
           movable?.leading ??
@@ -190,7 +191,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   }
 
   return (
-    <tbody>
+    <tbody {...rowGroupRole}>
       {top.map((row, place) => draw(row, place, 2 + place, pinAt('top', place)))}
       {drawCenter()}
       {bottom.map((row, place) =>

@@ -1,6 +1,7 @@
 // Sums and counts under the columns that have them.
 import type { ReactNode } from 'react'
 import type { LaidColumn } from './table-layout.ts'
+import { cellRole, rowGroupRole, rowRole } from './table-roles.ts'
 
 export function TableFooter<T>(props: {
   readonly columns: readonly LaidColumn<T>[]
@@ -12,12 +13,17 @@ export function TableFooter<T>(props: {
   if (!columns.some(({ column }) => column.footer)) return null
   const shown = rows()
   return (
-    <tfoot>
-      <tr>
-        {hasControls && <td data-pin="start">{null}</td>}
+    <tfoot {...rowGroupRole}>
+      <tr {...rowRole}>
+        {hasControls && (
+          <td {...cellRole} className="k-table-controls" data-pin="start">
+            {null}
+          </td>
+        )}
         {columns.map(({ column, align, pin, isPinEdge, style }) => (
           <td
             key={column.id}
+            {...cellRole}
             style={style}
             data-align={align}
             data-pin={pin}

@@ -7,6 +7,7 @@ import { HeaderCell } from './header-cell.tsx'
 import type { RowModel } from './use-row-model.ts'
 import type { LaidColumn } from './table-layout.ts'
 import type { TableParts } from './table-parts.ts'
+import { headerRole, rowGroupRole, rowRole } from './table-roles.ts'
 
 export type TableHeadProps<T extends RowData> = {
   readonly parts: TableParts<T>
@@ -31,10 +32,10 @@ export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactNod
     setOpenFilter((open) => (isOpen ? columnId : open === columnId ? null : open))
   }, [])
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead {...rowGroupRole}>
+      <tr {...rowRole} aria-rowindex={1}>
         {hasControls && (
-          <th scope="col" className="k-table-controls" data-pin="start">
+          <th scope="col" {...headerRole} className="k-table-controls" data-pin="start">
             {selectAll === null ? <ControlsName /> : <SelectAll {...selectAll} />}
           </th>
         )}

@@ -1,7 +1,7 @@
 // Widths and places of columns: pinned ones stand at the edges and stick there, one or more take what width is left.
 import type { CSSProperties } from 'react'
-import type { TableColumn } from './column.ts'
-import { alignOf, kindOf } from './column.ts'
+import type { ColumnKind, TableColumn } from './column.ts'
+import { alignOf, isNumeric, kindOf } from './column.ts'
 
 export type LaidColumn<T> = {
   readonly column: TableColumn<T>
@@ -10,6 +10,8 @@ export type LaidColumn<T> = {
   /** The first column pinned at the end draws the line between what scrolls and what stays. */
   readonly isPinEdge: boolean
   readonly style: CSSProperties | undefined
+  /** Of its cells in the body. */
+  readonly className: string | undefined
 }
 
 export type TableLayout<T> = {
@@ -22,11 +24,15 @@ const sizeDefault = 140
 /** The specification's smallest size is -1, no bound at all; its largest is this (section 9). */
 const sizeMax = 1000
 
-/** `controlsWidth`: the px that the kit's own cells (select, expand, drag) take at the start. */
+/**
+ * `controlsWidth`: the px that the kit's own cells (select, expand, drag) take at the start. `isVirtual`: cells say
+ * their width themselves, since rows that come and go are laid out one by one and not as a table.
+ */
 export function layOut<T>(
   columns: readonly TableColumn<T>[],
   hidden: readonly string[],
   controlsWidth: number,
+  isVirtual = false,
 ): TableLayout<T> {
   const shown = columns.filter((column) => !hidden.includes(column.id))
   const starting = shown.filter((column) => column.pin === 'start')
@@ -38,7 +44,7 @@ export function layOut<T>(
   let fromStart = controlsWidth
   let fromEnd = ending.reduce((sum, column) => sum + sizeOf(column), 0)
   const laid = ordered.map((column): LaidColumn<T> => {
-    const style: CSSProperties = {}
+    const style: CSSProperties = isVirtual ? { flex: `${growing(column) ? 1 : 0} 0 ${sizeOf(column)}px` } : {}
     if (column.pin === 'start') {
       style.insetInlineStart = fromStart
       fromStart += sizeOf(column)
@@ -52,7 +58,8 @@ export function layOut<T>(
       align: alignOf(column),
       pin: column.pin,
       isPinEdge: column === ending[0],
-      style: column.pin && style,
+      style: column.pin || isVirtual ? style : undefined,
+      className: isFigure(kindOf(column)) ? 'k-num' : undefined,
     }
   })
   return {
@@ -60,6 +67,10 @@ export function layOut<T>(
     widths: ordered.map((column) => (growing(column) ? null : sizeOf(column))),
     minWidth: controlsWidth + ordered.reduce((sum, column) => sum + sizeOf(column), 0),
   }
+}
+
+function isFigure(kind: ColumnKind): boolean {
+  return isNumeric(kind) || kind === 'date' || kind === 'date-time'
 }
 
 function sizeOf<T>(column: TableColumn<T>): number {

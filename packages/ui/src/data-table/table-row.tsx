@@ -6,9 +6,10 @@ import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
 import { Fragment, memo } from 'react'
 import type { Formats } from '../format/formats.ts'
 import type { Translate } from '../texts/texts.ts'
-import { isNumeric, kindOf, writtenValue } from './column.ts'
+import { writtenValue } from './column.ts'
 import { RowTabIndex } from './row-context.ts'
 import type { LaidColumn } from './table-layout.ts'
+import { cellRole, rowRole } from './table-roles.ts'
 
 /** The words of a boolean: looked up once, not in every cell. */
 export type YesNo = { readonly yes: string; readonly no: string }
@@ -42,7 +43,6 @@ export type TableRowProps<T> = {
   /** null where the row does not expand. */
   readonly isExpanded: boolean | null
   readonly hasExpander: boolean
-  readonly controlsWidth: number
   readonly pinned?: 'top' | 'bottom'
   /** The drag handle and move buttons of a row that can be moved, and the pin button. */
   readonly leading?: ReactNode
@@ -62,6 +62,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
   const drawn = (
     <tr
       ref={props.rowRef ?? null}
+      {...rowRole}
       style={props.style}
       tabIndex={tabIndex}
       data-row-index={index}
@@ -74,7 +75,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       onDoubleClick={openOnDoubleClick}
     >
       {hasControls && (
-        <td className="k-table-controls" data-pin="start">
+        <td {...cellRole} className="k-table-controls" data-pin="start">
           <span className="k-table-controls-row">
             <Fragment key={id}>{props.leading}</Fragment>
             {isSelected !== null && (
@@ -112,18 +113,18 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
           </span>
         </td>
       )}
-      {columns.map(({ column, align, pin, isPinEdge, style }, place) => {
-        const kind = kindOf(column)
+      {columns.map(({ column, align, pin, isPinEdge, style, className }, place) => {
         const written = writtenValue(column, row, props.formats, props.words.yes, props.words.no)
         const isPlain = column.cell === undefined
         return (
           <td
             key={column.id}
+            {...cellRole}
             style={place === 0 && props.depth > 0 ? { ...style, paddingInlineStart: 8 + props.depth * 16 } : style}
             data-align={align === 'end' ? align : undefined}
             data-pin={pin}
             data-pin-edge={isPinEdge || undefined}
-            className={isNumeric(kind) || kind === 'date' || kind === 'date-time' ? 'k-num' : undefined}
+            className={className}
             title={isPlain && written.length > 12 ? written : undefined}
           >
             {isPlain ? written : <Fragment key={id}>{column.cell?.(row)}</Fragment>}
