@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type FaultPoint, faultPoints } from '../apps/server/src/kernel/faults.ts'
+import { createFreshDatabase } from '../apps/server/src/testing/fresh-database.ts'
 import { type Board, signIn } from './client.ts'
 import { checkImports, newImports } from './imports.ts'
 import type { Acknowledged, People } from './people.ts'
@@ -16,15 +18,19 @@ import { type World, layDownWorld, startNaiveBank } from './world.ts'
 export type CrashRun = {
   readonly kills: number
   readonly seed: number
-  /** An empty database; null takes the embedded one. */
-  readonly databaseUrl: string | null
+  /** A PostgreSQL server, on which the run gets a database of its own; null takes the embedded database. */
+  readonly postgresUrl: string | null
   /** The server's entry: the real one, or the naive one that the suite must catch. */
   readonly entry: string
   /** Only at the fault points of sending: the shortest way to a double payment. */
   readonly onlyWhileSending?: boolean
+  /** Hears now and then how far a long run is. */
+  readonly tell?: (sentence: string) => void
 }
 export type CrashResult = Findings & {
   readonly kills: { readonly running: number; readonly starting: number; readonly faultPoint: number }
+  /** How often the server was told to die at a fault point, and how often it came there. */
+  readonly faultPoints: Readonly<Partial<Record<FaultPoint, { readonly planned: number; readonly reached: number }>>>
   /** Entries of different statements; each stands in the ledger once. */
   readonly importedEntries: number
   readonly settledByPerson: number
@@ -34,16 +40,17 @@ export type CrashResult = Findings & {
 }
 
 const clients = 4
-const faultPoints = ['before-prepare', 'after-prepare', 'after-journal', 'after-upload', 'after-delivered']
 
 export async function crashServer({
   kills,
   seed,
-  databaseUrl,
+  postgresUrl,
   entry,
   onlyWhileSending,
+  tell = () => undefined,
 }: CrashRun): Promise<CrashResult> {
   const began = performance.now()
+  const database = postgresUrl === null ? null : await createFreshDatabase(postgresUrl)
   const random = randomFrom(seed)
   const folder = mkdtempSync(join(tmpdir(), 'kontor-crash-'))
   const dataDir = join(folder, 'data')
@@ -58,7 +65,7 @@ export async function crashServer({
     KONTOR_ABANDONED_MS: '1500',
     NODE_COMPILE_CACHE: join(tmpdir(), 'kontor-compile-cache'),
     PORT: '0',
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...(database !== null && { DATABASE_URL: database.url }),
   }
   const world = await layDownWorld(environment)
   const bank = await startNaiveBank(folder, dataDir, world)
@@ -82,12 +89,17 @@ export async function crashServer({
     // a client that fails is told at the end; meanwhile the others go on
     const settled = Promise.allSettled(working)
     const done = { running: 0, starting: 0, faultPoint: 0 }
+    const points: Partial<Record<FaultPoint, { planned: number; reached: number }>> = {}
     await wait(300)
     await kill(server)
     done.running += 1
     for (let number = 2; number <= kills; number++) {
       board.address = null
       done[await startAndKill(number)] += 1
+      if (number % 25 === 0) {
+        const seconds = Math.round((performance.now() - began) / 1000)
+        tell(`${number} kills in ${seconds} s, ${acknowledged.created.size} payments, ${imports.entries} entries`)
+      }
     }
 
     /** However slow the machine, work goes on between kills: else they would only ever hit the start. */
@@ -99,28 +111,39 @@ export async function crashServer({
 
     async function startAndKill(number: number): Promise<keyof typeof done> {
       const kind = planOf(number, random, onlyWhileSending === true)
-      const point = onlyWhileSending ? 'after-upload' : random.pick(faultPoints)
-      server = await launch(
-        kind === 'faultPoint'
-          ? { KONTOR_CRASH_AT: `send.${point}:${1 + (onlyWhileSending ? 0 : random.below(2))}` }
-          : {},
-      )
+      if (kind === 'faultPoint') {
+        // in turns, so that none is left out
+        const point = onlyWhileSending ? 'send.after-upload' : faultPoints[done.faultPoint % faultPoints.length]
+        await dieAt(point ?? 'send.after-upload')
+        return kind
+      }
+      server = await launch({})
       if (kind === 'starting') {
         await wait(random.below(1300))
         await kill(server)
         return kind
       }
-      try {
-        await up(server)
-      } catch (error) {
-        // what was left on its way is delivered at start: the fault point may lie there
-        if (kind === 'faultPoint' && server.process.signalCode === 'SIGKILL') return kind
-        throw error
-      }
-      if (kind === 'running') await Promise.all([wait(random.below(900)), hasAnswered(random.below(8))])
-      else await Promise.race([server.ended, wait(5000, undefined, { ref: false })])
+      await up(server)
+      await Promise.all([wait(random.below(900)), hasAnswered(random.below(8))])
       await kill(server)
       return kind
+    }
+
+    async function dieAt(point: FaultPoint): Promise<void> {
+      const pass = onlyWhileSending ? 1 : 1 + random.below(2)
+      const count = (points[point] ??= { planned: 0, reached: 0 })
+      count.planned += 1
+      server = await launch({ KONTOR_CRASH_AT: `${point}:${pass}` })
+      const isDead = () => server.process.signalCode === 'SIGKILL'
+      try {
+        await up(server)
+        await Promise.race([server.ended, wait(5000, undefined, { ref: false })])
+      } catch (error) {
+        // what was left on its way is delivered at start: the fault point may lie there
+        if (!isDead()) throw error
+      }
+      if (isDead()) count.reached += 1
+      await kill(server)
     }
 
     server = await launch({})
@@ -143,6 +166,7 @@ export async function crashServer({
       importedEntries: imports.entries,
       wrong: [...new Set([...findings.wrong, ...acknowledged.wrong])],
       kills: done,
+      faultPoints: points,
       settledByPerson,
       sentAgainByPerson,
       isAuditIntact: audit.code === 0 && audit.output.includes('the chain is intact'),
@@ -153,6 +177,7 @@ export async function crashServer({
     board.address = null
     await stop(bank.process)
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    await database?.drop()
   }
 }
 

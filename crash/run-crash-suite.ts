@@ -5,10 +5,11 @@ import { type UploadResult, killUploads } from './kill-uploads.ts'
 export type CrashSuiteOptions = {
   readonly kills: number
   readonly seed?: number
-  /** An empty database on a PostgreSQL server; without it the embedded one is killed. */
-  readonly databaseUrl?: string | null
+  /** A PostgreSQL server; without it the server runs on the embedded database. */
+  readonly postgresUrl?: string | null
   /** Kills of the file contract's upload (G7). */
   readonly uploadKills?: number
+  readonly tell?: (sentence: string) => void
 }
 export type CrashSuiteResult = {
   readonly passed: number
@@ -23,20 +24,24 @@ export type CrashSuiteResult = {
 export async function runCrashSuite({
   kills,
   seed = 1,
-  databaseUrl = null,
+  postgresUrl = null,
   uploadKills = 200,
+  tell = () => undefined,
 }: CrashSuiteOptions): Promise<CrashSuiteResult> {
-  const server = await crashServer({ kills, seed, databaseUrl, entry: 'apps/server/src/main.ts' })
+  const server = await crashServer({ kills, seed, postgresUrl, entry: 'apps/server/src/main.ts', tell })
   const [naive, uploads] = await Promise.all([
     crashServer({
       kills: 4,
       seed,
-      databaseUrl: null,
+      postgresUrl: null,
       entry: 'apps/server/src/testing/naive-server.ts',
       onlyWhileSending: true,
     }),
     killUploads(uploadKills, seed),
   ])
+  const unreached = Object.entries(server.faultPoints)
+    .filter(([, { planned, reached }]) => planned > 1 && reached === 0)
+    .map(([point]) => point)
   const checks: readonly (readonly [string, boolean, readonly string[]])[] = [
     ['no payment reached the bank twice', server.receivedTwice.length === 0, server.receivedTwice],
     ['no acknowledged payment is lost', server.lost.length === 0, server.lost],
@@ -45,6 +50,7 @@ export async function runCrashSuite({
     ['nothing is stuck after a person has looked', server.stuck.length === 0, server.stuck],
     ['keys, numbers and answers agree', server.wrong.length === 0, server.wrong],
     ['the audit chain is intact', server.isAuditIntact, []],
+    ['every fault point that was tried twice was reached', unreached.length === 0, unreached],
     [
       'the clients were at work',
       server.delivered >= kills / 4 && server.importedEntries > 0,

@@ -1,5 +1,5 @@
-// `npm run test:crash [-- --kills 500 --uploads 200]`: kills the server again and again (SEED replays the plan,
-// DATABASE_URL names an empty database). One line of JSON; fails on the figures.
+// `npm run test:crash [-- --kills 500 --uploads 200]`: kills the server again and again, on the embedded database or on
+// the PostgreSQL server of TEST_DATABASE_URL. SEED replays the plan. One line of JSON; fails on the figures.
 import { parseArgs } from 'node:util'
 import { runCrashSuite } from '../crash/run-crash-suite.ts'
 
@@ -9,7 +9,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const result = await runCrashSuite({
   kills: Math.trunc(+(values.kills ?? '500')),
   seed: Math.trunc(+(process.env['SEED'] ?? String(Date.now() % 1_000_000))),
-  databaseUrl: process.env['DATABASE_URL'] ?? null,
+  postgresUrl: process.env['TEST_DATABASE_URL'] || null,
+  tell: console.error,
   uploadKills: Math.trunc(+(values.uploads ?? '200')),
 })
 for (const failure of result.failures) console.error(failure)

@@ -62,6 +62,7 @@ export async function openApp(kernel: Kernel): Promise<OpenedApp> {
   })
   for (const register of features) register(registrar, kernel)
   serveDocs(app)
-  if (kernel.config.webDir !== null) await serveWeb(app, kernel.config.webDir)
+  const { webDir, mode } = kernel.config
+  if (webDir !== null) await serveWeb(app, { folder: webDir, hasDevPages: mode !== 'production' })
   return { app, missingRoutes: registrar.missing() }
 }

@@ -54,6 +54,7 @@ export const statementRowSchema = z
     balance: amount.describe('running balance in account currency'),
     isExpected: z.boolean().describe('not booked by the bank yet'),
     isReconciled: z.boolean(),
+    paymentCount: z.int().nullable().describe('payments of a collective booking, null for any other row'),
     statementId: z.uuid().nullable(),
     paymentId: z.uuid().nullable(),
   })

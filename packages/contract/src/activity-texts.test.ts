@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityTexts, textOfActivity } from './activity-texts.ts'
-import { languages } from './errors.ts'
+import { languages } from './language.ts'
 import { listFlaws, listTwins } from './text-table.testing.ts'
 
 test('names every action in four languages, no two alike', () => {

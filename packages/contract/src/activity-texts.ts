@@ -1,5 +1,5 @@
 // The names of what the activity log records, as a payment's life line says them (specification section 3, decisions).
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 export const activityTexts = {
   Created: { en: 'Created', de: 'Erfasst', fr: 'Créé', it: 'Creato' },

@@ -1,6 +1,6 @@
 // What kind of money an amount is, as refusals on its sign say it: with the article where the language needs one.
 import type { AmountKind } from '@kontor/domain/payments'
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 const amountKindTexts = {
   payment: { en: 'payment', de: 'eine Zahlung', fr: 'un paiement', it: 'un pagamento' },

@@ -1,7 +1,7 @@
 import { bankReasonCodes } from '@kontor/domain/payments'
 import { describe, expect, test } from 'vitest'
 import { bankReasonTexts, textOfBankReason } from './bank-reason-texts.ts'
-import { languages } from './errors.ts'
+import { languages } from './language.ts'
 import { listFlaws, listTwins } from './text-table.testing.ts'
 
 test('has a text in four languages for every reason code of the rules', () => {

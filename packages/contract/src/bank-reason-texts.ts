@@ -1,7 +1,7 @@
 // What the reason codes of banks mean (ISO 20022 ExternalStatusReason1Code; those of rules 2.2).
 import { isBankReasonCode } from '@kontor/domain/payments'
 import type { BankReasonCode } from '@kontor/domain/payments'
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 export const bankReasonTexts = {
   AC01: {

@@ -1,8 +1,15 @@
-// The wire spells closed sets in its own way; the domain spells them lower-kebab. This is the only place that knows both.
+// Reads the wire's words of spellings.ts into the domain's.
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import { z } from 'zod'
-
-type Spelling<Domain extends string> = Readonly<Record<Domain, string>>
+import type { AccountType, DifferenceKind, ImportResult, MatchType, Spelling } from './spellings.ts'
+import {
+  accountTypeOnWire,
+  differenceKindOnWire,
+  importResultOnWire,
+  matchTypeOnWire,
+  paymentStatusOnWire,
+  paymentTypeOnWire,
+} from './spellings.ts'
 
 /** Reads any case and both of the product's spellings (`OPEN`, `Open`), answers the domain's word. */
 function readerOf<Domain extends string>(spelling: Spelling<Domain>, alsoReads: Readonly<Record<string, Domain>> = {}) {
@@ -24,61 +31,17 @@ function readerOf<Domain extends string>(spelling: Spelling<Domain>, alsoReads: 
     })
 }
 
-export const paymentTypeOnWire = {
-  domestic: 'Domestic',
-  'qr-ch': 'QrCh',
-  sepa: 'Sepa',
-  international: 'International',
-  transfer: 'Transfer',
-  batch: 'Batch',
-} as const satisfies Spelling<PaymentType>
 export const paymentTypeReader = readerOf<PaymentType>(paymentTypeOnWire)
 export const paymentTypeSchema = z.enum(Object.values(paymentTypeOnWire)).meta({ id: 'PaymentType' })
 
-export const paymentStatusOnWire = {
-  open: 'Open',
-  'partial-signed': 'PartialSigned',
-  signed: 'Signed',
-  rejected: 'Rejected',
-  delivered: 'Delivered',
-  accepted: 'Accepted',
-  'accepted-with-change': 'AcceptedWithChange',
-  'accepted-with-error': 'AcceptedWithError',
-  done: 'Done',
-  'not-executed': 'NotExecuted',
-} as const satisfies Spelling<PaymentStatus>
 export const paymentStatusReader = readerOf<PaymentStatus>(paymentStatusOnWire)
 export const paymentStatusSchema = z.enum(Object.values(paymentStatusOnWire)).meta({ id: 'PaymentStatus' })
 
-export type AccountType = 'bank' | 'inter-company'
-export const accountTypeOnWire = {
-  bank: 'Bank',
-  'inter-company': 'InterCompany',
-} as const satisfies Spelling<AccountType>
 export const accountTypeReader = readerOf<AccountType>(accountTypeOnWire)
 export const accountTypeSchema = z.enum(Object.values(accountTypeOnWire))
 
-export type ImportResult = 'success' | 'duplicate' | 'failed'
-export const importResultOnWire = {
-  success: 'SUCCESS',
-  duplicate: 'DUPLICATE',
-  failed: 'FAILED',
-} as const satisfies Spelling<ImportResult>
 export const importResultReader = readerOf<ImportResult>(importResultOnWire)
 
-export type MatchType = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many'
-export const matchTypeOnWire = {
-  'one-to-one': 'OneToOne',
-  'one-to-many': 'OneToMany',
-  'many-to-one': 'ManyToOne',
-  'many-to-many': 'ManyToMany',
-} as const satisfies Spelling<MatchType>
 export const matchTypeReader = readerOf<MatchType>(matchTypeOnWire)
 
-export type DifferenceKind = 'none' | 'exchange-rate' | 'fees-and-charges'
-export const differenceKindOnWire = {
-  none: 'None',
-  'exchange-rate': 'ExchangeRate',
-  'fees-and-charges': 'FeesAndCharges',
-} as const satisfies Spelling<DifferenceKind>
 export const differenceKindReader = readerOf<DifferenceKind>(differenceKindOnWire)

@@ -1,6 +1,6 @@
 // Why the house proposes a match, and what it raises about a bank message, in four languages.
 import type { MatchAlarm, MatchReason } from '@kontor/domain/matching'
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 type Texts = Readonly<Record<Language, string>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from './errors.ts'
+import { languages } from './language.ts'
 import { paymentAlarmTexts } from './payment-alarm-texts.ts'
 import { listFlaws, listTwins } from './text-table.testing.ts'
 

@@ -1,6 +1,6 @@
 // What an alarm on a payment says, and what a person should do about it (rules 2.2 and 2.5).
 import type { BankAlarm } from '@kontor/domain/payments'
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 /** `debited-twice` comes from the account's entries, the others from answers of the bank. */
 export type PaymentAlarm = BankAlarm | 'debited-twice'

@@ -1,6 +1,6 @@
 // The names of payment statuses, as badges and refusals say them.
 import type { PaymentStatus } from '@kontor/domain/payments'
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 export const paymentStatusTexts = {
   open: { en: 'Open', de: 'Offen', fr: 'Ouvert', it: 'Aperto' },

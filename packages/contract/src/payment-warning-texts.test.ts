@@ -1,6 +1,6 @@
 import { paymentWarningCodes } from '@kontor/domain/payments'
 import { expect, test } from 'vitest'
-import { fillText, languages } from './errors.ts'
+import { fillText, languages } from './language.ts'
 import { paymentWarningTexts } from './payment-warning-texts.ts'
 import { listFlaws, listTwins } from './text-table.testing.ts'
 

@@ -1,6 +1,6 @@
 // What the payment form warns of without refusing (specification sections 5 and 8, rules 2.1).
 import type { PaymentWarningCode } from '@kontor/domain/payments'
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 /** The warnings on the value date name it as `{date}`; the others stand beside their field and name nothing. */
 export const paymentWarningTexts = {

@@ -125,7 +125,7 @@ const rowFields = {
   bookedDate: z.string().nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */
-  acts: z.array(z.enum(['edit', 'delete', 'sign', 'revert', 'send', 'not-executed', 'accept'])),
+  acts: z.array(z.enum(['edit', 'delete', 'sign', 'revert', 'send', 'not-executed', 'accept', 'confirm-booking'])),
 }
 export const paymentRowSchema = z.strictObject(rowFields).meta({ id: 'PaymentRow' })
 export type PaymentRow = z.infer<typeof paymentRowSchema>

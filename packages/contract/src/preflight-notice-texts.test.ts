@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillText, languages } from './errors.ts'
+import { fillText, languages } from './language.ts'
 import {
   type PreflightNoticeKind,
   fileNoticeKinds,

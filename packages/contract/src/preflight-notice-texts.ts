@@ -1,5 +1,5 @@
 // What is said before sending about what the bank gets otherwise than typed (rules 2.1 "Preflight").
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 /** The kinds of the pain.001 writer; named here because the contract stands below the formats. */
 export const preflightNoticeKinds = [

@@ -1,5 +1,5 @@
 // What readers of statements found odd and imported all the same, in four languages; codes of packages/formats.
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 type Texts = Readonly<Record<Language, string>>
 

@@ -1,10 +1,11 @@
 // Reconciliation: outstanding payments beside bank messages, and the matches between them.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
-import { differenceKindOnWire, differenceKindReader, matchTypeOnWire, matchTypeReader } from './codecs.ts'
+import { differenceKindReader, matchTypeReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
+import { differenceKindOnWire, matchTypeOnWire } from './spellings.ts'
 import {
   amountSchema,
   booleanQuerySchema,
@@ -14,6 +15,7 @@ import {
   listQuerySchema,
   pageOf,
   pagingQuery,
+  reasonSchema,
 } from './schemas/primitives.ts'
 
 export const bankMessageSchema = z
@@ -137,6 +139,16 @@ export const reconciliationRoutes = {
       mainOutstandingPaymentCashTransactionId: idSchema<'payment'>().nullish(),
       difference: differenceKindReader.optional(),
     }),
+    answer: matchSchema,
+  },
+  confirmBooking: {
+    method: 'POST',
+    path: '/api/v1/payments/:cashTransactionId/confirm-booking',
+    summary:
+      'Says with a reason that a payment is done that the bank booked although it counts as rejected or not executed.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ cashTransactionId: idSchema<'payment'>() }),
+    body: reasonSchema,
     answer: matchSchema,
   },
   acceptBankMessages: {

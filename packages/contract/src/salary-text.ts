@@ -1,5 +1,5 @@
 // What stands in place of a name that a reader without the right to salaries may not see (decisions "People and rights").
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 export const salaryText = {
   en: 'Salary',

@@ -1,6 +1,6 @@
 // What every table of texts must keep; for the tests beside the tables.
-import { fillText, languages } from './errors.ts'
-import type { Language } from './errors.ts'
+import { fillText, languages } from './language.ts'
+import type { Language } from './language.ts'
 
 type TextTable = Readonly<Record<string, Readonly<Record<Language, string>>>>
 

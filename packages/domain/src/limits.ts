@@ -40,6 +40,7 @@ export const limits = {
     archiveEntries: 1000,
     amountDigits: 18,
     rateDecimals: 6,
+    presetAvatars: 24,
     sortKeys: 9,
     statementWarnings: 100,
     /** Rows of an account statement, and of one side of the reconciliation. */

@@ -17,8 +17,15 @@ import { resolveVariables, theme } from './theme.ts'
 export type KitClock = { readonly today: () => CalendarDate; readonly now: () => Date }
 export type TableStorage = Pick<Storage, 'getItem' | 'setItem'>
 export type ColorScheme = 'light' | 'dark' | 'auto'
+/** Rows of 32 px or of 40. */
+export type Density = 'compact' | 'comfortable'
 
-type Kit = { readonly formats: Formats; readonly clock: KitClock; readonly storage: TableStorage | null }
+type Kit = {
+  readonly formats: Formats
+  readonly clock: KitClock
+  readonly storage: TableStorage | null
+  readonly density: Density
+}
 
 export type KitProviderProps = {
   /** The formatting locale: de-CH, en-US. */
@@ -28,6 +35,8 @@ export type KitProviderProps = {
   readonly clock: KitClock
   /** Where tables remember their state; null remembers nothing. Default: localStorage. */
   readonly storage?: TableStorage | null
+  /** Of every table that says nothing itself. Default 'compact'. */
+  readonly density?: Density
   readonly colorScheme?: ColorScheme
   /** Forces one scheme whatever was stored: for the demo pages and tests. */
   readonly forceColorScheme?: 'light' | 'dark'
@@ -39,7 +48,8 @@ export type KitProviderProps = {
 const KitContext = createContext<Kit | null>(null)
 
 export function KitProvider(props: KitProviderProps): ReactNode {
-  const { locale = defaultLocale, timeZone, clock, colorScheme = 'auto', forceColorScheme, getStyleNonce } = props
+  const { locale = defaultLocale, timeZone, clock, density = 'compact', colorScheme = 'auto' } = props
+  const { forceColorScheme, getStyleNonce } = props
   const { i18n } = useTranslation()
   if (!i18n.hasResourceBundle('en', textNamespace)) i18n.addResourceBundle('en', textNamespace, en)
   // The scroll lock of modals makes a style element of its own and looks for the nonce under this name.
@@ -47,8 +57,8 @@ export function KitProvider(props: KitProviderProps): ReactNode {
   const storage = props.storage === undefined ? globalThis.localStorage : props.storage
   const language = i18n.language
   const kit = useMemo<Kit>(
-    () => ({ formats: formatsOf(locale, language, timeZone), clock, storage }),
-    [locale, language, timeZone, clock, storage],
+    () => ({ formats: formatsOf(locale, language, timeZone), clock, storage, density }),
+    [locale, language, timeZone, clock, storage, density],
   )
   return (
     <MantineProvider
@@ -60,11 +70,26 @@ export function KitProvider(props: KitProviderProps): ReactNode {
     >
       <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
         <KitContext value={kit}>
-          <Notifications position="bottom-right" limit={5} />
+          <Notifications className="k-toasts" position="bottom-left" limit={5} />
           {props.children}
         </KitContext>
       </DatesProvider>
     </MantineProvider>
+  )
+}
+
+/** Another formatting locale for a part of the page: what it holds is written and typed as people there do. */
+export function FormattingLocale(props: { readonly locale: string; readonly children: ReactNode }): ReactNode {
+  const { formats, clock, storage } = useKit()
+  const { language, timeZone } = formats
+  const kit = useMemo<Kit>(
+    () => ({ formats: formatsOf(props.locale, language, timeZone), clock, storage }),
+    [props.locale, language, timeZone, clock, storage],
+  )
+  return (
+    <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
+      <KitContext value={kit}>{props.children}</KitContext>
+    </DatesProvider>
   )
 }
 

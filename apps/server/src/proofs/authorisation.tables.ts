@@ -90,6 +90,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   acceptBankMessages: reconciles,
   listMatchLogs: seesReconciliation,
   undoMatch: reconciles,
+  confirmBooking: sendsPayments,
   getCompanyStats: seesReconciliation,
 }
 
@@ -111,6 +112,7 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   assignUnknownAccount: ['unknown-account.not-found'],
   deleteUnknownAccount: ['unknown-account.not-found'],
   matchManually: ['payment.not-found'],
+  confirmBooking: ['payment.booking-not-confirmable'],
   acceptBankMessages: ['match.entry-not-found'],
   undoMatch: ['match.not-found'],
 }

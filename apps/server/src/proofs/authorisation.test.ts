@@ -310,6 +310,7 @@ describe('Deny on an account', () => {
       ['revertPayment', reason],
       ['markPaymentNotExecuted', reason],
       ['acceptPayment', reason],
+      ['confirmBooking', reason],
       ['sendPayment', undefined],
     ] as const)
       expect(await client.call(name, { ...onPayment, body }), name).toMatchObject({

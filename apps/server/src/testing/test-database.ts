@@ -1,6 +1,6 @@
 // A migrated, empty database of its own for each test file, on the engine under test: PGlite in memory from a prepared
 // snapshot, or a fresh database on the PostgreSQL server that TEST_DATABASE_URL names.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { listMigrations, migrate } from '../kernel/database/migrate.ts'
 import { openPostgres } from '../kernel/database/pg-pool.ts'
 import { openPglite } from '../kernel/database/pglite-pool.ts'
 import type { SqlPool } from '../kernel/database/session.ts'
+import { createFreshDatabase } from './fresh-database.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/kontor/', import.meta.url))
@@ -33,24 +34,15 @@ async function openInMemory(): Promise<SqlPool> {
   return openPglite({ dataDir: 'memory://', snapshot })
 }
 
-async function openOnServer(url: string): Promise<SqlPool> {
-  const name = `kontor_test_${randomUUID().replaceAll('-', '')}`
-  const admin = openPostgres(url)
-  const session = await admin.session()
-  await session.query(`create database ${name}`)
-  session.release()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const pool = openPostgres(own.toString())
+async function openOnServer(server: string): Promise<SqlPool> {
+  const { url, drop } = await createFreshDatabase(server)
+  const pool = openPostgres(url)
   await migrate(pool)
   return {
     ...pool,
     async close() {
       await pool.close()
-      const dropping = await admin.session()
-      await dropping.query(`drop database ${name} with (force)`)
-      dropping.release()
-      await admin.close()
+      await drop()
     },
   }
 }

@@ -7,7 +7,9 @@ import { Suspense } from 'react'
 import { configureApi } from '../shared/api/client.ts'
 import { localToday, localZone, now } from '../shared/clock.ts'
 import { styleNonce } from '../shared/env.ts'
+import { formattingLocale, tableDensity } from '../shared/preferences.ts'
 import { queryClient } from '../shared/query-client.ts'
+import { useSetting } from '../shared/stored-setting.ts'
 import { currentLanguage } from '../shared/texts/i18n.ts'
 import { setLoginMarker } from '../features/session/session.queries.ts'
 import { LoadingPage } from './pages/loading-page.tsx'
@@ -27,8 +29,10 @@ configureApi({
 })
 
 export function App(): ReactNode {
+  const locale = useSetting(formattingLocale)
+  const density = useSetting(tableDensity)
   return (
-    <KitProvider timeZone={localZone()} clock={clock} getStyleNonce={styleNonce}>
+    <KitProvider locale={locale} density={density} timeZone={localZone()} clock={clock} getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<LoadingPage />}>
           <RouterProvider router={router} />

@@ -1,14 +1,14 @@
 // The two frames of all screens: signed in (shell) and signing in. Features hang their routes below one of them.
 import { Outlet, createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hasLoginMarker } from '../features/session/session.queries.ts'
-import { ErrorPage } from './pages/error-page.tsx'
+import { BareErrorPage } from './pages/error-page.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
 export const rootRoute = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  errorComponent: BareErrorPage,
 })
 
 /** Everything that needs a session. Without a login marker nobody is asked for one. */
@@ -20,7 +20,7 @@ export const shellRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./shell/shell-layout.tsx'), 'ShellLayout'),
   pendingComponent: LoadingPage,
-  errorComponent: ErrorPage,
+  errorComponent: BareErrorPage,
 })
 
 export const authenticationRoute = createRoute({

@@ -1,6 +1,6 @@
 // The sidebar: groups and entries in their order. An entry is shown when any of its features is held in the selected
-// company, a group when any of its entries is.
-import type { Feature } from '@kontor/domain/access'
+// company, a group when any of its entries is. The palette and the "go to" shortcuts are made of the same list.
+import type { Requirement } from '@kontor/domain/access'
 import { IconArrowsLeftRight, IconCash, IconFileImport, IconListDetails } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -9,8 +9,10 @@ type IconProps = { readonly size?: number; readonly stroke?: number; readonly 'a
 export type NavigationEntry = {
   readonly text: 'nav.payments' | 'nav.reconciliation' | 'nav.statement' | 'nav.importLog'
   readonly to: LinkProps['to']
-  readonly features: readonly Feature[]
+  readonly requires: Requirement
   readonly icon: ComponentType<IconProps>
+  /** The letter that leads here after "g". */
+  readonly letter: string
   /** Other entries stand below its path: it is active on its own page only. */
   readonly isExact?: true
 }
@@ -23,20 +25,34 @@ export const navigation: readonly NavigationGroup[] = [
   {
     text: 'nav.cash',
     entries: [
-      { text: 'nav.payments', to: '/cash/payments', features: ['Payments'], icon: IconCash },
+      {
+        text: 'nav.payments',
+        to: '/cash/payments',
+        requires: { features: ['Payments'] },
+        icon: IconCash,
+        letter: 'p',
+      },
       {
         text: 'nav.reconciliation',
         to: '/cash/reconciliation',
-        features: ['Reconciliation'],
+        requires: { features: ['Reconciliation'] },
         icon: IconArrowsLeftRight,
+        letter: 'r',
         isExact: true,
       },
-      { text: 'nav.statement', to: '/cash/accounts/statement', features: ['AccountStatement'], icon: IconListDetails },
+      {
+        text: 'nav.statement',
+        to: '/cash/accounts/statement',
+        requires: { features: ['AccountStatement'] },
+        icon: IconListDetails,
+        letter: 't',
+      },
       {
         text: 'nav.importLog',
         to: '/cash/reconciliation/import/log',
-        features: ['Reconciliation'],
+        requires: { features: ['Reconciliation'] },
         icon: IconFileImport,
+        letter: 'i',
       },
     ],
   },

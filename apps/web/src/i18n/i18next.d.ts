@@ -2,7 +2,9 @@
 import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type cashTransactions from './en/cash-transactions.json'
+import type commands from './en/commands.json'
 import type payments from './en/payments.json'
+import type personal from './en/personal.json'
 import type reconciliation from './en/reconciliation.json'
 import type statements from './en/statements.json'
 
@@ -14,7 +16,9 @@ declare module 'i18next' {
       app: typeof app
       auth: typeof auth
       'cash-transactions': typeof cashTransactions
+      commands: typeof commands
       payments: typeof payments
+      personal: typeof personal
       reconciliation: typeof reconciliation
       statements: typeof statements
     }

@@ -10,3 +10,9 @@ export const apiBase = ''
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 }
+
+/** The server writes "on" outside production; a page that no server has written is the developer's own. */
+export function areDevPagesOffered(): boolean {
+  const offer = document.querySelector<HTMLMetaElement>('meta[name=kontor-dev-pages]')?.content
+  return offer === 'on' || import.meta.env.DEV
+}

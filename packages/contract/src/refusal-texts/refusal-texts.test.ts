@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { type RefusalCode, refusalCodes, refusalParams } from '@kontor/domain'
 import { describe, expect, test } from 'vitest'
-import { fillText, languages } from '../errors.ts'
+import { fillText, languages } from '../language.ts'
 import { refusalTexts } from './index.ts'
 import type { TextGroup } from './text-group.ts'
 

@@ -1,6 +1,5 @@
 // A calendar date is its ISO text, branded: it never passes through UTC, compares as text, and is the same in SQL,
-// on the wire, in bank files and here. Arithmetic goes through Temporal. (docs/decisions/0001)
-import { Temporal } from 'temporal-polyfill'
+// on the wire, in bank files and here. Arithmetic counts days; Temporal proves it in the tests. (docs/decisions/0001)
 
 /** `YYYY-MM-DD`, always a day that exists. */
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }
@@ -22,19 +21,20 @@ export function calendarDate(text: string): CalendarDate {
   return date
 }
 
-/** `date` moved by whole calendar days. */
+/** `date` moved by whole calendar days. Throws when that leaves the years 0 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString() as CalendarDate
+  return dateOfDay(dayNumber(date) + days)
 }
 
 /** Whole calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+  return dayNumber(to) - dayNumber(from)
 }
 
 /** 1 Monday … 7 Sunday (ISO 8601). */
 export function dayOfWeek(date: CalendarDate): number {
-  return Temporal.PlainDate.from(date).dayOfWeek
+  // day 0, 1 March of the year 0, was a Wednesday
+  return ((dayNumber(date) + 400 * 7 + 2) % 7) + 1
 }
 
 export function isWeekend(date: CalendarDate): boolean {
@@ -45,16 +45,45 @@ export function laterOf(a: CalendarDate, b: CalendarDate): CalendarDate {
   return a > b ? a : b
 }
 
-/** The calendar date and time of day ("16:05") that clocks show in `zone` at `epochMs`. */
-export function wallClock(epochMs: number, zone: string): { readonly date: CalendarDate; readonly time: string } {
-  const there = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone)
-  return {
-    date: there.toPlainDate().toString() as CalendarDate,
-    time: there.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
-}
-
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+const daysOfEra = 146_097
+
+/**
+ * Days since 1 March of the year 0 in the proleptic Gregorian calendar. Years begin in March here: the leap day is
+ * their last, and the days before each month are the same in every year.
+ */
+function dayNumber(date: CalendarDate): number {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const isBeforeMarch = +month < 3
+  const marchYear = Math.trunc(+year) - (isBeforeMarch ? 1 : 0)
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400)
+  return marchYear * 365 + leapDays + daysBeforeMonth(+month + (isBeforeMarch ? 9 : -3)) + +day - 1
+}
+
+function dateOfDay(number: number): CalendarDate {
+  const era = Math.floor(number / daysOfEra)
+  const dayOfEra = number - era * daysOfEra
+  // a century's last day and a leap day belong to the year before the one that plain division gives
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / (daysOfEra - 1))) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const month = Math.floor((5 * dayOfYear + 2) / 153)
+  const year = era * 400 + yearOfEra + (month > 9 ? 1 : 0)
+  if (year < 0 || year > 9_999) throw new RangeError(`The day ${number} lies outside the years 0 to 9999.`)
+  return [
+    String(year).padStart(4, '0'),
+    String(month > 9 ? month - 9 : month + 3).padStart(2, '0'),
+    String(dayOfYear - daysBeforeMonth(month) + 1).padStart(2, '0'),
+  ].join('-') as CalendarDate
+}
+
+/** Days of the year before its `month`; 0 is March. */
+function daysBeforeMonth(month: number): number {
+  return Math.floor((153 * month + 2) / 5)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countries } from '../identifiers/index.ts'
-import { wallClock } from './calendar-date.ts'
+import { wallClock } from './wall-clock.ts'
 import { zoneOf, zonesOf } from './zones.ts'
 
 it.each([

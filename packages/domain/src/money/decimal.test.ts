@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, formatDecimal, multiplyDivide, parseDecimal, round, scaleOf, sum } from './decimal.ts'
+import {
+  decimal,
+  formatDecimal,
+  isNegative,
+  isZero,
+  multiplyDivide,
+  parseDecimal,
+  round,
+  scaleOf,
+  sum,
+  sumOfTexts,
+  zero,
+} from './decimal.ts'
 
 /** A decimal as an integer and its scale: the independent arithmetic that the tests compare with. */
 const parts = fc.record({
@@ -102,6 +114,36 @@ describe('parseDecimal and formatDecimal', () => {
     expect(formatDecimal(decimal('-0.00'), 2)).toBe('0.00')
     expect(formatDecimal(round(decimal('-0.001'), 2), 2)).toBe('0.00')
   })
+})
+
+it('adds written amounts to the same sum, whatever their decimals', () => {
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 50 }), (values) => {
+      const texts = values.map(({ units, scale }) => written(units, scale))
+      expect(formatDecimal(sumOfTexts(texts))).toBe(formatDecimal(sum(texts.map(decimal))))
+    }),
+  )
+  expect(() => sumOfTexts(['12,50'])).toThrow(SyntaxError)
+})
+
+it('counts the decimals of what was computed as those of what was written', () => {
+  fc.assert(
+    fc.property(parts, parts, fc.integer({ min: 0, max: 6 }), (one, other, scale) => {
+      const [a, b] = [decimal(written(one.units, one.scale)), decimal(written(other.units, other.scale))]
+      for (const value of [
+        a.plus(b),
+        a.minus(b),
+        a.times(b),
+        round(a, scale),
+        a.minus(a),
+        multiplyDivide(a, b, b.eq(zero) ? decimal('3') : b, scale),
+      ]) {
+        expect(scaleOf(value)).toBe((formatDecimal(value).split('.')[1] ?? '').length)
+        expect(isZero(value)).toBe(value.eq(zero))
+        expect(isNegative(value)).toBe(value.lt(zero))
+      }
+    }),
+  )
 })
 
 it('adds without loss', () => {

@@ -27,15 +27,19 @@ export function round(value: Decimal, scale: number): Decimal {
 
 /** Plain text; with `scale`, exactly so many decimals (the value must already have no more). */
 export function formatDecimal(value: Decimal, scale?: number): string {
-  const text = scale === undefined ? value.toFixed() : value.toFixed(scale, Big.roundHalfUp)
+  if (scale === undefined) return value.toFixed()
+  const own = scaleOf(value)
+  // nearly always there is nothing to round, and zeros are all that is missing
+  if (own === scale) return value.toFixed()
+  if (own < scale) return `${value.toFixed()}${own === 0 ? '.' : ''}${'0'.repeat(scale - own)}`
+  const text = value.toFixed(scale, Big.roundHalfUp)
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
 }
 
 /** Decimals after the point, trailing zeros not counted. */
 export function scaleOf(value: Decimal): number {
-  const text = value.toFixed()
-  const point = text.indexOf('.')
-  return point === -1 ? 0 : text.length - point - 1
+  // big.js: the digits `c` without trailing zeros, the first of them standing at 10 to the power of `e`
+  return Math.max(0, value.c.length - 1 - value.e)
 }
 
 /** value × multiplier ÷ divisor, rounded once, at the end, to `scale` decimals. */
@@ -47,6 +51,20 @@ export function multiplyDivide(value: Decimal, multiplier: Decimal, divisor: Dec
   return round(new Big(new Exact(value.times(multiplier)).div(divisor)), scale)
 }
 
+/**
+ * The sum of amounts that are written already, by `formatDecimal`. Those with equally many decimals are added as whole
+ * numbers: a file's hundred thousand amounts need not become decimals again to be added.
+ */
+export function sumOfTexts(texts: Iterable<string>): Decimal {
+  const units = new Map<number, bigint>()
+  for (const text of texts) {
+    const point = text.indexOf('.')
+    const decimals = point === -1 ? 0 : text.length - point - 1
+    units.set(decimals, (units.get(decimals) ?? 0n) + BigInt(text.replace('.', '')))
+  }
+  return sum(Array.from(units, ([decimals, total]) => new Big(`${total}e-${decimals}`)))
+}
+
 export function sum(values: Iterable<Decimal>): Decimal {
   let total = zero
   for (const value of values) total = total.plus(value)
@@ -54,5 +72,9 @@ export function sum(values: Iterable<Decimal>): Decimal {
 }
 
 export function isNegative(value: Decimal): boolean {
-  return value.lt(zero)
+  return value.s < 0 && !isZero(value)
+}
+
+export function isZero(value: Decimal): boolean {
+  return value.c[0] === 0
 }

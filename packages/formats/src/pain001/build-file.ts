@@ -1,5 +1,5 @@
 // One file's groups get their identifications and control sums (rules 2.1, "NbOfTxs and CtrlSum").
-import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
+import { decimal, formatDecimal, sum, sumOfTexts } from '@kontor/domain/money'
 import { fieldLengths, isBankReference, toBankText } from '../profiles/index.ts'
 import type {
   FileKey,
@@ -92,8 +92,7 @@ function endToEndIdOf(payment: OutgoingPayment, own: string, originals: Set<stri
 
 /** With two decimals, or those of the group's currency when it has more. */
 function controlSumOf(group: GroupDraft): string {
-  let total = zero
-  for (const { transfer } of group.transfers) total = total.plus(transfer.amount)
+  const total = sumOfTexts(group.transfers.map(({ transfer }) => transfer.amountText))
   return formatDecimal(total, Math.max(2, decimalsOf(group.transfers[0]?.transfer.amountText ?? '')))
 }
 

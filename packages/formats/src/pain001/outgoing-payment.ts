@@ -1,7 +1,6 @@
 // What goes into a file and what comes out of planning: payments in, files of payment groups of transfers out.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import type { Decimal } from '@kontor/domain/money'
 import type { Address, ChargeBearer, DebitAdvice, PaymentContent } from '@kontor/domain/payments'
 import type { BankProfile, FormatsByClass, MessageFormat, PaymentClass } from '../profiles/index.ts'
 
@@ -84,7 +83,6 @@ export type GroupTerms = {
 /** One transfer in the bank's words: every text is ready to be written but for the escapes of XML. */
 export type BankTransfer = {
   /** Unsigned, with the decimals of its currency. */
-  readonly amount: Decimal
   readonly amountText: string
   readonly currency: string
   readonly creditor: BankParty

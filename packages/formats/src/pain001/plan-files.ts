@@ -16,7 +16,9 @@ import type {
   VerificationOption,
 } from './outgoing-payment.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
-import type { DebtorCache, PreparedTransfer } from './prepare-transfer.ts'
+import type { PreparedTransfer, SharedParts } from './prepare-transfer.ts'
+import { groupIdOf } from './transfer-way.ts'
+import type { TransferWay } from './transfer-way.ts'
 
 export type PlanOptions = FileTerms & {
   /** A new message identification, at most 30 characters, never given out before. */
@@ -36,23 +38,18 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
   if (payments.length === 0) return refuse(refusal('file.no-payments'))
   const { maxDaysAhead } = options.profile
   const last = addDays(options.today, maxDaysAhead)
-  const debtors: DebtorCache = new Map()
+  const shared: SharedParts = { debtors: new Map(), way: null }
   const ready: PreparedTransfer[] = []
-  let previous: PreparedTransfer | null = null
   const refusals: Refusal[] = []
+  let findings: Findings = { notices: [], refusals: [] }
   for (const [index, payment] of payments.entries()) {
-    const findings: Findings = { notices: [], refusals: [] }
-    const prepared = prepareTransfer(payment, options, findings, debtors)
+    // most payments are written as they stand, and the empty findings serve for the next one too
+    if (findings.notices.length + findings.refusals.length > 0) findings = { notices: [], refusals: [] }
+    const prepared = prepareTransfer(payment, options, findings, shared)
     refuseUnconfirmed(payment, findings)
     refuseTooFar(payment, last, maxDaysAhead, findings)
-    if (prepared !== null && findings.refusals.length === 0) {
-      // transfers of one group share its terms: a hundred thousand equal ones are work for the garbage collector only
-      previous =
-        previous !== null && areAlike(previous, prepared)
-          ? { ...prepared, treatment: previous.treatment, terms: previous.terms }
-          : prepared
-      ready.push(previous)
-    } else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
+    if (prepared !== null && findings.refusals.length === 0) ready.push(prepared)
+    else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
   }
   if (refusals.length > 0) return refuse(...refusals)
   ready.sort(byTransactionNumber)
@@ -64,72 +61,37 @@ function draftFiles(ready: readonly PreparedTransfer[], options: PlanOptions): r
     string,
     { key: FileKey; groups: Map<string, { terms: GroupTerms; transfers: PreparedTransfer[] }> }
   >()
-  let previous: PreparedTransfer | null = null
+  let previous: TransferWay | null = null
   let previousGroup: PreparedTransfer[] = []
   for (const one of ready) {
     // most payments go with the one before them: no keys are built for these
-    if (previous !== null && areAlike(previous, one)) {
+    if (one.way === previous) {
       previousGroup.push(one)
       continue
     }
-    const key = fileKeyOf(one, options)
+    const key = fileKeyOf(one.way, options)
     const fileId = `${key.orderClass} ${key.format} ${key.verification} ${key.isSalary} ${key.isInstant}`
     let file = files.get(fileId)
     if (file === undefined) files.set(fileId, (file = { key, groups: new Map() }))
-    const groupId = groupIdOf(one.terms)
+    const groupId = groupIdOf(one.way.terms)
     let group = file.groups.get(groupId)
-    if (group === undefined) file.groups.set(groupId, (group = { terms: one.terms, transfers: [] }))
+    if (group === undefined) file.groups.set(groupId, (group = { terms: one.way.terms, transfers: [] }))
     group.transfers.push(one)
-    previous = one
+    previous = one.way
     previousGroup = group.transfers
   }
   return Array.from(files.values(), (file) => ({ key: file.key, groups: Array.from(file.groups.values()) }))
 }
 
-function fileKeyOf(one: PreparedTransfer, { profile, verification }: PlanOptions): FileKey {
-  const { paymentClass, format, isInstant } = one.treatment
+function fileKeyOf(way: TransferWay, { profile, verification }: PlanOptions): FileKey {
+  const { paymentClass, format, terms } = way
   return {
     orderClass: profile.orderPerClass ? paymentClass : null,
     format,
     verification: profile.hasVerificationOfPayee && paymentClass === 'sepa' ? verification : null,
-    isSalary: one.payment.content.details.isSalary,
-    isInstant: isInstant && profile.instantInOwnFile,
+    isSalary: terms.categoryPurpose === 'SALA',
+    isInstant: terms.localInstrument === 'INST' && profile.instantInOwnFile,
   }
-}
-
-function groupIdOf(terms: GroupTerms): string {
-  const { debtorAccount: account } = terms
-  return [
-    'iban' in account ? account.iban : account.otherId,
-    terms.debtorCurrency,
-    terms.executionDate,
-    terms.serviceLevel,
-    terms.localInstrument,
-    terms.categoryPurpose,
-    terms.chargeBearer,
-    terms.batchBooking,
-    terms.debitAdvice,
-    terms.currency,
-    terms.termsAt,
-  ].join(' ')
-}
-
-/** Equal in all that the keys of file and group are made of. */
-function areAlike(a: PreparedTransfer, b: PreparedTransfer): boolean {
-  return (
-    a.payment.debtor === b.payment.debtor &&
-    a.treatment.format === b.treatment.format &&
-    a.treatment.paymentClass === b.treatment.paymentClass &&
-    a.terms.currency === b.terms.currency &&
-    a.terms.executionDate === b.terms.executionDate &&
-    a.terms.serviceLevel === b.terms.serviceLevel &&
-    a.terms.localInstrument === b.terms.localInstrument &&
-    a.terms.categoryPurpose === b.terms.categoryPurpose &&
-    a.terms.chargeBearer === b.terms.chargeBearer &&
-    a.terms.termsAt === b.terms.termsAt &&
-    a.terms.batchBooking === b.terms.batchBooking &&
-    a.terms.debitAdvice === b.terms.debitAdvice
-  )
 }
 
 function writeDraft(draft: FileDraft, options: PlanOptions): readonly PlannedFile[] {

@@ -1,13 +1,14 @@
 // One payment in the bank's words, with everything that a person should see before it is sent. Preflight and the
 // writer both stand on this, so the form never promises what the file does not hold.
 import { refusal } from '@kontor/domain'
-import { decimal, formatDecimal, isNegative, scaleOf, zero } from '@kontor/domain/money'
+import { decimal, formatDecimal, isNegative, isZero, scaleOf } from '@kontor/domain/money'
 import type { Address } from '@kontor/domain/payments'
 import { fieldLengths, isBankReference } from '../profiles/index.ts'
 import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'
-import { decideAddress } from './decide-address.ts'
+import { addressPaths, decideAddress } from './decide-address.ts'
+import type { AddressPaths } from './decide-address.ts'
 import { decideBooking } from './decide-debit-advice.ts'
 import { decideRemittance } from './decide-remittance.ts'
 import { creditorIban, decideTreatment } from './decide-treatment.ts'
@@ -18,22 +19,29 @@ import type {
   BankParty,
   BankTransfer,
   FileTerms,
-  GroupTerms,
   OutgoingPayment,
   OwnAccount,
 } from './outgoing-payment.ts'
 import type { Scheme } from './treatment.tables.ts'
+import { groupTermsOf, wayOf } from './transfer-way.ts'
+import type { TransferWay } from './transfer-way.ts'
 import type { AddressDuty } from './variants.tables.ts'
+
+const creditorPaths = addressPaths('details.beneficiary.address')
+const companyPaths = addressPaths('company.address')
+const bankPaths = addressPaths('details.bankOfBeneficiary.address')
 
 export type PreparedTransfer = {
   readonly payment: OutgoingPayment
-  readonly treatment: Treatment
-  readonly terms: GroupTerms
+  readonly way: TransferWay
   readonly transfer: BankTransfer
 }
 
-/** Our side of a send set is the same account thousands of times: it is put into words once. */
-export type DebtorCache = Map<OwnAccount, PreparedDebtor[]>
+/**
+ * What the transfers of one send set share. Our side is the same account thousands of times, so it is put into words
+ * once; and most transfers go the way of the one before them.
+ */
+export type SharedParts = { readonly debtors: Map<OwnAccount, PreparedDebtor[]>; way: TransferWay | null }
 type PreparedDebtor = {
   readonly format: MessageFormat
   readonly scheme: Scheme
@@ -47,7 +55,7 @@ export function prepareTransfer(
   payment: OutgoingPayment,
   terms: FileTerms,
   findings: Findings,
-  debtors: DebtorCache = new Map(),
+  shared: SharedParts = { debtors: new Map(), way: null },
 ): PreparedTransfer | null {
   const { content } = payment
   const { details } = content
@@ -63,28 +71,11 @@ export function prepareTransfer(
   if (debtorAccount === null) findings.refusals.push(refusal('text.required', { field: 'iban' }, 'accountId'))
   if (payment.debtor.iban === null) refuseStrange(payment.debtor.otherId, 'accountId', 34, findings)
   const transfer = prepareBankTransfer(payment, treatment, terms, findings)
-  const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, debtors)
+  const debtor = prepareDebtor(payment.debtor, treatment, terms, findings, shared)
   if (transfer === null || debtor === null || debtorAccount === null) return null
-  return {
-    payment,
-    treatment,
-    transfer,
-    terms: {
-      executionDate: payment.executionDate,
-      currency: transfer.currency,
-      serviceLevel: treatment.serviceLevel,
-      localInstrument: treatment.isInstant ? 'INST' : null,
-      categoryPurpose: details.isSalary ? 'SALA' : null,
-      chargeBearer: treatment.chargeBearer,
-      termsAt: treatment.scheme === 'sepa' ? 'group' : treatment.variant.foreignTermsAt,
-      batchBooking: booking.value.batchBooking,
-      debitAdvice: booking.value.debitAdvice,
-      debtor,
-      debtorAccount,
-      debtorCurrency: payment.debtor.currency,
-      debtorBic: payment.debtor.bic,
-    },
-  }
+  const groupTerms = groupTermsOf(payment, treatment, booking.value, debtor, debtorAccount)
+  shared.way = wayOf(treatment, groupTerms, shared.way)
+  return { payment, way: shared.way, transfer }
 }
 
 function prepareBankTransfer(
@@ -108,7 +99,8 @@ function prepareBankTransfer(
   }
   if (creditor === null || amount === null) return null
   return {
-    ...amount,
+    amountText: amount,
+    currency: content.amounts.paymentCurrency.code,
     creditor,
     creditorAccount: accountId(iban, otherId),
     creditorAgent: prepareAgent(payment, treatment, terms, findings),
@@ -121,38 +113,38 @@ function prepareBankTransfer(
 /** The ceiling of one SEPA transfer by the rulebook. */
 const sepaMaximum = decimal('999999999.99')
 
-function prepareAmount(payment: OutgoingPayment, treatment: Treatment, findings: Findings) {
+/** The amount as it is written: unsigned, with the decimals of its currency; null when it has more of them. */
+function prepareAmount(payment: OutgoingPayment, treatment: Treatment, findings: Findings): string | null {
   const { paymentAmount, paymentCurrency } = payment.content.amounts
   const { code, minorUnit } = paymentCurrency
   const field = 'paymentAmount'
-  if (paymentAmount.eq(zero)) findings.refusals.push(refusal('amount.zero', {}, field))
+  if (isZero(paymentAmount)) findings.refusals.push(refusal('amount.zero', {}, field))
   else if (!isNegative(paymentAmount)) {
     findings.refusals.push(refusal('amount.wrong-sign', { type: payment.content.type }, field))
   }
-  const amount = paymentAmount.abs()
-  if (scaleOf(amount) > minorUnit) {
+  if (scaleOf(paymentAmount) > minorUnit) {
     const params = { decimals: `${minorUnit}`, currency: code }
     findings.refusals.push(refusal('amount.too-many-decimals', params, field))
     return null
   }
+  const amount = paymentAmount.abs()
   if (treatment.scheme === 'sepa' && amount.gt(sepaMaximum)) {
     findings.refusals.push(refusal('amount.too-large', {}, field))
   }
-  return { amount, amountText: formatDecimal(amount, minorUnit), currency: code }
+  return formatDecimal(amount, minorUnit)
 }
 
 function prepareCreditor(payment: OutgoingPayment, treatment: Treatment, terms: FileTerms, findings: Findings) {
   const { transferTo } = payment
-  const field = 'details.beneficiary.address'
   const given: Address | null = transferTo?.address ?? payment.content.details.beneficiary?.address ?? null
   if (given === null) {
     findings.refusals.push(refusal('text.required', { field: 'beneficiary' }, 'details.beneficiary'))
     return null
   }
   const named = transferTo === null ? given : { ...given, name: transferTo.name }
-  const address = addHomeCountry(named, creditorIban(payment), field, treatment, findings)
+  const address = addHomeCountry(named, creditorIban(payment), treatment, findings)
   const duty = treatment.variant.creditorAddress
-  return prepareParty(address, field, isRequired(duty, treatment), treatment, terms, findings)
+  return prepareParty(address, creditorPaths, isRequired(duty, treatment), treatment, terms, findings)
 }
 
 function prepareDebtor(
@@ -160,7 +152,7 @@ function prepareDebtor(
   treatment: Treatment,
   terms: FileTerms,
   findings: Findings,
-  debtors: DebtorCache,
+  { debtors }: SharedParts,
 ): BankParty | null {
   const isAddressRequired = isRequired(treatment.variant.debtorAddress, treatment)
   const { format, scheme } = treatment
@@ -172,7 +164,7 @@ function prepareDebtor(
   if (prepared === undefined) {
     const found: Findings = { notices: [], refusals: [] }
     const address = { ...debtor.address, name: debtor.name }
-    const party = prepareParty(address, 'company.address', isAddressRequired, treatment, terms, found)
+    const party = prepareParty(address, companyPaths, isAddressRequired, treatment, terms, found)
     prepared = { format, scheme, isAddressRequired, party, findings: found }
     known.push(prepared)
   }
@@ -183,7 +175,7 @@ function prepareDebtor(
 
 function prepareParty(
   address: Address,
-  field: string,
+  paths: AddressPaths,
   isAddressRequired: boolean,
   treatment: Treatment,
   terms: FileTerms,
@@ -191,10 +183,10 @@ function prepareParty(
 ): BankParty | null {
   const { profile } = terms
   const lengths = lengthsOf(treatment)
-  const name = writeText(address.name, `${field}.name`, lengths.name, treatment.characterSet, findings)
-  if (name === null) findings.refusals.push(refusal('text.required', { field: 'name' }, `${field}.name`))
+  const name = writeText(address.name, paths.name, lengths.name, treatment.characterSet, findings)
+  if (name === null) findings.refusals.push(refusal('text.required', { field: 'name' }, paths.name))
   const addressTerms = {
-    field,
+    paths,
     isRequired: isAddressRequired,
     maxLines: profile.addressForm === 'hybrid' ? treatment.variant.addressLines : 0,
     lengths,
@@ -221,7 +213,7 @@ function prepareAgent(
     return null
   }
   refuseStrange(bank.domesticBankCode, `${field}.domesticBankCode`, 35, findings)
-  const party = prepareParty(bank.address, `${field}.address`, true, treatment, terms, findings)
+  const party = prepareParty(bank.address, bankPaths, true, treatment, terms, findings)
   return { bic: null, clearingNumber: bank.domesticBankCode, party }
 }
 
@@ -250,17 +242,11 @@ function noteChanges(payment: OutgoingPayment, treatment: Treatment, terms: File
 }
 
 /** Domestic payments ask for no country in the form; the account says it (formats.md 4.1). */
-function addHomeCountry(
-  address: Address,
-  iban: string | null,
-  field: string,
-  treatment: Treatment,
-  findings: Findings,
-): Address {
+function addHomeCountry(address: Address, iban: string | null, treatment: Treatment, findings: Findings): Address {
   const isHome = treatment.scheme === 'domestic' || treatment.scheme === 'qr-ch'
   if (!isHome || (address.countryCode !== null && address.countryCode !== '')) return address
   const countryCode = iban?.slice(0, 2) ?? 'CH'
-  findings.notices.push({ kind: 'country-added', field: `${field}.countryCode`, before: '', after: countryCode })
+  findings.notices.push({ kind: 'country-added', field: creditorPaths.countryCode, before: '', after: countryCode })
   return { ...address, countryCode }
 }
 

@@ -14,7 +14,10 @@ import type {
 import { pain001Variants } from './variants.tables.ts'
 import type { Pain001Variant } from './variants.tables.ts'
 
-/** Transfers that are joined into one piece before it is handed on. */
+/**
+ * Transfers that are joined into one piece before it is handed on. Joined, not added up: the engine keeps every part of
+ * an added text until somebody reads it, which is work for the garbage collector and several times the memory.
+ */
 const transfersPerPiece = 500
 
 /**
@@ -36,17 +39,15 @@ function* writeTransfers(group: PlannedGroup, variant: Pain001Variant): Generato
   const atTransaction = group.terms.termsAt === 'transaction'
   const typeInformation = atTransaction ? writeTypeInformation(group.terms) : ''
   const charges = atTransaction ? writeChargeBearer(group.terms) : ''
-  let piece = ''
-  let count = 0
+  let written: string[] = []
   for (const transaction of group.transactions) {
-    piece += writeTransfer(transaction, typeInformation, charges, variant)
-    count += 1
-    if (count % transfersPerPiece === 0) {
-      yield piece
-      piece = ''
+    written.push(writeTransfer(transaction, typeInformation, charges, variant))
+    if (written.length === transfersPerPiece) {
+      yield written.join('')
+      written = []
     }
   }
-  yield piece
+  yield written.join('')
 }
 
 function writeHeader(file: PlannedFile, createdAt: string): string {
@@ -115,7 +116,8 @@ function writeTransfer(
   const instruction =
     transfer.instruction === null ? '' : `<InstrForDbtrAgt>${escape(transfer.instruction)}</InstrForDbtrAgt>`
   const remittance = transfer.remittance === null ? '' : writeRemittance(transfer.remittance)
-  return `<CdtTrfTxInf><PmtId><InstrId>${escape(instructionId)}</InstrId><EndToEndId>${escape(endToEndId)}</EndToEndId></PmtId>${typeInformation}<Amt><InstdAmt Ccy="${transfer.currency}">${transfer.amountText}</InstdAmt></Amt>${charges}${intermediary}${agent}<Cdtr>${writeParty(transfer.creditor)}</Cdtr>${account}${instruction}${remittance}</CdtTrfTxInf>\n`
+  // the two ids are references as every bank takes them: these have none of XML's characters
+  return `<CdtTrfTxInf><PmtId><InstrId>${instructionId}</InstrId><EndToEndId>${endToEndId}</EndToEndId></PmtId>${typeInformation}<Amt><InstdAmt Ccy="${transfer.currency}">${transfer.amountText}</InstdAmt></Amt>${charges}${intermediary}${agent}<Cdtr>${writeParty(transfer.creditor)}</Cdtr>${account}${instruction}${remittance}</CdtTrfTxInf>\n`
 }
 
 function writeAgent(agent: BankAgent, variant: Pain001Variant): string {

@@ -3,15 +3,33 @@
 export const characterSets = ['SEPA', 'umlauts', 'SPS', 'SPS-2009'] as const
 export type CharacterSet = (typeof characterSets)[number]
 
-/** One pattern per set: a text that it matches is written as it stands. */
-export const allowedText: Record<CharacterSet, RegExp> = {
-  SEPA: /^[A-Za-z0-9+?/\-:().,' ]*$/,
-  umlauts: /^[A-Za-z0-9+?/\-:().,' ÄÖÜäöüß&*$%]*$/,
+/** The characters of each set, as they stand between the brackets of a pattern. */
+const characters: Readonly<Record<CharacterSet, string>> = {
+  SEPA: String.raw`A-Za-z0-9+?/\-:().,' `,
+  umlauts: String.raw`A-Za-z0-9+?/\-:().,' ÄÖÜäöüß&*$%`,
   // Basic Latin, Latin-1 Supplement, Latin Extended-A and five more, without controls and the invisible soft hyphen
-  SPS: /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f€ȘșȚț]*$/,
+  SPS: String.raw`\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f€ȘșȚț`,
   // the Swiss messages of 2009 took fewer letters
-  'SPS-2009': /^[A-Za-z0-9.,;:'+\-/()?*[\]{}\\`´~ !"#%&<>÷=@_$£àáâäçèéêëìíîïñòóôöùúûüýßÀÁÂÄÇÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑ]*$/,
+  'SPS-2009':
+    String.raw`A-Za-z0-9.,;:'+\-/()?*[\]{}\\` +
+    '`' +
+    String.raw`´~ !"#%&<>÷=@_$£àáâäçèéêëìíîïñòóôöùúûüýßÀÁÂÄÇÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑ`,
 }
+
+function patternsOf(write: (own: string) => RegExp): Readonly<Record<CharacterSet, RegExp>> {
+  return {
+    SEPA: write(characters.SEPA),
+    umlauts: write(characters.umlauts),
+    SPS: write(characters.SPS),
+    'SPS-2009': write(characters['SPS-2009']),
+  }
+}
+
+/** One pattern per set: a text that it matches is written as it stands. */
+export const allowedText = patternsOf((own) => new RegExp(`^[${own}]*$`))
+
+/** Every character (by code point) that has to be replaced. */
+export const notAllowedText = patternsOf((own) => new RegExp(`[^${own}]`, 'gu'))
 
 /** What stands for a character that the set lacks; letters with marks not named here lose the mark. */
 export const replacements: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 // Text as a bank takes it: replaced by table, never dropped (rules 2.1 "Text"). What changed is shown in preflight.
-import { allowedText, lastResort, replacements } from './bank-text.tables.ts'
+import { allowedText, lastResort, notAllowedText, replacements } from './bank-text.tables.ts'
 import type { CharacterSet } from './bank-text.tables.ts'
 
 export type BankText = { readonly text: string; readonly changed: boolean }
@@ -10,9 +10,7 @@ export function toBankText(text: string, characterSet: CharacterSet): BankText {
   const trimmed = text.trim()
   if (allowed.test(trimmed)) return { text: trimmed, changed: false }
   // composed first: a letter and its mark are one character of the sets
-  const composed = trimmed.normalize('NFC')
-  let written = ''
-  for (const character of composed) written += allowed.test(character) ? character : replace(character, allowed)
+  const written = trimmed.normalize('NFC').replace(notAllowedText[characterSet], (one) => replace(one, allowed))
   return { text: written, changed: written !== trimmed }
 }
 

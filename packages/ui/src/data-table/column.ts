@@ -37,7 +37,7 @@ export type TableColumn<T> = {
   readonly optionLabel?: (value: string) => string
   readonly options?: readonly ColumnOption[]
   readonly filter?: FilterVariant
-  /** Width in px. Default 140. */
+  /** Width in px. Default 140, at most 1000. */
   readonly size?: number
   /** Takes the width that is left. Default: the first text column. */
   readonly grows?: boolean

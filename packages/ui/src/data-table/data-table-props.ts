@@ -22,8 +22,10 @@ export type ServerPaging<T> = {
   readonly onQueryChange: (query: TableQuery) => void
   /** Choices of select filters with counts, by column id. */
   readonly facets?: Readonly<Record<string, readonly ColumnOption[]>>
-  /** All rows of the query in parts, for export; left out where the server does not give them. */
+  /** All rows of the query in parts, for export and selection; left out where the server does not give them. */
   readonly exportAll?: (query: TableQuery, signal: AbortSignal) => AsyncIterable<readonly T[]>
+  /** So many rows of all pages may be selected at once, read by `exportAll`; left out, only loaded rows are selected. */
+  readonly selectMax?: number
 }
 
 export type DataTableProps<T extends RowData> = {
@@ -42,6 +44,7 @@ export type DataTableProps<T extends RowData> = {
   readonly isPaged?: boolean
   /** 'page' grows with its rows, 'fill' takes the height of its parent, 'capped' ends at 400 px. Default 'page'. */
   readonly layout?: 'page' | 'fill' | 'capped'
+  /** Default: what KitProvider says. */
   readonly density?: 'compact' | 'comfortable'
   readonly initialState?: InitialTableState
   readonly allowsSortRemoval?: boolean

@@ -1,4 +1,4 @@
-// Tables of the house with invented data: an open-payments list, a server-paged log, a grouped list, an ordered one.
+// Tables of the house with invented data: long, grouped, ordered by hand, nested, and in each of its states.
 import { Button } from '@mantine/core'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, calendarDate } from '@kontor/domain/calendar'
@@ -8,12 +8,9 @@ import { standardMinorUnit } from '@kontor/domain/money'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
-import { KitModal } from '../feedback/kit-modal.tsx'
 import type { TableColumn } from './column.ts'
 import { actionsColumnId } from './column.ts'
-import type { ServerPaging, TableQuery } from './data-table-props.ts'
 import { DataTable } from './data-table.tsx'
-import type { FilterPreset, TablePresets } from './presets.ts'
 import { RowActions } from './row-actions.tsx'
 
 export type DemoPayment = {
@@ -144,6 +141,15 @@ export const demoColumns: readonly TableColumn<DemoPayment>[] = [
     size: 136,
   },
   {
+    id: 'bookedOn',
+    header: 'Booked',
+    accessor: (row) => row.createdAt.slice(0, 10),
+    kind: 'date',
+    filter: 'date',
+    isInitiallyHidden: true,
+    size: 128,
+  },
+  {
     id: 'cashflow',
     header: 'Cashflow',
     accessor: (row) => row.cashflow,
@@ -176,69 +182,20 @@ export const demoColumns: readonly TableColumn<DemoPayment>[] = [
   },
 ]
 
-const demoRows = demoPayments(134)
 const rowId = (row: DemoPayment) => row.id
 const rowLabel = (row: DemoPayment) => String(row.number)
 
-function PaymentsDemo(): ReactNode {
-  const [opened, setOpened] = useState<DemoPayment | null>(null)
-  const presets = useDemoPresets()
-  return (
-    <>
-      <DataTable
-        name="payments"
-        label="Payments"
-        columns={demoColumns}
-        rows={demoRows}
-        rowId={rowId}
-        rowLabel={rowLabel}
-        presets={presets}
-        initialState={{ sorting: [{ columnId: 'number', isDescending: true }], pageSize: 15 }}
-        onRefresh={() => {}}
-        onOpen={setOpened}
-        selectionActions={() => (
-          <>
-            <Button>Sign</Button>
-            <Button variant="default">Send</Button>
-          </>
-        )}
-      />
-      <KitModal opened={opened !== null} onClose={() => setOpened(null)} title={`Payment ${opened?.number ?? ''}`}>
-        {opened?.beneficiary}
-      </KitModal>
-    </>
-  )
+/** Every third payment is a batch of two. */
+export function partsOf(row: DemoPayment): readonly DemoPayment[] {
+  if (row.number % 3 !== 0 || row.id.includes('/')) return []
+  return [1, 2].map((part) => ({ ...row, id: `${row.id}/${part}`, beneficiary: `${row.beneficiary}, part ${part}` }))
 }
 
-function useDemoPresets(): TablePresets {
-  const [items, setItems] = useState<readonly FilterPreset[]>([
-    {
-      id: 'one',
-      name: 'Open, large',
-      scope: 'private',
-      isEditable: true,
-      filters: [
-        { columnId: 'status', value: { variant: 'multi-select', values: ['open', 'partial-signed', 'signed'] } },
-        { columnId: 'amount', value: { variant: 'number-range', from: '100000', to: '999999999' } },
-      ],
-    },
-  ])
-  return {
-    items,
-    add: (draft) => {
-      const preset = { ...draft, id: `preset-${items.length}`, isEditable: true }
-      setItems([...items, preset])
-      return Promise.resolve(preset)
-    },
-    update: (id, draft) => {
-      setItems(items.map((item) => (item.id === id ? { ...item, ...draft } : item)))
-      return Promise.resolve()
-    },
-    remove: (id) => {
-      setItems(items.filter((item) => item.id !== id))
-      return Promise.resolve()
-    },
-  }
+export function moved<T>(rows: readonly T[], from: number, to: number): readonly T[] {
+  const row = rows[from]
+  if (row === undefined) return rows
+  const others = rows.filter((_, index) => index !== from)
+  return [...others.slice(0, to), row, ...others.slice(to)]
 }
 
 function UnpagedDemo(): ReactNode {
@@ -290,32 +247,33 @@ function OrderedDemo(): ReactNode {
       rowId={rowId}
       rowLabel={rowLabel}
       hasToolbar={false}
-      onReorder={(from, to) => {
-        const next = rows.filter((_, index) => index !== from)
-        const moved = rows[from]
-        setRows(moved ? [...next.slice(0, to), moved, ...next.slice(to)] : next)
-      }}
+      onReorder={(from, to) => setRows(moved(rows, from, to))}
     />
   )
 }
 
-function ServerDemo(): ReactNode {
-  const [rows, setRows] = useState<readonly DemoPayment[]>([])
-  const server: ServerPaging<DemoPayment> = {
-    total: demoRows.length,
-    onQueryChange: ({ pageIndex, pageSize }: TableQuery) => {
-      setRows(demoRows.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize))
-    },
-  }
+const summedColumns = demoColumns.map((column) =>
+  column.id === 'companyAmount'
+    ? { ...column, footer: (rows: readonly DemoPayment[]) => `${rows.length} payments` }
+    : column,
+)
+
+function NestedDemo(): ReactNode {
+  const [all] = useState(() => demoPayments(12))
+  const subRows = (row: DemoPayment) =>
+    all.indexOf(row) < 4 ? all.filter((_, at) => at > 3 && (at - all.indexOf(row)) % 4 === 0) : []
   return (
     <DataTable
-      name="served"
-      label="Server-paged table"
-      columns={demoColumns}
-      rows={rows}
+      name="nested"
+      label="Nested table"
+      columns={summedColumns}
+      rows={all.slice(0, 4)}
       rowId={rowId}
       rowLabel={rowLabel}
-      server={server}
+      subRows={subRows}
+      isPinnable
+      isSelectable
+      initialState={{ pinning: { top: ['p2'], bottom: [] } }}
     />
   )
 }
@@ -338,10 +296,9 @@ function StatesDemo(): ReactNode {
 }
 
 export const dataTableDemos = {
-  'Data table': PaymentsDemo,
   'Data table, 100,000 rows': UnpagedDemo,
   'Data table, grouped': GroupedDemo,
   'Data table, ordered by hand': OrderedDemo,
-  'Data table, server-paged': ServerDemo,
+  'Data table, nested': NestedDemo,
   'Data table, states': StatesDemo,
 }

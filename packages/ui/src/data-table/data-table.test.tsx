@@ -329,15 +329,6 @@ test('100,000 rows are quick: few are drawn, a sort and End answer at once', asy
   await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('100001')
 }, 40_000)
 
-test('a phone shows two-line rows instead of a grid', async () => {
-  await page.viewport(390, 844)
-  const onOpen = vi.fn<(row: DemoPayment) => void>()
-  const screen = await show(<PaymentsTable onOpen={onOpen} />)
-  expect(document.querySelector('table')).toBeNull()
-  await screen.getByRole('button', { name: /Axpo/ }).first().click()
-  expect(onOpen).toHaveBeenCalledOnce()
-})
-
 test('the scroll area ends at 400 px where it is capped', async () => {
   await show(<PaymentsTable layout="capped" initialState={{ pageSize: 30 }} />)
   expect(document.querySelector('.k-table-scroll')!.getBoundingClientRect().height).toBe(400)

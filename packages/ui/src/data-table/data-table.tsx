@@ -2,19 +2,21 @@
 // asks the server (`server`), and is worked by keyboard alone. The app describes columns; the look is decided here.
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useToasts } from '../feedback/use-toasts.ts'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { DataTableProps, TableQuery } from './data-table-props.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { PhoneList, hasPhoneRow } from './phone-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { SortableRows } from './sortable-rows.tsx'
+import { SortableRows } from './lazy-sortable-rows.tsx'
 import type { MovableRow } from './movable-row.ts'
 import type { BodyHandle } from './table-body.tsx'
-import { TableBody } from './table-body.tsx'
+import { TableBody, rowsBetweenPins, stickyRows } from './table-body.tsx'
 import { TableFooter } from './table-footer.tsx'
+import type { SelectAllProps } from './table-head.tsx'
 import { TableHead } from './table-head.tsx'
 import { layOut } from './table-layout.ts'
 import { TableMessage, TableSkeleton } from './table-message.tsx'
@@ -22,10 +24,14 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import type { ModelRow } from './use-row-model.ts'
-import { isFiltered, recordsOf, useRowModel } from './use-row-model.ts'
+import { joined, listOf, recordsOf, rowsOf, withoutGroups } from './row-list.ts'
+import { selectableRows } from './selectable-rows.ts'
+import type { RowModel } from './use-row-model.ts'
+import { isFiltered, useRowModel } from './use-row-model.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { useSelectEvery } from './use-select-every.ts'
 import { useSelection } from './use-selection.ts'
+import { useSideways } from './use-sideways.ts'
 import { useTableState } from './use-table-state.ts'
 
 const rowHeights = { compact: 32, comfortable: 40 } as const
@@ -33,9 +39,11 @@ const searchDelayMs = 250
 const controlWidth = 28
 
 export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNode {
-  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page', density = 'compact' } = props
-  const { formats, clock, storage } = useKit()
+  const { name, columns, rows, rowId, server, isPaged = true, layout: shape = 'page' } = props
+  const { formats, clock, storage, density: usual } = useKit()
+  const density = props.density ?? usual
   const t = useTexts()
+  const toasts = useToasts()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [state, actions] = useTableState(name, columns, storage, props.initialState ?? {})
   const deferredSearch = useDeferredValue(state.search)
@@ -76,10 +84,11 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   }, [isBeyond, actions, model.pageIndex])
 
   const selection = useSelection(rows, rowId, server !== undefined, props.onSelectionChange)
+  const selectMax = server ? (server.selectMax ?? 0) : Number.MAX_SAFE_INTEGER
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true
-  const focusable = useMemo(() => [...model.top(), ...model.center(), ...model.bottom()], [model])
-  const leaves = useMemo(() => focusable.filter((row) => !row.getIsGrouped()), [focusable])
+  const focusable = useMemo(() => joined([listOf(model.top()), model.center(), listOf(model.bottom())]), [model])
+  const leaves = useMemo(() => withoutGroups(focusable), [focusable])
 
   // State, not a ref: the rows in view can be known only in the render after this element is there.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -90,20 +99,31 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     pageRows: 10,
     scrollTo: (index) => body.current?.scrollTo(index),
     onSelect: (index, isRange) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
       else if (row && isSelectable && canSelect(row.original)) selection.toggle(row.id, leaves, isRange)
     },
     onOpen: (index) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
       else if (row) props.onOpen?.(row.original)
     },
     onExpand: (index, isExpanded) => {
-      const row = focusable[index]
+      const row = focusable.at(index)
       const canExpand = row && (row.getIsGrouped() || row.subRows.length > 0 || props.renderDetail !== undefined)
       if (row && canExpand && Boolean(state.expanded[row.id]) !== isExpanded) actions.toggleExpanded(row.id)
     },
+  })
+
+  const every = useSelectEvery<T>({
+    query,
+    read: server?.exportAll,
+    max: selectMax,
+    onRows: (read) => {
+      const taken = read.filter(canSelect).map((row) => ({ id: rowId(row), original: row }))
+      latest.current.selection.setMany(taken, true)
+    },
+    onFailure: (cause) => toasts.error(t('table.select.failed'), cause),
   })
 
   const latest = useRef({ selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex })
@@ -130,6 +150,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     () => layOut(columns, state.hiddenColumns, controlsWidth),
     [columns, state.hiddenColumns, controlsWidth],
   )
+  useSideways(container, layout.minWidth)
   const rowLabel = props.rowLabel ?? rowId
 
   const parts: TableParts<T> = { name, columns, state, actions, facets: server?.facets ?? null }
@@ -138,12 +159,19 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
   const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
   const { canSelect: mayTake } = props
-  const [pageSelectable, allSelectable] = useMemo(() => {
-    if (!isSelectable) return [[], []]
-    const isOpenToAll = (row: ModelRow<T>) => !row.getIsGrouped() && (mayTake?.(row.original) ?? true)
-    return [leaves.filter(isOpenToAll), model.ordered().filter(isOpenToAll)]
-  }, [isSelectable, mayTake, leaves, model])
-  const headed = props.selectAll === 'rows' || !isPaged ? allSelectable : pageSelectable
+  const takesAll = props.selectAll === 'rows' || !isPaged
+  const everyRow = useMemo(() => selectableRows(model.ordered(), mayTake), [model, mayTake])
+  const headed = useMemo(
+    () => (takesAll ? everyRow : selectableRows(leaves, mayTake)),
+    [takesAll, everyRow, leaves, mayTake],
+  )
+  const selectAll: SelectAllProps | null = isSelectable
+    ? {
+        ...headed.chosen(selection.ids),
+        label: takesAll ? t('table.select.all') : t('table.select.page'),
+        onToggle: () => selection.setMany(headed.rows(), !headed.chosen(selection.ids).checked),
+      }
+    : null
   const clearFilters = () => {
     actions.setFilters([])
     actions.setSearch('')
@@ -163,7 +191,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       className="k-table-grid"
       {...keyboard}
       aria-label={props.label}
-      aria-rowcount={model.total + 1}
+      aria-rowcount={1 + model.top().length + rowsBetweenPins(model, server?.total) + model.bottom().length}
       aria-multiselectable={isSelectable || undefined}
       aria-busy={props.isLoading === true || props.isRefetching === true}
       style={{ minWidth: layout.minWidth }}
@@ -179,16 +207,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         columns={layout.columns}
         model={model}
         hasControls={controlsWidth > 0}
-        selectAll={
-          isSelectable
-            ? {
-                checked: headed.length > 0 && headed.every((row) => selection.ids.has(row.id)),
-                some: headed.some((row) => selection.ids.has(row.id)),
-                label: headed === allSelectable ? t('table.select.all') : t('table.select.page'),
-                onToggle: () => selection.setMany(headed, !headed.every((row) => selection.ids.has(row.id))),
-              }
-            : null
-        }
+        selectAll={selectAll}
       />
       <TableBody
         props={props}
@@ -219,6 +238,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       data-density={density}
       data-padded
       data-stale={(props.isRefetching === true && !isEmpty) || undefined}
+      style={pinnedEdges(model)}
     >
       {props.hasToolbar !== false && (
         <TableToolbar
@@ -234,18 +254,24 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       <div className="k-table-scroll" ref={setContainer} {...(hasNothingToFocus && scrollable)}>
         {showsPhoneRows ? (
           <PhoneList
-            label={props.label}
-            columns={columns}
-            items={() => leaves.map((row) => ({ id: row.id, row: row.original, label: rowLabel(row.original) }))}
+            table={props}
+            parts={parts}
+            rows={() => focusable}
             formats={formats}
+            rowLabel={rowLabel}
+            selectAll={selectAll}
             selectedIds={isSelectable ? selection.ids : null}
-            canSelect={canSelect}
             onSelect={(id) => selection.toggle(id, leaves)}
-            onOpen={props.onOpen}
-            scroller={isPaged ? null : () => container}
+            movable={isReordered ? rowsOf(model.center()) : null}
+            records={() => recordsOf(model.ordered())}
+            scroller={isPaged || props.renderDetail ? null : () => container}
           />
         ) : isReordered ? (
-          <SortableRows rows={model.center} rowLabel={rowLabel} onReorder={props.onReorder ?? (() => {})}>
+          <SortableRows
+            rows={() => rowsOf(model.center())}
+            rowLabel={rowLabel}
+            onReorder={props.onReorder ?? (() => {})}
+          >
             {grid}
           </SortableRows>
         ) : (
@@ -268,8 +294,15 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       {isSelectable && (
         <SelectionBar
           rows={() => selection.rows}
-          total={allSelectable.length}
-          onSelectEvery={server ? null : () => selection.setMany(allSelectable, true)}
+          total={server ? server.total : selection.ids.size === 0 ? 0 : everyRow.rows().length}
+          max={selectMax}
+          every={
+            server
+              ? server.exportAll && selectMax > 0
+                ? every
+                : null
+              : { done: null, start: () => selection.setMany(everyRow.rows(), true), cancel: () => {} }
+          }
           onClear={selection.clear}
           actions={props.selectionActions}
         />
@@ -290,4 +323,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       )}
     </div>
   )
+}
+
+/** What the style sheet must know to keep the focused row clear of the pinned ones. */
+function pinnedEdges<T extends RowData>(model: RowModel<T>): CSSProperties {
+  const edges = { '--k-pinned-top': stickyRows(model.top()), '--k-pinned-bottom': stickyRows(model.bottom()) }
+  return edges as CSSProperties
 }

@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { PaymentsTable } from '../testing/table.tsx'
+import { partOf } from '../testing/xlsx.ts'
 import type { DemoPayment } from './data-table.demo.tsx'
 import { demoPayments } from './data-table.demo.tsx'
 
 const saved: string[] = []
+const files: Blob[] = []
 
 beforeEach(() => {
   saved.length = 0
+  files.length = 0
+  const create = URL.createObjectURL.bind(URL)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return create(file)
+  })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download)
   })
@@ -15,6 +23,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
 })
+
+const sheet = () => partOf(files[0]!, 'xl/worksheets/sheet1.xml')
+const drawnRows = async () => (await sheet()).match(/<row[ >]/g)?.length ?? 0
 
 async function exportAll(screen: Awaited<ReturnType<typeof show>>): Promise<void> {
   await screen.getByRole('button', { name: 'Export' }).click()
@@ -27,6 +38,48 @@ test('the current page is exported under the name of the table and the time', as
   await screen.getByRole('menuitem', { name: 'Current page' }).click()
   await expect.element(screen.getByText("The table's data export has been successful.")).toBeVisible()
   expect(saved).toEqual(['payments-2026-11-21T08-30-00.xlsx'])
+  expect(await drawnRows()).toBe(1 + 10)
+})
+
+test('all pages are exported with every row that passes the filters', async () => {
+  const screen = await show(
+    <PaymentsTable
+      initialState={{ filters: [{ columnId: 'currency', value: { variant: 'select', value: 'CHF' } }] }}
+    />,
+  )
+  await exportAll(screen)
+  await expect.poll(() => files.length).toBe(1)
+  expect(await drawnRows()).toBe(1 + demoPayments(34).filter((row) => row.currency === 'CHF').length)
+})
+
+test('no cell of the file is a formula, whatever the bank wrote (B27)', async () => {
+  const screen = await show(<PaymentsTable />)
+  await exportAll(screen)
+  await expect.poll(() => files.length).toBe(1)
+  expect(await sheet()).not.toMatch(/<f[ >/]/)
+  expect(await partOf(files[0]!, 'xl/sharedStrings.xml')).toContain('=cmd|')
+})
+
+test('the file holds the columns that are shown, the actions never', async () => {
+  const screen = await show(<PaymentsTable />)
+  await exportAll(screen)
+  await expect.poll(() => files.length).toBe(1)
+  const strings = await partOf(files[0]!, 'xl/sharedStrings.xml')
+  expect(strings).toContain('Beneficiary')
+  expect(strings).not.toContain('Actions')
+  expect(strings).not.toContain('Cashflow')
+})
+
+test('all pages of a server-paged table are one file', async () => {
+  async function* exportParts(): AsyncIterable<readonly DemoPayment[]> {
+    yield await Promise.resolve(demoPayments(134).slice(0, 100))
+    yield demoPayments(134).slice(100)
+  }
+  const server = { total: 134, onQueryChange: () => {}, exportAll: exportParts }
+  const screen = await show(<PaymentsTable count={10} server={server} />)
+  await exportAll(screen)
+  await expect.poll(() => files.length).toBe(1)
+  expect(await drawnRows()).toBe(1 + 134)
 })
 
 test('all pages of a server-paged table are fetched in parts, with progress, and can be cancelled', async () => {

@@ -21,33 +21,54 @@ export type TableFilter = { readonly columnId: string; readonly value: FilterVal
 /** What a missing value is called in filters: the facet "Not Specified" (specification section 9). */
 export const notSpecified = ''
 
-/** Whether a row's value passes. Dates and instants compare by day, instants on the clocks of `zone`. */
-export function matchesFilter<T>(column: TableColumn<T>, value: CellValue, filter: FilterValue, zone: string): boolean {
-  const text = value === null || value === undefined ? notSpecified : String(value)
+/** Whether a value passes, understood once for many rows. Dates and instants compare by day, instants on the clocks of `zone`. */
+export function filterTest<T>(
+  column: TableColumn<T>,
+  filter: FilterValue,
+  zone: string,
+): (value: CellValue) => boolean {
   switch (filter.variant) {
-    case 'text':
-      return text.toLowerCase().includes(filter.text.trim().toLowerCase())
+    case 'text': {
+      const wanted = filter.text.trim().toLowerCase()
+      return (value) => textOf(value).toLowerCase().includes(wanted)
+    }
     case 'select':
-      return text === filter.value
-    case 'multi-select':
-      return filter.values.includes(text)
-    case 'number-range': {
-      if (text === notSpecified) return false
-      const number = column.isMagnitude ? magnitudeOf(text) : text
-      return compareDecimalText(number, filter.from) >= 0 && compareDecimalText(number, filter.to) <= 0
+      return (value) => textOf(value) === filter.value
+    case 'multi-select': {
+      const wanted = new Set(filter.values)
+      return (value) => wanted.has(textOf(value))
     }
+    case 'number-range':
+      return (value) => {
+        const text = textOf(value)
+        if (text === notSpecified) return false
+        const number = column.isMagnitude ? magnitudeOf(text) : text
+        return compareDecimalText(number, filter.from) >= 0 && compareDecimalText(number, filter.to) <= 0
+      }
     case 'date':
-      return dayOf(column, text, zone) === filter.date
-    case 'date-range': {
-      const day = dayOf(column, text, zone)
-      return day !== notSpecified && day >= filter.from && day <= filter.to
-    }
-    case 'datetime-range': {
-      if (text === notSpecified) return false
-      const local = localDateTime(text, zone)
-      return local >= filter.from && local <= filter.to
-    }
+      return (value) => dayOf(column, textOf(value), zone) === filter.date
+    case 'date-range':
+      return (value) => {
+        const day = dayOf(column, textOf(value), zone)
+        return day !== notSpecified && day >= filter.from && day <= filter.to
+      }
+    case 'datetime-range':
+      return (value) => {
+        const text = textOf(value)
+        if (text === notSpecified) return false
+        const local = localDateTime(text, zone)
+        return local >= filter.from && local <= filter.to
+      }
   }
+}
+
+/** `filterTest` of one value. */
+export function matchesFilter<T>(column: TableColumn<T>, value: CellValue, filter: FilterValue, zone: string): boolean {
+  return filterTest(column, filter, zone)(value)
+}
+
+function textOf(value: CellValue): string {
+  return value === null || value === undefined ? notSpecified : String(value)
 }
 
 function dayOf<T>(column: TableColumn<T>, text: string, zone: string): string {

@@ -1,7 +1,7 @@
 // The bond between a row and what makes it movable.
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
-import type { ModelRow } from './use-row-model.ts'
+import type { ModelRow } from './row-list.ts'
 
 /** Draws a row that can be dragged; handed in so that only tables with an order carry the drag code. */
 export type MovableRow<T extends RowData> = (

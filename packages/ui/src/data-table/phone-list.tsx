@@ -1,24 +1,40 @@
-// Rows on a phone: two lines each (name and amount, badge and date), never a squeezed grid.
+// Rows on a phone: two lines each (name and amount, badge and date), never a squeezed grid. What a grid does with
+// buttons (expand, pin, move) stands in the menu of the row.
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { IconChevronDown, IconChevronRight, IconPinFilled } from '@tabler/icons-react'
 import type { Formats } from '../format/formats.ts'
+import type { Translate } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
-import { isNumeric, kindOf, writtenValue } from './column.ts'
-
-export type PhoneItem<T> = { readonly id: string; readonly row: T; readonly label: string }
+import { actionsColumnId, isNumeric, kindOf, writtenValue } from './column.ts'
+import type { DataTableProps } from './data-table-props.ts'
+import { groupTitle, leavesOf } from './group-title.ts'
+import { RowActions } from './row-actions.tsx'
+import type { RowAction } from './row-context.ts'
+import { KitRowActions } from './row-context.ts'
+import { SelectAll } from './table-head.tsx'
+import type { SelectAllProps } from './table-head.tsx'
+import type { TableParts } from './table-parts.ts'
+import type { ModelRow, RowList } from './row-list.ts'
+import { rowsOf } from './row-list.ts'
 
 export type PhoneListProps<T extends RowData> = {
-  readonly label: string
-  readonly columns: readonly TableColumn<T>[]
-  readonly items: () => readonly PhoneItem<T>[]
+  readonly table: DataTableProps<T>
+  readonly parts: TableParts<T>
+  readonly rows: () => RowList<T>
   readonly formats: Formats
+  readonly rowLabel: (row: T) => string
+  readonly selectAll: SelectAllProps | null
   /** null where rows are not selected. */
   readonly selectedIds: ReadonlySet<string> | null
-  readonly canSelect: (row: T) => boolean
   readonly onSelect: (id: string) => void
-  readonly onOpen: ((row: T) => void) | undefined
+  /** The rows that can be moved, in their order; null where the order is not the user's. */
+  readonly movable: readonly ModelRow<T>[] | null
+  /** The rows that pass the filters, for sums and counts. */
+  readonly records: () => readonly T[]
   /** Given where nothing cuts pages: only the rows in view of it are drawn. */
   readonly scroller: (() => HTMLElement | null) | null
 }
@@ -33,57 +49,165 @@ export function hasPhoneRow<T>(columns: readonly TableColumn<T>[]): boolean {
 }
 
 export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNode {
-  const { label, columns, formats, selectedIds, canSelect, onSelect, onOpen } = props
+  const { table, scroller, selectAll } = props
   const t = useTexts()
-  const { scroller } = props
-  const items = props.items()
+  const rows = props.rows()
   const virtualizer = useVirtualizer({
-    count: scroller === null ? 0 : items.length,
+    count: scroller === null ? 0 : rows.length,
     getScrollElement: () => scroller?.() ?? null,
     estimateSize: () => itemHeight,
     overscan: 8,
   })
   const inView = virtualizer.getVirtualItems()
-  const shown = scroller === null ? items : inView.flatMap(({ index }) => items[index] ?? [])
+  const shown = scroller === null ? rowsOf(rows) : inView.flatMap(({ index }) => rows.at(index) ?? [])
   const before = inView[0]?.start ?? 0
   const after = scroller === null ? 0 : virtualizer.getTotalSize() - (inView.at(-1)?.end ?? 0)
-  const content = (row: T) =>
-    places.map((place) => (
-      <span key={place} className="k-phone-cell" data-place={place}>
-        {columns
-          .filter((column) => column.phone === place)
-          .map((column) => (
-            <span key={column.id} className={isNumeric(kindOf(column)) ? 'k-num' : undefined}>
-              {column.cell?.(row) ?? writtenValue(column, row, formats, t('filter.yes'), t('filter.no'))}
-            </span>
-          ))}
-      </span>
-    ))
+  const summed = table.columns.filter((column) => column.footer)
   return (
-    <ul className="k-phone-list" aria-label={label} style={{ paddingBlock: `${before}px ${after}px` }}>
-      {shown.map(({ id, row, label: name }) => (
-        <li key={id} data-selected={selectedIds?.has(id) || undefined}>
-          {selectedIds !== null && (
-            <label className="k-phone-select">
-              <input
-                type="checkbox"
-                className="k-check"
-                aria-label={t('table.select.row', { row: name })}
-                checked={selectedIds.has(id)}
-                disabled={!canSelect(row)}
-                onChange={() => onSelect(id)}
-              />
-            </label>
-          )}
-          {onOpen ? (
-            <button type="button" className="k-phone-row" onClick={() => onOpen(row)}>
-              {content(row)}
-            </button>
+    <>
+      {selectAll !== null && rows.length > 0 && (
+        <div className="k-phone-all">
+          <SelectAll {...selectAll} />
+          <span aria-hidden>{selectAll.label}</span>
+        </div>
+      )}
+      <ul className="k-phone-list" aria-label={table.label} style={{ paddingBlock: `${before}px ${after}px` }}>
+        {shown.map((row) =>
+          row.getIsGrouped() ? (
+            <PhoneGroup key={row.id} {...props} row={row} t={t} />
           ) : (
-            <div className="k-phone-row">{content(row)}</div>
-          )}
-        </li>
-      ))}
-    </ul>
+            <PhoneRow key={row.id} {...props} row={row} t={t} />
+          ),
+        )}
+      </ul>
+      {summed.length > 0 && rows.length > 0 && (
+        <dl className="k-phone-sums">
+          {summed.map((column) => (
+            <div key={column.id}>
+              <dt>{column.header}</dt>
+              <dd className="k-num">{column.footer?.(props.records())}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
+}
+
+type OneRow<T extends RowData> = PhoneListProps<T> & { readonly row: ModelRow<T>; readonly t: Translate }
+
+function PhoneGroup<T extends RowData>({ row, parts, table, t }: OneRow<T>): ReactNode {
+  const isExpanded = Boolean(parts.state.expanded[row.id])
+  const leaves = leavesOf(row)
+  return (
+    <li className="k-phone-group" style={{ paddingInlineStart: row.depth * 16 }}>
+      <button
+        type="button"
+        className="k-phone-row"
+        aria-expanded={isExpanded}
+        onClick={() => parts.actions.toggleExpanded(row.id)}
+      >
+        <span className="k-phone-cell" data-place="title">
+          {isExpanded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
+          <span>{groupTitle(row, parts.columns, t)}</span>
+        </span>
+        <span className="k-phone-cell" data-place="badge">
+          <span className="k-num k-dim">{t('table.group.count', { count: leaves.length })}</span>
+        </span>
+        <span className="k-phone-cell" data-place="note">
+          <span className="k-num">{table.groupSummary?.(leaves.map((leaf) => leaf.original))}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function PhoneRow<T extends RowData>(props: OneRow<T>): ReactNode {
+  const { table, parts, row, formats, selectedIds, onSelect, t } = props
+  const { columns, onOpen, renderDetail } = table
+  const record = row.original
+  const label = props.rowLabel(record)
+  const isExpanded = Boolean(parts.state.expanded[row.id])
+  const pinned = pinOf(parts, row.id)
+  const kitActions = kitActionsOf(props, label, pinned, isExpanded)
+  const actions = columns.find((column) => column.id === actionsColumnId)
+  const content = places.map((place) => (
+    <span key={place} className="k-phone-cell" data-place={place}>
+      {place === 'title' && pinned !== null && <IconPinFilled size={13} aria-hidden />}
+      {columns
+        .filter((column) => column.phone === place)
+        .map((column) => (
+          <span key={column.id} className={isNumeric(kindOf(column)) ? 'k-num' : undefined}>
+            {column.cell?.(record) ?? writtenValue(column, record, formats, t('filter.yes'), t('filter.no'))}
+          </span>
+        ))}
+    </span>
+  ))
+  return (
+    <Fragment>
+      <li
+        data-selected={selectedIds?.has(row.id) || undefined}
+        data-pinned={pinned ?? undefined}
+        {...(row.depth > 0 && { style: { paddingInlineStart: row.depth * 16 } })}
+      >
+        {selectedIds !== null && (
+          <label className="k-phone-select">
+            <input
+              type="checkbox"
+              className="k-check"
+              aria-label={t('table.select.row', { row: label })}
+              checked={selectedIds.has(row.id)}
+              disabled={!(table.canSelect?.(record) ?? true)}
+              onChange={() => onSelect(row.id)}
+            />
+          </label>
+        )}
+        {onOpen ? (
+          <button type="button" className="k-phone-row" onClick={() => onOpen(record)}>
+            {content}
+          </button>
+        ) : (
+          <div className="k-phone-row">{content}</div>
+        )}
+        {(actions !== undefined || kitActions.length > 0) && (
+          <span className="k-phone-menu">
+            <KitRowActions value={kitActions}>
+              {actions?.cell ? actions.cell(record) : <RowActions rowLabel={label} actions={[]} />}
+            </KitRowActions>
+          </span>
+        )}
+      </li>
+      {isExpanded && renderDetail && <li className="k-phone-detail">{renderDetail(record)}</li>}
+    </Fragment>
+  )
+}
+
+function pinOf<T extends RowData>(parts: TableParts<T>, id: string): 'top' | 'bottom' | null {
+  const { top, bottom } = parts.state.pinning
+  return top.includes(id) ? 'top' : bottom.includes(id) ? 'bottom' : null
+}
+
+function kitActionsOf<T extends RowData>(
+  { table, parts, row, movable, t }: OneRow<T>,
+  label: string,
+  pinned: 'top' | 'bottom' | null,
+  isExpanded: boolean,
+): readonly RowAction[] {
+  const { renderDetail, isPinnable, onReorder } = table
+  const list: RowAction[] = []
+  if (renderDetail !== undefined || row.subRows.length > 0) {
+    const text = isExpanded ? t('table.collapse', { row: label }) : t('table.expand', { row: label })
+    list.push({ label: text, onClick: () => parts.actions.toggleExpanded(row.id) })
+  }
+  const pinTo = (place: 'top' | 'bottom' | null) => () => parts.actions.pinRow(row.id, place)
+  if (isPinnable && pinned !== 'top') list.push({ label: t('table.pin.top'), onClick: pinTo('top') })
+  if (isPinnable && pinned !== 'bottom') list.push({ label: t('table.pin.bottom'), onClick: pinTo('bottom') })
+  if (isPinnable && pinned !== null) list.push({ label: t('table.pin.none'), onClick: pinTo(null) })
+  const place = movable?.findIndex((one) => one.id === row.id) ?? -1
+  const [above, below] = place === -1 ? [] : [movable?.[place - 1], movable?.[place + 1]]
+  if (above)
+    list.push({ label: t('table.move.up', { row: label }), onClick: () => onReorder?.(row.index, above.index) })
+  if (below)
+    list.push({ label: t('table.move.down', { row: label }), onClick: () => onReorder?.(row.index, below.index) })
+  return list
 }

@@ -1,52 +1,37 @@
-// The menu at the end of a row, made when it is asked for.
+// The menu at the end of a row: what the app offers, and on phones what the kit's own buttons do elsewhere.
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useContext } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
+import { LazyMenu } from './lazy-menu.tsx'
+import type { RowAction } from './row-context.ts'
+import { KitRowActions } from './row-context.ts'
 
-export type RowAction = {
-  readonly label: string
-  readonly onClick: () => void
-  readonly icon?: ReactNode
-  readonly isDangerous?: boolean
-  /** Why the action cannot be done now; it is disabled while this is given. */
-  readonly disabledReason?: string | null
-}
+export type { RowAction } from './row-context.ts'
 
 export function RowActions(props: { readonly rowLabel: string; readonly actions: readonly RowAction[] }): ReactNode {
-  const { rowLabel, actions } = props
+  const { rowLabel } = props
   const t = useTexts()
-  const [isOpen, setOpen] = useState(false)
-  const button = (
-    <button
-      type="button"
-      className="k-icon-button"
-      aria-label={t('table.more', { row: rowLabel })}
-      aria-haspopup="menu"
-      onClick={() => setOpen(true)}
-    >
-      <IconDots size={15} aria-hidden />
-    </button>
-  )
-  if (!isOpen) return button
+  const actions = [...props.actions, ...useContext(KitRowActions)]
   return (
-    <Menu opened onClose={() => setOpen(false)} position="bottom-end">
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={action.icon}
-            disabled={Boolean(action.disabledReason)}
-            {...(action.isDangerous && { color: 'var(--k-error)' })}
-            onClick={action.onClick}
-          >
-            {action.label}
-            {action.disabledReason && <span className="k-menu-reason">{action.disabledReason}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      label={t('table.more', { row: rowLabel })}
+      icon={<IconDots size={15} aria-hidden />}
+      position="bottom-end"
+    >
+      {actions.map((action) => (
+        <Menu.Item
+          key={action.label}
+          leftSection={action.icon}
+          disabled={Boolean(action.disabledReason)}
+          {...(action.isDangerous && { color: 'var(--k-error)' })}
+          onClick={action.onClick}
+        >
+          {action.label}
+          {action.disabledReason && <span className="k-menu-reason">{action.disabledReason}</span>}
+        </Menu.Item>
+      ))}
+    </LazyMenu>
   )
 }

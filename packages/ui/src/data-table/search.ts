@@ -25,23 +25,35 @@ export function parseSearch(typed: string, formats: Formats, today: CalendarDate
   }
 }
 
-export function matchesSearch<T>(column: TableColumn<T>, value: CellValue, search: Search, formats: Formats): boolean {
-  if (value === null || value === undefined) return false
-  const text = String(value)
+/** Whether a value holds what is searched; null where no value of the column can. */
+export function searchTest<T>(
+  column: TableColumn<T>,
+  search: Search,
+  formats: Formats,
+): ((value: CellValue) => boolean) | null {
+  const { text: wanted, number, date } = search
+  const held = (test: (text: string) => boolean) => (value: CellValue) =>
+    value !== null && value !== undefined && test(String(value))
   switch (kindOf(column)) {
     case 'amount':
     case 'rate':
     case 'integer':
-      return search.number !== null && text.includes(search.number)
+      return number === null ? null : held((text) => text.includes(number))
     case 'date':
-      return search.date === text
+      return date === null ? null : held((text) => text === date)
     case 'date-time':
-      return search.date !== null && localDateTime(text, formats.timeZone).startsWith(search.date)
-    case 'option':
-      return labelOf(column, text).toLowerCase().includes(search.text)
+      return date === null ? null : held((text) => localDateTime(text, formats.timeZone).startsWith(date))
+    case 'option': {
+      const known = new Map<string, boolean>()
+      return held((text) => {
+        const isFound = known.get(text) ?? labelOf(column, text).toLowerCase().includes(wanted)
+        known.set(text, isFound)
+        return isFound
+      })
+    }
     case 'boolean':
-      return false
+      return null
     case 'text':
-      return text.toLowerCase().includes(search.text)
+      return held((text) => text.toLowerCase().includes(wanted))
   }
 }

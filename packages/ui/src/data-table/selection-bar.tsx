@@ -5,29 +5,49 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
+import type { SelectEvery } from './use-select-every.ts'
 
 export function SelectionBar<T>(props: {
   readonly rows: () => readonly T[]
-  /** Rows that could be selected in all pages. */
+  /** Rows of all pages. */
   readonly total: number
+  /** As many of them as may be selected. */
+  readonly max: number
   /** null where rows of other pages are not at hand. */
-  readonly onSelectEvery: (() => void) | null
+  readonly every: SelectEvery | null
   readonly onClear: () => void
   readonly actions: ((rows: readonly T[], clear: () => void) => ReactNode) | undefined
 }): ReactNode {
-  const { total, onSelectEvery, onClear, actions } = props
+  const { total, max, every, onClear, actions } = props
   const t = useTexts()
   const { integer } = useFormats()
   const rows = props.rows()
   const isOn = rows.length > 0
+  const isReading = every !== null && every.done !== null
+  const canTakeMore = isOn && every !== null && !isReading && rows.length < Math.min(total, max)
   return (
     <div className="k-table-selection" data-on={isOn || undefined}>
       <output className="k-strong">{isOn && t('table.selected', { count: rows.length })}</output>
       {!isOn && <span className="k-table-selection-hint">{t('table.keys')}</span>}
-      {isOn && onSelectEvery !== null && rows.length < total && (
-        <Button variant="subtle" size="compact-xs" onClick={onSelectEvery}>
-          {t('table.select.every', { count: integer(total) })}
+      {canTakeMore && (
+        <Button variant="subtle" size="compact-xs" onClick={every.start}>
+          {total > max
+            ? t('table.select.first', { count: integer(max), total: integer(total) })
+            : t('table.select.every', { count: integer(total) })}
         </Button>
+      )}
+      {isReading && (
+        <>
+          <output className="k-num k-dim">
+            {t('table.select.reading', {
+              done: integer(every.done ?? 0),
+              total: integer(Math.min(total, max)),
+            })}
+          </output>
+          <Button variant="default" size="compact-xs" onClick={every.cancel}>
+            {t('table.select.stop')}
+          </Button>
+        </>
       )}
       {isOn && (
         <div className="k-table-selection-actions">

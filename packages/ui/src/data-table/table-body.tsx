@@ -1,20 +1,25 @@
 // The rows of the grid: pinned ones at the edges, groups, details, and, where nothing cuts pages, only those in view.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode, RefObject } from 'react'
-import { Fragment, useImperativeHandle } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { Fragment, useImperativeHandle, useMemo } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
-import { optionText } from './filter-summary.ts'
 import { GroupRow } from './group-row.tsx'
+import { groupTitle, leavesOf } from './group-title.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import type { MovableRow } from './movable-row.ts'
 import { PinMenu } from './pin-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
-import type { RowHandlers } from './table-row.tsx'
+import type { RowHandlers, YesNo } from './table-row.tsx'
 import { TableRow } from './table-row.tsx'
 import type { TableParts } from './table-parts.ts'
-import type { ModelRow, RowModel } from './use-row-model.ts'
+import type { ModelRow } from './row-list.ts'
+import { rowsOf } from './row-list.ts'
+import type { RowModel } from './use-row-model.ts'
+
+/** Pinned rows that stick at an edge; more would leave no room for the rows between. */
+const stickyRowsMax = 5
 
 export type BodyHandle = { readonly scrollTo: (index: number) => void }
 
@@ -40,13 +45,14 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
   const { props, parts, model, layout, scroller, rowHeight, activeIndex } = input
   const { formats } = useKit()
   const t = useTexts()
+  const words = useMemo<YesNo>(() => ({ yes: t('filter.yes'), no: t('filter.no') }), [t])
   const [top, center, bottom] = [model.top(), model.center(), model.bottom()]
   const isVirtual = props.isPaged === false && props.renderDetail === undefined
   const virtualizer = useVirtualizer({
     count: isVirtual ? center.length : 0,
     getScrollElement: scroller,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 4,
     rangeExtractor: (range) => {
       // The focused row stays in the document wherever one scrolls, or the keyboard would lose its place.
       const first = Math.max(0, range.startIndex - range.overscan)
@@ -71,17 +77,17 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
 
   const firstAria =
     2 + top.length + (props.isPaged === false || props.server ? 0 : model.pageIndex * parts.state.pageSize)
+  const between = rowsBetweenPins(model, props.server?.total)
   const serverOffset = props.server ? model.pageIndex * parts.state.pageSize : 0
 
-  const draw = (row: ModelRow<T>, index: number, ariaIndex: number, pinned?: 'top' | 'bottom'): ReactNode => {
+  const draw = (row: ModelRow<T>, index: number, ariaIndex: number, pin: Pin | null = null): ReactNode => {
     const isActive = index === activeIndex
     if (row.getIsGrouped()) {
-      const column = parts.columns.find((one) => one.id === row.groupingColumnId)
-      const leaves = row.getLeafRows().filter((leaf) => !leaf.getIsGrouped())
+      const leaves = leavesOf(row)
       return (
         <GroupRow
           key={row.id}
-          title={column ? `${column.header}: ${optionText(column, groupingText(row.groupingValue), t)}` : ''}
+          title={groupTitle(row, parts.columns, t)}
           count={formats.integer(leaves.length)}
           countText={t('table.group.count', { count: leaves.length })}
           depth={row.depth}
@@ -112,6 +118,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
         label={label}
         formats={formats}
         t={t}
+        words={words}
         handlers={input.handlers}
         isActive={isActive}
         isSelected={input.selectedIds?.has(row.id) ?? null}
@@ -119,18 +126,18 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
         isExpanded={isExpanded}
         hasExpander={props.renderDetail !== undefined || props.subRows !== undefined}
         controlsWidth={0}
-        {...(pinned && { pinned })}
+        {...(pin && { pinned: pin.edge, style: pin.style })}
         leading={
           movable?.leading ??
           (props.isPinnable ? (
-            <PinMenu label={label} pinned={pinned ?? null} onPin={(place) => parts.actions.pinRow(row.id, place)} />
+            <PinMenu label={label} pinned={pin?.edge ?? null} onPin={(place) => parts.actions.pinRow(row.id, place)} />
           ) : undefined)
         }
         {...(movable?.rowRef && { rowRef: movable.rowRef })}
         {...(movable?.style && { style: movable.style })}
       />
     )
-    const drawn = input.renderMovable && pinned === undefined ? input.renderMovable(row, drawRow) : drawRow(null)
+    const drawn = input.renderMovable && pin === null ? input.renderMovable(row, drawRow) : drawRow(null)
     if (!isExpanded || props.renderDetail === undefined) return <Fragment key={row.id}>{drawn}</Fragment>
     return (
       <Fragment key={row.id}>
@@ -144,13 +151,13 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
 
   const drawCenter = (): ReactNode => {
     if (!isVirtual) {
-      return center.map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
+      return rowsOf(center).map((row, place) => draw(row, top.length + place, firstAria + serverOffset + place))
     }
     const items = virtualizer.getVirtualItems()
     const rows: ReactNode[] = []
     let end = 0
     for (const item of items) {
-      const row = center[item.index]
+      const row = center.at(item.index)
       if (row === undefined) continue
       if (item.start > end) rows.push(<Spacer key={`before-${item.index}`} height={item.start - end} />)
       rows.push(draw(row, top.length + item.index, firstAria + item.index))
@@ -163,17 +170,37 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
 
   return (
     <tbody>
-      {top.map((row, place) => draw(row, place, 2 + place, 'top'))}
+      {top.map((row, place) => draw(row, place, 2 + place, pinAt('top', place)))}
       {drawCenter()}
       {bottom.map((row, place) =>
-        draw(row, top.length + center.length + place, firstAria + model.total + place, 'bottom'),
+        draw(
+          row,
+          top.length + center.length + place,
+          2 + top.length + between + place,
+          pinAt('bottom', bottom.length - 1 - place),
+        ),
       )}
     </tbody>
   )
 }
 
-function groupingText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+type Pin = { readonly edge: 'top' | 'bottom'; readonly style: CSSProperties }
+
+/** `place`: how many pinned rows stand between this one and its edge. */
+function pinAt(edge: Pin['edge'], place: number): Pin {
+  const style = place < stickyRowsMax ? { '--k-pin-place': place } : { '--k-pin-offset': 'auto' }
+  return { edge, style: style as CSSProperties }
+}
+
+/** How many pinned rows stick at an edge. */
+export function stickyRows(pinned: readonly unknown[]): number {
+  return Math.min(stickyRowsMax, pinned.length)
+}
+
+/** All rows but the pinned ones, those of other pages and group headers included. */
+export function rowsBetweenPins<T extends RowData>(model: RowModel<T>, serverTotal: number | undefined): number {
+  const pinned = model.top().length + model.bottom().length
+  return serverTotal === undefined ? model.ordered().length : Math.max(0, serverTotal - pinned)
 }
 
 function Spacer({ height }: { readonly height: number }): ReactNode {

@@ -18,12 +18,14 @@ export type TableHeadProps<T extends RowData> = {
   readonly model: RowModel<T>
   readonly hasControls: boolean
   /** null where rows are not selected. */
-  readonly selectAll: {
-    readonly checked: boolean
-    readonly some: boolean
-    readonly label: string
-    readonly onToggle: () => void
-  } | null
+  readonly selectAll: SelectAllProps | null
+}
+
+export type SelectAllProps = {
+  readonly checked: boolean
+  readonly some: boolean
+  readonly label: string
+  readonly onToggle: () => void
 }
 
 export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactNode {
@@ -49,7 +51,7 @@ function ControlsName(): ReactNode {
   return <span className="k-hidden">{t('table.actions')}</span>
 }
 
-function SelectAll(props: NonNullable<TableHeadProps<RowData>['selectAll']>): ReactNode {
+export function SelectAll(props: SelectAllProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const isMixed = props.some && !props.checked
   useEffect(() => {

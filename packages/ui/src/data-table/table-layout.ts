@@ -9,7 +9,7 @@ export type LaidColumn<T> = {
   readonly pin: 'start' | 'end' | undefined
   /** The first column pinned at the end draws the line between what scrolls and what stays. */
   readonly isPinEdge: boolean
-  readonly style: CSSProperties
+  readonly style: CSSProperties | undefined
 }
 
 export type TableLayout<T> = {
@@ -19,6 +19,8 @@ export type TableLayout<T> = {
 }
 
 const sizeDefault = 140
+/** The specification's smallest size is -1, no bound at all; its largest is this (section 9). */
+const sizeMax = 1000
 
 /** `controlsWidth`: the px that the kit's own cells (select, expand, drag) take at the start. */
 export function layOut<T>(
@@ -45,7 +47,7 @@ export function layOut<T>(
       fromEnd -= sizeOf(column)
       style.insetInlineEnd = fromEnd
     }
-    return { column, align: alignOf(column), pin: column.pin, isPinEdge: column === ending[0], style }
+    return { column, align: alignOf(column), pin: column.pin, isPinEdge: column === ending[0], style: column.pin && style }
   })
   return {
     columns: laid,
@@ -55,7 +57,7 @@ export function layOut<T>(
 }
 
 function sizeOf<T>(column: TableColumn<T>): number {
-  return column.size ?? sizeDefault
+  return Math.min(sizeMax, column.size ?? sizeDefault)
 }
 
 function growsFirstText<T>(columns: readonly TableColumn<T>[]): (column: TableColumn<T>) => boolean {

@@ -6,7 +6,11 @@ import { memo } from 'react'
 import type { Formats } from '../format/formats.ts'
 import type { Translate } from '../texts/texts.ts'
 import { isNumeric, kindOf, writtenValue } from './column.ts'
+import { RowTabIndex } from './row-context.ts'
 import type { LaidColumn } from './table-layout.ts'
+
+/** The words of a boolean: looked up once, not in every cell. */
+export type YesNo = { readonly yes: string; readonly no: string }
 
 export type RowHandlers<T> = {
   readonly onSelect: (id: string, isRange: boolean) => void
@@ -28,6 +32,7 @@ export type TableRowProps<T> = {
   readonly label: string
   readonly formats: Formats
   readonly t: Translate
+  readonly words: YesNo
   readonly handlers: RowHandlers<T>
   readonly isActive: boolean
   /** null where rows are not selected. */
@@ -52,11 +57,12 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
     handlers.onOpen?.(row)
   }
   const hasControls = isSelected !== null || props.hasExpander || props.leading !== undefined
-  return (
+  const tabIndex = isActive ? 0 : -1
+  const drawn = (
     <tr
       ref={props.rowRef ?? null}
       style={props.style}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={tabIndex}
       data-row-index={index}
       data-pinned={props.pinned}
       aria-rowindex={props.ariaIndex}
@@ -75,7 +81,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
                 type="checkbox"
                 className="k-check"
                 aria-label={t('table.select.row', { row: label })}
-                tabIndex={isActive ? 0 : -1}
+                tabIndex={tabIndex}
                 checked={isSelected}
                 disabled={!props.canSelect}
                 onChange={(event) => {
@@ -94,7 +100,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
               <button
                 type="button"
                 className="k-icon-button k-table-expander"
-                tabIndex={isActive ? 0 : -1}
+                tabIndex={tabIndex}
                 aria-expanded={isExpanded}
                 aria-label={isExpanded ? t('table.collapse', { row: label }) : t('table.expand', { row: label })}
                 onClick={() => handlers.onExpand(id)}
@@ -107,13 +113,13 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       )}
       {columns.map(({ column, align, pin, isPinEdge, style }, place) => {
         const kind = kindOf(column)
-        const written = writtenValue(column, row, props.formats, t('filter.yes'), t('filter.no'))
+        const written = writtenValue(column, row, props.formats, props.words.yes, props.words.no)
         const isPlain = column.cell === undefined
         return (
           <td
             key={column.id}
             style={place === 0 && props.depth > 0 ? { ...style, paddingInlineStart: 8 + props.depth * 16 } : style}
-            data-align={align}
+            data-align={align === 'end' ? align : undefined}
             data-pin={pin}
             data-pin-edge={isPinEdge || undefined}
             className={isNumeric(kind) || kind === 'date' || kind === 'date-time' ? 'k-num' : undefined}
@@ -126,6 +132,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       {props.trailing}
     </tr>
   )
+  return <RowTabIndex value={tabIndex}>{drawn}</RowTabIndex>
 }
 
 export const TableRow = memo(Row) as typeof Row

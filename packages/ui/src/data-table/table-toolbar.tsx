@@ -1,5 +1,5 @@
 // Above the rows: search, what the app adds, filters, columns, export, refresh.
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Loader, TextInput, Tooltip } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,10 +8,11 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataTableProps, TableQuery } from './data-table-props.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FiltersMenu } from './filters-menu.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
 import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
-import { recordsOf } from './use-row-model.ts'
+import { recordsOf } from './row-list.ts'
 
 export type TableToolbarProps<T extends RowData> = {
   readonly table: DataTableProps<T>
@@ -24,8 +25,19 @@ export type TableToolbarProps<T extends RowData> = {
 
 export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): ReactNode {
   const { parts, model, layout, query, showsPhoneRows } = props
-  const { name, label, columns, server, presets, searchRef, toolbarExtra, onRefresh, hasSearch, hasExport } =
-    props.table
+  const {
+    name,
+    label,
+    columns,
+    server,
+    presets,
+    searchRef,
+    toolbarExtra,
+    onRefresh,
+    hasSearch,
+    hasExport,
+    isRefetching,
+  } = props.table
   const t = useTexts()
   const exportAll = server?.exportAll
   const fromServer = exportAll === undefined ? null : (signal: AbortSignal) => exportAll(query, signal)
@@ -46,7 +58,7 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
       {toolbarExtra}
       <div className="k-table-tools">
         {columns.some((column) => column.filter) && <FiltersMenu parts={parts} model={model} presets={presets} />}
-        {!showsPhoneRows && <ColumnsMenu parts={parts} />}
+        {showsPhoneRows ? <SortMenu parts={parts} model={model} /> : <ColumnsMenu parts={parts} />}
         {hasExport !== false && (
           <ExportMenu
             name={name}
@@ -59,7 +71,7 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
         {onRefresh && (
           <Tooltip label={t('table.refresh')}>
             <ActionIcon size={30} aria-label={t('table.refresh')} onClick={onRefresh}>
-              <IconRefresh size={15} aria-hidden />
+              {isRefetching ? <Loader size={15} /> : <IconRefresh size={15} aria-hidden />}
             </ActionIcon>
           </Tooltip>
         )}

@@ -1,22 +1,22 @@
-// The rows that are shown: TanStack Table filters, sorts, groups and expands them; pages and pinned rows are cut here.
-// A server-paged table passes through: its rows are the page.
-import type { Column, ColumnDef, Row, RowData } from '@tanstack/react-table'
+// The rows that are shown. Rows that are neither grouped nor nested are indexes in an order (flat-order.ts); groups and
+// nested rows are TanStack Table's row models. A server-paged table passes through: its rows are the page.
+import type { Column, RowData } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { useMemo } from 'react'
 import type { Formats } from '../format/formats.ts'
-import type { CellValue, TableColumn } from './column.ts'
-import { canSort, compareValues, sortsDescendingFirst } from './column.ts'
+import type { TableColumn } from './column.ts'
+import { definitionOf } from './column-definition.ts'
 import type { Features } from './features.ts'
 import { features } from './features.ts'
-import { matchesFilter, notSpecified } from './filters.ts'
+import { notSpecified } from './filters.ts'
 import { clampPageIndex } from './paging.ts'
-import type { Search } from './search.ts'
-import { matchesSearch, parseSearch } from './search.ts'
+import type { ModelRow, RowList } from './row-list.ts'
+import { cutList, listOf, rowsOf } from './row-list.ts'
+import { parseSearch, searchTest } from './search.ts'
 import type { Sort } from './table-memory.ts'
+import { useFlatRows } from './use-flat-rows.ts'
 import type { TableActions, TableState } from './use-table-state.ts'
-
-export type ModelRow<T extends RowData> = Row<Features, T>
 
 export type RowModelInput<T extends RowData> = {
   readonly columns: readonly TableColumn<T>[]
@@ -42,23 +42,49 @@ export type RowModel<T extends RowData> = {
   readonly column: (id: string) => Column<Features, T, unknown> | undefined
   readonly top: () => readonly ModelRow<T>[]
   /** The page, or everything where the table is not paged. */
-  readonly center: () => readonly ModelRow<T>[]
+  readonly center: () => RowList<T>
   readonly bottom: () => readonly ModelRow<T>[]
   /** All rows in their order before pages are cut; of a server-paged table only the page. */
-  readonly ordered: () => readonly ModelRow<T>[]
+  readonly ordered: () => RowList<T>
+  /** Values of a column with their counts, under the other columns' filters. */
+  readonly facets: (columnId: string) => ReadonlyMap<string, number>
   /** Rows that pass the filters, without group headers. */
   readonly total: number
   readonly pageIndex: number
 }
 
+type Shown<T extends RowData> = Pick<RowModel<T>, 'top' | 'bottom' | 'facets' | 'ordered'> & { readonly total: number }
+
 /** Depth to which nested rows are searched by filters (specification section 9). */
 const filterDepthMax = 100
 
 export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowModel<T> {
-  const { columns, rows, state, actions, formats, serverTotal } = input
+  const { state, serverTotal, isPaged } = input
   const isServer = serverTotal !== null
-  const collator = useMemo(() => new Intl.Collator(formats.language, { numeric: true }), [formats.language])
+  const isTree = input.subRows !== undefined || (state.grouping.length > 0 && !isServer)
+  const collator = useMemo(() => new Intl.Collator(input.formats.language, { numeric: true }), [input.formats.language])
+  const flat = useFlatRows(input, collator, !isTree)
+  const tree = useTreeRows(input, collator, isTree)
+  const shown = isTree ? tree.shown : flat
 
+  return useMemo(() => {
+    if (shown === null) throw new Error('The rows are neither flat nor nested.')
+    const ordered = shown.ordered()
+    const pageIndex = clampPageIndex(state.pageIndex, serverTotal ?? ordered.length, state.pageSize)
+    const first = pageIndex * state.pageSize
+    const center = isServer || !isPaged ? ordered : cutList(ordered, first, first + state.pageSize)
+    return { ...shown, column: tree.column, center: () => center, total: serverTotal ?? shown.total, pageIndex }
+  }, [shown, tree.column, state.pageIndex, state.pageSize, serverTotal, isServer, isPaged])
+}
+
+/** Groups and nested rows, and the columns' own state; without rows where the table has neither. */
+function useTreeRows<T extends RowData>(
+  input: RowModelInput<T>,
+  collator: Intl.Collator,
+  isTree: boolean,
+): { readonly column: RowModel<T>['column']; readonly shown: Shown<T> | null } {
+  const { columns, rows, state, actions, formats } = input
+  const isServer = input.serverTotal !== null
   const definitions = useMemo(
     () => columns.map((column) => definitionOf(column, collator, formats)),
     [columns, collator, formats],
@@ -73,14 +99,14 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
   )
   const { hiddenColumns } = state
   // A new value when columns come or go, since the table filters again only when the search itself is another.
-  const search = useMemo(
-    () =>
-      input.search.trim() === '' ? undefined : { ...parseSearch(input.search, formats, input.today), hiddenColumns },
-    [input.search, formats, input.today, hiddenColumns],
-  )
+  const search = useMemo(() => {
+    if (input.search.trim() === '') return undefined
+    const parsed = parseSearch(input.search, formats, input.today)
+    const shown = columns.filter((column) => !hiddenColumns.includes(column.id))
+    return new Map(shown.map((column) => [column.id, searchTest(column, parsed, formats)]))
+  }, [input.search, formats, input.today, columns, hiddenColumns])
   const grouping = useMemo(() => [...state.grouping], [state.grouping])
-  const data = useMemo(() => [...rows], [rows])
-  const searched = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const data = useMemo(() => (isTree ? [...rows] : []), [isTree, rows])
 
   const table = useTable({
     features,
@@ -97,10 +123,8 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
     onGlobalFilterChange: () => {},
     onGroupingChange: () => {},
     onExpandedChange: () => {},
-    globalFilterFn: (row: ModelRow<T>, columnId: string, wanted: Search) => {
-      const column = searched.get(columnId)
-      return column !== undefined && matchesSearch(column, row.getValue<CellValue>(columnId), wanted, formats)
-    },
+    globalFilterFn: (row, columnId: string, tests: NonNullable<typeof search>) =>
+      tests.get(columnId)?.(row.getValue(columnId)) ?? false,
     // What is hidden is not searched: a row would be found without a visible reason.
     getColumnCanGlobalFilter: (column) => !state.hiddenColumns.includes(column.id),
     enableSortingRemoval: input.allowsSortRemoval,
@@ -116,63 +140,24 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
     defaultColumn: { enableGlobalFilter: true },
   })
 
-  const model = table.getRowModel()
-  return useMemo(() => {
+  const model = isTree ? table.getRowModel() : null
+  const column = useMemo<RowModel<T>['column']>(() => (id) => table.getColumn(id), [table])
+  const shown = useMemo<Shown<T> | null>(() => {
+    if (model === null) return null
     const byId = table.getCoreRowModel().rowsById
-    const pinned = (ids: readonly string[]) => ids.flatMap((id) => byId[id] ?? [])
+    const pinned = (ids: readonly string[]): readonly ModelRow<T>[] => ids.flatMap((id) => byId[id] ?? [])
     const apart = new Set([...state.pinning.top, ...state.pinning.bottom])
-    const ordered = apart.size === 0 ? model.rows : model.rows.filter((row) => !apart.has(row.id))
-    const total = serverTotal ?? (state.grouping.length > 0 ? countLeaves(ordered) : ordered.length)
-    const pageIndex = clampPageIndex(state.pageIndex, serverTotal ?? ordered.length, state.pageSize)
-    const first = pageIndex * state.pageSize
-    const center = isServer || !input.isPaged ? ordered : ordered.slice(first, first + state.pageSize)
-    const top = pinned(state.pinning.top)
-    const bottom = pinned(state.pinning.bottom)
+    const ordered = listOf<T>(apart.size === 0 ? model.rows : model.rows.filter((row) => !apart.has(row.id)))
+    const [top, bottom] = [pinned(state.pinning.top), pinned(state.pinning.bottom)]
     return {
-      column: (id) => table.getColumn(id),
       top: () => top,
-      center: () => center,
       bottom: () => bottom,
       ordered: () => ordered,
-      total,
-      pageIndex,
+      facets: (id) => countFacets(table.getColumn(id)?.getFacetedUniqueValues()),
+      total: state.grouping.length > 0 ? countLeaves(ordered) : ordered.length,
     }
-  }, [
-    table,
-    model,
-    state.pinning,
-    state.grouping,
-    state.pageIndex,
-    state.pageSize,
-    serverTotal,
-    isServer,
-    input.isPaged,
-  ])
-}
-
-function definitionOf<T extends RowData>(
-  column: TableColumn<T>,
-  collator: Intl.Collator,
-  formats: Formats,
-): ColumnDef<Features, T, unknown> {
-  const { accessor } = column
-  if (accessor === undefined) return { id: column.id, header: column.header }
-  const compare = compareValues(column, collator)
-  return {
-    id: column.id,
-    header: column.header,
-    // Rows without a value stand last in both directions: TanStack knows that of undefined only.
-    accessorFn: (row: T) => accessor(row) ?? undefined,
-    enableSorting: canSort(column),
-    sortDescFirst: sortsDescendingFirst(column),
-    sortUndefined: 'last',
-    sortFn: (a: ModelRow<T>, b: ModelRow<T>, id: string) =>
-      compare(a.getValue<CellValue>(id), b.getValue<CellValue>(id)),
-    filterFn: (row: ModelRow<T>, id: string, filter: Parameters<typeof matchesFilter>[2]) =>
-      matchesFilter(column, row.getValue<CellValue>(id), filter, formats.timeZone),
-    getGroupingValue: (row: T) => accessor(row) ?? notSpecified,
-    enableGrouping: column.isGroupable ?? false,
-  }
+  }, [table, model, state.pinning, state.grouping])
+  return { column, shown }
 }
 
 function hasMultiSortKey(event: unknown): boolean {
@@ -180,19 +165,18 @@ function hasMultiSortKey(event: unknown): boolean {
   return ['shiftKey', 'ctrlKey', 'metaKey'].some((key) => key in event && Reflect.get(event, key) === true)
 }
 
-function countLeaves<T extends RowData>(rows: readonly ModelRow<T>[]): number {
+function countLeaves<T extends RowData>(list: RowList<T>): number {
   let count = 0
-  for (const row of rows) {
+  for (const row of rowsOf(list)) {
     if (row.depth > 0) continue
     count += row.getIsGrouped() ? row.getLeafRows().filter((leaf) => !leaf.getIsGrouped()).length : 1
   }
   return count
 }
 
-/** Values of a column with their counts, under the other columns' filters. */
-export function facetsOf<T extends RowData>(model: RowModel<T>, columnId: string): ReadonlyMap<string, number> {
+function countFacets(values: ReadonlyMap<unknown, number> | undefined): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const [value, count] of model.column(columnId)?.getFacetedUniqueValues() ?? []) {
+  for (const [value, count] of values ?? []) {
     const key = value === null || value === undefined ? notSpecified : String(value)
     counts.set(key, (counts.get(key) ?? 0) + count)
   }
@@ -201,9 +185,4 @@ export function facetsOf<T extends RowData>(model: RowModel<T>, columnId: string
 
 export function isFiltered(state: TableState): boolean {
   return state.filters.length > 0 || state.search.trim() !== ''
-}
-
-/** The rows themselves, group headers left out. */
-export function recordsOf<T extends RowData>(rows: readonly ModelRow<T>[]): readonly T[] {
-  return rows.filter((row) => !row.getIsGrouped()).map((row) => row.original)
 }

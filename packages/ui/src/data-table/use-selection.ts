@@ -1,17 +1,20 @@
 // Which rows are selected: by id, with the rows themselves, so that a server-paged table keeps those of pages that
 // are no longer loaded. Shift takes the range from the row that was touched last.
+import type { RowData } from '@tanstack/react-table'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { RowList } from './row-list.ts'
+import { placeOf, rowsOf } from './row-list.ts'
 
-export type Selection<T> = {
+export type Selection<T extends RowData> = {
   readonly ids: ReadonlySet<string>
   readonly rows: readonly T[]
   /** `ordered`: the rows as they stand, for a range. */
-  readonly toggle: (id: string, ordered: readonly { id: string; original: T }[], isRange?: boolean) => void
+  readonly toggle: (id: string, ordered: RowList<T>, isRange?: boolean) => void
   readonly setMany: (rows: readonly { id: string; original: T }[], isSelected: boolean) => void
   readonly clear: () => void
 }
 
-export function useSelection<T>(
+export function useSelection<T extends RowData>(
   present: readonly T[],
   rowId: (row: T) => string,
   keepsMissing: boolean,
@@ -47,10 +50,10 @@ export function useSelection<T>(
       toggle: (id, ordered, isRange = false) => {
         const next = new Map(current)
         const isSelected = !current.has(id)
-        const to = ordered.findIndex((row) => row.id === id)
-        const from = isRange ? ordered.findIndex((row) => row.id === anchor.current) : -1
-        const range =
-          from === -1 ? ordered.slice(to, to + 1) : ordered.slice(Math.min(from, to), Math.max(from, to) + 1)
+        const to = placeOf(ordered, id)
+        const from = isRange ? placeOf(ordered, anchor.current) : -1
+        const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
+        const range = rowsOf(ordered, first, last + 1)
         for (const row of range) {
           if (isSelected) next.set(row.id, row.original)
           else next.delete(row.id)

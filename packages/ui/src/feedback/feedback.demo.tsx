@@ -1,12 +1,12 @@
-// Badges, notes, toasts, modals, and the frame of a page.
+// Badges, notes, toasts and modals.
 import { Button, Group } from '@mantine/core'
 import { paymentStatuses } from '@kontor/domain/payments'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { StatusBadge } from '../badge/status-badge.tsx'
-import { PageTitleBar } from '../layout/page-title-bar.tsx'
-import { QueryTabs } from '../layout/query-tabs.tsx'
+import { Badge, StatusBadge } from '../badge/status-badge.tsx'
+import { useDemoControls } from '../workbench/demo-controls.ts'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
+import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
 import { useToasts } from './use-toasts.ts'
 
@@ -20,9 +20,25 @@ function BadgesDemo(): ReactNode {
   )
 }
 
+const tones = ['grey', 'green', 'blue', 'red', 'yellow', 'outline'] as const
+
+function TonesDemo(): ReactNode {
+  return (
+    <Group gap="xs">
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
 function MessagesDemo(): ReactNode {
   const toasts = useToasts()
+  const { isDisabled, isLoading } = useDemoControls()
   const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Note>Prices of yesterday.</Note>
@@ -42,39 +58,34 @@ function MessagesDemo(): ReactNode {
         <Button variant="default" onClick={() => setAsking(true)}>
           Delete currency
         </Button>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Open modal
+        </Button>
       </Group>
       <ConfirmDeleteModal
         opened={isAsking}
         title="Delete Currency?"
         onClose={() => setAsking(false)}
         onConfirm={() => setAsking(false)}
+        isLoading={isLoading}
+        disabledReason={isDisabled ? 'A payment is open in this currency.' : null}
       >
         EUR - Euro
       </ConfirmDeleteModal>
-    </>
-  )
-}
-
-function PageDemo(): ReactNode {
-  const [tab, setTab] = useState<'open' | 'done'>('open')
-  return (
-    <>
-      <PageTitleBar title="Payments" actions={<Button>Create payment</Button>} isSticky />
-      <QueryTabs
-        label="Payments"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'open', label: 'Open', count: 10_000, panel: 'Open payments' },
-          { value: 'done', label: 'Done', panel: 'Done payments' },
-        ]}
-      />
+      <KitModal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Sign payment"
+        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
+        Swisscom (Schweiz) AG, CHF 12’500.00
+      </KitModal>
     </>
   )
 }
 
 export const feedbackDemos = {
   'Status badges': BadgesDemo,
+  'Badges by tone': TonesDemo,
   'Notes, toasts, modals': MessagesDemo,
-  'Page frame': PageDemo,
 }

@@ -1,6 +1,7 @@
 // Amounts, rates and counts as people read them. An amount arrives and stays a decimal text; Intl formats the text
 // itself, so no digit passes through a JavaScript number.
 import { limits } from '@kontor/domain'
+import { withLatinDigits } from './locale.ts'
 
 const minus = '\u2212'
 const formats = new Map<string, Intl.NumberFormat>()
@@ -32,7 +33,7 @@ function formatOf(locale: string, decimalsMin: number, decimalsMax: number): Int
   const known = formats.get(key)
   if (known) return known
   // Without 'always', Italian and Spanish leave four digits ungrouped and columns look ragged.
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(withLatinDigits(locale), {
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: decimalsMax,
     useGrouping: 'always',

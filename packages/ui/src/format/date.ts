@@ -2,6 +2,7 @@
 // is given its UTC midnight and told to stay in UTC.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { parseCalendarDate } from '@kontor/domain/calendar'
+import { withLatinDigits } from './locale.ts'
 
 type Field = 'year' | 'month' | 'day'
 
@@ -10,7 +11,29 @@ const digits: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', y
 
 /** 21.11.2026, 11/21/2026: the locale's order, two digits for day and month. */
 export function formatDate(date: CalendarDate, locale: string): string {
-  return formatOf(locale, digits).format(new Date(`${date}T00:00:00Z`))
+  return writerOf(locale)(date)
+}
+
+const writers = new Map<string, (date: CalendarDate) => string>()
+
+/** The locale's order and separators, found once: a table writes thousands of dates, each a slow call of Intl. */
+function writerOf(locale: string): (date: CalendarDate) => string {
+  const known = writers.get(locale)
+  if (known) return known
+  const parts = partsOf(locale)
+  const isPlain = parts.map((part) => part.value).join('') === parts.map((part) => fieldOf(part, '2026-11-21')).join('')
+  const writer = isPlain
+    ? (date: CalendarDate) => parts.map((part) => fieldOf(part, date)).join('')
+    : (date: CalendarDate) => formatOf(locale, digits).format(new Date(`${date}T00:00:00Z`))
+  writers.set(locale, writer)
+  return writer
+}
+
+/** A field of `YYYY-MM-DD` in place of the sample's; what stands between fields stays. */
+function fieldOf(part: Intl.DateTimeFormatPart, date: string): string {
+  if (part.type === 'year') return date.slice(0, 4)
+  if (part.type === 'month') return date.slice(5, 7)
+  return part.type === 'day' ? date.slice(8, 10) : part.value
 }
 
 /** "Saturday, 21 November 2026" in a language, for people who hear the calendar. */
@@ -62,7 +85,8 @@ export function datePattern(locale: string): string {
  * `today`), or `YYYY-MM-DD`. Null when it is no day.
  */
 export function parseTypedDate(typed: string, locale: string, today: CalendarDate): CalendarDate | null {
-  const text = typed.trim()
+  // marks of direction stand between the numbers of Arabic dates
+  const text = typed.replaceAll(/[\u200e\u200f]/g, '').trim()
   const iso = parseCalendarDate(text)
   if (iso !== null) return iso
   const order = partsOf(locale).flatMap((part): Field[] => (isField(part.type) ? [part.type] : []))
@@ -101,7 +125,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   const key = `${locale}${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat(locale, options)
+  const format = new Intl.DateTimeFormat(withLatinDigits(locale), options)
   formats.set(key, format)
   return format
 }

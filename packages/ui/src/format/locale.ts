@@ -8,13 +8,19 @@ export const defaultLocale = 'de-CH'
 
 const separatorsByLocale = new Map<string, Separators>()
 
+/** The locale with the digits 0 to 9, whatever digits it has of its own: what is shown can be typed again. */
+export function withLatinDigits(locale: string): string {
+  return new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()
+}
+
 /** The decimal and grouping separator that the locale writes. */
 export function separatorsOf(locale: string): Separators {
   const known = separatorsByLocale.get(locale)
   if (known) return known
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 1 }).formatToParts(
-    12345.6,
-  )
+  const parts = new Intl.NumberFormat(withLatinDigits(locale), {
+    useGrouping: 'always',
+    minimumFractionDigits: 1,
+  }).formatToParts(12345.6)
   const separators = {
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Crop } from 'react-image-crop'
 import { ReactCrop } from 'react-image-crop'
 import { useTexts } from '../texts/use-texts.ts'
-import { cropImage, cropWidth } from './crop-image.ts'
+import { cropImage, cropWidth, squareCrop } from './crop-image.ts'
 import { FileDrop } from './file-drop.tsx'
 
 export const avatarColours = ['ink', 'green', 'blue', 'yellow', 'red'] as const
@@ -29,7 +29,7 @@ export type AvatarEditorProps = {
 
 const modes = ['initials', 'image', 'people'] as const
 type Mode = (typeof modes)[number]
-const wholeImage: Crop = { unit: '%', x: 10, y: 10, width: 80, height: 80 }
+const noCrop: Crop = { unit: '%', x: 0, y: 0, width: 0, height: 0 }
 
 export function AvatarEditor(props: AvatarEditorProps): ReactNode {
   const { initials, value, onSave, people, isSaving = false } = props
@@ -40,7 +40,7 @@ export function AvatarEditor(props: AvatarEditorProps): ReactNode {
   const [colour, setColour] = useState<AvatarColour>(value.kind === 'initials' ? value.colour : avatarColours[0])
   const [person, setPerson] = useState(value.kind === 'url' ? value.url : null)
   const [file, setFile] = useState<File | null>(null)
-  const [crop, setCrop] = useState<Crop>(wholeImage)
+  const [crop, setCrop] = useState<Crop>(noCrop)
   const [problem, setProblem] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
@@ -97,7 +97,7 @@ export function AvatarEditor(props: AvatarEditorProps): ReactNode {
             files={file === null ? [] : [file]}
             onChange={(files) => {
               setFile(files[0] ?? null)
-              setCrop(wholeImage)
+              setCrop(noCrop)
               setProblem(null)
             }}
           />
@@ -111,7 +111,13 @@ export function AvatarEditor(props: AvatarEditorProps): ReactNode {
               minHeight={0}
               className="k-crop"
             >
-              <img ref={image} src={address} alt={t('avatar.crop')} />
+              <img
+                ref={image}
+                src={address}
+                alt={t('avatar.crop')}
+                onLoad={(event) => setCrop({ unit: '%', ...squareCrop(event.currentTarget) })}
+                onError={() => setProblem(t('avatar.error'))}
+              />
             </ReactCrop>
           )}
         </>

@@ -1,5 +1,6 @@
 // What every Mantine calendar of the kit is given: names in the language of the screens, readable weekends, 24 px
-// targets, and labels on its arrows.
+// targets, and labels on its arrows; the
+// month between them is its own label.
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
@@ -16,8 +17,6 @@ export function useCalendarProps() {
     ariaLabels: {
       nextMonth: t('date.next'),
       previousMonth: t('date.previous'),
-      monthLevelControl: t('date.choose-month'),
-      yearLevelControl: t('date.choose-year'),
     },
   } as const
 }

@@ -21,7 +21,19 @@ export function CodeInput(props: CodeInputProps): ReactNode {
   const errorId = useId()
   const error = shownError(props.error, props.touched)
   return (
-    <fieldset className="k-code">
+    <fieldset
+      className="k-code"
+      {...(error !== null && { 'aria-describedby': errorId })}
+      onPasteCapture={(event) => {
+        // authenticators show "123 456": what is between the digits is left out
+        const digits = event.clipboardData.getData('text/plain').replaceAll(/\D/g, '').slice(0, length)
+        if (digits === '' || props.disabled) return
+        event.preventDefault()
+        event.stopPropagation()
+        onChange(digits)
+        if (digits.length === length) onComplete?.(digits)
+      }}
+    >
       <legend>{props.label}</legend>
       <PinInput
         length={length}
@@ -36,10 +48,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
         {...(onComplete && { onComplete })}
         error={error !== null}
         disabled={props.disabled ?? false}
-        getInputProps={(index) => ({
-          'aria-label': t('code.digit', { position: index + 1, length }),
-          ...(error !== null && { 'aria-describedby': errorId }),
-        })}
+        getInputProps={(index) => ({ 'aria-label': t('code.digit', { position: index + 1, length }) })}
       />
       {error !== null && (
         <p id={errorId} className="k-field-error" role="alert">

@@ -4,6 +4,14 @@ export type PercentCrop = { readonly x: number; readonly y: number; readonly wid
 
 const avatarSize = 256
 
+/** A square in the middle, as large as eight tenths of the shorter side. */
+export function squareCrop({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCrop {
+  const side = 0.8 * Math.min(naturalWidth, naturalHeight)
+  const width = (side / naturalWidth) * 100
+  const height = (side / naturalHeight) * 100
+  return { x: (100 - width) / 2, y: (100 - height) / 2, width, height }
+}
+
 /** Pixels of the cut, or 0 where the image or the cut is empty. */
 export function cropWidth(image: HTMLImageElement, crop: PercentCrop): number {
   return Math.round((image.naturalWidth * crop.width) / 100)

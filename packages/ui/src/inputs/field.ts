@@ -24,6 +24,7 @@ type MantineField = {
   'aria-label'?: string
   withAsterisk: boolean
   'aria-required'?: boolean
+  'aria-invalid'?: true
   error: string | null
   description?: string
   inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
@@ -39,11 +40,13 @@ export function shownError(error: string | null | undefined, touched = true): st
 }
 
 export function mantineField(field: FieldProps): MantineField {
+  const error = shownError(field.error, field.touched)
   return {
     ...(field.isLabelHidden ? { 'aria-label': field.label } : { label: field.label }),
     withAsterisk: field.required ?? false,
     ...(field.required && { 'aria-required': true }),
-    error: shownError(field.error, field.touched),
+    error,
+    ...(error !== null && { 'aria-invalid': true }),
     ...(field.description !== undefined && { description: field.description }),
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     disabled: field.disabled ?? false,

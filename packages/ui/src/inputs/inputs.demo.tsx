@@ -2,14 +2,17 @@
 import { Button, TextInput } from '@mantine/core'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { calendarDate } from '@kontor/domain/calendar'
+import { limits } from '@kontor/domain'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Note } from '../feedback/note.tsx'
 import { Totals } from '../layout/totals.tsx'
+import { useFormats } from '../kit-provider.tsx'
+import { useDemoControls, useDemoField } from '../workbench/demo-controls.ts'
 import { AccountSelect } from './account-select.tsx'
 import { AmountInput } from './amount-input.tsx'
 import type { Avatar } from './avatar-editor.tsx'
-import { AvatarEditor } from './avatar-editor.tsx'
+import { AvatarEditor, InitialsAvatar, avatarColours } from './avatar-editor.tsx'
 import type { BeneficiaryChoice } from './beneficiary-search.tsx'
 import { BeneficiarySearch } from './beneficiary-search.tsx'
 import { CashflowSelect } from './cashflow-select.tsx'
@@ -21,11 +24,13 @@ import type { DateRange } from './date-range-panel.tsx'
 import { DateRangePanel } from './date-range-panel.tsx'
 import type { DragListItem } from './drag-list.tsx'
 import { DragList } from './drag-list.tsx'
+import { shownError } from './field.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FormField } from './form-field.tsx'
 import { IbanInput } from './iban-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RateInput } from './rate-input.tsx'
+import { SelectField } from './select-field.tsx'
 
 const accounts = [
   { id: 'a1', name: 'ZKB CHF Operating', number: 'CH93 0076 2011 6238 5295 7', currencyCode: 'CHF' },
@@ -53,6 +58,12 @@ const searchBeneficiaries = (query: string): Promise<readonly BeneficiaryChoice[
   Promise.resolve(beneficiaries.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())))
 
 function PaymentFormDemo(): ReactNode {
+  const { minorUnit, isLoading } = useDemoControls()
+  const field = useDemoField()
+  const ibanField = useDemoField('IBAN with country code "CH" must have 21 characters')
+  const town = useDemoField('Town is required')
+  const formats = useFormats()
+  const decimals = { 0: 0, 2: 2, 3: 3 }[minorUnit]
   const [account, setAccount] = useState<string | null>('a1')
   const [cashflow, setCashflow] = useState<string | null>('c1')
   const [date, setDate] = useState<CalendarDate | null>(calendarDate('2026-11-21'))
@@ -65,57 +76,71 @@ function PaymentFormDemo(): ReactNode {
     <form className="k-form">
       <div className="k-form-column">
         <AccountSelect
+          {...field}
           label="Debit account"
           required
           accounts={accounts}
           value={account}
           onChange={setAccount}
-          description="Balance CHF 2'184'630.55"
+          description={`Balance CHF ${formats.amount('2184630.55', 2)}`}
         />
-        <CashflowSelect label="Cashflow" cashflows={cashflows} value={cashflow} onChange={setCashflow} />
-        <DateInput label="Value date" required value={date} onChange={setDate} minDate={calendarDate('2026-11-21')} />
-        <Note tone="warning">21.11.2026 is a weekend. Banks will execute on the next working day.</Note>
+        <CashflowSelect {...field} label="Cashflow" cashflows={cashflows} value={cashflow} onChange={setCashflow} />
+        <DateInput
+          {...field}
+          label="Value date"
+          required
+          value={date}
+          onChange={setDate}
+          minDate={calendarDate('2026-11-21')}
+        />
+        <Note tone="warning">
+          {formats.date(calendarDate('2026-11-21'))} is a weekend. Banks will execute on the next working day.
+        </Note>
         <div className="k-form-row">
           <CurrencySelect
+            {...field}
             label="Currency"
             required
             isCodeOnly
-            currencies={demoCurrencies}
+            isLoading={isLoading}
+            currencies={isLoading ? [] : demoCurrencies}
             value={currency}
             onChange={setCurrency}
           />
           <AmountInput
+            {...field}
             label="Amount"
             required
-            minorUnit={2}
+            minorUnit={decimals}
             value={amount}
             onChange={setAmount}
             description="Press t for thousand, m for million"
           />
         </div>
-        <RateInput label="Exchange rate" value={rate} onChange={setRate} />
+        <RateInput {...field} label="Exchange rate" value={rate} onChange={setRate} />
         <Totals
           lines={[
-            { name: 'Net amount', value: "CHF 12'500.00" },
-            { name: 'Gross amount', value: "CHF 12'500.00", isStrong: true },
+            { name: 'Net amount', value: `CHF ${formats.amount(amount || '0', decimals)}` },
+            { name: 'Gross amount', value: `CHF ${formats.amount(amount || '0', decimals)}`, isStrong: true },
           ]}
         />
       </div>
       <div className="k-form-column">
         <BeneficiarySearch
+          {...field}
           label="Saved beneficiaries"
           value={beneficiary}
           onChange={setBeneficiary}
           search={searchBeneficiaries}
-          isFilling={beneficiary !== null}
+          isFilling={isLoading && beneficiary !== null}
         />
-        <IbanInput
-          label="IBAN"
-          value={iban}
-          onChange={setIban}
-          error={'IBAN with country code "CH" must have 21 characters'}
+        <IbanInput {...ibanField} label="IBAN" value={iban} onChange={setIban} />
+        <TextInput
+          label="Town"
+          withAsterisk
+          error={shownError(town.error, town.touched)}
+          disabled={field.disabled ?? false}
         />
-        <TextInput label="Town" withAsterisk error="Town is required" />
         <TextInput label="Name" withAsterisk />
         <FormField label="Kind" required error="Only shown when touched" touched={false}>
           <Button variant="default">Domestic</Button>
@@ -127,13 +152,32 @@ function PaymentFormDemo(): ReactNode {
 }
 
 function SelectsDemo(): ReactNode {
+  const field = useDemoField()
   const [company, setCompany] = useState<string | null>('1')
   const [currency, setCurrency] = useState<string | null>(null)
+  const [rule, setRule] = useState<string | null>('before')
   return (
     <div className="k-form">
       <div className="k-form-column">
-        <CompanySelect label="Company" companies={demoCompanies} value={company} onChange={setCompany} />
-        <CurrencySelect label="Currency" currencies={demoCurrencies} value={currency} onChange={setCurrency} />
+        <CompanySelect {...field} label="Company" companies={demoCompanies} value={company} onChange={setCompany} />
+        <CurrencySelect
+          {...field}
+          label="Currency"
+          currencies={demoCurrencies}
+          value={currency}
+          onChange={setCurrency}
+        />
+        <SelectField
+          {...field}
+          label="Value date rule"
+          isClearable
+          options={[
+            { value: 'before', label: 'Before the holiday' },
+            { value: 'after', label: 'After the holiday' },
+          ]}
+          value={rule}
+          onChange={setRule}
+        />
         <CurrencySelect label="Loading currency" currencies={[]} isLoading value={null} onChange={() => {}} />
       </div>
     </div>
@@ -141,13 +185,14 @@ function SelectsDemo(): ReactNode {
 }
 
 function SignInDemo(): ReactNode {
+  const field = useDemoField()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('Winter-Regen-7-Laternen')
   return (
     <div className="k-form">
       <div className="k-form-column">
-        <PasswordInput label="New password" required isNew value={password} onChange={setPassword} />
-        <CodeInput label="Two-factor code" value={code} onChange={setCode} />
+        <PasswordInput {...field} label="New password" required isNew value={password} onChange={setPassword} />
+        <CodeInput {...field} label="Two-factor code" value={code} onChange={setCode} />
         <CodeInput label="Refused code" value="123456" onChange={() => {}} error="The code is not valid." />
       </div>
     </div>
@@ -155,6 +200,7 @@ function SignInDemo(): ReactNode {
 }
 
 function FilesDemo(): ReactNode {
+  const { isDisabled } = useDemoControls()
   const [files, setFiles] = useState<readonly File[]>([])
   const [items, setItems] = useState<readonly DragListItem[]>([
     { id: 'CHF', label: 'CHF - Swiss franc' },
@@ -171,6 +217,7 @@ function FilesDemo(): ReactNode {
         files={files}
         onChange={setFiles}
         description="camt.053 or MT940"
+        disabled={isDisabled}
       />
       <DragList label="Favourite currencies" items={items} onChange={setItems} isRemovable />
     </div>
@@ -182,12 +229,27 @@ function DateRangeDemo(): ReactNode {
   return <DateRangePanel value={range} onChange={setRange} />
 }
 
-const person =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"%3E%3Crect width="48" height="48" fill="%23d9dff4"/%3E%3Ccircle cx="24" cy="19" r="9" fill="%2330459c"/%3E%3C/svg%3E'
+/** A face for each number: the app has pictures of its own. */
+export const demoPeople: readonly string[] = Array.from({ length: limits.count.presetAvatars }, (_, index) => {
+  const hue = (index * 360) / limits.count.presetAvatars
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="hsl(${hue} 40% 85%)"/><circle cx="24" cy="${17 + (index % 4)}" r="9" fill="hsl(${hue} 45% 35%)"/><path d="M6 48a18 18 0 0 1 36 0z" fill="hsl(${hue} 45% 35%)"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+})
 
 function AvatarDemo(): ReactNode {
+  const { isLoading } = useDemoControls()
   const [avatar, setAvatar] = useState<Avatar>({ kind: 'initials', colour: 'ink' })
-  return <AvatarEditor initials="AK" value={avatar} onSave={setAvatar} people={[person, `${person}#2`]} />
+  return <AvatarEditor initials="AK" value={avatar} onSave={setAvatar} people={demoPeople} isSaving={isLoading} />
+}
+
+function PicturesDemo(): ReactNode {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {avatarColours.map((colour) => (
+        <InitialsAvatar key={colour} initials="AK" colour={colour} />
+      ))}
+    </div>
+  )
 }
 
 export const inputDemos = {
@@ -197,4 +259,5 @@ export const inputDemos = {
   'Files and ordered list': FilesDemo,
   'Date range': DateRangeDemo,
   'Avatar editor': AvatarDemo,
+  Initials: PicturesDemo,
 }

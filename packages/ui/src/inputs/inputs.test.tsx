@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { Kept, field, value } from '../testing/kept.tsx'
 import { show } from '../testing/show.tsx'
 import { AmountInput } from './amount-input.tsx'
 import type { BeneficiaryChoice } from './beneficiary-search.tsx'
@@ -21,20 +22,6 @@ import { demoCompanies, demoCurrencies } from './inputs.demo.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RateInput } from './rate-input.tsx'
 
-/** Keeps the value of a field and writes it down. */
-function Kept<Value>(props: {
-  readonly first: Value
-  readonly children: (value: Value, keep: (value: Value) => void) => ReactNode
-}): ReactNode {
-  const [value, setValue] = useState(props.first)
-  return (
-    <>
-      {props.children(value, setValue)}
-      <pre data-testid="value">{JSON.stringify(value)}</pre>
-    </>
-  )
-}
-
 function Amount(props: { readonly minorUnit?: number; readonly first?: string }): ReactNode {
   return (
     <Kept first={props.first ?? ''}>
@@ -42,9 +29,6 @@ function Amount(props: { readonly minorUnit?: number; readonly first?: string })
     </Kept>
   )
 }
-
-const field = () => document.querySelector('input')!
-const value = () => JSON.parse(document.querySelector('[data-testid="value"]')!.textContent) as unknown
 
 describe('an amount', () => {
   test('is typed plain and grouped once it is left', async () => {

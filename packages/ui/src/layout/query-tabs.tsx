@@ -36,7 +36,8 @@ export function QueryTabs<Value extends string>(props: QueryTabsProps<Value>): R
       <Tabs.List aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} {...(tab.panel === undefined && { 'aria-controls': undefined })}>
-            {tab.label}
+            {/* the space parts word and count for those who hear them */}
+            {tab.count === undefined ? tab.label : `${tab.label} `}
             {tab.count !== undefined && <span className="k-tab-count k-num">{integer(tab.count)}</span>}
           </Tabs.Tab>
         ))}

@@ -14,10 +14,14 @@ import { addKitTexts } from '../texts/use-texts.ts'
 export const today: CalendarDate = calendarDate('2026-11-21')
 const clock = { today: () => today, now: () => new Date('2026-11-21T08:30:00Z') }
 
-export type ShowOptions = Partial<Omit<KitProviderProps, 'children'>> & { readonly language?: Language }
+export type ShowOptions = Partial<Omit<KitProviderProps, 'children'>> & {
+  readonly language?: Language
+  /** The part brings its own main landmark. */
+  readonly isBare?: boolean
+}
 
 export async function show(part: ReactNode, options: ShowOptions = {}) {
-  const { language = 'en', ...kit } = options
+  const { language = 'en', isBare = false, ...kit } = options
   const instance = i18next.createInstance()
   await instance.use(initReactI18next).init({
     lng: language,
@@ -37,7 +41,7 @@ export async function show(part: ReactNode, options: ShowOptions = {}) {
         forceColorScheme="light"
         {...kit}
       >
-        <main>{part}</main>
+        {isBare ? part : <main>{part}</main>}
       </KitProvider>
     </I18nextProvider>,
   )

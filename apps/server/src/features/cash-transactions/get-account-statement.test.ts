@@ -33,7 +33,7 @@ beforeAll(async () => {
       balances: { OPBD: ['1000.00', '2026-11-18'], CLBD: ['1200.00', '2026-11-19'] },
       entries: [
         { amount: '300.00', booked: '2026-11-18', details: [{ name: 'Kunde AG' }] },
-        { amount: '-100.00', booked: '2026-11-19' },
+        { amount: '-100.00', booked: '2026-11-19', batch: { paymentInformationId: 'PMT-7', count: 12 } },
       ],
     },
     {
@@ -99,8 +99,9 @@ test('a row says who, when and how much; money in and money out stand apart', as
     creditAmount: '300.00',
     debitAmount: null,
     paymentId: null,
+    paymentCount: null,
   })
-  expect(debit).toMatchObject({ creditAmount: null, debitAmount: '100.00' })
+  expect(debit).toMatchObject({ creditAmount: null, debitAmount: '100.00', counterparty: null, paymentCount: 12 })
   expect(late).toMatchObject({ bankBookingDate: '2026-11-20', valueDate: '2026-11-23' })
   expect(pending).toMatchObject({ bankBookingDate: null, valueDate: '2026-11-24', statementId: null })
   expect(payment).toMatchObject({

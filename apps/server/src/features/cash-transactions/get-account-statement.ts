@@ -153,6 +153,7 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         balance: text(balance),
         isExpected: false,
         isReconciled: false,
+        paymentCount: null,
         statementId: null,
         paymentId: null,
       }
@@ -173,6 +174,7 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         ...moved(amount, isHidden),
         isExpected,
         isReconciled: one.state !== 'unaccepted',
+        paymentCount: isHidden ? null : paymentCountOf(one),
         statementId: isExpected ? null : one.statementId,
         paymentId: null,
       }
@@ -191,9 +193,16 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         ...moved(amount, isHidden),
         isExpected: true,
         isReconciled: false,
+        paymentCount: null,
         statementId: null,
         paymentId: payment.id,
       }
     },
   }
+}
+
+/** How many payments a collective booking stands for: what the bank says, else what it lists. */
+function paymentCountOf({ entry, detailCount }: LedgerEntry): number | null {
+  const count = entry.batch?.numberOfTransactions ?? detailCount
+  return count > 1 ? count : null
 }

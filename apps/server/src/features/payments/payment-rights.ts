@@ -1,7 +1,7 @@
 // What a caller may do with a payment: rights on the debit account, asked by the domain's tree.
 import type { PaymentRow } from '@kontor/contract'
 import { hasFeature, hasPermission, hasPermissionOnAccount, isAccountVisible } from '@kontor/domain/access'
-import { listActs } from '@kontor/domain/payments'
+import { bookingAlarm, listActs } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import type { PaymentRecord } from './payment-record.ts'
@@ -44,6 +44,7 @@ const actPermission = {
   send: 'PaymentsSend',
   'not-executed': 'PaymentsDecide',
   accept: 'PaymentsDecide',
+  'confirm-booking': 'PaymentsDecide',
 } as const satisfies Record<PaymentRow['acts'][number], PaymentPermission>
 
 /** The acts that the screen offers this caller now. */
@@ -54,5 +55,7 @@ export function offeredActs(caller: Caller, payment: PaymentRecord): PaymentRow[
     ),
   )
   const acts = Object.keys(actPermission) as PaymentRow['acts']
+  // a booking is there to be confirmed only once it rang
+  if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')
   return acts.filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))
 }

@@ -20,16 +20,31 @@ export type BeforeMatch = {
   readonly accountAmount: string
 }
 
+export type Settlement = {
+  readonly amounts: PaymentContent['amounts']
+  readonly bookingDate: CalendarDate
+  readonly matchId: string
+  /** Why a person says that a payment is done that counted as rejected or not executed; null: nobody had to. */
+  readonly confirmation: string | null
+}
+
 /** The payment must be locked. Refuses where the lifecycle does not let a booking end it. */
 export async function settleByMatch(
   kernel: Kernel,
   tx: TenantTx,
   actor: Actor,
   payment: PaymentRecord,
-  booked: { readonly amounts: PaymentContent['amounts']; readonly bookingDate: CalendarDate; readonly matchId: string },
+  booked: Settlement,
 ): Promise<BeforeMatch> {
-  orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, 'match'))
-  await changePayment(tx, payment.id, { status: 'done', amounts: booked.amounts, bookedDate: booked.bookingDate })
+  const { confirmation } = booked
+  const act = confirmation === null ? 'match' : 'confirm-booking'
+  orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, act))
+  await changePayment(tx, payment.id, {
+    status: 'done',
+    amounts: booked.amounts,
+    bookedDate: booked.bookingDate,
+    ...(confirmation !== null && { alarm: null }),
+  })
   recordActivity(tx, actor, actor.at, {
     action: 'Matched',
     subjectKind: 'payment',
@@ -37,6 +52,7 @@ export async function settleByMatch(
     companyId: payment.companyId,
     before: { status: payment.status },
     after: { status: 'done', matchId: booked.matchId, bookingDate: booked.bookingDate },
+    ...(confirmation !== null && { reason: confirmation }),
   })
   await emitEvents(tx, kernel.ids, actor.at, [
     {

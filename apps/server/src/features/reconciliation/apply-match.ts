@@ -23,6 +23,8 @@ export type MatchParts = {
   readonly isReturn: boolean
   readonly difference: DifferenceKind
   readonly mainPaymentId: PaymentId | null
+  /** A person's reason to end payments that count as rejected or not executed; null for all others. */
+  readonly confirmation: string | null
 }
 
 export type DecidedMatch = {
@@ -43,8 +45,9 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   const sides = entries.map(({ entry }) => isNegative(entry.entry.amount))
   if (sides.some((side) => side !== isDebit)) return refuse(refusal('match.direction'))
   if (isReturn) return accept({ parts, matchType, difference: sum([]), booked: new Map() })
+  const act = parts.confirmation === null ? 'match' : 'confirm-booking'
   for (const payment of payments) {
-    const may = decideAct({ status: payment.status, transmission: payment.sendingState }, 'match')
+    const may = decideAct({ status: payment.status, transmission: payment.sendingState }, act)
     if (!may.ok) return may
   }
   const expected = new Map(payments.map((one) => [one.id, expectedBooking(one.content.amounts)]))
@@ -97,7 +100,12 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
     } else
       before.push({
         id: payment.id,
-        before: await settleByMatch(kernel, tx, actor, payment, { amounts, bookingDate, matchId }),
+        before: await settleByMatch(kernel, tx, actor, payment, {
+          amounts,
+          bookingDate,
+          matchId,
+          confirmation: parts.confirmation,
+        }),
       })
   }
   await insertMatch(tx, {

@@ -3,6 +3,7 @@
 import type { DifferenceKind, ReconciliationSettings } from '@kontor/contract'
 import type { MatchProposal } from '@kontor/domain/matching'
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
+import { bookingAlarm } from '@kontor/domain/payments'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
@@ -100,7 +101,10 @@ async function matchAccount(kernel: Kernel, tx: TenantTx, actor: Actor, account:
   }
   for (const { code, entry, paymentId } of found.result.alarms) {
     await saveAlarm(tx, entry.entryId, code)
-    if (code === 'booked-although-rejected') await changePayment(tx, paymentId, { alarm: code })
+    if (code !== 'booked-although-rejected') continue
+    const [payment] = await lockPayments(tx, [paymentId])
+    const ringing = payment === undefined ? null : bookingAlarm(payment.status)
+    if (ringing !== null) await changePayment(tx, paymentId, { alarm: ringing })
   }
   return matches
 }
@@ -126,6 +130,7 @@ async function tryMatch(
     isReturn: proposal.isReturn,
     difference: differenceKindOf[proposal.difference],
     mainPaymentId: null,
+    confirmation: null,
   })
   if (!decided.ok) return false
   await applyMatch(kernel, tx, actor, decided.value)

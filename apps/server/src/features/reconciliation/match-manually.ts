@@ -52,6 +52,7 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
         isReturn: false,
         difference: asked.difference ?? 'none',
         mainPaymentId: asked.mainOutstandingPaymentCashTransactionId ?? null,
+        confirmation: null,
       }),
     )
     const matchId = await applyMatch(kernel, tx, actorOf(kernel, caller), decided)

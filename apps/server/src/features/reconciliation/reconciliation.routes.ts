@@ -3,6 +3,7 @@ import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { whenImported } from '../statements/public.ts'
 import { acceptBankMessages } from './accept-bank-messages.ts'
+import { confirmBooking } from './confirm-booking.ts'
 import { getReconciliation, getStats, listBankMessages } from './get-reconciliation.ts'
 import { listMatchLogs } from './list-match-logs.ts'
 import { matchAutomatically, settleImported } from './match-automatically.ts'
@@ -17,6 +18,9 @@ export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listBankMessages', ({ caller, params }) => listBankMessages(kernel, caller, params))
   on.route('matchAutomatically', ({ caller, body }) => matchAutomatically(kernel, caller, body))
   on.route('matchManually', ({ caller, body }) => matchManually(kernel, caller, body))
+  on.route('confirmBooking', ({ caller, params, body }) =>
+    confirmBooking(kernel, caller, params.cashTransactionId, body.reason),
+  )
   on.route('acceptBankMessages', ({ caller, params, body }) =>
     acceptBankMessages(kernel, caller, params.companyId, body),
   )

@@ -1,11 +1,14 @@
-// Serves the built web application: index.html gets the answer's nonce, everything else is a plain file.
+// Serves the built web application: index.html gets the answer's nonce and whether there are pages for developers,
+// everything else is a plain file.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export type WebOptions = { readonly folder: string; readonly hasDevPages: boolean }
+
+export async function serveWeb(app: FastifyInstance, { folder, hasDevPages }: WebOptions): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web application is not built: ${folder}`)
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -28,7 +31,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       },
     },
   })
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('__DEV_PAGES__', hasDevPages ? 'on' : 'off')
   const page = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').type('text/html').send(html.replaceAll('__NONCE__', reply.cspNonce.style))
   await app.register(fastifyStatic, {

@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/api/app-error.ts'
 import { MessagePage } from './message-page.tsx'
 
-export function ErrorPage({ error }: { readonly error: unknown }): ReactNode {
+type ErrorPageProps = { readonly error: unknown; readonly isMain?: boolean }
+
+export function ErrorPage({ error, isMain = false }: ErrorPageProps): ReactNode {
   const { t } = useTranslation()
   const known = error instanceof AppError ? error : null
   return (
     <MessagePage
       title={t('failure.title')}
+      isMain={isMain}
       action={
+        // the whole page anew: what failed may be half there
         <Button component="a" href="/" variant="default">
           {t('failure.home')}
         </Button>
@@ -21,4 +25,9 @@ export function ErrorPage({ error }: { readonly error: unknown }): ReactNode {
       {known?.errorId && <span className="k-dim k-num"> ({known.errorId})</span>}
     </MessagePage>
   )
+}
+
+/** Where there is no shell around the failure: the page brings its own landmark. */
+export function BareErrorPage({ error }: { readonly error: unknown }): ReactNode {
+  return <ErrorPage error={error} isMain />
 }

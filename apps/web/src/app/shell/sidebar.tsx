@@ -1,18 +1,17 @@
 // The sidebar: the groups and entries that the selected company's rights open.
-import { isShown } from '@kontor/domain/access'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../features/session/session-context.ts'
+import { useAllows } from '../../features/session/session-context.ts'
 import { navigation } from '../navigation.ts'
 
 export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { facts, company } = useSession()
+  const allows = useAllows()
   const groups = navigation
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ features }) => company !== null && isShown(facts, company.id, { features })),
+      entries: group.entries.filter(({ requires }) => allows(requires)),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (

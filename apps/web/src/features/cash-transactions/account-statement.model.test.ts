@@ -2,7 +2,7 @@
 import type { StatementRow } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
-import { rangeOf, stateOf } from './account-statement.model.ts'
+import { descriptionOf, nameOf, rangeOf, stateOf } from './account-statement.model.ts'
 
 const today = calendarDate('2026-11-21')
 
@@ -19,4 +19,20 @@ test('a row that the bank has not booked is expected, whatever it is', () => {
   expect(stateOf({ ...row, isExpected: false })).toBe('booked')
   expect(stateOf({ ...row, isExpected: false, isReconciled: true })).toBe('reconciled')
   expect(stateOf({ ...row, type: 'EndBalance' })).toBe('balance')
+})
+
+const booked = { type: 'DEBIT', counterparty: null, description: null, paymentCount: null } as StatementRow
+
+test('a row is named by the other side, else by its text, else it says that it has no name', () => {
+  const named = { ...booked, counterparty: 'Axpo Power AG', description: 'Invoice 7' }
+  expect([nameOf(named), descriptionOf(named)]).toEqual([{ kind: 'text', text: 'Axpo Power AG' }, 'Invoice 7'])
+  const described = { ...booked, description: 'Fees' }
+  expect([nameOf(described), descriptionOf(described)]).toEqual([{ kind: 'text', text: 'Fees' }, null])
+  expect(nameOf(booked)).toEqual({ kind: 'none' })
+})
+
+test('a collective booking says how many payments it stands for, and keeps the text of the bank beside it', () => {
+  const collective = { ...booked, description: 'Sammelauftrag', paymentCount: 12 }
+  expect(nameOf(collective)).toEqual({ kind: 'collective', count: 12 })
+  expect(descriptionOf(collective)).toBe('Sammelauftrag')
 })

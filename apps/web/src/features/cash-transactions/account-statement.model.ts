@@ -39,3 +39,23 @@ export function stateOf(row: StatementRow): RowState {
   if (row.isExpected) return 'expected'
   return row.isReconciled ? 'reconciled' : 'booked'
 }
+
+/** What stands for the other side of a row: its name, its text, or how many payments the bank booked as one. */
+export type RowName =
+  | { readonly kind: 'start' | 'end' | 'none' }
+  | { readonly kind: 'collective'; readonly count: number }
+  | { readonly kind: 'text'; readonly text: string }
+
+export function nameOf(row: StatementRow): RowName {
+  if (row.type === 'StartBalance') return { kind: 'start' }
+  if (row.type === 'EndBalance') return { kind: 'end' }
+  if (row.counterparty) return { kind: 'text', text: row.counterparty }
+  if (row.paymentCount !== null) return { kind: 'collective', count: row.paymentCount }
+  return row.description ? { kind: 'text', text: row.description } : { kind: 'none' }
+}
+
+/** The bank's text, where it does not stand in the name's place already. */
+export function descriptionOf(row: StatementRow): string | null {
+  const name = nameOf(row)
+  return name.kind === 'text' && name.text === row.description ? null : row.description
+}

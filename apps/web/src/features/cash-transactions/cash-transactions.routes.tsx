@@ -8,6 +8,7 @@ import type { StatementSearch } from './account-statement.model.ts'
 const accountStatementRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/accounts/statement',
+  staticData: { requires: { features: ['AccountStatement'] } },
   validateSearch: (search: Record<string, unknown>): StatementSearch => {
     const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
     const start = parseCalendarDate(text('start'))

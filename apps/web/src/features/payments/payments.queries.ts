@@ -159,17 +159,28 @@ export function sendPayments({ ids, isShorteningConfirmed }: Sending) {
   })
 }
 
-export type ReasonAct = 'revert' | 'not-executed' | 'accept'
+export type ReasonAct = 'revert' | 'not-executed' | 'accept' | 'confirm-booking'
 
-export function decidePaymentAct(input: { readonly act: ReasonAct; readonly id: string; readonly reason: string }) {
-  const parts = { params: { id: idOf<'payment'>(input.id) }, body: { reason: input.reason } }
-  switch (input.act) {
+export function decidePaymentAct({
+  act,
+  id,
+  reason,
+}: {
+  readonly act: ReasonAct
+  readonly id: string
+  readonly reason: string
+}): Promise<unknown> {
+  const paymentId = idOf<'payment'>(id)
+  const parts = { params: { id: paymentId }, body: { reason } }
+  switch (act) {
     case 'revert':
       return call('revertPayment', parts)
     case 'not-executed':
       return call('markPaymentNotExecuted', parts)
     case 'accept':
       return call('acceptPayment', parts)
+    case 'confirm-booking':
+      return call('confirmBooking', { params: { cashTransactionId: paymentId }, body: { reason } })
   }
 }
 

@@ -6,6 +6,7 @@ import { type PaymentsSearch, paymentTabs } from './payments.search.ts'
 const paymentsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments',
+  staticData: { requires: { features: ['Payments'] } },
   validateSearch: (search: Record<string, unknown>): PaymentsSearch => {
     const tab = paymentTabs.find((one) => one === search['tab'])
     return { ...(tab && { tab }), ...(typeof search['id'] === 'string' && { id: search['id'] }) }
@@ -16,18 +17,21 @@ const paymentsRoute = createRoute({
 const createPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/create',
+  staticData: { requires: { permissions: ['PaymentsEdit'] } },
   component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'CreatePaymentPage'),
 })
 
 const editPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/edit/$cashTransactionId',
+  staticData: { requires: { permissions: ['PaymentsEdit'] } },
   component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'EditPaymentPage'),
 })
 
 const viewPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/view/$cashTransactionId',
+  staticData: { requires: { features: ['Payments'] } },
   component: lazyRouteComponent(() => import('./pages/payment-view-page.tsx'), 'PaymentViewPage'),
 })
 

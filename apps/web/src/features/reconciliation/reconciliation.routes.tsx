@@ -6,6 +6,7 @@ import { type ReconciliationTab, reconciliationTabs } from './reconciliation.sea
 const reconciliationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/reconciliation',
+  staticData: { requires: { features: ['Reconciliation'] } },
   validateSearch: (search: Record<string, unknown>): { readonly tab?: ReconciliationTab } => {
     const tab = reconciliationTabs.find((one) => one === search['tab'])
     return tab === undefined ? {} : { tab }
@@ -16,6 +17,7 @@ const reconciliationRoute = createRoute({
 const matchLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/reconciliation/log',
+  staticData: { requires: { features: ['Reconciliation'] } },
   component: lazyRouteComponent(() => import('./pages/match-log-page.tsx'), 'MatchLogPage'),
 })
 

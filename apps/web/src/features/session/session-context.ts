@@ -26,8 +26,13 @@ export function useCompany(): Company {
   return company
 }
 
+/** Says of requirements whether each of them is met in the selected company; one is met by any one of its checks. */
+export function useAllows(): (...required: readonly Requirement[]) => boolean {
+  const { facts, company } = useSession()
+  return (...required) => company !== null && required.every((one) => isShown(facts, company.id, one))
+}
+
 /** Whether any one of what is required is held in the selected company. */
 export function useIsShown(required: Requirement): boolean {
-  const { facts, company } = useSession()
-  return company !== null && isShown(facts, company.id, required)
+  return useAllows()(required)
 }

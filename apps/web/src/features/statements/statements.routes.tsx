@@ -5,6 +5,7 @@ import { shellRoute } from '../../app/layouts.tsx'
 const importLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/reconciliation/import/log',
+  staticData: { requires: { features: ['Reconciliation'] } },
   component: lazyRouteComponent(() => import('./pages/import-log-page.tsx'), 'ImportLogPage'),
 })
 

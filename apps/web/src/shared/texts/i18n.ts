@@ -53,6 +53,11 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** A language in its own words: "Deutsch", "français". */
+export function languageName(language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+}
+
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : defaultLanguage
 }

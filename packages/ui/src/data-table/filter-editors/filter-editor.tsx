@@ -1,18 +1,30 @@
 // The editor that belongs to a column's filter variant.
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
+import { Loader } from '@mantine/core'
 import { calendarDate } from '@kontor/domain/calendar'
-import { DateRangePanel } from '../../inputs/date-range-panel.tsx'
 import type { FilterValue } from '../filters.ts'
 import { filterOf } from '../filters.ts'
-import { DateFilter } from './date-filter.tsx'
-import { DateTimeRangeFilter } from './date-time-range-filter.tsx'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import { NumberRangeFilter } from './number-range-filter.tsx'
 import { OptionsFilter } from './options-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 
+const calendars = async () => await import('./date-filters.tsx')
+const DateFilter = lazy(async () => ({ default: (await calendars()).DateFilter }))
+const DateRangePanel = lazy(async () => ({ default: (await calendars()).DateRangePanel }))
+const DateTimeRangeFilter = lazy(async () => ({ default: (await calendars()).DateTimeRangeFilter }))
+
 export function FilterEditor<T extends RowData>(props: FilterEditorProps<T>): ReactNode {
+  return (
+    <Suspense fallback={<Loader size={18} aria-hidden />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}
+
+function Editor<T extends RowData>(props: FilterEditorProps<T>): ReactNode {
   const { column, parts, onDone } = props
   const value = filterOf(parts.state.filters, column.id)
   const set = (next: FilterValue | null) => parts.actions.setFilter(column.id, next)

@@ -8,7 +8,6 @@ import { useTexts } from '../../texts/use-texts.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import { filterOf } from '../filters.ts'
 import { optionText } from '../filter-summary.ts'
-import { facetsOf } from '../use-row-model.ts'
 
 /** From here on the list can be searched. */
 const searchableFrom = 8
@@ -30,7 +29,7 @@ export function OptionsFilter<T extends RowData>(
   const choices = useMemo((): readonly Choice[] => {
     const given = parts.facets?.[column.id]
     if (given) return given.map((option) => ({ value: option.value, label: option.label, count: option.count ?? null }))
-    const counts = facetsOf(model, column.id)
+    const counts = model.facets(column.id)
     const values = column.options?.map((option) => option.value) ?? [...counts.keys()]
     const listed = values.map((value) => ({
       value,

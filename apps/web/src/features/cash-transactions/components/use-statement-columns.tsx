@@ -5,17 +5,27 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stateOf } from '../account-statement.model.ts'
+import { descriptionOf, nameOf, stateOf } from '../account-statement.model.ts'
 
 /** `minorUnit`: decimals of the account's currency. */
 export function useStatementColumns(minorUnit: number): readonly TableColumn<StatementRow>[] {
   const { t } = useTranslation('cash-transactions')
   return useMemo(() => {
     const decimals = () => minorUnit
-    const nameOf = (row: StatementRow) => {
-      if (row.type === 'StartBalance') return t('startBalance')
-      if (row.type === 'EndBalance') return t('endBalance')
-      return row.counterparty ?? row.description ?? ''
+    const nameText = (row: StatementRow) => {
+      const name = nameOf(row)
+      switch (name.kind) {
+        case 'start':
+          return t('startBalance')
+        case 'end':
+          return t('endBalance')
+        case 'collective':
+          return t('collective', { count: name.count })
+        case 'text':
+          return name.text
+        case 'none':
+          return t('noName')
+      }
     }
     const columns: readonly TableColumn<StatementRow>[] = [
       {
@@ -30,15 +40,15 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
       {
         id: 'counterparty',
         header: t('column.counterparty'),
-        accessor: nameOf,
-        cell: (row) => <Counterparty row={row} name={nameOf(row)} />,
+        accessor: nameText,
+        cell: (row) => <Counterparty row={row} name={nameText(row)} />,
         grows: true,
         phone: 'title',
       },
       {
         id: 'description',
         header: t('column.description'),
-        accessor: (row) => (row.counterparty === null ? null : row.description),
+        accessor: descriptionOf,
         size: 200,
       },
       { id: 'reference', header: t('column.reference'), accessor: (row) => row.reference, size: 150 },

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { accountChoice } from '../../reconciliation/account-choice.model.ts'
@@ -23,14 +22,6 @@ const noRows: readonly StatementRow[] = []
 const rowId = (row: StatementRow) => row.id
 
 export function AccountStatementPage(): ReactNode {
-  return (
-    <Guard require={{ features: ['AccountStatement'] }}>
-      <Page />
-    </Guard>
-  )
-}
-
-function Page(): ReactNode {
   const { t } = useTranslation('cash-transactions')
   const { clock } = useKit()
   const company = useCompany()

@@ -1,16 +1,18 @@
 // What one may do with payments: which acts are offered, and the dialog of the act that was chosen.
 import type { RowAction } from '@kontor/ui'
-import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActedPayment } from '../acted-payment.ts'
 import type { ReasonAct } from '../payments.queries.ts'
-import { deletePayment, usePaymentChange } from '../payments.queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { SendDialog } from './send-dialog.tsx'
-import { SignDialog } from './sign-dialog.tsx'
+
+// fetched when the first of them opens: a list is read more often than acted upon
+const dialogs = async () => await import('./dialogs.ts')
+const DeleteDialog = lazy(async () => ({ default: (await dialogs()).DeleteDialog }))
+const ReasonDialog = lazy(async () => ({ default: (await dialogs()).ReasonDialog }))
+const SendDialog = lazy(async () => ({ default: (await dialogs()).SendDialog }))
+const SignDialog = lazy(async () => ({ default: (await dialogs()).SignDialog }))
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
 export type OpenDialog =
@@ -48,7 +50,11 @@ export function usePaymentDialogs(onDeleted?: () => void): PaymentDialogs {
   return {
     open: setDialog,
     actionsOf,
-    element: dialog && <Dialog dialog={dialog} onClose={close} onDeleted={onDeleted} />,
+    element: dialog && (
+      <Suspense>
+        <Dialog dialog={dialog} onClose={close} onDeleted={onDeleted} />
+      </Suspense>
+    ),
   }
 }
 
@@ -68,38 +74,7 @@ function Dialog(props: {
     case 'revert':
     case 'not-executed':
     case 'accept':
+    case 'confirm-booking':
       return <ReasonDialog act={dialog.kind} payment={dialog.payment} onClose={onClose} />
   }
-}
-
-function DeleteDialog(props: {
-  readonly payment: ActedPayment
-  readonly onClose: () => void
-  readonly onDeleted: (() => void) | undefined
-}): ReactNode {
-  const { payment, onClose, onDeleted } = props
-  const { t } = useTranslation('payments')
-  const toasts = useToasts()
-  const change = usePaymentChange(deletePayment)
-  return (
-    <ConfirmDeleteModal
-      opened
-      title={t('delete.title', { number: payment.transactionNumber })}
-      confirmLabel={t('act.delete')}
-      onClose={onClose}
-      isLoading={change.isPending}
-      onConfirm={() =>
-        change.mutate(payment.id, {
-          onSuccess: () => {
-            toasts.success(t('delete.done'))
-            onClose()
-            onDeleted?.()
-          },
-          onError: (cause) => toasts.error(t('actFailed'), cause),
-        })
-      }
-    >
-      {t('delete.text')}
-    </ConfirmDeleteModal>
-  )
 }

@@ -1,6 +1,7 @@
 // One list of payments, paged, sorted and filtered by the server, with signing and sending of many.
 import { Button, Switch } from '@mantine/core'
 import type { PaymentRow } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 import type { TableQuery } from '@kontor/ui'
 import { DataTable, RowActions } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readLocal, writeLocal } from '../../../shared/local-store.ts'
+import { usePageShortcut } from '../../../shared/page-shortcuts.ts'
+import { setShowDescendants, useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
 import { paymentListQuery } from '../payment-list.model.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
@@ -16,7 +18,6 @@ import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 
-const childrenKey = 'showDescendantCompaniesData'
 const exportPageSize = 100
 const none: readonly never[] = []
 const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }], pageSize: 25 }
@@ -35,7 +36,7 @@ export function PaymentsTable(props: {
   const company = useCompany()
   const hasSubsidiaries = useSession().companies.some(({ parentId }) => parentId === company.id)
   const dialogs = usePaymentDialogs()
-  const [withChildren, setWithChildren] = useState(() => readLocal(childrenKey) === 'true')
+  const withChildren = useShowDescendants()
   const [query, setQuery] = useState<TableQuery | null>(null)
   const asked = useMemo(() => (query === null ? null : paymentListQuery(query, withChildren)), [query, withChildren])
   const list = useQuery(paymentsQuery(tab, company.id, asked))
@@ -68,6 +69,7 @@ export function PaymentsTable(props: {
 
   const server = {
     total: total ?? 0,
+    selectMax: limits.count.bulkPayments,
     onQueryChange: setQuery,
     async *exportAll(wanted: TableQuery, signal: AbortSignal) {
       for (let pageIndex = 0, hasNext = true; hasNext; pageIndex += 1) {
@@ -94,7 +96,7 @@ export function PaymentsTable(props: {
         isLoading={list.isPending}
         isRefetching={list.isFetching}
         failure={list.error?.message ?? null}
-        emptyHint={t('empty')}
+        emptyHint={<span className="k-dim">{tab === 'open-payments' ? t('empty') : t('emptyDone')}</span>}
         onRefresh={() => void list.refetch()}
         onOpen={view}
         toolbarExtra={
@@ -103,11 +105,7 @@ export function PaymentsTable(props: {
               className="not-on-phone"
               label={t('children')}
               checked={withChildren}
-              onChange={(event) => {
-                const isOn = event.currentTarget.checked
-                writeLocal(childrenKey, String(isOn))
-                setWithChildren(isOn)
-              }}
+              onChange={(event) => setShowDescendants(event.currentTarget.checked)}
             />
           )
         }
@@ -130,6 +128,7 @@ function BulkActions(props: {
   const idsWith = (act: 'sign' | 'send') => props.rows.filter(({ acts }) => acts.includes(act)).map(({ id }) => id)
   const signable = idsWith('sign')
   const sendable = idsWith('send')
+  usePageShortcut('sign-selected', signable.length > 0 ? () => props.onChoose('sign', signable) : null)
   if (signable.length === 0 && sendable.length === 0) return <span className="k-dim">{t('bulk.none')}</span>
   return (
     <>

@@ -4,7 +4,7 @@ import { Button, Loader } from '@mantine/core'
 import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
 import { useQueries } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
 import { paymentQuery, signPayments, usePaymentChange } from '../payments.queries.ts'
@@ -23,6 +23,7 @@ export function SignDialog(props: {
   const toasts = useToasts()
   const formats = useFormats()
   const formId = useId()
+  const contentId = useId()
   const reads = useQueries({
     queries: ids.map((id) => ({ ...paymentQuery(id), staleTime: 0, refetchOnMount: 'always' as const })),
   })
@@ -32,7 +33,15 @@ export function SignDialog(props: {
   const change = usePaymentChange(signPayments)
   const payments = reads.flatMap(({ data, isFetchedAfterMount }) => (data && isFetchedAfterMount ? [data] : []))
   const isComplete = payments.length === ids.length
+  const field = useRef<HTMLDivElement>(null)
+  // The password comes after what is signed, in sight and for those who hear it: its group is described by it.
+  useEffect(() => {
+    if (isComplete) field.current?.querySelector('input')?.focus()
+  }, [isComplete])
   const readFailure = reads.find(({ error }) => error !== null)?.error ?? null
+
+  // what does not fit scrolls by keyboard too
+  const scrollable = { tabIndex: 0, role: 'group', 'aria-label': t('sign.what') }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -89,7 +98,7 @@ export function SignDialog(props: {
         </>
       }
     >
-      <form id={formId} className="dialog-form" onSubmit={submit}>
+      <form id={formId} className="dialog-form sign-form" onSubmit={submit}>
         {failed.length > 0 ? (
           <BulkResults results={failed} />
         ) : (
@@ -97,7 +106,7 @@ export function SignDialog(props: {
             {readFailure !== null && <Note tone="error">{readFailure.message}</Note>}
             {!isComplete && readFailure === null && <Loader size={18} />}
             {isComplete && <p className="dialog-text">{t('sign.what')}</p>}
-            <div className="signed-payments">
+            <div id={contentId} className="signed-payments" {...scrollable}>
               {payments.map((payment) => (
                 <section key={payment.id} aria-label={t('view.title', { number: payment.transactionNumber })}>
                   {ids.length > 1 && (
@@ -117,13 +126,9 @@ export function SignDialog(props: {
               />
             )}
             {failure !== null && <Note tone="error">{failure}</Note>}
-            <PasswordInput
-              label={t('sign.password')}
-              required
-              hasInitialFocus={ids.length === 1}
-              value={password}
-              onChange={setPassword}
-            />
+            <div ref={field} role="group" aria-label={t('sign.confirm')} aria-describedby={contentId}>
+              <PasswordInput label={t('sign.password')} required value={password} onChange={setPassword} />
+            </div>
           </>
         )}
       </form>

@@ -1,6 +1,7 @@
 // One payment: what it says, who signed it, what the bank answered, and its life line.
 import { Button } from '@mantine/core'
-import type { PaymentAnswer } from '@kontor/contract'
+import type { Language, PaymentAnswer } from '@kontor/contract'
+import { textOfBankResponse } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
@@ -8,11 +9,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
 import { statusOfWire } from '../payment-status.ts'
+import { withLocalDates } from '../../../shared/local-dates.ts'
 import { paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
@@ -21,14 +22,6 @@ const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const firstActs = ['sign', 'send', 'edit'] as const
 
 export function PaymentViewPage(): ReactNode {
-  return (
-    <Guard require={{ features: ['Payments'] }}>
-      <View />
-    </Guard>
-  )
-}
-
-function View(): ReactNode {
   const { t } = useTranslation('payments')
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
@@ -93,7 +86,7 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
       {payment.warnings.map(({ code, message }) => (
         <Note key={code} tone="warning">
-          {message.replace(payment.valueDate, formats.date(payment.valueDate as CalendarDate))}
+          {withLocalDates(message, formats)}
         </Note>
       ))}
     </div>
@@ -138,10 +131,13 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
 function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payments')
   const formats = useFormats()
+  const hasNone = payment.signatures.length === 0
+  // Who is rejected or done is not "not signed yet": what was signed stands in the life line.
+  if (hasNone && statusOfWire(payment.paymentStatus) !== 'open') return null
   return (
     <section className="view-section">
       <h2>{t('view.signatures')}</h2>
-      {payment.signatures.length === 0 && <span className="k-dim">{t('view.noSignatures')}</span>}
+      {hasNone && <span className="k-dim">{t('view.noSignatures')}</span>}
       <ul className="life-line">
         {payment.signatures.map(({ user, signedAt }) => (
           <li key={user.id}>
@@ -155,14 +151,14 @@ function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode
 }
 
 function BankAnswers({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t, i18n } = useTranslation('payments')
   return (
     <section className="view-section">
       <h2>{t('view.bank')}</h2>
       {payment.bankResponseStatus === null ? (
         <span className="k-dim">{t('view.noBank')}</span>
       ) : (
-        payment.bankResponseStatus
+        textOfBankResponse(payment.bankResponseStatus, i18n.language as Language)
       )}
       {payment.bankReasons.map(({ code, text }) => (
         <p key={code} className="dialog-text">

@@ -6,7 +6,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { useIsShown } from '../../session/session-context.ts'
 import { PaymentsTable } from '../components/payments-table.tsx'
 import type { PaymentTab } from '../payments.search.ts'
@@ -16,14 +15,6 @@ import { usePageTitle } from '../../../shared/use-page-title.ts'
 const route = getRouteApi('/shell/cash/payments')
 
 export function PaymentsPage(): ReactNode {
-  return (
-    <Guard require={{ features: ['Payments'] }}>
-      <Page />
-    </Guard>
-  )
-}
-
-function Page(): ReactNode {
   const { t } = useTranslation('payments')
   usePageTitle(t('title'))
   const { tab = 'open-payments', id } = route.useSearch()

@@ -47,6 +47,7 @@ export function Pane(props: PaneProps): ReactNode {
           ref={searchRef}
           size="xs"
           className="rec-search"
+          data-page-search
           aria-label={t(`pane.search.${side}`)}
           placeholder={t('pane.searchHint')}
           leftSection={<IconSearch size={14} aria-hidden />}

@@ -1,12 +1,13 @@
 // Takes bank files in, one after the other, and says of each what became of it.
 import { Button, Loader } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { Badge, FileDrop, KitModal, Note } from '@kontor/ui'
+import { Badge, FileDrop, KitModal, Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
+import { withLocalDates } from '../../../shared/local-dates.ts'
 import { ImportResultBadge, ImportStatusBadge } from '../../statements/components/import-badges.tsx'
 import { ImportMessages } from '../../statements/components/import-messages.tsx'
 import type { UploadState } from '../upload-queue.model.ts'
@@ -92,6 +93,7 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
 
 function UploadResult({ name, state }: { readonly name: string; readonly state: UploadState }): ReactNode {
   const { t } = useTranslation(['reconciliation', 'statements'])
+  const formats = useFormats()
   return (
     <>
       <div className="rec-upload-head">
@@ -107,7 +109,10 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
       </div>
       {state.step === 'failed' && (
         <Note tone="error">
-          {state.error.messages.length > 0 ? state.error.messages.join(' ') : state.error.message}
+          {withLocalDates(
+            state.error.messages.length > 0 ? state.error.messages.join(' ') : state.error.message,
+            formats,
+          )}
         </Note>
       )}
       {state.step === 'done' && (

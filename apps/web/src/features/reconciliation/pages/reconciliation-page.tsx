@@ -8,7 +8,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { call } from '../../../shared/api/client.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
@@ -28,14 +27,6 @@ import '../reconciliation.css'
 const route = getRouteApi('/shell/cash/reconciliation')
 
 export function ReconciliationPage(): ReactNode {
-  return (
-    <Guard require={{ features: ['Reconciliation'] }}>
-      <Page />
-    </Guard>
-  )
-}
-
-function Page(): ReactNode {
   const { t } = useTranslation('reconciliation')
   const company = useCompany()
   const children = useShowDescendants()

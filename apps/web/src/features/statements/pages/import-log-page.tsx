@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Guard } from '../../../app/pages/forbidden-page.tsx'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
@@ -23,14 +22,6 @@ const noRows: readonly ImportLogRow[] = []
 const rowId = (row: ImportLogRow) => row.id
 
 export function ImportLogPage(): ReactNode {
-  return (
-    <Guard require={{ features: ['Reconciliation'] }}>
-      <Page />
-    </Guard>
-  )
-}
-
-function Page(): ReactNode {
   const { t } = useTranslation('statements')
   const company = useCompany()
   const children = useShowDescendants()

@@ -1,0 +1,59 @@
+// What stands inside the shell: the screen of the address, or why there is none.
+import { Note } from '@kontor/ui'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IfAllowed } from '../../features/session/if-allowed.tsx'
+import { useSession } from '../../features/session/session-context.ts'
+import { ForbiddenPage } from '../pages/forbidden-page.tsx'
+import { LoadingPage } from '../pages/loading-page.tsx'
+import { MessagePage } from '../pages/message-page.tsx'
+import { NoCompanyPage } from '../pages/no-company-page.tsx'
+
+export function ShellPage(): ReactNode {
+  const { t } = useTranslation()
+  const { company, companies, isChangingCompany } = useSession()
+  if (isChangingCompany) return <MessagePage title={t('company.changing')} />
+  if (companies.length === 0) return <NoCompanyPage />
+  if (company === null)
+    return (
+      <div className="page-note">
+        <h1 className="k-hidden">{t('company.select')}</h1>
+        <Note tone="warning">{t('company.select')}</Note>
+      </div>
+    )
+  return (
+    <>
+      <HouseNotice />
+      <Suspense fallback={<LoadingPage isInShell />}>
+        {/* another company is another page: no selection, draft or filter of the last one survives */}
+        <GuardedScreen key={company.id} />
+      </Suspense>
+    </>
+  )
+}
+
+/** The screen for those who hold what its route requires. A route that declares nothing is open to nobody. */
+function GuardedScreen(): ReactNode {
+  const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires })
+  if (requires === 'session') return <Outlet />
+  if (requires === undefined) return <ForbiddenPage />
+  return (
+    <IfAllowed requires={requires} otherwise={<ForbiddenPage />}>
+      <Outlet />
+    </IfAllowed>
+  )
+}
+
+function HouseNotice(): ReactNode {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  if (!profile.isDemo && profile.database !== 'pglite') return null
+  return (
+    <div className="house-notice" role="note">
+      {profile.isDemo && <span>{t('shell.demo')}</span>}
+      {profile.database === 'pglite' && <span>{t('shell.pglite')}</span>}
+    </div>
+  )
+}

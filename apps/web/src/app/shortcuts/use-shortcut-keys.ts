@@ -1,0 +1,92 @@
+// Listens for shortcuts on every screen of the shell. Single keys are silent in fields, menus and dialogs, and where
+// the user turned them off; the palette's chord works always.
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAllows } from '../../features/session/session-context.ts'
+import { now } from '../../shared/clock.ts'
+import { runPageShortcut } from '../../shared/page-shortcuts.ts'
+import { singleKeyShortcuts } from '../../shared/preferences.ts'
+import { nothingTyped, readKey } from './key-sequence.ts'
+import type { Shortcut, ShortcutAct } from './shortcuts.ts'
+import { shortcuts } from './shortcuts.ts'
+
+export type Panel = 'palette' | 'shortcuts'
+
+const isActing = (shortcut: Shortcut): shortcut is Shortcut & { readonly act: ShortcutAct } =>
+  shortcut.act !== undefined && shortcut.isChord !== true
+const singleKeys = shortcuts.filter(isActing)
+
+export function useShortcutKeys(onPanel: (panel: Panel) => void): void {
+  const navigate = useNavigate()
+  const allows = useAllows()
+  const typed = useRef(nothingTyped)
+
+  const run = (act: ShortcutAct): boolean => {
+    switch (act.kind) {
+      case 'open':
+        onPanel(act.panel)
+        return true
+      case 'go':
+        void navigate({ to: act.to })
+        return true
+      case 'focus-search':
+        return focusSearch()
+      case 'page':
+        return runPageShortcut(act.shortcut)
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    if (isPaletteChord(event)) {
+      event.preventDefault()
+      if (!isDialogOpen()) onPanel('palette')
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return
+    if (!singleKeyShortcuts.get() || isDialogOpen() || isTypedInto(event.target)) return
+    const reading = readKey(
+      typed.current,
+      event.key,
+      now().getTime(),
+      singleKeys.filter(({ requires }) => allows(...requires)),
+    )
+    typed.current = reading.typed
+    if (reading.found !== null && run(reading.found.act)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isPaletteChord(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog][aria-modal=true]') !== null
+}
+
+const fields = [
+  'input:not([type=checkbox], [type=radio], [type=button])',
+  'textarea',
+  'select',
+  '[contenteditable=true]',
+  '[role=combobox]',
+  '[role=dialog]',
+  '[role=menu]',
+].join(',')
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('#main :is(input[type=search], input[data-page-search])')
+  field?.focus()
+  field?.select()
+  return field !== null
+}

@@ -1,0 +1,27 @@
+// The workbench of the kit: no session, no guard, no data of the server, and no such page in production. Its code is
+// fetched only when one of its pages opens.
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { rootRoute } from '../../app/layouts.tsx'
+import { areDevPagesOffered } from '../../shared/env.ts'
+
+const devRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dev',
+  beforeLoad: () => {
+    if (!areDevPagesOffered()) throw notFound()
+  },
+})
+
+const tablesRoute = createRoute({
+  getParentRoute: () => devRoute,
+  path: '/advancedtable',
+  component: lazyRouteComponent(() => import('./pages/dev-pages.tsx'), 'TablesPage'),
+})
+
+const partsRoute = createRoute({
+  getParentRoute: () => devRoute,
+  path: '/select',
+  component: lazyRouteComponent(() => import('./pages/dev-pages.tsx'), 'PartsPage'),
+})
+
+export const devRoutes = devRoute.addChildren([tablesRoute, partsRoute])

@@ -1,0 +1,38 @@
+// The question before a payment is deleted.
+import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActedPayment } from '../acted-payment.ts'
+import { deletePayment, usePaymentChange } from '../payments.queries.ts'
+
+export function DeleteDialog(props: {
+  readonly payment: ActedPayment
+  readonly onClose: () => void
+  readonly onDeleted: (() => void) | undefined
+}): ReactNode {
+  const { payment, onClose, onDeleted } = props
+  const { t } = useTranslation('payments')
+  const toasts = useToasts()
+  const change = usePaymentChange(deletePayment)
+  return (
+    <ConfirmDeleteModal
+      opened
+      title={t('delete.title', { number: payment.transactionNumber })}
+      confirmLabel={t('act.delete')}
+      onClose={onClose}
+      isLoading={change.isPending}
+      onConfirm={() =>
+        change.mutate(payment.id, {
+          onSuccess: () => {
+            toasts.success(t('delete.done'))
+            onClose()
+            onDeleted?.()
+          },
+          onError: (cause) => toasts.error(t('actFailed'), cause),
+        })
+      }
+    >
+      {t('delete.text')}
+    </ConfirmDeleteModal>
+  )
+}

@@ -1,0 +1,12 @@
+// What clocks show in a zone. The only place that needs Temporal, apart so that browsers do not fetch it for a date.
+import { Temporal } from 'temporal-polyfill'
+import type { CalendarDate } from './calendar-date.ts'
+
+/** The calendar date and time of day ("16:05") that clocks show in `zone` at `epochMs`. */
+export function wallClock(epochMs: number, zone: string): { readonly date: CalendarDate; readonly time: string } {
+  const there = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone)
+  return {
+    date: there.toPlainDate().toString() as CalendarDate,
+    time: there.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}

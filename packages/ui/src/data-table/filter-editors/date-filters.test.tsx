@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { PaymentsTable } from '../../testing/table.tsx'
+
+async function openFilter(name: string) {
+  const screen = await show(<PaymentsTable count={100} />)
+  await screen.getByRole('button', { name: 'Filters' }).click()
+  await screen.getByRole('button', { name, exact: true }).click()
+  return screen
+}
+const total = () =>
+  Math.trunc(+(/ of (\d+)$/.exec(document.querySelector('.k-table-foot')!.textContent.split('Rows')[0]!)?.[1] ?? -1))
+
+describe('a filter by date and time', () => {
+  test('takes two days and two times, and compares on the clocks of the user', async () => {
+    const screen = await openFilter('Created')
+    await expect.element(screen.getByRole('button', { name: 'OK' })).toBeDisabled()
+    await screen.getByLabelText('From time').fill('09:00')
+    await screen.getByLabelText('To time').fill('10:00')
+    await screen.getByRole('button', { name: 'Thursday, November 12, 2026' }).click()
+    await screen.getByRole('button', { name: 'Thursday, November 12, 2026' }).click()
+    await screen.getByRole('button', { name: 'OK' }).click()
+    const chip = screen.getByRole('button', { name: 'Remove filter Created' })
+    await expect.element(chip).toBeVisible()
+    expect(document.querySelector('.k-chip, .k-table-chips')?.textContent).toContain('12.11.2026')
+    await chip.click()
+    await expect.element(screen.getByText('1 - 10 of 100')).toBeVisible()
+  })
+})
+
+describe('a filter by one date', () => {
+  test('takes a day and leaves the rows of that day', async () => {
+    const screen = await openFilter('Booked')
+    await screen.getByRole('button', { name: 'Thursday, November 12, 2026' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Remove filter Booked' })).toBeVisible()
+    expect(total()).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,112 @@
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Kept, field, value } from '../testing/kept.tsx'
+import { show } from '../testing/show.tsx'
+import { DateInput } from './date-input.tsx'
+import { DateRangePanel } from './date-range-panel.tsx'
+
+const dated = (
+  <Kept<CalendarDate | null> first={null}>
+    {(kept, keep) => <DateInput label="Value date" value={kept} onChange={keep} />}
+  </Kept>
+)
+
+describe('a date is typed as people of the locale write it', () => {
+  test.each([
+    ['de-CH', '24.12.2026', '24.12.2026'],
+    ['de-DE', '24.12.26', '24.12.2026'],
+    ['fr-CH', '24/12/2026', '24.12.2026'],
+    ['it-CH', '24 12 2026', '24.12.2026'],
+    ['it-IT', '24/12/26', '24/12/2026'],
+    ['en-US', '12/24/2026', '12/24/2026'],
+    ['en-US', '12242026', '12/24/2026'],
+    ['en-GB', '24/12/2026', '24/12/2026'],
+    ['en-GB', '2412', '24/12/2026'],
+    ['ar-EG', '24/12/2026', '24\u200f/12\u200f/2026'],
+    ['de-CH', '2026-12-24', '24.12.2026'],
+  ])('%s: %s', async (locale, typed, shown) => {
+    await show(dated, { locale })
+    await userEvent.fill(field(), typed)
+    await userEvent.tab()
+    expect(value()).toBe('2026-12-24')
+    expect(field().value).toBe(shown)
+    // what is shown can be typed again
+    await userEvent.fill(field(), `${shown} `)
+    await userEvent.tab()
+    expect(value()).toBe('2026-12-24')
+  })
+})
+
+describe('weeks start as in the locale', () => {
+  test.each([
+    ['en-US', 'en', 'Su'],
+    ['de-CH', 'de', 'Mo'],
+    ['ar-EG', 'en', 'Sa'],
+    ['en-GB', 'en', 'Mo'],
+  ] as const)('%s', async (locale, language, first) => {
+    const screen = await show(dated, { locale, language })
+    await screen.getByRole('button', { name: /: Value date$/ }).click()
+    const weekdays = [...document.querySelectorAll('.mantine-DatePicker-weekday')].map((cell) => cell.textContent)
+    expect(weekdays).toHaveLength(7)
+    expect(weekdays[0]).toBe(first)
+  })
+})
+
+describe('the date picker', () => {
+  test('opens by the arrow key, and Escape gives the focus back', async () => {
+    const screen = await show(dated)
+    await userEvent.click(field())
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.element(screen.getByRole('dialog', { name: 'Value date' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog', { name: 'Value date' })).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement).toBe(field())
+  })
+
+  test('is emptied by clearing the field', async () => {
+    await show(dated)
+    await userEvent.fill(field(), '24.12.2026')
+    await userEvent.tab()
+    await userEvent.fill(field(), '')
+    await userEvent.tab()
+    expect(value()).toBeNull()
+  })
+})
+
+describe('the date-range panel', () => {
+  test.each([
+    ['Today', '2026-11-21', '2026-11-21'],
+    ['Yesterday', '2026-11-20', '2026-11-20'],
+    ['Last 7 Days', '2026-11-15', '2026-11-21'],
+  ])('chooses %s and gives it with OK', async (name, from, to) => {
+    const onChange = vi.fn<(range: unknown) => void>()
+    const screen = await show(<DateRangePanel value={null} onChange={onChange} />)
+    await expect.element(screen.getByRole('button', { name: 'OK' })).toBeDisabled()
+    await screen.getByRole('button', { name, exact: true }).click()
+    await expect.element(screen.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    expect(onChange).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'OK' }).click()
+    expect(onChange).toHaveBeenCalledWith([from, to])
+  })
+
+  test('shows two months, and one on a phone', async () => {
+    const months = () => document.querySelectorAll('.k-date-range table').length
+    const screen = await show(<DateRangePanel value={null} onChange={() => {}} />)
+    expect(months()).toBe(2)
+    await screen.unmount()
+    await page.viewport(390, 844)
+    await show(<DateRangePanel value={null} onChange={() => {}} />)
+    expect(months()).toBe(1)
+    await page.viewport(1440, 900)
+  })
+
+  test('is emptied', async () => {
+    const onChange = vi.fn<(range: unknown) => void>()
+    const first = ['2026-11-10', '2026-11-12'] as unknown as readonly [CalendarDate, CalendarDate]
+    const screen = await show(<DateRangePanel value={first} onChange={onChange} />)
+    await expect.element(screen.getByRole('button', { name: 'OK' })).toBeEnabled()
+    await screen.getByRole('button', { name: 'Clear' }).click()
+    expect(onChange).toHaveBeenCalledWith(null)
+  })
+})

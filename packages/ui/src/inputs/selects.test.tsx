@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Kept, field, value } from '../testing/kept.tsx'
+import { show } from '../testing/show.tsx'
+import { AccountSelect } from './account-select.tsx'
+import type { BeneficiaryChoice } from './beneficiary-search.tsx'
+import { BeneficiarySearch } from './beneficiary-search.tsx'
+import { CashflowSelect } from './cashflow-select.tsx'
+import { CurrencySelect } from './currency-select.tsx'
+
+const options = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
+
+describe('the account select', () => {
+  const accounts = [
+    { id: 'a1', name: 'ZKB CHF Operating', number: 'CH93 0076 2011 6238 5295 7', currencyCode: 'CHF' },
+    { id: 'a2', name: 'UBS EUR Main', number: 'CH56 0483 5012 3456 7800 9', currencyCode: 'EUR' },
+    { id: 'a3', name: 'Closed', number: '1', currencyCode: 'USD', isDisabled: true },
+  ]
+
+  test('shows name, number and currency of each, and is searched by name', async () => {
+    const screen = await show(
+      <Kept<string | null> first={null}>
+        {(kept, keep) => <AccountSelect label="Account" accounts={accounts} value={kept} onChange={keep} />}
+      </Kept>,
+    )
+    await screen.getByRole('combobox').click()
+    expect(options()[0]).toBe('ZKB CHF OperatingCH93 0076 2011 6238 5295 7 · CHF')
+    await userEvent.fill(field(), 'ubs')
+    await expect.poll(options).toEqual(['UBS EUR MainCH56 0483 5012 3456 7800 9 · EUR'])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(value()).toBe('a2')
+    expect(field().value).toBe('UBS EUR Main · EUR')
+  })
+
+  test('does not let one choose a disabled account', async () => {
+    const screen = await show(<AccountSelect label="Account" accounts={accounts} value={null} onChange={() => {}} />)
+    await screen.getByRole('combobox').click()
+    expect(document.querySelectorAll('[role="option"]')[2]?.hasAttribute('data-combobox-disabled')).toBe(true)
+  })
+})
+
+test('a chosen cashflow of every company shows its globe in the field, another none', async () => {
+  const cashflows = [
+    { id: 'c1', name: 'Suppliers', isGlobal: true },
+    { id: 'c2', name: 'Payroll', isGlobal: false },
+  ]
+  const screen = await show(
+    <Kept<string | null> first="c1">
+      {(kept, keep) => <CashflowSelect label="Cashflow" cashflows={cashflows} value={kept} onChange={keep} />}
+    </Kept>,
+  )
+  const globe = () => document.querySelector('[data-position="left"] svg')
+  expect(globe()).not.toBeNull()
+  await screen.getByRole('combobox').click()
+  await screen.getByRole('option', { name: 'Payroll' }).click()
+  expect(globe()).toBeNull()
+})
+
+describe('the currency select', () => {
+  const currencies = [
+    { id: '1', code: 'AED', name: 'Dirham' },
+    { id: '2', code: 'CHF', name: 'Swiss franc', isFavourite: true },
+    { id: '3', code: 'XTS' },
+  ]
+
+  test('takes favourites out of the order and groups them first', async () => {
+    const screen = await show(<CurrencySelect label="Currency" currencies={currencies} value="2" onChange={() => {}} />)
+    expect(field().value).toBe('CHF - Swiss franc')
+    await screen.getByRole('combobox').click()
+    expect(options()).toEqual(['CHF - Swiss franc', 'AED - Dirham', 'XTS'])
+    const groups = [...document.querySelectorAll('.mantine-Select-groupLabel')].map((group) => group.textContent)
+    expect(groups).toEqual(['Favourites', 'All currencies'])
+  })
+
+  test('shows codes alone in narrow places', async () => {
+    const screen = await show(
+      <CurrencySelect label="Currency" isCodeOnly currencies={currencies} value="2" onChange={() => {}} />,
+    )
+    expect(field().value).toBe('CHF')
+    await screen.getByRole('combobox').click()
+    expect(options()).toEqual(['CHF', 'AED', 'XTS'])
+  })
+})
+
+describe('the beneficiary search', () => {
+  const axpo: BeneficiaryChoice = { id: 'b2', name: 'Axpo Power AG', details: 'CH56' }
+
+  test('cancels the question that a newer one replaces, and drops its answer', async () => {
+    const asked: { query: string; signal: AbortSignal; answer: (choices: readonly BeneficiaryChoice[]) => void }[] = []
+    const search = (query: string, signal: AbortSignal) =>
+      new Promise<readonly BeneficiaryChoice[]>((answer) => asked.push({ query, signal, answer }))
+    const screen = await show(
+      <BeneficiarySearch label="Beneficiary" value={null} onChange={() => {}} search={search} />,
+    )
+    const find = (query: string) => asked.find((one) => one.query === query)
+    await userEvent.fill(field(), 'su')
+    await expect.poll(() => find('su')).toBeDefined()
+    await userEvent.fill(field(), 'axpo')
+    await expect.poll(() => find('axpo')).toBeDefined()
+    expect(find('su')?.signal.aborted).toBe(true)
+    expect(find('axpo')?.signal.aborted).toBe(false)
+    find('axpo')?.answer([axpo])
+    find('su')?.answer([{ id: 'b1', name: 'Sulzer Pumps AG', details: 'CH93' }])
+    await expect.element(screen.getByRole('option', { name: /Axpo/ })).toBeVisible()
+    await expect.element(screen.getByRole('option', { name: /Sulzer/ })).not.toBeInTheDocument()
+  })
+
+  test('asks once for letters typed in a row', async () => {
+    const search = vi.fn<(query: string) => Promise<readonly BeneficiaryChoice[]>>(() => Promise.resolve([axpo]))
+    const screen = await show(
+      <BeneficiarySearch label="Beneficiary" value={null} onChange={() => {}} search={search} />,
+    )
+    await userEvent.click(field())
+    await userEvent.keyboard('axpo')
+    await expect.element(screen.getByRole('option', { name: /Axpo/ })).toBeVisible()
+    await expect.poll(() => search.mock.lastCall?.[0]).toBe('axpo')
+    expect(search.mock.calls.length).toBeLessThan(4)
+  })
+
+  test('says when nobody is found, and when it failed', async () => {
+    const search = (query: string) =>
+      query === 'x' ? Promise.reject(new Error('502')) : Promise.resolve<readonly BeneficiaryChoice[]>([])
+    const screen = await show(
+      <BeneficiarySearch label="Beneficiary" value={null} onChange={() => {}} search={search} />,
+    )
+    await userEvent.fill(field(), 'nobody')
+    await expect.element(screen.getByText('No results found.')).toBeVisible()
+    await userEvent.fill(field(), 'x')
+    await expect.element(screen.getByText('The search failed. Try again.')).toBeVisible()
+  })
+
+  test('is cleared by its button and keeps what was chosen when one leaves half a word', async () => {
+    const screen = await show(
+      <Kept<BeneficiaryChoice | null> first={axpo}>
+        {(kept, keep) => (
+          <BeneficiarySearch label="Beneficiary" value={kept} onChange={keep} search={() => Promise.resolve([])} />
+        )}
+      </Kept>,
+    )
+    await userEvent.fill(field(), 'Sul')
+    await userEvent.tab()
+    expect(field().value).toBe('Axpo Power AG')
+    await screen.getByRole('button', { name: 'Clear: Beneficiary' }).click()
+    expect([field().value, value()]).toEqual(['', null])
+  })
+})

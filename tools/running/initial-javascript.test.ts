@@ -1,0 +1,69 @@
+// How much JavaScript a browser fetches before the shell, and before the first list, can be drawn: the static import
+// graph of a production build, which is what the page preloads. Sizes are gzip, 1 kB = 1000 bytes.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+type Chunk = { readonly file: string; readonly src?: string; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** German: its texts are among the longest. A limit goes down when the figure does; it goes up by decision only. */
+const shell = [
+  'index.html',
+  'src/app/shell/shell-layout.tsx',
+  'src/i18n/de/app.json',
+  '../../packages/ui/src/texts/de.ts',
+]
+const list = ['src/features/payments/pages/payments-page.tsx', 'src/i18n/de/payments.json']
+const budgets = [
+  { name: 'the signed-in shell', limitKb: 250, modules: shell },
+  { name: 'the shell with the list of payments', limitKb: 320, modules: [...shell, ...list] },
+]
+
+test('the shell and the first list stay within their budgets of JavaScript', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-build-'))
+  try {
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const built = spawnSync(
+      process.execPath,
+      [vite, 'build', 'apps/web', '--outDir', folder, '--emptyOutDir', '--manifest', '--logLevel', 'error'],
+      { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
+    )
+    expect(built.status, built.stderr).toBe(0)
+    const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+    for (const { name, limitKb, modules } of budgets) {
+      const sizes = withImports(manifest, modules).map((file) => ({
+        file,
+        kb: gzipSync(readFileSync(join(folder, file))).length / 1000,
+      }))
+      const total = sizes.reduce((sum, { kb }) => sum + kb, 0)
+      const lines = sizes
+        .toSorted((a, b) => b.kb - a.kb)
+        .map(({ file, kb }) => `${kb.toFixed(1).padStart(7)} kB  ${file}`)
+      const said = `${name}: ${total.toFixed(1)} kB of ${limitKb} kB`
+      console.log(said)
+      expect(total <= limitKb, `${said}\n${lines.join('\n')}`).toBe(true)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function withImports(manifest: Manifest, modules: readonly string[]): readonly string[] {
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`The build has no chunk of ${key}.`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const module of modules) add(module)
+  return [...files]
+}
