@@ -237,6 +237,7 @@ export interface Entry {
   counterparty_name: string | null;
   currency: string;
   detail_count: number;
+  detail_keys: number[] | null;
   details: string | null;
   end_to_end_id: string | null;
   entry_id: string;
