@@ -6,40 +6,49 @@ import { followBank } from './demo/follow-bank.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { shiftedClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
+import { runCommand } from './kernel/start-refusal.ts'
 import { openApp } from './open-app.ts'
 import { openKernel } from './open-kernel.ts'
 
-const config = readConfig(process.env)
-const clock = shiftedClock()
-const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
-await following?.first(config.mode === 'demo' ? 0 : 5000)
-const kernel = await openKernel(config, clock)
-if (config.isDemoWanted) await seedDemo(kernel)
-const { app, missingRoutes } = await openApp(kernel)
-if (missingRoutes.length > 0) throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
-const blocked = await checkJournal(kernel)
-if (blocked > 0)
-  kernel.log.warn({ tenants: blocked }, 'sending is blocked: the send journal knows files that this database does not')
-await kernel.jobs.start()
-await recoverTransmissions(kernel)
-const fetching = startFetching(kernel)
-kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
-const address = await app.listen({ port: config.port, host: config.host })
-process.send?.({ ready: address })
-console.log(`Kontor answers at ${address}`)
+await runCommand(serve)
 
-let isClosing = false
-async function close(): Promise<void> {
-  if (isClosing) return
-  isClosing = true
-  following?.stop()
-  await fetching.stop()
-  // open requests get their answer; what takes longer is cut off
-  await Promise.race([app.close(), wait(5000)])
-  await kernel.close()
-  process.exit(0)
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  const clock = shiftedClock()
+  const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
+  await following?.first(config.mode === 'demo' ? 0 : 5000)
+  const kernel = await openKernel(config, clock)
+  if (config.isDemoWanted) await seedDemo(kernel)
+  const { app, missingRoutes } = await openApp(kernel)
+  if (missingRoutes.length > 0)
+    throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
+  const blocked = await checkJournal(kernel)
+  if (blocked > 0)
+    kernel.log.warn(
+      { tenants: blocked },
+      'sending is blocked: the send journal knows files that this database does not',
+    )
+  await kernel.jobs.start()
+  await recoverTransmissions(kernel)
+  const fetching = startFetching(kernel)
+  kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
+  const address = await app.listen({ port: config.port, host: config.host })
+  process.send?.({ ready: address })
+  console.log(`Kontor answers at ${address}`)
+
+  let isClosing = false
+  async function close(): Promise<void> {
+    if (isClosing) return
+    isClosing = true
+    following?.stop()
+    await fetching.stop()
+    // open requests get their answer; what takes longer is cut off
+    await Promise.race([app.close(), wait(5000)])
+    await kernel.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void close())
+  process.on('SIGINT', () => void close())
+  // whoever started this process is gone
+  process.on('disconnect', () => void close())
 }
-process.on('SIGTERM', () => void close())
-process.on('SIGINT', () => void close())
-// whoever started this process is gone
-process.on('disconnect', () => void close())

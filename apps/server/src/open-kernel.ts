@@ -7,7 +7,7 @@ import type { Config } from './kernel/config.ts'
 import { databaseOn } from './kernel/database/database.ts'
 import { lockDataDir } from './kernel/database/data-dir-lock.ts'
 import { migrate } from './kernel/database/migrate.ts'
-import { openPostgres } from './kernel/database/pg-pool.ts'
+import { checkPostgres, openPostgres } from './kernel/database/pg-pool.ts'
 import { checkPgliteVersion } from './kernel/database/pglite-version.ts'
 import { openPglite } from './kernel/database/pglite-pool.ts'
 import { checkRowSecurity } from './kernel/database/self-test.ts'
@@ -19,6 +19,7 @@ import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openLog } from './kernel/log.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
+import { StartRefusal } from './kernel/start-refusal.ts'
 
 export type OpenedKernel = Kernel & { readonly snapshots: Snapshots; close(): Promise<void> }
 
@@ -26,11 +27,12 @@ export async function openKernel(config: Config, clock: Clock): Promise<OpenedKe
   const log = openLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
   if (config.databaseUrl === null && !config.isPgliteAccepted) {
-    throw new Error(
+    throw new StartRefusal(
       'Production wants PostgreSQL: set DATABASE_URL. The embedded database never calls fsync, so a power cut can lose acknowledged payments. To insist, set KONTOR_ACCEPT_PGLITE=yes.',
     )
   }
-  const { pool, snapshots, unlock } = config.databaseUrl === null ? await openEmbedded(config) : openServer(config)
+  const { pool, snapshots, unlock } =
+    config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
   await migrate(pool)
   await checkRowSecurity(pool)
   const jobs = pgBossJobs(pool, log)
@@ -70,6 +72,8 @@ async function openEmbedded(config: Config): Promise<OpenedPool> {
   }
 }
 
-function openServer(config: Config): OpenedPool {
-  return { pool: openPostgres(config.databaseUrl ?? ''), snapshots: noSnapshots, unlock: () => undefined }
+async function openServer(databaseUrl: string): Promise<OpenedPool> {
+  const pool = openPostgres(databaseUrl)
+  await checkPostgres(pool)
+  return { pool, snapshots: noSnapshots, unlock: () => undefined }
 }

@@ -43,14 +43,14 @@ export const activityTexts = {
   SendingUnknown: {
     en: 'Unknown whether the bank has it',
     de: 'Unbekannt, ob die Bank sie hat',
-    fr: "On ignore si la banque l'a reçu",
-    it: "Non si sa se la banca l'ha ricevuto",
+    fr: 'On ignore si la banque l’a reçu',
+    it: 'Non si sa se la banca l’ha ricevuto',
   },
   SendingResolved: {
     en: 'Settled whether the bank has it',
     de: 'Geklärt, ob die Bank sie hat',
-    fr: "Clarifié si la banque l'a reçu",
-    it: "Chiarito se la banca l'ha ricevuto",
+    fr: 'Clarifié si la banque l’a reçu',
+    it: 'Chiarito se la banca l’ha ricevuto',
   },
   SignedIn: { en: 'Signed in', de: 'Angemeldet', fr: 'Connecté', it: 'Accesso effettuato' },
   PasswordChanged: {

@@ -8,7 +8,7 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
   'return-mark': {
     en: 'The bank marks the entry as a return of this payment.',
     de: 'Die Bank kennzeichnet die Buchung als Rückleitung dieser Zahlung.',
-    fr: "La banque marque l'écriture comme retour de ce paiement.",
+    fr: 'La banque marque l’écriture comme retour de ce paiement.',
     it: 'La banca segnala la scrittura come restituzione di questo pagamento.',
   },
   'end-to-end-id': {
@@ -20,8 +20,8 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
   'instruction-id': {
     en: 'The instruction reference is the same.',
     de: 'Die Auftragsreferenz stimmt überein.',
-    fr: "La référence de l'instruction est la même.",
-    it: "Il riferimento dell'istruzione è lo stesso.",
+    fr: 'La référence de l’instruction est la même.',
+    it: 'Il riferimento dell’istruzione è lo stesso.',
   },
   uetr: {
     en: 'The unique transaction reference (UETR) is the same.',
@@ -32,26 +32,26 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
   'payment-group': {
     en: 'The entry names the group in which the payments were sent.',
     de: 'Die Buchung nennt die Gruppe, in der die Zahlungen gesendet wurden.',
-    fr: "L'écriture nomme le groupe dans lequel les paiements ont été envoyés.",
+    fr: 'L’écriture nomme le groupe dans lequel les paiements ont été envoyés.',
     it: 'La scrittura indica il gruppo in cui i pagamenti sono stati inviati.',
   },
   reference: {
     en: 'The structured reference and the amount are the same.',
     de: 'Die strukturierte Referenz und der Betrag stimmen überein.',
     fr: 'La référence structurée et le montant sont les mêmes.',
-    it: "Il riferimento strutturato e l'importo sono gli stessi.",
+    it: 'Il riferimento strutturato e l’importo sono gli stessi.',
   },
   'counterparty-iban': {
     en: "The counterparty's IBAN and the amount are the same.",
     de: 'Die IBAN der Gegenpartei und der Betrag stimmen überein.',
-    fr: "L'IBAN de la contrepartie et le montant sont les mêmes.",
-    it: "L'IBAN della controparte e l'importo sono gli stessi.",
+    fr: 'L’IBAN de la contrepartie et le montant sont les mêmes.',
+    it: 'L’IBAN della controparte e l’importo sono gli stessi.',
   },
   'amount-differs': {
     en: 'The amount differs.',
     de: 'Der Betrag weicht ab.',
     fr: 'Le montant diffère.',
-    it: "L'importo è diverso.",
+    it: 'L’importo è diverso.',
   },
   'count-differs': {
     en: 'The number of transactions differs.',

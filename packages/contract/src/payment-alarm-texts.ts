@@ -15,13 +15,13 @@ export const paymentAlarmTexts = {
   'answer-without-sending': {
     en: 'The bank answers on a payment that was not sent. Ask the bank what it received.',
     de: 'Die Bank antwortet auf eine Zahlung, die nicht gesendet wurde. Fragen Sie die Bank, was sie erhalten hat.',
-    fr: "La banque répond au sujet d'un paiement qui n'a pas été envoyé. Demandez à la banque ce qu'elle a reçu.",
+    fr: 'La banque répond au sujet d’un paiement qui n’a pas été envoyé. Demandez à la banque ce qu’elle a reçu.',
     it: 'La banca risponde su un pagamento che non è stato inviato. Chiedere alla banca che cosa ha ricevuto.',
   },
   'rejected-after-booking': {
     en: 'The bank rejects a payment that is already booked. Watch for the money to come back.',
     de: 'Die Bank lehnt eine Zahlung ab, die bereits gebucht ist. Achten Sie darauf, dass das Geld zurückkommt.',
-    fr: "La banque rejette un paiement déjà comptabilisé. Veillez à ce que l'argent revienne.",
+    fr: 'La banque rejette un paiement déjà comptabilisé. Veillez à ce que l’argent revienne.',
     it: 'La banca rifiuta un pagamento già contabilizzato. Verificare che il denaro ritorni.',
   },
   'booked-although-rejected': {
@@ -39,7 +39,7 @@ export const paymentAlarmTexts = {
   'maybe-duplicate': {
     en: 'The bank already has it? It refused the payment as a duplicate. Nothing is sent again until a person has settled this with the bank.',
     de: 'Hat die Bank sie schon? Sie hat die Zahlung als Doppel abgelehnt. Nichts wird erneut gesendet, bis eine Person das mit der Bank geklärt hat.',
-    fr: "La banque l'a-t-elle déjà? Elle a refusé le paiement comme doublon. Rien n'est renvoyé tant qu'une personne ne l'a pas clarifié avec la banque.",
+    fr: 'La banque l’a-t-elle déjà? Elle a refusé le paiement comme doublon. Rien n’est renvoyé tant qu’une personne ne l’a pas clarifié avec la banque.',
     it: 'La banca lo ha già? Ha rifiutato il pagamento come duplicato. Nulla viene inviato di nuovo finché una persona non lo ha chiarito con la banca.',
   },
   'debited-twice': {

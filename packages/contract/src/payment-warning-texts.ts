@@ -19,25 +19,25 @@ export const paymentWarningTexts = {
   'rate.one': {
     en: 'The exchange rate between the two currencies is 1. Check it before saving.',
     de: 'Der Wechselkurs zwischen den beiden Währungen ist 1. Prüfen Sie ihn vor dem Speichern.',
-    fr: "Le cours de change entre les deux monnaies est de 1. Vérifiez-le avant d'enregistrer.",
+    fr: 'Le cours de change entre les deux monnaies est de 1. Vérifiez-le avant d’enregistrer.',
     it: 'Il cambio tra le due monete è 1. Verificarlo prima di salvare.',
   },
   'charge-bearer.fixed': {
     en: 'The payment type fixes the charge bearer. The chosen one is not used.',
     de: 'Der Zahlungstyp legt die Spesenregelung fest. Die gewählte wird nicht verwendet.',
-    fr: "Le type de paiement fixe l'option de frais. Celle choisie n'est pas utilisée.",
-    it: "Il tipo di pagamento stabilisce l'opzione spese. Quella scelta non viene utilizzata.",
+    fr: 'Le type de paiement fixe l’option de frais. Celle choisie n’est pas utilisée.',
+    it: 'Il tipo di pagamento stabilisce l’opzione spese. Quella scelta non viene utilizzata.',
   },
   'charge-bearer.eea': {
     en: 'Both banks are in the European Economic Area: only shared charges (SHAR) are allowed there.',
     de: 'Beide Banken liegen im Europäischen Wirtschaftsraum: Dort sind nur geteilte Spesen (SHAR) zulässig.',
-    fr: "Les deux banques se trouvent dans l'Espace économique européen: seuls les frais partagés (SHAR) y sont admis.",
+    fr: 'Les deux banques se trouvent dans l’Espace économique européen: seuls les frais partagés (SHAR) y sont admis.',
     it: 'Entrambe le banche si trovano nello Spazio economico europeo: vi sono ammesse solo le spese ripartite (SHAR).',
   },
   'text.direction': {
     en: 'The text contains invisible marks that turn the reading direction. It may read differently from what it is.',
     de: 'Der Text enthält unsichtbare Zeichen, die die Leserichtung umkehren. Er kann sich anders lesen, als er ist.',
-    fr: "Le texte contient des marques invisibles qui inversent le sens de lecture. Il peut se lire autrement qu'il n'est.",
+    fr: 'Le texte contient des marques invisibles qui inversent le sens de lecture. Il peut se lire autrement qu’il n’est.',
     it: 'Il testo contiene segni invisibili che invertono la direzione di lettura. Può apparire diverso da ciò che è.',
   },
 } as const satisfies Record<PaymentWarningCode, Record<Language, string>>

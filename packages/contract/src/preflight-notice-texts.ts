@@ -28,7 +28,7 @@ export const preflightNoticeTexts = {
   replaced: {
     en: '{field}: the bank does not accept all characters. "{before}" is written as "{after}".',
     de: '{field}: Die Bank akzeptiert nicht alle Zeichen. "{before}" wird als "{after}" geschrieben.',
-    fr: '{field}: la banque n\'accepte pas tous les caractères. "{before}" est écrit "{after}".',
+    fr: '{field}: la banque n’accepte pas tous les caractères. "{before}" est écrit "{after}".',
     it: '{field}: la banca non accetta tutti i caratteri. "{before}" viene scritto "{after}".',
   },
   shortened: {
@@ -46,8 +46,8 @@ export const preflightNoticeTexts = {
   'address-omitted': {
     en: '{field}: the bank cannot take the address "{before}" as it is. It is not needed here and is left out.',
     de: '{field}: Die Bank kann die Adresse "{before}" so nicht annehmen. Sie ist hier nicht nötig und wird weggelassen.',
-    fr: '{field}: la banque ne peut pas accepter l\'adresse "{before}" telle quelle. Elle n\'est pas nécessaire ici et est omise.',
-    it: '{field}: la banca non può accettare l\'indirizzo "{before}" così com\'è. Qui non è necessario e viene omesso.',
+    fr: '{field}: la banque ne peut pas accepter l’adresse "{before}" telle quelle. Elle n’est pas nécessaire ici et est omise.',
+    it: '{field}: la banca non può accettare l’indirizzo "{before}" così com’è. Qui non è necessario e viene omesso.',
   },
   'country-added': {
     en: '{field}: the country {after} is added.',
@@ -58,8 +58,8 @@ export const preflightNoticeTexts = {
   'charge-bearer-fixed': {
     en: '{field}: {before} is not used, because the payment type fixes the charge bearer.',
     de: '{field}: {before} wird nicht verwendet, weil der Zahlungstyp die Spesenregelung festlegt.',
-    fr: "{field}: {before} n'est pas utilisé, car le type de paiement fixe l'option de frais.",
-    it: "{field}: {before} non viene utilizzato, perché il tipo di pagamento stabilisce l'opzione spese.",
+    fr: '{field}: {before} n’est pas utilisé, car le type de paiement fixe l’option de frais.',
+    it: '{field}: {before} non viene utilizzato, perché il tipo di pagamento stabilisce l’opzione spese.',
   },
   moved: {
     en: '{field}: the payment is executed on {after} instead of {before}.',
@@ -76,13 +76,13 @@ export const fileNoticeTexts = {
   'goes-opt-in': {
     en: 'The file holds a single payment: the bank checks the name of the beneficiary although opt-out was chosen.',
     de: 'Die Datei enthält nur eine Zahlung: Die Bank prüft den Namen des Begünstigten, obwohl darauf verzichtet wurde.',
-    fr: "Le fichier ne contient qu'un paiement: la banque vérifie le nom du bénéficiaire bien qu'on y ait renoncé.",
+    fr: 'Le fichier ne contient qu’un paiement: la banque vérifie le nom du bénéficiaire bien qu’on y ait renoncé.',
     it: 'Il file contiene un solo pagamento: la banca verifica il nome del beneficiario benché vi si sia rinunciato.',
   },
   'outdated-format': {
     en: 'The file is written in an outdated message format, as the contract with the bank demands.',
     de: 'Die Datei wird in einem veralteten Meldungsformat geschrieben, wie es der Vertrag mit der Bank verlangt.',
-    fr: "Le fichier est écrit dans un format de message dépassé, comme l'exige le contrat avec la banque.",
+    fr: 'Le fichier est écrit dans un format de message dépassé, comme l’exige le contrat avec la banque.',
     it: 'Il file viene scritto in un formato di messaggio superato, come richiede il contratto con la banca.',
   },
 } as const satisfies Record<FileNoticeKind, Record<Language, string>>

@@ -5,6 +5,7 @@ import { findTenant, listTenantIds } from '../features/auth/public.ts'
 import { fixedClock } from '../kernel/clock.ts'
 import { idsFrom, seededRandom } from '../kernel/ids.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { StartRefusal } from '../kernel/start-refusal.ts'
 import { writeBankAccounts } from './bank-accounts.ts'
 import { demoTenant } from './companies.tables.ts'
 import { isSeedFinished, markSeedFinished, settleEvents } from './demo.store.ts'
@@ -34,7 +35,7 @@ export async function seedDemo(kernel: Kernel, months = 12): Promise<void> {
 async function checkFinished({ database, config }: Kernel): Promise<void> {
   const tenant = await findTenant(database, demoTenant.key)
   if (tenant === null || !tenant.isDemo || (await database.withTenant(tenant.id, isSeedFinished))) return
-  throw new Error(
+  throw new StartRefusal(
     `The demo was not filled to its end when it was first started. Remove ${config.dataDir}${config.databaseUrl === null ? '' : ' and empty the database'}, then start again.`,
   )
 }

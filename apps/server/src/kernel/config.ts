@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { limits } from '@kontor/domain'
 import { type FaultPoint, faultPoints } from './faults.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 export type Config = {
   readonly mode: 'demo' | 'production' | 'test'
@@ -17,6 +18,8 @@ export type Config = {
   readonly isCookieSecure: boolean
   /** Origins besides our own from which a browser may write. */
   readonly origins: readonly string[]
+  /** What people type into their browser: the first origin, or where the server listens. */
+  readonly publicAddress: string
   readonly webDir: string | null
   /** Where the demo's bank listens, so that Kontor's clock follows its day. */
   readonly bankUrl: string | null
@@ -32,16 +35,20 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const mode = oneOf('KONTOR_MODE', env['KONTOR_MODE'] ?? 'demo', ['demo', 'production', 'test'] as const)
+  const port = wholeNumber('PORT', env['PORT'] ?? '3000', 65_535)
+  const host = env['KONTOR_HOST'] ?? '127.0.0.1'
+  const origins = (env['KONTOR_ORIGINS'] ?? '').split(',').filter(Boolean).map(originOf)
   return {
     mode,
-    port: wholeNumber('PORT', env['PORT'] ?? '3000', 65_535),
-    host: env['KONTOR_HOST'] ?? '127.0.0.1',
+    port,
+    host,
     dataDir: resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor')),
     databaseUrl: env['DATABASE_URL'] || null,
     isPgliteAccepted: mode !== 'production' || env['KONTOR_ACCEPT_PGLITE'] === 'yes',
     isDemoWanted: mode !== 'production' && env['KONTOR_DEMO'] !== 'off',
     isCookieSecure: env['KONTOR_HTTPS'] === 'yes',
-    origins: (env['KONTOR_ORIGINS'] ?? '').split(',').filter(Boolean),
+    origins,
+    publicAddress: origins[0] ?? `http://${host}:${port}`,
     webDir: env['KONTOR_WEB_DIR'] === 'off' ? null : join(root, 'apps/web/dist'),
     bankUrl: env['KONTOR_BANK_URL'] || null,
     logLevel: env['KONTOR_LOG'] ?? (mode === 'test' ? 'silent' : 'warn'),
@@ -65,14 +72,21 @@ function crashOf(text: string): Config['crash'] {
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value)
-  if (found === undefined) throw new Error(`${name} is "${value}"; it may be ${allowed.join(', ')}`)
+  if (found === undefined) throw new StartRefusal(`${name} is "${value}"; it may be ${allowed.join(', ')}`)
   return found
 }
 
 function wholeNumber(name: string, text: string, max: number): number {
   if (!/^\d{1,9}$/.test(text) || +text > max)
-    throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
+    throw new StartRefusal(`${name} is "${text}"; it must be a whole number up to ${max}`)
   return +text
+}
+
+function originOf(text: string): string {
+  const url = URL.parse(text.trim())
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new StartRefusal(`KONTOR_ORIGINS has "${text}"; an origin looks like https://kontor.example.com`)
+  return url.origin
 }
 
 function commitOf(folder: string): string {

@@ -264,7 +264,7 @@ describe('the language of the caller', () => {
 
   test.each([
     ['de', 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
-    ['fr', "Le corps de la requête n'est pas du JSON valable."],
+    ['fr', 'Le corps de la requête n’est pas du JSON valable.'],
     ['it', 'Il corpo della richiesta non è un JSON valido.'],
   ])('broken JSON in %s', async (language, message) => {
     expect((await post('{', { 'accept-language': language })).body.message).toBe(message)

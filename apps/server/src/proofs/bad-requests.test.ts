@@ -113,8 +113,8 @@ describe('amounts (B3, golden 1, 2, 4, 7, 9)', () => {
 
   test.each([
     ['de', 'Der Betrag hat das falsche Vorzeichen für eine Zahlung.'],
-    ['fr', "Le montant n'a pas le bon signe pour un paiement."],
-    ['it', "L'importo ha il segno sbagliato per un pagamento."],
+    ['fr', 'Le montant n’a pas le bon signe pour un paiement.'],
+    ['it', 'L’importo ha il segno sbagliato per un pagamento.'],
   ])('B3: in %s the kind of the amount is said in the language of the reader', async (language, message) => {
     const body = { ...domesticPayment(world), paymentAmount: '100.00', accountAmount: '100.00' }
     const answer = await creator.call('createPayment', { body, headers: { 'accept-language': language } })

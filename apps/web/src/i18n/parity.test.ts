@@ -69,3 +69,10 @@ test('every text of the kit is asked for by the kit', () => {
 test('German is spelled as in Switzerland', () => {
   expect(allTexts().filter(({ texts }) => texts.de.includes('ß'))).toEqual([])
 })
+
+test('French and Italian write the apostrophe of print', () => {
+  const straight = allTexts().flatMap(({ key, texts }) =>
+    (['fr', 'it'] as const).filter((language) => /\p{L}'/u.test(texts[language])).map((one) => `${one} ${key}`),
+  )
+  expect(straight).toEqual([])
+})

@@ -13,7 +13,7 @@ export const dateTexts = {
     status: 400,
     en: 'The value date cannot be before today ({today}, {zone}).',
     de: 'Das Valutadatum darf nicht vor heute liegen ({today}, {zone}).',
-    fr: "La date de valeur ne peut pas être antérieure à aujourd'hui ({today}, {zone}).",
+    fr: 'La date de valeur ne peut pas être antérieure à aujourd’hui ({today}, {zone}).',
     it: 'La data valuta non può essere anteriore a oggi ({today}, {zone}).',
   },
   'date.too-far': {
@@ -27,7 +27,7 @@ export const dateTexts = {
     status: 409,
     en: 'The payment was signed for {date} and could be sent until {last}. Revert it and have it signed again.',
     de: 'Die Zahlung wurde für den {date} signiert und konnte bis {last} gesendet werden. Setzen Sie sie zurück und lassen Sie sie neu signieren.',
-    fr: "Le paiement a été signé pour le {date} et pouvait être envoyé jusqu'au {last}. Réinitialisez-le et faites-le signer à nouveau.",
+    fr: 'Le paiement a été signé pour le {date} et pouvait être envoyé jusqu’au {last}. Réinitialisez-le et faites-le signer à nouveau.',
     it: 'Il pagamento è stato firmato per il {date} e poteva essere inviato fino al {last}. Ripristinarlo e farlo firmare di nuovo.',
   },
 } as const satisfies TextGroup

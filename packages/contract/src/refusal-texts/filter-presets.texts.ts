@@ -13,7 +13,7 @@ export const filterPresetTexts = {
     status: 422,
     en: 'A new filter is private. Save it first, then share it on the Filters page.',
     de: 'Ein neuer Filter ist privat. Speichern Sie ihn zuerst und teilen Sie ihn dann auf der Seite Filter.',
-    fr: "Un nouveau filtre est privé. Enregistrez-le d'abord, puis partagez-le sur la page Filtres.",
+    fr: 'Un nouveau filtre est privé. Enregistrez-le d’abord, puis partagez-le sur la page Filtres.',
     it: 'Un nuovo filtro è privato. Salvarlo prima, poi condividerlo nella pagina Filtri.',
   },
   'filter-preset.read-only': {
@@ -55,7 +55,7 @@ export const filterPresetTexts = {
     status: 409,
     en: 'You have {count} saved filters already. Delete one that you no longer need.',
     de: 'Sie haben bereits {count} gespeicherte Filter. Löschen Sie einen, den Sie nicht mehr brauchen.',
-    fr: "Vous avez déjà {count} filtres enregistrés. Supprimez-en un dont vous n'avez plus besoin.",
+    fr: 'Vous avez déjà {count} filtres enregistrés. Supprimez-en un dont vous n’avez plus besoin.',
     it: 'Sono già salvati {count} filtri. Eliminarne uno che non serve più.',
   },
   'filter-preset.changed': {

@@ -97,8 +97,8 @@ export const paymentActTexts = {
     status: 409,
     en: 'This payment is not matched, so there is no match to undo. Status: {status}.',
     de: 'Diese Zahlung ist nicht zugeordnet, es gibt keine Zuordnung aufzuheben. Status: {status}.',
-    fr: "Ce paiement n'est pas rapproché, il n'y a aucun rapprochement à annuler. Statut: {status}.",
-    it: "Questo pagamento non è abbinato, non c'è alcun abbinamento da annullare. Stato: {status}.",
+    fr: 'Ce paiement n’est pas rapproché, il n’y a aucun rapprochement à annuler. Statut: {status}.',
+    it: 'Questo pagamento non è abbinato, non c’è alcun abbinamento da annullare. Stato: {status}.',
   },
   'payment.booking-not-confirmable': {
     status: 409,

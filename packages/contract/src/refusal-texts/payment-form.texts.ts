@@ -55,7 +55,7 @@ export const paymentFormTexts = {
     status: 400,
     en: 'The BIC of the intermediary agent is required when any other of its fields is filled.',
     de: 'Der BIC der Korrespondenzbank ist erforderlich, wenn ein anderes ihrer Felder ausgefüllt ist.',
-    fr: "Le BIC de la banque intermédiaire est obligatoire dès qu'un autre de ses champs est rempli.",
+    fr: 'Le BIC de la banque intermédiaire est obligatoire dès qu’un autre de ses champs est rempli.',
     it: 'Il BIC della banca intermediaria è obbligatorio se un altro dei suoi campi è compilato.',
   },
   'currency.sepa-needs-eur': {
@@ -76,15 +76,15 @@ export const paymentFormTexts = {
     status: 400,
     en: 'The charge bearer {value} cannot be chosen for this payment.',
     de: 'Die Spesenregelung {value} kann für diese Zahlung nicht gewählt werden.',
-    fr: "L'option de frais {value} ne peut pas être choisie pour ce paiement.",
-    it: "L'opzione spese {value} non può essere scelta per questo pagamento.",
+    fr: 'L’option de frais {value} ne peut pas être choisie pour ce paiement.',
+    it: 'L’opzione spese {value} non può essere scelta per questo pagamento.',
   },
   'debit-advice.not-for-salary': {
     status: 400,
     en: 'The debit advice {value} cannot be chosen for a salary payment.',
     de: 'Die Belastungsanzeige {value} kann für eine Lohnzahlung nicht gewählt werden.',
-    fr: "L'avis de débit {value} ne peut pas être choisi pour un paiement de salaire.",
-    it: "L'avviso di addebito {value} non può essere scelto per un pagamento di stipendio.",
+    fr: 'L’avis de débit {value} ne peut pas être choisi pour un paiement de salaire.',
+    it: 'L’avviso di addebito {value} non può essere scelto per un pagamento di stipendio.',
   },
   'instant.not-for-type': {
     status: 400,
@@ -125,7 +125,7 @@ export const paymentFormTexts = {
     status: 400,
     en: 'Payment type {type} not supported',
     de: 'Der Zahlungstyp {type} wird nicht unterstützt',
-    fr: "Le type de paiement {type} n'est pas pris en charge",
+    fr: 'Le type de paiement {type} n’est pas pris en charge',
     it: 'Il tipo di pagamento {type} non è supportato',
   },
 } as const satisfies TextGroup

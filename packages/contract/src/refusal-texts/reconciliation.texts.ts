@@ -20,7 +20,7 @@ export const reconciliationTexts = {
     status: 400,
     en: 'All payments and bank messages of a match must belong to the same account.',
     de: 'Alle Zahlungen und Bankmeldungen einer Zuordnung müssen zum selben Konto gehören.',
-    fr: "Tous les paiements et messages bancaires d'un rapprochement doivent appartenir au même compte.",
+    fr: 'Tous les paiements et messages bancaires d’un rapprochement doivent appartenir au même compte.',
     it: 'Tutti i pagamenti e i messaggi bancari di un abbinamento devono appartenere allo stesso conto.',
   },
   'match.entry-not-found': {
@@ -34,7 +34,7 @@ export const reconciliationTexts = {
     status: 409,
     en: 'This bank message is already matched or accepted. Undo that first.',
     de: 'Diese Bankmeldung ist bereits zugeordnet oder akzeptiert. Heben Sie das zuerst auf.',
-    fr: "Ce message bancaire est déjà rapproché ou accepté. Annulez d'abord cette opération.",
+    fr: 'Ce message bancaire est déjà rapproché ou accepté. Annulez d’abord cette opération.',
     it: 'Questo messaggio bancario è già abbinato o accettato. Annullare prima tale operazione.',
   },
   'match.sums-differ': {
@@ -55,7 +55,7 @@ export const reconciliationTexts = {
     status: 400,
     en: 'Debits can be matched only with debits, and credits only with credits.',
     de: 'Belastungen können nur Belastungen, Gutschriften nur Gutschriften zugeordnet werden.',
-    fr: "Les débits ne peuvent être rapprochés qu'avec des débits et les crédits qu'avec des crédits.",
+    fr: 'Les débits ne peuvent être rapprochés qu’avec des débits et les crédits qu’avec des crédits.',
     it: 'Gli addebiti possono essere abbinati solo ad addebiti e gli accrediti solo ad accrediti.',
   },
   'entry.already-accepted': {

@@ -13,8 +13,8 @@ export const signInTexts = {
     status: 400,
     en: 'Email is required',
     de: 'Die E-Mail-Adresse ist erforderlich',
-    fr: "L'adresse e-mail est obligatoire",
-    it: "L'indirizzo e-mail è obbligatorio",
+    fr: 'L’adresse e-mail est obligatoire',
+    it: 'L’indirizzo e-mail è obbligatorio',
   },
   'login.password-required': {
     status: 400,
@@ -28,8 +28,8 @@ export const signInTexts = {
     status: 400,
     en: 'Tenant, email or password is wrong.',
     de: 'Mandant, E-Mail-Adresse oder Passwort ist falsch.',
-    fr: "Le mandant, l'adresse e-mail ou le mot de passe est incorrect.",
-    it: "Il mandante, l'indirizzo e-mail o la password non è corretto.",
+    fr: 'Le mandant, l’adresse e-mail ou le mot de passe est incorrect.',
+    it: 'Il mandante, l’indirizzo e-mail o la password non è corretto.',
   },
   'login.too-many-tries': {
     status: 429,
@@ -42,8 +42,8 @@ export const signInTexts = {
     status: 401,
     en: 'You are not signed in, or your session has ended. Please sign in.',
     de: 'Sie sind nicht angemeldet oder Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.',
-    fr: "Vous n'êtes pas connecté ou votre session a expiré. Veuillez vous connecter.",
-    it: "L'accesso non è stato effettuato o la sessione è terminata. Effettuare l'accesso.",
+    fr: 'Vous n’êtes pas connecté ou votre session a expiré. Veuillez vous connecter.',
+    it: 'L’accesso non è stato effettuato o la sessione è terminata. Effettuare l’accesso.',
   },
   'password.wrong': {
     status: 422,
@@ -77,7 +77,7 @@ export const signInTexts = {
     status: 403,
     en: 'You do not have the right to do this. Please contact your administrator if you believe this is an error.',
     de: 'Sie haben dazu nicht das Recht. Wenden Sie sich an Ihre Administration, wenn Sie dies für einen Fehler halten.',
-    fr: "Vous n'avez pas le droit d'effectuer cette action. Adressez-vous à votre administration si vous pensez qu'il s'agit d'une erreur.",
+    fr: 'Vous n’avez pas le droit d’effectuer cette action. Adressez-vous à votre administration si vous pensez qu’il s’agit d’une erreur.',
     it: 'Non ha il diritto di eseguire questa azione. Se ritiene che si tratti di un errore, si rivolga alla Sua amministrazione.',
   },
 } as const satisfies TextGroup

@@ -20,14 +20,14 @@ export const wireTexts = {
     status: 400,
     en: '{field} is not valid: {problem}',
     de: '{field} ist ungültig: {problem}',
-    fr: "{field} n'est pas valable: {problem}",
+    fr: '{field} n’est pas valable: {problem}',
     it: '{field} non è valido: {problem}',
   },
   'request.invalid-json': {
     status: 400,
     en: 'Invalid JSON body.',
     de: 'Der Inhalt der Anfrage ist kein gültiges JSON.',
-    fr: "Le corps de la requête n'est pas du JSON valable.",
+    fr: 'Le corps de la requête n’est pas du JSON valable.',
     it: 'Il corpo della richiesta non è un JSON valido.',
   },
   'request.too-large': {
@@ -41,7 +41,7 @@ export const wireTexts = {
     status: 415,
     en: 'This kind of content is not accepted here. Send JSON, or multipart where a file is uploaded.',
     de: 'Diese Art von Inhalt wird hier nicht akzeptiert. Senden Sie JSON oder, wo eine Datei hochgeladen wird, multipart.',
-    fr: "Ce type de contenu n'est pas accepté ici. Envoyez du JSON ou, pour le téléversement d'un fichier, du multipart.",
+    fr: 'Ce type de contenu n’est pas accepté ici. Envoyez du JSON ou, pour le téléversement d’un fichier, du multipart.',
     it: 'Questo tipo di contenuto non è accettato qui. Inviare JSON oppure, dove si carica un file, multipart.',
   },
   'request.no-file': {
@@ -55,7 +55,7 @@ export const wireTexts = {
     status: 400,
     en: 'This request takes no body.',
     de: 'Diese Anfrage nimmt keinen Inhalt entgegen.',
-    fr: "Cette requête n'accepte aucun contenu.",
+    fr: 'Cette requête n’accepte aucun contenu.',
     it: 'Questa richiesta non accetta alcun contenuto.',
   },
   'request.foreign-origin': {
@@ -70,7 +70,7 @@ export const wireTexts = {
     en: 'Another request changed the same data at the same time. Try again.',
     de: 'Eine andere Anfrage hat gleichzeitig dieselben Daten geändert. Versuchen Sie es erneut.',
     fr: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
-    it: "Un'altra richiesta ha modificato gli stessi dati nello stesso momento. Riprovare.",
+    it: 'Un’altra richiesta ha modificato gli stessi dati nello stesso momento. Riprovare.',
   },
   'request.key-reused': {
     status: 409,
@@ -83,8 +83,8 @@ export const wireTexts = {
     status: 400,
     en: 'The Idempotency-Key is too long.',
     de: 'Der Idempotency-Key ist zu lang.',
-    fr: "L'Idempotency-Key est trop longue.",
-    it: "L'Idempotency-Key è troppo lunga.",
+    fr: 'L’Idempotency-Key est trop longue.',
+    it: 'L’Idempotency-Key è troppo lunga.',
   },
   'query.sort-key': {
     status: 400,
@@ -104,8 +104,8 @@ export const wireTexts = {
     status: 404,
     en: 'There is nothing at this address.',
     de: 'Unter dieser Adresse gibt es nichts.',
-    fr: "Il n'y a rien à cette adresse.",
-    it: "A questo indirizzo non c'è nulla.",
+    fr: 'Il n’y a rien à cette adresse.',
+    it: 'A questo indirizzo non c’è nulla.',
   },
   'record.not-found': {
     status: 404,
@@ -118,14 +118,14 @@ export const wireTexts = {
     status: 500,
     en: 'An unexpected error occurred. Tell your administrator the error id.',
     de: 'Ein unerwarteter Fehler ist aufgetreten. Nennen Sie Ihrer Administration die Fehlernummer.',
-    fr: "Une erreur inattendue s'est produite. Communiquez l'identifiant de l'erreur à votre administration.",
-    it: "Si è verificato un errore imprevisto. Comunicare l'identificativo dell'errore all'amministrazione.",
+    fr: 'Une erreur inattendue s’est produite. Communiquez l’identifiant de l’erreur à votre administration.',
+    it: 'Si è verificato un errore imprevisto. Comunicare l’identificativo dell’errore all’amministrazione.',
   },
   'server.not-ready': {
     status: 503,
     en: 'The server is not ready yet. Try again in a moment.',
     de: 'Der Server ist noch nicht bereit. Versuchen Sie es gleich noch einmal.',
-    fr: "Le serveur n'est pas encore prêt. Réessayez dans un instant.",
+    fr: 'Le serveur n’est pas encore prêt. Réessayez dans un instant.',
     it: 'Il server non è ancora pronto. Riprovare tra un momento.',
   },
 } as const satisfies TextGroup

@@ -44,8 +44,19 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
     setOpen(opened)
     if (!opened) return
     setEdited(null)
+    left.current = null
     presets?.onWanted?.()
   }
+  // what held the focus goes away with its step of the menu: the next step takes it, so that Escape and Tab go on
+  const body = useRef<HTMLDivElement>(null)
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    const back = left.current
+    left.current = edited?.id ?? null
+    const place = body.current
+    if (edited !== null) (place?.querySelector('input') ?? place?.querySelector('button'))?.focus()
+    else if (back !== null) place?.querySelector<HTMLElement>(`[data-column="${CSS.escape(back)}"]`)?.focus()
+  }, [edited])
   const load = (preset: FilterPreset) => {
     const { filters: fitting, leftOut } = fitFilters(parts.columns, preset)
     parts.actions.setFilters(fitting)
@@ -85,12 +96,17 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
         </Popover.Target>
         <Popover.Dropdown p="xs" aria-label={t('table.filters')}>
           {edited === null ? (
-            <div className="k-filters">
+            <div className="k-filters" ref={body}>
               <h2 className="k-menu-title">{t('filter.columns')}</h2>
               {filterable.map((column) => {
                 const value = filterOf(filters, column.id)
                 return (
-                  <UnstyledButton key={column.id} className="k-menu-item" onClick={() => setEdited(column)}>
+                  <UnstyledButton
+                    key={column.id}
+                    data-column={column.id}
+                    className="k-menu-item"
+                    onClick={() => setEdited(column)}
+                  >
                     <span>{column.header}</span>
                     {value && <span className="k-menu-value k-num">{filterSummary(column, value, formats, t)}</span>}
                     <IconChevronRight size={14} aria-hidden />
@@ -144,7 +160,7 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
               </div>
             </div>
           ) : (
-            <div className="k-filters-edit">
+            <div className="k-filters-edit" ref={body}>
               <UnstyledButton className="k-menu-item" onClick={() => setEdited(null)} aria-label={t('filter.back')}>
                 <IconArrowLeft size={14} aria-hidden />
                 <span className="k-strong">{edited.header}</span>

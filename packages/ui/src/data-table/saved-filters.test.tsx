@@ -90,10 +90,13 @@ describe('the list', () => {
     await userEvent.keyboard('{Enter}')
     const item = screen.getByRole('button', { name: 'Francs', exact: true }).element()
     await expect
-      .poll(async () => {
-        await userEvent.tab()
-        return document.activeElement === item
-      })
+      .poll(
+        async () => {
+          await userEvent.tab()
+          return document.activeElement === item
+        },
+        { timeout: 10_000 },
+      )
       .toBe(true)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => new Set(drawnColumn('Ccy'))).toEqual(new Set(['CHF']))

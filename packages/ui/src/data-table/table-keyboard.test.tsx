@@ -43,7 +43,7 @@ test('by keyboard alone one searches, filters, and takes the filter away', async
   await press('{Enter}')
   await tabTo('Ccy')
   await press('{Enter}')
-  await tabTo(/^$/)
+  await expect.poll(() => document.activeElement?.matches('.k-filters-edit input')).toBe(true)
   await press(' ')
   await expect.poll(() => document.querySelector('.k-chip-value')?.textContent).toBe('CHF')
   await press('{Escape}')
@@ -51,6 +51,22 @@ test('by keyboard alone one searches, filters, and takes the filter away', async
   await tabTo('Remove filter Ccy')
   await press('{Enter}')
   await expect.poll(() => document.querySelector('.k-chip-value')).toBeNull()
+})
+
+test('the menu of filters keeps the focus from step to step, and Escape closes it', async () => {
+  await show(<PaymentsTable />)
+  await tabTo('Filters')
+  await press('{Enter}')
+  await tabTo('Ccy')
+  await press('{Enter}')
+  await expect.poll(() => document.activeElement?.closest('.k-filters-edit')?.textContent).toContain('CHF')
+  await tabTo('Back to all filters', '{Shift>}{Tab}{/Shift}')
+  await press('{Enter}')
+  await expect.poll(focusedName).toBe('Ccy')
+  await press('{Enter}')
+  await press('{Escape}')
+  await expect.poll(focusedName).toMatch(/^Filters/)
+  await expect.poll(() => document.querySelector('.k-filters-edit')).toBeNull()
 })
 
 test('by keyboard alone one sorts, by several columns too, groups, and hides a column', async () => {

@@ -194,7 +194,7 @@ export const fr: Texts = {
   'bell.sending': 'À envoyer',
   'bell.error': 'Acceptés avec erreur',
   'bell.loading': 'Chargement des notifications',
-  'bell.failed': "Les notifications n'ont pas pu être chargées.",
+  'bell.failed': 'Les notifications n’ont pas pu être chargées.',
   'bell.retry': 'Réessayer',
   'bell.empty': 'Aucun paiement ne vous attend.',
   'toast.close': 'Fermer le message',

@@ -1,5 +1,6 @@
 // One process on one embedded database. The lock names its holder's pid and start time; a living holder is never robbed.
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { StartRefusal } from '../start-refusal.ts'
 
 type Holder = { readonly pid: number; readonly startedAt: string }
 
@@ -16,7 +17,7 @@ export function lockDataDir(path: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = readHolder(path)
       if (holder && isAlive(holder)) {
-        throw new Error(
+        throw new StartRefusal(
           `Another Kontor (process ${holder.pid}) already works on this data folder. Stop it, or set KONTOR_DATA_DIR to another folder.`,
           { cause: error },
         )

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { StartRefusal } from '../start-refusal.ts'
 import type { SqlPool } from './session.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -36,7 +37,7 @@ export async function migrate(pool: SqlPool): Promise<readonly string[]> {
     const migrations = listMigrations()
     for (const name of known.keys()) {
       if (!migrations.some((one) => one.name === name))
-        throw new Error(`The database is newer than this program: it knows ${name}. Start the newer version.`)
+        throw new StartRefusal(`The database is newer than this program: it knows ${name}. Start the newer version.`)
     }
     for (const { name, sql, hash } of migrations) {
       const before = known.get(name)

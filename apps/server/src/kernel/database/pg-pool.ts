@@ -3,7 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { StartRefusal } from '../start-refusal.ts'
 import { insideTransaction, type SqlPool, type SqlSession } from './session.ts'
+
+/** The least version that has what the migrations ask for. */
+const leastMajor = 15
 
 const text = (value: string): string => value
 
@@ -41,5 +45,22 @@ export function openPostgres(connectionString: string): SqlPool {
       }
     },
     close: () => pool.end(),
+  }
+}
+
+/** Refuses the start when nobody answers, the sign-in fails, or the server is too old. */
+export async function checkPostgres(pool: SqlPool): Promise<void> {
+  const session = await pool.session().catch((error: unknown) => {
+    // the address may hold a password: only what went wrong is said
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartRefusal(`DATABASE_URL does not lead to a PostgreSQL: ${message || String(code)}`, { cause: error })
+  })
+  try {
+    const { rows } = await session.query("select current_setting('server_version') as version")
+    const [{ version } = { version: '' }] = rows as { version: string }[]
+    if (Math.trunc(+(version.split('.')[0] ?? '')) < leastMajor)
+      throw new StartRefusal(`DATABASE_URL leads to PostgreSQL ${version}; Kontor needs ${leastMajor} or later.`)
+  } finally {
+    session.release()
   }
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { StartRefusal } from '../start-refusal.ts'
 
 export type WebOptions = { readonly folder: string; readonly hasDevPages: boolean }
 
 export async function serveWeb(app: FastifyInstance, { folder, hasDevPages }: WebOptions): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web application is not built: ${folder}`)
+  if (!existsSync(join(folder, 'index.html'))) throw new StartRefusal(`The web application is not built: ${folder}`)
   await app.register(helmet, {
     enableCSPNonces: true,
     hsts: false,

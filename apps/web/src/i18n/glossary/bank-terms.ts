@@ -57,7 +57,7 @@ export const bankTerms: readonly GlossaryTerm[] = [
     meaning: 'The balance before the first entry of a statement.',
     en: ['opening balance'],
     de: ['Anfangssaldo'],
-    fr: ["solde d'ouverture"],
+    fr: ['solde d’ouverture'],
     it: ['saldo iniziale'],
     never: { de: ['Eröffnungssaldo', 'Startsaldo'], fr: ['solde initial'], it: ['saldo di apertura'] },
   },

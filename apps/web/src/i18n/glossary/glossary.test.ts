@@ -14,7 +14,7 @@ const longest = ({ en }: GlossaryTerm) => Math.max(...en.map(({ length }) => len
 /** The longest first: "debit advice" is no "debit". */
 const terms = [...glossary].toSorted(byLength)
 
-const withoutNames = (text: string) => text.replaceAll(/\{+\w+\}+/g, '#').replaceAll('’', "'")
+const withoutNames = (text: string) => text.replaceAll(/\{+\w+\}+/g, '#')
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** The terms that an English text says. */

@@ -92,7 +92,7 @@ export const paymentActTerms: readonly GlossaryTerm[] = [
     it: ['ripristinare', 'ripristin'],
   },
   {
-    meaning: "A paid payment comes back from the beneficiary's bank.",
+    meaning: 'A paid payment comes back from the beneficiary’s bank.',
     en: ['return', 'returned', 'returns'],
     de: ['Rückleitung', 'rückleit', 'zurückgeleit'],
     fr: ['retour', 'retour'],
@@ -100,14 +100,14 @@ export const paymentActTerms: readonly GlossaryTerm[] = [
     never: { de: ['Rückgabe', 'Zurückgewiesen'] },
   },
   {
-    meaning: "The bank's answer to a bank file (pain.002).",
+    meaning: 'The bank’s answer to a bank file (pain.002).',
     en: ['status report'],
     de: ['Statusbericht'],
     fr: ['rapport de statut'],
     it: ['rapporto di stato'],
   },
   {
-    meaning: "A bank between the payer's and the beneficiary's.",
+    meaning: 'A bank between the payer’s and the beneficiary’s.',
     en: ['intermediary agent'],
     de: ['Korrespondenzbank'],
     fr: ['banque intermédiaire'],

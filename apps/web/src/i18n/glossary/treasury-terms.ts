@@ -3,7 +3,7 @@ import type { GlossaryTerm } from './glossary-term.ts'
 
 export const treasuryTerms: readonly GlossaryTerm[] = [
   {
-    meaning: "The care for a group's money.",
+    meaning: 'The care for a group’s money.',
     en: ['treasury'],
     de: ['Treasury'],
     fr: ['trésorerie'],
@@ -67,7 +67,7 @@ export const treasuryTerms: readonly GlossaryTerm[] = [
     never: { de: ['Cash-?Flow\\b(?<!Cashflow)'], fr: ['cash[- ]flow'], it: ['cash[- ]flow'] },
   },
   {
-    meaning: "A node of the tenant's tree.",
+    meaning: 'A node of the tenant’s tree.',
     en: ['company', 'companies'],
     de: ['Firma', 'firm'],
     fr: ['société'],
@@ -167,11 +167,11 @@ export const treasuryTerms: readonly GlossaryTerm[] = [
     meaning: 'The price of money for a year.',
     en: ['interest rate'],
     de: ['Zinssatz'],
-    fr: ["taux d'intérêt"],
-    it: ["tasso d'interesse"],
+    fr: ['taux d’intérêt'],
+    it: ['tasso d’interesse'],
   },
   {
-    meaning: "The bank's promise to pay for its customer.",
+    meaning: 'The bank’s promise to pay for its customer.',
     en: ['bank guarantee'],
     de: ['Bankgarantie'],
     fr: ['garantie bancaire'],
