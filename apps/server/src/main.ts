@@ -1,5 +1,6 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { startFetching } from './features/statements/public.ts'
 import { checkJournal, recoverTransmissions } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
@@ -10,6 +11,10 @@ import { runCommand } from './kernel/start-refusal.ts'
 import { openApp } from './open-app.ts'
 import { openKernel } from './open-kernel.ts'
 
+// From a hundred objects that happened to be alive at one collection V8 concludes that all later ones of their kind live
+// long, and makes them old from birth. In an import they die at once, but then wait for a full collection and keep
+// young ones with them.
+setFlagsFromString('--no-allocation-site-pretenuring')
 await runCommand(serve)
 
 async function serve(): Promise<void> {

@@ -173,7 +173,7 @@ export const refusalParams = {
   'beneficiary.not-found': none,
   'property.not-found': none,
   'property.exists': none,
-  // saved filters (decision 0010)
+  // saved filters (decision 0011)
   'filter-preset.not-found': none,
   'filter-preset.new-is-private': none,
   'filter-preset.read-only': none,

@@ -1,4 +1,4 @@
-// Who may read, change, share and delete a saved filter (decision 0010): its creator everything, others what its scope
+// Who may read, change, share and delete a saved filter (decision 0011): its creator everything, others what its scope
 // gives them. What one may not read does not exist for him.
 import type { Outcome } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'

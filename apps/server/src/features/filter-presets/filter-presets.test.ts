@@ -1,4 +1,4 @@
-// Saved filters through the routes: who reads, changes, shares, likes and deletes which (decision 0010).
+// Saved filters through the routes: who reads, changes, shares, likes and deletes which (decision 0011).
 import type { FastifyInstance } from 'fastify'
 import { limits } from '@kontor/domain'
 import type { CompanyId, Id } from '@kontor/domain/identifiers'

@@ -30,7 +30,7 @@ export async function handOverDetails(
   if (pairs.length === 0) return
   const list = JSON.stringify(pairs)
   await sql`
-    update entry b set details = a.details, detail_count = a.detail_count, end_to_end_id = a.end_to_end_id,
+    update entry b set details = a.details, detail_keys = a.detail_keys, detail_count = a.detail_count, end_to_end_id = a.end_to_end_id,
       reference = a.reference, counterparty_name = a.counterparty_name, counterparty_iban = a.counterparty_iban,
       remittance = coalesce(a.remittance, b.remittance), is_salary = b.is_salary or a.is_salary,
       is_return = b.is_return or a.is_return, charges = coalesce(b.charges, a.charges),

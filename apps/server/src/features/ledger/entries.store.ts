@@ -5,6 +5,7 @@ import type { AccountId, CashflowId, EntryId, MatchId, StatementId, UserId } fro
 import { decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { keyNumber } from './detail-keys.ts'
 import { unpackDetails } from './entry-details.ts'
 import { type EntryLayer, codeOf } from './staged-entry.ts'
 
@@ -83,6 +84,7 @@ function among(ids: readonly string[]) {
 export type MatchKeys = {
   /** EndToEndId, InstrId, MsgId and PmtInfId of own payments. */
   readonly references: readonly string[]
+  readonly uetrs: readonly string[]
   readonly structuredReferences: readonly string[]
   readonly ibans: readonly string[]
   /** Signed amounts of the account currency that own payments may be booked with. */
@@ -90,8 +92,8 @@ export type MatchKeys = {
 }
 
 /**
- * Unaccepted bookings that could be about one of the payments: those that share a key with it, and those whose details
- * have to be looked into. All rivals for a payment share its keys, so uniqueness can be judged among them.
+ * Unaccepted bookings that could be about one of the payments: those that share a key with it, and those with several
+ * details one of which does. All rivals for a payment share its keys, so uniqueness can be judged among them.
  */
 export async function listMatchable(
   tx: TenantTx,
@@ -109,7 +111,18 @@ export async function listMatchable(
     .where('account_id', 'in', [...accountIds])
     .where((where) =>
       where.or([
-        where('detail_count', '>', 1),
+        where.and([
+          where('detail_count', '>', 1),
+          where.or([
+            where('detail_keys', 'is', null),
+            where.exists(
+              where
+                .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
+                .select('d.key')
+                .where('d.key', 'in', numbers(keys)),
+            ),
+          ]),
+        ]),
         where('is_return', '=', true),
         where('end_to_end_id', 'in', texts(keys.references)),
         where('batch_payment_information_id', 'in', texts(keys.references)),
@@ -127,6 +140,12 @@ export async function listMatchable(
     .orderBy('entry_id')
     .execute()
   return rows.map(ledgerEntryOf)
+}
+
+/** As one parameter, however many payments are on their way. */
+function numbers({ references, uetrs, structuredReferences, ibans }: MatchKeys) {
+  const all = new Set([...references, ...uetrs, ...structuredReferences, ...ibans].map(keyNumber))
+  return sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify([...all])}::json) n)`
 }
 
 export async function countUnaccepted(tx: TenantTx, accountIds: readonly AccountId[]): Promise<number> {

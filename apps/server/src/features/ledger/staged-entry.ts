@@ -2,6 +2,7 @@
 import { type BankEntry, type EntryDetail, hasReturnMark, realReference } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { Decimal } from '@kontor/domain/money'
+import { detailKeys } from './detail-keys.ts'
 import { packDetails } from './entry-details.ts'
 
 /** Withdrawn: was booked, until another content of its statement took the place of that which told it. */
@@ -52,6 +53,7 @@ export const entryColumns = [
   'detail_count',
   'details',
   'is_salary',
+  'detail_keys',
 ] as const
 
 /** What lists, filters and matching ask of an entry's details, lifted out of them. */
@@ -80,7 +82,7 @@ export function stagedCsv(staged: StagedEntry): string {
     lifted.counterpartyIban,
   )},${csv(lifted.remittance)},${csv(entry.additionalInformation)},${details.length},${csv(
     packDetails(details),
-  )},${lifted.isSalary}\n`
+  )},${lifted.isSalary},${keysField(details)}\n`
 }
 
 /** With several details only what they share is said of the entry: who paid is then a matter of each detail. */
@@ -124,6 +126,11 @@ export function codeOf(text: string | null): BankEntry['code'] {
     subFamily: subFamily || null,
     proprietary: proprietary.join('/') || null,
   }
+}
+
+/** PostgreSQL's array literal; null where a single detail is lifted as a whole. */
+function keysField(details: BankEntry['details']): string {
+  return details.length < 2 ? '' : `"{${detailKeys(details).join(',')}}"`
 }
 
 const special = /[",\n\r]/

@@ -17,7 +17,8 @@ export async function openStaging({ session }: TenantTx): Promise<void> {
       entry_reference text, account_servicer_reference text, transaction_code text, batch_message_id text,
       batch_payment_information_id text, batch_count integer, batch_total numeric, charges numeric,
       end_to_end_id text, reference text, counterparty_name text, counterparty_iban text, remittance text,
-      additional_information text, detail_count integer, details text, is_salary boolean
+      additional_information text, detail_count integer, details text, is_salary boolean,
+      detail_keys integer[]
     ) on commit drop`,
   )
 }

@@ -68,6 +68,7 @@ function keysOf(payments: readonly OutstandingPayment[]): Parameters<typeof list
   })
   return {
     references: [...new Set([...payments.flatMap((one) => one.references), ...groups])],
+    uetrs: [...new Set(payments.flatMap((one) => one.uetr ?? []))],
     structuredReferences: [...new Set(payments.flatMap((one) => one.reference ?? []))],
     ibans: [...new Set(payments.flatMap((one) => one.beneficiaryIban ?? []))],
     amounts: [...new Set(amounts)],

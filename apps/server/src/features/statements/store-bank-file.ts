@@ -1,6 +1,7 @@
 // A bank's file is stored raw and durably before anything is read from it: compressed, in pieces of about one megabyte,
 // each in a short transaction of its own, so that a slow sender holds neither memory nor a connection.
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { limits } from '@kontor/domain'
 import type { BankFileId, CommunicationId, TenantId, UserId } from '@kontor/domain/identifiers'
@@ -97,36 +98,37 @@ async function storePieces(
   let position = 0
   let waiting: Buffer[] = []
   let waitingSize = 0
+  let storing: Promise<void> = Promise.resolve()
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > most) throw refused('file.too-large', { megabytes: `${most / 1_000_000}` })
+      hash.update(chunk)
+      yield chunk
+    }
+  }
   async function flush(): Promise<void> {
     const piece = Buffer.concat(waiting)
     waiting = []
     waitingSize = 0
-    await database.withTenant(tenantId, (tx) => insertPiece(tx, bankFileId, position, piece))
+    storing = database.withTenant(tenantId, (tx) => insertPiece(tx, bankFileId, position, piece))
+    await storing
     position += 1
   }
-  async function collect(): Promise<void> {
-    for await (const chunk of gzip as AsyncIterable<Buffer>) {
+  async function collect(source: AsyncIterable<Buffer>): Promise<void> {
+    for await (const chunk of source) {
       waiting.push(chunk)
       waitingSize += chunk.length
       if (waitingSize >= pieceSize) await flush()
     }
     if (waitingSize > 0) await flush()
   }
-  const collected = collect()
-  // the feeding below fails first and says why; the collecting then only ends
-  collected.catch(() => undefined)
   try {
-    for await (const chunk of bytes) {
-      size += chunk.length
-      if (size > most) throw refused('file.too-large', { megabytes: `${most / 1_000_000}` })
-      hash.update(chunk)
-      if (!gzip.write(chunk)) await new Promise<void>((resolve) => gzip.once('drain', resolve))
-    }
-    gzip.end()
-    await collected
-  } catch (error) {
-    gzip.destroy()
-    throw error
+    // whichever of the three fails ends the others: nobody waits for a sender or a compressor that is gone
+    await pipeline(counted(), gzip, collect)
+  } finally {
+    // a piece on its way must not come after its file was taken away
+    await storing.catch(() => undefined)
   }
   return { size, sha256: hash.digest('hex') }
 }
