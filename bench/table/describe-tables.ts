@@ -72,6 +72,7 @@ export function tablesSection(result: TableResult, rounds: number, circumstances
     `- **Filter**, **clear filter**: names that hold "${task.filterText}", sorted; ours is typed into the open filter, the peers' are set by their API.`,
     `- **Scroll**: ${task.steps} steps of ${task.step} px in the page's own scroller, turning at its ends; a step is over when the rows of the new place are drawn.`,
     '  Work is what the main thread did in that time (script, style, layout, paint), "rows drawn" the time that 19 of 20 steps keep: one frame is 16.7 ms.',
+    '  Work is counted on the clock of its thread. A page that lost the event of a scroll (AG Grid does, under load) gets one px more every 30 frames.',
     '- **Heap**: after all that and a collection of garbage: JavaScript objects, what the browser holds for them, and typed arrays; the rows themselves are in it.',
     '- MUI X shows pages of 100 rows at most in its free edition: it draws and scrolls within one of them, but sorts and filters all.',
     '- Not measured: rows of other heights, grouped, nested or edited rows, columns out of view, the size of the download, other browsers, graphics',
