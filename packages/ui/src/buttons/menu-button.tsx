@@ -2,16 +2,7 @@
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { fetchedPart, useFetchedPart } from '../fetched/fetched-part.ts'
-
-export type MenuEntry = {
-  readonly label: string
-  readonly icon?: ReactNode
-  /** Of the label, where it is not the page's. */
-  readonly lang?: string
-  /** What is chosen now. */
-  readonly isCurrent?: boolean
-  readonly onChoose: () => void
-}
+import type { MenuEntry } from './menu-entry.ts'
 
 export type MenuButtonProps = {
   /** The accessible name. */

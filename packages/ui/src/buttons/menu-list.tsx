@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode, RefCallback, RefObject } from 'react'
 import { Fragment, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { MenuEntry } from './menu-button.tsx'
+import type { MenuEntry } from './menu-entry.ts'
 
 export type MenuListProps = {
   /** The id of the button, which names the menu. */

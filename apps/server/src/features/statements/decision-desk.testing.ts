@@ -1,6 +1,5 @@
 // What tests of two contents of one statement stand on: a server, an accountant, statements that come, and what ledger
 // and log say then.
-import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
@@ -30,7 +29,7 @@ export const longer: Sample = {
 
 export type Desk = {
   readonly kernel: TestKernel
-  readonly app: FastifyInstance
+  readonly app: Awaited<ReturnType<typeof openApp>>['app']
   readonly world: World
   readonly client: Client
   /** As if no bank file had ever come. */
