@@ -17,7 +17,7 @@ export type Product = {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const startPatienceMs = 120_000
+const startPatienceMs = 240_000
 const stopPatienceMs = 15_000
 
 /** Resolves when the server answers. Throws with the output when it does not. */
