@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // a database and its client take turns, and so do a page and its test: as many files at once as there are cores
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { demos } from './demos.ts'
+import { axeViolations } from './testing/axe-violations.ts'
 import { show } from './testing/show.tsx'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -12,12 +12,7 @@ const ofThePage = {
   'heading-order': { enabled: false },
 }
 
-async function violations(): Promise<readonly string[]> {
-  const { violations: found } = await axe.run(document, { runOnly: rules, rules: ofThePage })
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary}`).join(' | ')}`,
-  )
-}
+const violations = () => axeViolations({ runOnly: rules, rules: ofThePage })
 
 afterEach(() => page.viewport(1440, 900))
 

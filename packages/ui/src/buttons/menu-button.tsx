@@ -7,7 +7,7 @@ import type { MenuEntry } from './menu-entry.ts'
 export type MenuButtonProps = {
   /** The accessible name. */
   readonly label: string
-  /** What one sees of the button. */
+  /** What one sees of the button, hidden from those who hear its name: an icon, initials. */
   readonly children: ReactNode
   /** Parted by lines. */
   readonly groups: readonly (readonly MenuEntry[])[]
@@ -33,7 +33,6 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
         id={id}
         type="button"
         className={isBare ? className : `k-bar-button ${className}`}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-dropdown` : undefined}
@@ -48,6 +47,7 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
           if (List === null) void want().then((isThere) => isThere || setOpen(false))
         }}
       >
+        <span className="k-hidden">{label}</span>
         {children}
       </button>
       {List && <List id={id} target={button} isOpen={isOpen} onToggle={setOpen} groups={groups} heading={heading} />}

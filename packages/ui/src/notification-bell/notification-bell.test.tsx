@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '../testing/axe-violations.ts'
 import { show } from '../testing/show.tsx'
 import { BellDemo } from './notification-bell.demo.tsx'
 
@@ -63,9 +63,10 @@ describe('the bell', () => {
     await show(<BellDemo />, { forceColorScheme })
     await userEvent.click(bell('full'))
     await expect.element(page.getByRole('tab')).toBeVisible()
-    const { violations } = await axe.run(document, {
-      rules: { 'page-has-heading-one': { enabled: false }, region: { enabled: false } },
-    })
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+    expect(
+      await axeViolations({
+        rules: { 'page-has-heading-one': { enabled: false }, region: { enabled: false } },
+      }),
+    ).toEqual([])
   })
 })

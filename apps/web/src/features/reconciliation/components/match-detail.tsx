@@ -14,7 +14,7 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
   return (
     <div className="rec-detail">
       <section>
-        <h3>{t('log.payments')}</h3>
+        <h2>{t('log.payments')}</h2>
         <ul>
           {match.payments.map((one) => (
             <li key={one.id}>
@@ -35,7 +35,7 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
         </ul>
       </section>
       <section>
-        <h3>{t('log.messages')}</h3>
+        <h2>{t('log.messages')}</h2>
         <ul>
           {match.bankMessages.map((one) => (
             <li key={one.id}>

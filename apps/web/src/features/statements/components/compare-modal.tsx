@@ -95,7 +95,8 @@ export function CompareModal({
         {comparison !== undefined && mayDecide && (
           <>
             <Radio.Group
-              {...mantineField({ label: t('compare.decision'), required: true })}
+              {...mantineField({ label: t('compare.decision') })}
+              withAsterisk
               value={decision}
               onChange={(value) => {
                 const chosen = decisions.find((one) => one === value)

@@ -36,7 +36,7 @@ export function ImportDetail(props: {
             ),
         )}
       </dl>
-      <h3>{t('messages')}</h3>
+      <h2>{t('messages')}</h2>
       <ImportMessages messages={log.messages} />
       {log.question !== null && <ImportQuestion log={log} question={log.question} onCompare={onCompare} />}
     </div>
