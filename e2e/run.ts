@@ -2,7 +2,7 @@
 // `node e2e/run.ts [word…]` runs those whose feature or name contains a word.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { findChromium, launchChromium } from './running/browser.ts'
 import type { Journey } from './running/journey.ts'
 import { type Product, startProduct } from './running/product.ts'
@@ -20,66 +20,85 @@ import { journeys as statements } from './journeys/statements.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-/** In this order: the first finds the product as it is after its first start. */
-const features: Readonly<Record<string, readonly Journey[]>> = {
-  payments,
-  reconciliation,
-  statements,
-  'filter-presets': filterPresets,
-  auth,
-  languages,
-  shell,
-  dev,
-  accessibility,
-  fit,
-}
+type Features = Readonly<Record<string, readonly Journey[]>>
+
+/**
+ * Side by side, each with a product of its own: what one does, the other never sees. Within a lane one follows the
+ * other: the first of all finds the product as it is after its first start.
+ */
+const lanes: readonly Features[] = [
+  { payments, reconciliation, statements, 'filter-presets': filterPresets, auth, languages, shell },
+  { dev, accessibility, fit },
+]
 
 const resultsDir = join(import.meta.dirname, 'results')
 const journeyPatienceMs = 180_000
 
+type ChosenJourney = Journey & { readonly feature: string }
+
 /** Never throws for a journey that fails: it counts it, says why and keeps a picture in e2e/results. */
 export async function runJourneys(words: readonly string[] = []): Promise<JourneyResults> {
-  const chosen = Object.entries(features).flatMap(([feature, journeys]) =>
-    journeys
-      .filter(({ name }) => words.length === 0 || words.some((word) => `${feature} ${name}`.includes(word)))
-      .map((journey) => ({ ...journey, feature })),
-  )
+  const chosen = lanes.map((lane) => chosenOf(lane, words)).filter((journeys) => journeys.length > 0)
+  const count = chosen.flat().length
   const chromium = findChromium()
   if (chromium === null) {
-    console.log(`SKIPPED ${chosen.length} journeys: no Chromium found. CHROMIUM=/path/to/chromium names one.`)
-    return { passed: 0, failed: 0, skipped: chosen.length }
+    console.log(`SKIPPED ${count} journeys: no Chromium found. CHROMIUM=/path/to/chromium names one.`)
+    return { passed: 0, failed: 0, skipped: count }
   }
   await rm(resultsDir, { recursive: true, force: true })
   await mkdir(resultsDir, { recursive: true })
   const started = performance.now()
-  const product = await startProduct()
-  console.log(`The product is ready after ${seconds(started)}: ${product.address}`)
-  const stopNow = (): void => void product.stop().finally(() => process.exit(130))
-  process.once('SIGINT', stopNow).once('SIGTERM', stopNow)
-  try {
-    const browser = await launchChromium(chromium)
-    let failed = 0
-    try {
-      for (const { feature, name, run } of chosen) {
-        const begun = performance.now()
-        const { world, pages, close } = createWorld(browser, product, resultsDir)
-        const failure = await outcomeOf(run(world))
-        console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${feature}: ${name} (${seconds(begun)})`)
-        if (failure !== null) {
-          failed += 1
-          await keepFailure(`${feature}-${name}`, failure, pages(), product)
-        }
-        await close()
-      }
-    } finally {
-      await browser.close()
-    }
-    console.log(`${chosen.length - failed} passed, ${failed} failed, in ${seconds(started)}`)
-    return { passed: chosen.length - failed, failed, skipped: 0 }
-  } finally {
-    process.off('SIGINT', stopNow).off('SIGTERM', stopNow)
-    await product.stop()
+  const products: Product[] = []
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(products.map((product) => product.stop()))
   }
+  const stopNow = (): void => void stopAll().finally(() => process.exit(130))
+  process.once('SIGINT', stopNow).once('SIGTERM', stopNow)
+  const browser = await launchChromium(chromium)
+  const running: Promise<number>[] = []
+  try {
+    for (const journeys of chosen) {
+      // one after the other: the first start builds what the others then find built
+      const product = await startProduct()
+      products.push(product)
+      console.log(`The product is ready after ${seconds(started)}: ${product.address}`)
+      running.push(runLane(browser, product, journeys))
+    }
+    let failed = 0
+    for (const failures of await Promise.all(running)) failed += failures
+    console.log(`${count - failed} passed, ${failed} failed, in ${seconds(started)}`)
+    return { passed: count - failed, failed, skipped: 0 }
+  } finally {
+    await Promise.allSettled(running)
+    process.off('SIGINT', stopNow).off('SIGTERM', stopNow)
+    await browser.close()
+    await stopAll()
+  }
+}
+
+function chosenOf(lane: Features, words: readonly string[]): readonly ChosenJourney[] {
+  return Object.entries(lane).flatMap(([feature, journeys]) =>
+    journeys
+      .filter(({ name }) => words.length === 0 || words.some((word) => `${feature} ${name}`.includes(word)))
+      .map((journey) => ({ ...journey, feature })),
+  )
+}
+
+/** How many of them failed. */
+async function runLane(browser: Browser, product: Product, journeys: readonly ChosenJourney[]): Promise<number> {
+  let failed = 0
+  for (const { feature, name, run } of journeys) {
+    const begun = performance.now()
+    const { world, pages, close } = createWorld(browser, product, resultsDir)
+    const failure = await outcomeOf(run(world))
+    console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${feature}: ${name} (${seconds(begun)})`)
+    if (failure !== null) {
+      failed += 1
+      await keepFailure(`${feature}-${name}`, failure, pages(), product)
+    }
+    await close()
+  }
+  return failed
 }
 
 async function outcomeOf(running: Promise<void>): Promise<Error | null> {

@@ -1,6 +1,6 @@
 // `npm test`: vitest (node and browser), the crash suite, the journeys. The last line counts them all. With
-// `--node-only` it runs the node tests and a short crash suite, for a second pass on another database
-// (TEST_DATABASE_URL).
+// `--server-only` it runs the tests of what meets a database and a short crash suite, for a second pass on another
+// database (TEST_DATABASE_URL).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,18 +11,19 @@ import { type Counts, addCounts } from './testing/counts.ts'
 import { findChromium } from './testing/find-chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
 
-const { values } = parseArgs({ options: { 'node-only': { type: 'boolean' } } })
-const isNodeOnly = values['node-only'] === true
+const { values } = parseArgs({ options: { 'server-only': { type: 'boolean' } } })
+const isServerOnly = values['server-only'] === true
 const isContinuous = ['1', 'true'].includes(process.env['CI'] ?? '')
 const minute = 60_000
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 
-const chromium = isNodeOnly ? null : findChromium()
+const chromium = isServerOnly ? null : findChromium()
 const counts: Counts[] = []
 
-counts.push(await runVitest(chromium === null ? ['node'] : ['node', 'browser'], 12 * minute))
+const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser'])]
+counts.push(await runVitest(projects, 14 * minute))
 counts.push(await bounded('the crash suite', 8 * minute, crash))
-if (!isNodeOnly) {
+if (!isServerOnly) {
   counts.push(await bounded('the journeys', 10 * minute, journeys))
 }
 const { passed, failed, skipped } = addCounts(counts)
@@ -32,7 +33,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function crash(): Promise<Counts> {
   const postgresUrl = process.env['TEST_DATABASE_URL'] || null
   const result = await runCrashSuite(
-    isNodeOnly
+    isServerOnly
       ? { kills: 15, uploadKills: 0, hasSelfTest: false, postgresUrl }
       : { kills: isContinuous ? 60 : 10, uploadKills: isContinuous ? 200 : 40, postgresUrl },
   )
