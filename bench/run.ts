@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const rounds = Math.trunc(+(values.rounds ?? '3'))
 const entries = Math.trunc(+(values.entries ?? '100000'))
 const transfers = Math.trunc(+(values.transfers ?? '100000'))
-const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, writingRatio: 2 }
+const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, ledgerGrowth: 2, writingRatio: 2 }
 
 const root = new URL('../', import.meta.url)
 const at = new Date().toISOString()
@@ -52,7 +52,8 @@ type Line = {
   readonly ours: string
   readonly limit: string
   readonly ratio: number
-  readonly goal: number
+  /** null where the ratio is shown and not judged: of a small file the fixed costs of an upload are a good part. */
+  readonly goal: number | null
 }
 
 /** The median of the rounds' own ratios: what disturbs a round disturbs both of its sides. */
@@ -60,7 +61,7 @@ function ratioOf(pairs: readonly (readonly [number, number])[]): number {
   return median(pairs.map(([ours, limit]) => ours / limit))
 }
 
-function importLine(result: ImportResult, size: number, ledger: string): Line {
+function importLine(result: ImportResult, size: number, ledger: string, goal: number | null): Line {
   const own = result.rounds.filter((round) => round.entries === size)
   const limitOf = ({ parseMs, copyMs }: ImportRound) => parseMs + copyMs
   return {
@@ -68,16 +69,19 @@ function importLine(result: ImportResult, size: number, ledger: string): Line {
     ours: describe(own.map((round) => round.oursMs)),
     limit: `${describe(own.map(limitOf))}: saxes with empty handlers ${describe(own.map((round) => round.parseMs))} + COPY of the same rows ${describe(own.map((round) => round.copyMs))}`,
     ratio: ratioOf(own.map((round) => [round.oursMs, limitOf(round)] as const)),
-    goal: goals.importRatio,
+    goal,
   }
 }
 
-const [smallMs = 0, largeMs = 0] = sizes.map((size) =>
-  median(imports.rounds.filter((round) => round.entries === size).map((round) => round.oursMs)),
-)
+function medianOf(result: ImportResult, size: number): number {
+  return median(result.rounds.filter((round) => round.entries === size).map((round) => round.oursMs))
+}
+
+const standingEntries = `${(standing * entries).toLocaleString('en')} unaccepted entries`
 const lines: readonly Line[] = [
-  ...sizes.map((size) => importLine(imports, size, 'into an empty ledger')),
-  importLine(full, small, `after ${(standing * entries).toLocaleString('en')} unaccepted entries`),
+  importLine(imports, small, 'into an empty ledger', null),
+  importLine(imports, entries, 'into an empty ledger', goals.importRatio),
+  importLine(full, small, `after ${standingEntries}`, null),
   {
     what: `pain.001, ${transfers.toLocaleString('en')} transfers, ${megabytes(writing.ourBytes)}: planned and written`,
     ours: describe(writing.ours),
@@ -86,23 +90,26 @@ const lines: readonly Line[] = [
     goal: goals.writingRatio,
   },
 ]
-const growth = largeMs / smallMs
+const growth = medianOf(imports, entries) / medianOf(imports, small)
+const ledgerGrowth = medianOf(full, small) / medianOf(imports, small)
 const peak = Math.max(imports.peakMegabytes, full.peakMegabytes)
 const matched = imports.matched + full.matched
 const sent = imports.sent + full.sent
 const facts: readonly (readonly [string, string, boolean])[] = [
-  ...lines
-    .slice(1)
-    .map(
-      (line) =>
-        [line.what, `${line.ratio.toFixed(2)} × its limit, wanted ≤ ${line.goal}`, line.ratio <= line.goal] as const,
-    ),
+  ...lines.flatMap(({ what, ratio, goal }) =>
+    goal === null ? [] : [[what, `${ratio.toFixed(2)} × its limit, wanted ≤ ${goal}`, ratio <= goal] as const],
+  ),
   [
     'Memory of the server process at its peak (VmHWM), all imports',
     `${peak} MB, wanted < ${goals.peakMegabytes}`,
     peak < goals.peakMegabytes,
   ],
   [`Time of ten times the entries`, `${growth.toFixed(1)} ×, wanted ≤ ${goals.growth}`, growth <= goals.growth],
+  [
+    `${small.toLocaleString('en')} entries after ${standingEntries}, beside the same into an empty ledger`,
+    `${ledgerGrowth.toFixed(2)} ×, wanted ≤ ${goals.ledgerGrowth}`,
+    ledgerGrowth <= goals.ledgerGrowth,
+  ],
   ['Payments on their way that the imports found and matched', `${matched} of ${sent}`, matched === sent],
 ]
 
@@ -110,7 +117,7 @@ const table = [
   '| What | Kontor | Its limit, in the same run | Ratio | Goal |',
   '|---|---|---|---|---|',
   ...lines.map(
-    ({ what, ours, limit, ratio, goal }) => `| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${goal} |`,
+    ({ what, ours, limit, ratio, goal }) => `| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${goal ?? '–'} |`,
   ),
 ]
 const verdicts = facts.map(([what, said, isMet]) => `- ${isMet ? 'met' : '**missed**'}: ${what}: ${said}`)
@@ -153,7 +160,8 @@ function page(): string {
     '  escapes of XML, the check digits of every IBAN and the control sum.',
     '- The files are our own, made by `bench/generate-camt.ts`: one entry in twenty is a batch of five.',
     '- Into an empty ledger: every import has a database and a server process of its own. After others: one account holds the',
-    '  entries of earlier statements, all unaccepted, when the next one comes. The growth is that from an empty ledger.',
+    '  entries of earlier statements, all unaccepted, when the next one comes: matching looks through all of them once.',
+    '- Only the large files have a goal beside their limit; what is fixed in an upload weighs on a small one.',
   ].join('\n')}\n`
 }
 

@@ -1,7 +1,6 @@
 // Everything the kit needs from the app: colour scheme, formatting locale (apart from the language of the screens),
 // time zone, today and now (the clock is handed in), the place where tables keep their state, and the CSP nonce.
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useMemo } from 'react'
@@ -65,12 +64,10 @@ export function KitProvider(props: KitProviderProps): ReactNode {
       {...(forceColorScheme && { forceColorScheme })}
       {...(getStyleNonce && { getStyleNonce })}
     >
-      <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
-        <KitContext value={kit}>
-          {props.children}
-          <Toasts />
-        </KitContext>
-      </DatesProvider>
+      <KitContext value={kit}>
+        {props.children}
+        <Toasts />
+      </KitContext>
     </MantineProvider>
   )
 }
@@ -82,11 +79,7 @@ export function FormattingLocale(props: { readonly locale: string; readonly chil
     const { language, timeZone } = outer.formats
     return { ...outer, formats: formatsOf(props.locale, language, timeZone) }
   }, [props.locale, outer])
-  return (
-    <DatesProvider settings={{ firstDayOfWeek: kit.formats.weekStart, weekendDays: [0, 6] }}>
-      <KitContext value={kit}>{props.children}</KitContext>
-    </DatesProvider>
-  )
+  return <KitContext value={kit}>{props.children}</KitContext>
 }
 
 export function useKit(): Kit {

@@ -37,20 +37,28 @@ export function createSorter<T>(collator: Intl.Collator): Sorter<T> {
   }
 }
 
-/** The indexes of `order` whose rows pass all tests; `order` itself where there are none. */
+/**
+ * The indexes of `order` whose rows pass all tests; `order` itself where there are none. Rows are tested in the order
+ * of the data: it lies so in memory, and read in another order it takes four times as long.
+ */
 export function filteredOrder<T>(rows: readonly T[], order: Order, tests: readonly RowTest<T>[]): Order {
   if (tests.length === 0) return order
-  const passed = new Uint32Array(rows.length)
+  const passes = new Uint8Array(rows.length)
   let count = 0
-  for (let place = 0; place < rows.length; place += 1) {
-    const index = order === null ? place : (order[place] ?? 0)
-    const row = rows[index]
-    if (row !== undefined && tests.every((test) => test(row))) {
-      passed[count] = index
-      count += 1
-    }
+  for (const [index, row] of rows.entries()) {
+    if (!tests.every((test) => test(row))) continue
+    passes[index] = 1
+    count += 1
   }
-  return passed.slice(0, count)
+  const passed = new Uint32Array(count)
+  let last = 0
+  for (let place = 0; last < count; place += 1) {
+    const index = order === null ? place : (order[place] ?? 0)
+    if (passes[index] !== 1) continue
+    passed[last] = index
+    last += 1
+  }
+  return passed
 }
 
 /** Whether a row passes the filters of the columns, that of `exceptColumn` left out. */

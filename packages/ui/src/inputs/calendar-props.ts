@@ -1,6 +1,5 @@
-// What every Mantine calendar of the kit is given: names in the language of the screens, readable weekends, 24 px
-// targets, and labels on its arrows; the
-// month between them is its own label.
+// What every Mantine calendar of the kit is given: names in the language of the screens, weeks that start as in the
+// locale, readable weekends, 24 px targets, and labels on its arrows; the month between them is its own label.
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
@@ -11,6 +10,7 @@ export function useCalendarProps() {
     size: 'xs',
     highlightToday: true,
     hideOutsideDates: true,
+    firstDayOfWeek: formats.weekStart(),
     monthLabelFormat: formats.month,
     weekdayFormat: formats.weekday,
     getDayAriaLabel: formats.longDate,

@@ -97,7 +97,7 @@ function FormatsDemo(): ReactNode {
           { name: 'Count', value: formats.integer(100_000) },
           { name: 'Date', value: formats.date(day) },
           { name: 'Date and time', value: formats.dateTime('2026-11-21T08:30:00Z') },
-          { name: 'Week starts', value: { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' }[weekStart] },
+          { name: 'Week starts', value: { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' }[weekStart()] },
         ]}
       />
     </div>
