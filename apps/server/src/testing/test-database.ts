@@ -1,7 +1,7 @@
 // A migrated, empty database of its own for each test file, on the engine under test: PGlite in memory from a prepared
 // snapshot, or a fresh database on the PostgreSQL server that TEST_DATABASE_URL names.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listMigrations, migrate } from '../kernel/database/migrate.ts'
@@ -28,7 +28,10 @@ async function openInMemory(): Promise<SqlPool> {
     mkdirSync(cache, { recursive: true })
     const fresh = await openPglite({ dataDir: 'memory://' })
     await migrate(fresh)
-    await fresh.dump(snapshot)
+    // test files that run at once may all find none: each writes its own, and the last one stays
+    const own = `${snapshot}.${process.pid}`
+    await fresh.dump(own)
+    renameSync(own, snapshot)
     await fresh.close()
   }
   return openPglite({ dataDir: 'memory://', snapshot })

@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  clearStatements,
+  createWorld,
+  openTestKernel,
+  signIn,
+} from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
 
@@ -24,22 +32,7 @@ afterAll(async () => {
   await app.close()
   await kernel.close()
 })
-beforeEach(async () => {
-  await kernel.database.withTenant(world.tenantId, async (tx) => {
-    for (const table of [
-      'entry_repeat',
-      'entry',
-      'account_balance',
-      'import_log',
-      'unknown_account',
-      'statement',
-      'bank_file_piece',
-      'bank_file',
-    ] as const) {
-      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-    }
-  })
-})
+beforeEach(() => clearStatements(kernel, world))
 
 const good = (): TestStatement => ({
   iban: world.ibans.chf,

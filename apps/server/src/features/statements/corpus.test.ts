@@ -6,7 +6,15 @@ import { readCamt } from '@kontor/formats/camt'
 import type { StatementHead } from '@kontor/domain/entries'
 import { type Decimal, decimal, zero } from '@kontor/domain/money'
 import { openApp } from '../../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  clearStatements,
+  createWorld,
+  openTestKernel,
+  signIn,
+} from '../../testing/index.ts'
 import { isSharedDataMissing, readSharedData } from '../../testing/shared-data.ts'
 import { insertAccounts } from '../accounts/public.ts'
 import { listEntries } from '../ledger/public.ts'
@@ -51,20 +59,9 @@ afterAll(async () => {
   await kernel.close()
 })
 afterEach(async () => {
+  await clearStatements(kernel, world)
   await kernel.database.withTenant(world.tenantId, async (tx) => {
-    for (const table of [
-      'entry_repeat',
-      'entry',
-      'account_balance',
-      'import_log',
-      'unknown_account',
-      'statement',
-      'bank_file_piece',
-      'bank_file',
-      'account',
-    ] as const) {
-      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-    }
+    await tx.db.deleteFrom('account').where('tenant_id', '=', world.tenantId).execute()
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type Json,
   type TestKernel,
   type World,
+  clearStatements,
   createWorld,
   openTestKernel,
   signIn,
@@ -67,21 +68,7 @@ export async function openDesk(): Promise<Desk> {
     app,
     world,
     client,
-    async clear() {
-      await kernel.database.withTenant(world.tenantId, async (tx) => {
-        for (const table of [
-          'entry_repeat',
-          'entry',
-          'account_balance',
-          'import_log',
-          'statement',
-          'bank_file_piece',
-          'bank_file',
-        ] as const) {
-          await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-        }
-      })
-    },
+    clear: () => clearStatements(kernel, world),
     async close() {
       await app.close()
       await kernel.close()

@@ -8,6 +8,7 @@ import {
   type Json,
   type TestKernel,
   type World,
+  clearStatements,
   createWorld,
   openTestKernel,
   signIn,
@@ -30,22 +31,7 @@ afterAll(async () => {
   await app.close()
   await kernel.close()
 })
-beforeEach(async () => {
-  await kernel.database.withTenant(world.tenantId, async (tx) => {
-    for (const table of [
-      'entry_repeat',
-      'entry',
-      'account_balance',
-      'import_log',
-      'unknown_account',
-      'statement',
-      'bank_file_piece',
-      'bank_file',
-    ] as const) {
-      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-    }
-  })
-})
+beforeEach(() => clearStatements(kernel, world))
 
 const send = (...statements: Omit<TestStatement, 'iban'>[]) =>
   upload(app, client, camtFile(...statements.map((one) => ({ iban: world.ibans.chf, ...one }))))

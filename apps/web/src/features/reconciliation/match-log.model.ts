@@ -2,7 +2,7 @@
 import type { MatchAnswer } from '@kontor/contract'
 import { decimal, formatDecimal, sum } from '@kontor/domain/money'
 import type { FilterValue, TableQuery } from '@kontor/ui'
-import { decimalsOf } from './match-plan.model.ts'
+import { decimalsOf } from '../../shared/decimals-of.ts'
 import type { MatchLogParams } from './reconciliation.queries.ts'
 
 type Params = Readonly<Record<string, string | readonly string[]>>

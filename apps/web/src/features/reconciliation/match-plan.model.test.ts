@@ -3,7 +3,7 @@ import type { BoardAnswer } from './board.model.ts'
 import { expect, test } from 'vitest'
 import { layOutBoard } from './board.model.ts'
 import type { ActiveLine, Selection } from './match-plan.model.ts'
-import { decimalsOf, matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
+import { matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
 import { sampleAnswer, sampleMessage, samplePayment } from './samples.testing.ts'
 
 const boardOf = (more: Partial<BoardAnswer>) => layOutBoard(sampleAnswer(more))
@@ -117,8 +117,4 @@ test('the type of a match counts payments before bank messages', () => {
     'ManyToOne',
     'ManyToMany',
   ])
-})
-
-test('amounts keep the decimals in which they are written', () => {
-  expect([decimalsOf('1500'), decimalsOf('-1.50'), decimalsOf('0.125')]).toEqual([0, 2, 3])
 })

@@ -6,6 +6,7 @@ import type { Id } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
 import type { Decimal } from '@kontor/domain/money'
 import type { Board, MessageLine, PaymentLine, Proposal, Side } from './board.model.ts'
+import { decimalsOf } from '../../shared/decimals-of.ts'
 
 export type Selection = { readonly payments: ReadonlySet<string>; readonly messages: ReadonlySet<string> }
 export const nothingSelected: Selection = { payments: new Set(), messages: new Set() }
@@ -121,12 +122,6 @@ export function writeMatch(plan: MatchPlan, mainPaymentId: string | null): Route
     ...(main && { mainOutstandingPaymentCashTransactionId: main.id as Id<'payment'> }),
     ...(plan.kind !== null && { difference: plan.kind }),
   }
-}
-
-/** Decimals that a decimal text carries: amounts come written in their currency's own decimals. */
-export function decimalsOf(text: string): number {
-  const point = text.indexOf('.')
-  return point === -1 ? 0 : text.length - point - 1
 }
 
 function meantProposal(selection: Selection, active: ActiveLine): Proposal | null {

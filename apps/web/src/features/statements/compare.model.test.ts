@@ -1,7 +1,7 @@
 // Side by side: what differs, and when a decision may be saved.
 import type { ComparedStatement } from '@kontor/contract'
 import { expect, test } from 'vitest'
-import { decimalsOf, differingFacts, hasSameEntries, obstacleOf } from './compare.model.ts'
+import { differingFacts, hasSameEntries, obstacleOf } from './compare.model.ts'
 
 const side: ComparedStatement = {
   bankFileId: 'a',
@@ -37,8 +37,4 @@ test('keeping needs a reason; replacing needs that nothing is held, too', () => 
   expect(obstacleOf('keep', 'the bank called', 3)).toBeNull()
   expect(obstacleOf('replace', 'the bank called', 3)).toEqual({ kind: 'held' })
   expect(obstacleOf('replace', 'the bank called', 0)).toBeNull()
-})
-
-test('an amount has the decimals that the server wrote', () => {
-  expect(['-100.005', '7', '0.10'].map(decimalsOf)).toEqual([3, 0, 2])
 })

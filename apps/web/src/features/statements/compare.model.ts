@@ -50,5 +50,3 @@ export function obstacleOf(decision: Decision, reason: string, heldCount: number
   const missing = limits.length.reasonMin - reason.trim().length
   return missing > 0 ? { kind: 'reason', missing } : null
 }
-
-export const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0

@@ -13,7 +13,7 @@ import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
 import { statusOfWire } from '../payment-status.ts'
-import { withLocalDates } from '../../../shared/local-dates.ts'
+import { withLocalValues } from '../../../shared/local-values.ts'
 import { paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
@@ -86,7 +86,7 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
       {payment.warnings.map(({ code, message }) => (
         <Note key={code} tone="warning">
-          {withLocalDates(message, formats)}
+          {withLocalValues(message, formats)}
         </Note>
       ))}
     </div>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashflowsQuery } from '../../payments/payments.queries.ts'
-import { decimalsOf } from '../match-plan.model.ts'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { acceptMessages } from '../reconciliation.queries.ts'
 
 export type AcceptModalProps = {

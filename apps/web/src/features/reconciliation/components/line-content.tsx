@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconLink } from '@tabler
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageLine, PaymentLine, Proposal } from '../board.model.ts'
-import { decimalsOf } from '../match-plan.model.ts'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 
 export function PaymentContent({ line }: { readonly line: PaymentLine }): ReactNode {
   const { t } = useTranslation('reconciliation')

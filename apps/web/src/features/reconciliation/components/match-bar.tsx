@@ -4,7 +4,7 @@ import { SelectField, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DifferenceKind, MatchPlan } from '../match-plan.model.ts'
-import { decimalsOf } from '../match-plan.model.ts'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 
 export type MatchBarProps = {
   readonly plan: MatchPlan

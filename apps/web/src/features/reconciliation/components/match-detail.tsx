@@ -5,7 +5,7 @@ import { useFormats } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimalsOf } from '../match-plan.model.ts'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 
 export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNode {
   const { t } = useTranslation('reconciliation')

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
-import { withLocalDates } from '../../../shared/local-dates.ts'
+import { withLocalValues } from '../../../shared/local-values.ts'
 import { ImportResultBadge, ImportStatusBadge } from '../../statements/components/import-badges.tsx'
 import { ImportMessages } from '../../statements/components/import-messages.tsx'
 import type { UploadState } from '../upload-queue.model.ts'
@@ -109,7 +109,7 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
       </div>
       {state.step === 'failed' && (
         <Note tone="error">
-          {withLocalDates(
+          {withLocalValues(
             state.error.messages.length > 0 ? state.error.messages.join(' ') : state.error.message,
             formats,
           )}

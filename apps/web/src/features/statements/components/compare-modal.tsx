@@ -8,7 +8,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
-import { withLocalDates } from '../../../shared/local-dates.ts'
+import { withLocalValues } from '../../../shared/local-values.ts'
 import { useReconciliationChanged } from '../../reconciliation/use-reconciliation-changed.ts'
 import { useIsShown } from '../../session/session-context.ts'
 import { type Decision, differingFacts, hasSameEntries, obstacleOf } from '../compare.model.ts'
@@ -121,7 +121,7 @@ export function CompareModal({
         )}
         {failure !== null && (
           <Note tone="error">
-            {withLocalDates(
+            {withLocalValues(
               errorOfFailure(failure).messages.join(' ') || failure.message || t('compare.failed'),
               formats,
             )}

@@ -5,8 +5,9 @@ import { Badge, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalDates } from '../../../shared/local-dates.ts'
-import { type ComparedFact, comparedFacts, decimalsOf } from '../compare.model.ts'
+import { withLocalValues } from '../../../shared/local-values.ts'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { type ComparedFact, comparedFacts } from '../compare.model.ts'
 
 export function ComparedSide(props: {
   readonly title: string
@@ -65,7 +66,7 @@ function useFactText(currencyCode: string): (side: ComparedStatement, fact: Comp
       case 'importedAt':
         return formats.dateTime(side.importedAt)
       case 'statementDate':
-        return side.statementDate === null ? '–' : withLocalDates(side.statementDate, formats)
+        return side.statementDate === null ? '–' : withLocalValues(side.statementDate, formats)
       case 'openingBalance':
       case 'closingBalance':
         return money(side[fact])
@@ -100,7 +101,7 @@ function EntryLine({
         {entry.isMasked ? '•••' : formats.amount(entry.amount, decimalsOf(entry.amount))}
       </span>
       <span className="k-dim k-num">
-        {t('compare.booked', { date: withLocalDates(entry.bankBookingDate, formats) })}
+        {t('compare.booked', { date: withLocalValues(entry.bankBookingDate, formats) })}
         {entry.counterpartyName !== null && entry.remittance !== null && ` · ${entry.remittance}`}
       </span>
     </>

@@ -3,6 +3,7 @@ import type { ImportLogRow } from '@kontor/contract'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { ImportQuestion } from './import-question.tsx'
 import { ImportMessages } from './import-messages.tsx'
 
@@ -14,7 +15,7 @@ export function ImportDetail(props: {
   const { t } = useTranslation('statements')
   const formats = useFormats()
   const balance = (amount: string | null) =>
-    amount === null ? null : `${log.currencyCode ?? ''} ${formats.amount(amount, 0)}`
+    amount === null ? null : `${log.currencyCode ?? ''} ${formats.amount(amount, decimalsOf(amount))}`
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fact.file'), log.fileName],
     [t('fact.kind'), log.kind],

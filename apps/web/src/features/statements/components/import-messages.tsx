@@ -3,7 +3,7 @@ import type { ImportLogRow } from '@kontor/contract'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalDates } from '../../../shared/local-dates.ts'
+import { withLocalValues } from '../../../shared/local-values.ts'
 
 export function ImportMessages({ messages }: { readonly messages: ImportLogRow['messages'] }): ReactNode {
   const { t } = useTranslation('statements')
@@ -14,7 +14,7 @@ export function ImportMessages({ messages }: { readonly messages: ImportLogRow['
       {messages.map((one, place) => (
         // two messages may say the same of two places
         <li key={`${place}/${one.code}`}>
-          {withLocalDates(one.message, formats)}
+          {withLocalValues(one.message, formats)}
           {one.line !== null && <span className="k-dim k-num"> {t('line', { line: one.line })}</span>}
         </li>
       ))}

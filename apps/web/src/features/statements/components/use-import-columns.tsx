@@ -4,9 +4,9 @@ import type { TableColumn } from '@kontor/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImportResultBadge, ImportStatusBadge } from './import-badges.tsx'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 
 const results = ['SUCCESS', 'DUPLICATE', 'FAILED'] as const
-const decimalsOf = (amount: string | null) => (amount?.includes('.') === true ? (amount.split('.')[1]?.length ?? 0) : 0)
 
 export function useImportColumns(accounts: readonly AccountAnswer[] | undefined): readonly TableColumn<ImportLogRow>[] {
   const { t } = useTranslation('statements')
@@ -81,7 +81,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         header: t('column.openingBalance'),
         accessor: (row) => row.openingBalance,
         kind: 'amount',
-        minorUnit: (row) => decimalsOf(row.openingBalance),
+        minorUnit: (row) => decimalsOf(row.openingBalance ?? ''),
         size: 132,
         isInitiallyHidden: true,
       },
@@ -90,7 +90,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         header: t('column.closingBalance'),
         accessor: (row) => row.closingBalance,
         kind: 'amount',
-        minorUnit: (row) => decimalsOf(row.closingBalance),
+        minorUnit: (row) => decimalsOf(row.closingBalance ?? ''),
         size: 136,
       },
     ]

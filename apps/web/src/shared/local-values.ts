@@ -1,0 +1,18 @@
+// Sentences of the server say days as YYYY-MM-DD and amounts as 1234.50; people read both in the form of their
+// formatting locale.
+import { parseCalendarDate } from '@kontor/domain/calendar'
+import type { Formats } from '@kontor/ui'
+
+const days = /(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/-])/g
+/** Two or three decimals: rates have six, and numbers without any may be no amounts. */
+const amounts = /(?<![\w./,'-])-?\d+\.\d{2,3}(?![\w/,'-]|\.\w)/g
+
+/** What looks like them inside of identifiers, quotes and file names is left as it is. */
+export function withLocalValues(text: string, formats: Pick<Formats, 'date' | 'amount'>): string {
+  return text
+    .replace(amounts, (amount) => formats.amount(amount, amount.split('.')[1]?.length ?? 0))
+    .replace(days, (day) => {
+      const date = parseCalendarDate(day)
+      return date === null ? day : formats.date(date)
+    })
+}
