@@ -184,8 +184,6 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const keyboard = {
     role: isTree ? 'treegrid' : 'grid',
     onKeyDown: focus.onKeyDown,
-    onFocus: focus.onFocus,
-    onBlur: focus.onBlur,
   }
   const grid = (renderMovable: MovableRow<T> | null): ReactNode => (
     <table

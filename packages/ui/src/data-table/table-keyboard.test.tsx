@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { KitModal } from '../feedback/kit-modal.tsx'
 import { show } from '../testing/show.tsx'
 import { PaymentsTable, drawnColumn, drawnNumbers, focusedRow } from '../testing/table.tsx'
 import type { DemoPayment } from './data-table.demo.tsx'
@@ -232,4 +233,41 @@ test('filter and group buttons of the headers show on hover, on focus, when acti
     await cdp().send('Emulation.setEmitTouchEventsForMouse', { enabled: false })
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
   }
+})
+
+function Questions(): ReactNode {
+  const [isAsked, setAsked] = useState(true)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PaymentsTable
+        renderDetail={() => (isAsked ? <button onClick={() => setOpen(true)}>Compare</button> : <p>Decided</p>)}
+      />
+      {isOpen && (
+        <KitModal opened title="Which one is right?" onClose={() => setOpen(false)}>
+          <button
+            onClick={() => {
+              setOpen(false)
+              setTimeout(() => setAsked(false), 100)
+            }}
+          >
+            Keep
+          </button>
+        </KitModal>
+      )}
+    </>
+  )
+}
+
+test('a button in the detail of a row that goes away after its dialog leaves the focus on the row', async () => {
+  await show(<Questions />)
+  await tabToRows()
+  await press('{ArrowDown}{ArrowRight}')
+  await tabTo('Compare')
+  await press('{Enter}')
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]') !== null).toBe(true)
+  await tabTo('Keep')
+  await press('{Enter}')
+  await expect.poll(() => document.querySelector('.k-table-detail')?.textContent).toBe('Decided')
+  await expect.poll(focusedRow).toBe('113999')
 })

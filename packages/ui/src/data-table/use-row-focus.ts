@@ -1,14 +1,12 @@
 // Keyboard of the rows: one row is in the tab order, arrows move it, Space selects, Enter opens. The place is an
 // index: when the row under it goes away, its successor takes the focus and the user keeps the place.
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export type RowFocus = {
   readonly index: number
   readonly setIndex: (index: number) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
-  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 export type RowFocusInput = {
@@ -44,6 +42,27 @@ export function useRowFocus(input: RowFocusInput): RowFocus {
     if (wasRemoved) focused.current = null
     if (wasRemoved && document.activeElement === document.body) focusRow()
   })
+
+  // The browser's own events: a dialog that is taken away gives the focus back while React is deaf to its own.
+  useLayoutEffect(() => {
+    if (container === null) return undefined
+    const onFocusIn = ({ target }: FocusEvent) => {
+      focused.current = target
+    }
+    const onFocusOut = ({ target }: FocusEvent) => {
+      // A removed row blurs too. What is still there a moment later was left by the user.
+      setTimeout(() => {
+        const isLeft = target instanceof Node && target.isConnected && document.activeElement !== target
+        if (isLeft && focused.current === target) focused.current = null
+      })
+    }
+    container.addEventListener('focusin', onFocusIn)
+    container.addEventListener('focusout', onFocusOut)
+    return () => {
+      container.removeEventListener('focusin', onFocusIn)
+      container.removeEventListener('focusout', onFocusOut)
+    }
+  }, [container])
 
   const moveTo = (next: number) => {
     const target = Math.max(0, Math.min(count - 1, next))
@@ -83,22 +102,7 @@ export function useRowFocus(input: RowFocusInput): RowFocus {
     }
   }
 
-  return {
-    index,
-    setIndex: setWanted,
-    onKeyDown,
-    onFocus: (event) => {
-      focused.current = event.target
-    },
-    onBlur: (event) => {
-      const { target } = event
-      // A removed row blurs too. What is still there a moment later was left by the user.
-      setTimeout(() => {
-        if (target.isConnected && document.activeElement !== target && focused.current === target)
-          focused.current = null
-      })
-    },
-  }
+  return { index, setIndex: setWanted, onKeyDown }
 }
 
 type Act = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up' | 'select' | 'open' | 'expand' | 'collapse'
