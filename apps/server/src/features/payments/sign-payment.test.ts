@@ -69,6 +69,18 @@ describe('signing', () => {
     )
   })
 
+  test('B6: whoever took a payment back after it was shown is named, with the time', async () => {
+    const { id, version } = await createOne()
+    await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    kernel.clock.advance(20 * 60_000)
+    await treasurer.call('revertPayment', { params: { id }, body: { reason: 'wrong bank account' } })
+    const answer = await signer2.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toMatch(
+      /^This payment was changed by treasurer Tester at 2026-11-23 10:20\. Review it and sign again\.$/,
+    )
+  })
+
   test('B7: nobody signs twice', async () => {
     const { id, version } = await createOne()
     await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
