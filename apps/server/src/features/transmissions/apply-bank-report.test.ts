@@ -11,12 +11,14 @@ import {
   type World,
   createWorld,
   domesticPayment,
+  goldenNow,
   insertStoredFile,
   openTestKernel,
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
+import { settleUnlisted } from './settle-unlisted.ts'
 
 let kernel: TestKernel
 let world: World
@@ -139,6 +141,27 @@ describe('bank answers', () => {
       { status: 'Accepted' },
       { status: 'Rejected' },
       { status: 'Accepted' },
+    ])
+    // they have their answer: nothing is left to settle
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(0)
+  })
+
+  test('what a part acceptance did not list is accepted with error after a bank day without any other word', async () => {
+    const sent = await send(2)
+    const [first, second] = sent.ids
+    await apply(
+      pain002(sent, {
+        group: { status: 'PART' },
+        transactions: [{ endToEndId: sent.ends[1] ?? '', status: 'RJCT', reason: 'AC01' }],
+      }),
+    )
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(0)
+    kernel.clock.advance(24 * 60 * 60_000)
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(1)
+    kernel.clock.set(goldenNow)
+    expect([await statusOf(first), await statusOf(second)]).toMatchObject([
+      { status: 'AcceptedWithError', response: 'PARTIAL_ACCEPTED' },
+      { status: 'Rejected' },
     ])
   })
 
