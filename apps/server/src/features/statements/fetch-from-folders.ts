@@ -11,7 +11,7 @@ import { type CommunicationRow, foldersOf, listCommunications } from '../communi
 import { deleteBankFile, insertReceiving, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
 import { receiveBankFile } from './receive-bank-file.ts'
-import { storeBankFile } from './store-bank-file.ts'
+import { fileNameOf, storeBankFile } from './store-bank-file.ts'
 
 export const processFileJob = 'statements.process-file'
 const everyMs = 2000
@@ -77,6 +77,8 @@ async function take(
     await database.withTenant(tenantId, async (tx) => {
       for (const one of files) {
         if (one.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.bankFileId })
+        // the same bytes, stored and not read: whoever was to read them may be gone
+        else if (one.file.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.file.id })
       }
     })
   } catch (error) {
@@ -114,7 +116,7 @@ async function noteTooLarge(
   const id = kernel.ids.next<'bank-file'>()
   const { at } = systemActor(kernel)
   await kernel.database.withTenant(tenantId, async (tx) => {
-    await insertReceiving(tx, { ...incoming, id, fileName: incoming.name.slice(0, 256), storedAt: at })
+    await insertReceiving(tx, { ...incoming, id, fileName: fileNameOf(incoming), storedAt: at })
     await logUnreadable(kernel, tx, id, refusals)
   })
 }

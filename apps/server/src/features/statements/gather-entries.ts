@@ -1,7 +1,7 @@
 // The sink of the camt reader: entries go to the staging table as they pass, in large batches; of a statement only sums,
 // identities and its head stay in memory, so that a file's size does not matter.
 import { type Hash, createHash, hash } from 'node:crypto'
-import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
+import { type CalendarDate, isUsableDate, parseCalendarDate } from '@kontor/domain/calendar'
 import { type BankEntry, type StatementHead, effectiveAmount, entryIdentity } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, zero } from '@kontor/domain/money'
@@ -246,7 +246,8 @@ function addToSums(draft: Open, entry: BankEntry): void {
 }
 
 function fallbackDate(head: StatementHead): CalendarDate | null {
-  return head.to ?? head.from ?? (head.createdAt === null ? null : parseCalendarDate(head.createdAt.slice(0, 10)))
+  const created = head.createdAt === null ? null : parseCalendarDate(head.createdAt.slice(0, 10))
+  return head.to ?? head.from ?? (created !== null && isUsableDate(created) ? created : null)
 }
 
 function digest(draft: Open): void {
