@@ -139,6 +139,7 @@ export const refusalParams = {
   'request.media-type': none,
   'request.no-file': none,
   'request.no-body': none,
+  'request.unusable-value': none,
   'request.foreign-origin': none,
   'request.collided': none,
   'request.key-reused': none,

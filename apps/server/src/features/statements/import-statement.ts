@@ -312,7 +312,7 @@ export async function checkAndSave(
     kind: head.kind,
     identity,
     contentHash: draft.contentHash,
-    bankStatementId: head.id.slice(0, 200),
+    bankStatementId: head.id.slice(0, 200).toWellFormed(),
     bankCreatedAt: head.createdAt,
     sequenceNumber: head.sequenceNumber,
     from: head.from,
