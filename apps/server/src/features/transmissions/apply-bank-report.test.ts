@@ -116,6 +116,8 @@ describe('bank answers', () => {
       body: { password: worldPassword, version: body.version },
     })
     expect(again?.body).toMatchObject({ paymentStatus: 'PartialSigned' })
+    // what the bank said was of the sending before
+    expect(await statusOf(id)).toMatchObject({ response: null, reasons: [] })
   })
 
   test('golden 29: of three, the one listed as rejected is rejected; the others follow the next positive status', async () => {
