@@ -7,9 +7,11 @@ import type { IncomingFile } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
+import { findCompany } from '../companies/public.ts'
 import { type CommunicationRow, foldersOf, listCommunications } from '../communications/public.ts'
 import { deleteBankFile, insertReceiving, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
+import { noteDuplicate } from './process-bank-file.ts'
 import { receiveBankFile } from './receive-bank-file.ts'
 import { fileNameOf, storeBankFile } from './store-bank-file.ts'
 
@@ -79,6 +81,7 @@ async function take(
         if (one.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.bankFileId })
         // the same bytes, stored and not read: whoever was to read them may be gone
         else if (one.file.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.file.id })
+        else await noteDuplicate(kernel, tx, one.file, await zoneOf(tx, communication))
       }
     })
   } catch (error) {
@@ -92,6 +95,10 @@ async function take(
   }
   await file.remove()
   return true
+}
+
+async function zoneOf(tx: TenantTx, { companyId }: CommunicationRow): Promise<string> {
+  return (await findCompany(tx, companyId))?.timeZone ?? 'UTC'
 }
 
 /** An archive that may not be unpacked is kept as it came, and said in the import log. */
