@@ -48,8 +48,8 @@ function detailContent(one: EntryDetail): string {
     one.purpose,
     one.additionalInformation,
   ])
-  // JSON writes line ends and tabs as two letters
-  return text.replace(/(?:\\[nrt]| )+/g, ' ')
+  // JSON writes line ends and tabs as two letters; most texts have neither these nor two blanks in a row
+  return text.includes('\\') || text.includes('  ') ? text.replace(/(?:\\[nrt]| )+/g, ' ') : text
 }
 
 const partyContent = ({ name, iban, otherAccount }: Party) => [name, iban, otherAccount]
