@@ -1,5 +1,6 @@
-// At start: what a crash left on its way. PREPARED never left the house and is delivered now; SENDING may have left,
-// so the bank's side is looked at, and where that proves nothing it is UNKNOWN.
+// At start: what a crash or a restored backup left on its way. PREPARED without a line in the send journal never left
+// the house and is delivered now. SENDING, and PREPARED that the journal knows, may have left: the bank's side is looked
+// at, and where that proves nothing it is UNKNOWN.
 import type { TenantId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -7,17 +8,23 @@ import { listTenantIds } from '../auth/public.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { isTenantBlocked } from './journal-gate.ts'
-import { type TransmissionRow, listTransmissionsByState } from './transmissions.store.ts'
+import { type TransmissionRow, listTransmissionsByState, setTransmissionState } from './transmissions.store.ts'
 
 export async function recoverTransmissions(kernel: Kernel): Promise<void> {
-  for (const tenantId of await listTenantIds(kernel.database)) await recoverTenant(kernel, tenantId)
+  const journal = Map.groupBy(await kernel.journal.read(), ({ tenantId }) => tenantId)
+  for (const tenantId of await listTenantIds(kernel.database)) {
+    const begun = new Set((journal.get(tenantId) ?? []).map(({ messageId }) => messageId))
+    await recoverTenant(kernel, tenantId, begun)
+  }
 }
 
-async function recoverTenant(kernel: Kernel, tenantId: TenantId): Promise<void> {
+/** `begun`: the message ids that the journal knows; whatever this database says of them, they may be at the bank. */
+async function recoverTenant(kernel: Kernel, tenantId: TenantId, begun: ReadonlySet<string>): Promise<void> {
   const { database } = kernel
   const left = await database.withTenant(tenantId, (tx) => listTransmissionsByState(tx, ['prepared', 'sending']))
   for (const transmission of left) {
-    if (transmission.state === 'sending') await settleInterrupted(kernel, tenantId, transmission)
+    const mayHaveLeft = transmission.state === 'sending' || begun.has(transmission.messageId)
+    if (mayHaveLeft) await settleInterrupted(kernel, tenantId, transmission)
     else if (!isTenantBlocked(kernel, tenantId)) await deliverTransmission(kernel, tenantId, transmission.id)
   }
 }
@@ -27,15 +34,19 @@ async function settleInterrupted(kernel: Kernel, tenantId: TenantId, transmissio
   const communication = await database.withTenant(tenantId, (tx) => findCommunication(tx, transmission.communicationId))
   if (!communication) throw new Error('A transmission without its contract')
   const wasReceived = await transport.wasReceived(foldersOf(kernel, communication), transmission.fileName)
-  await database.withTenant(tenantId, (tx) =>
-    settleUpload(
+  const actor = systemActor(kernel)
+  await database.withTenant(tenantId, async (tx) => {
+    if (transmission.state === 'prepared') {
+      await setTransmissionState(tx, transmission.id, 'sending', { reason: null, at: actor.at })
+    }
+    await settleUpload(
       kernel,
       tx,
-      systemActor(kernel),
+      actor,
       transmission.id,
       wasReceived === true
         ? { outcome: 'delivered', orderId: null }
         : { outcome: 'unknown', reason: 'interrupted while sending' },
-    ),
-  )
+    )
+  })
 }
