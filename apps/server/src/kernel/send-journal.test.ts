@@ -32,3 +32,15 @@ test('a line that a crash tore is left out: its upload never began', async () =>
   const journal = sendJournalIn(folder)
   expect((await journal.read()).map(({ messageId }) => messageId)).toEqual(['A', 'B', 'C'])
 })
+
+test('a torn line does not swallow the next one, in the same process or after a restart', async () => {
+  const path = join(folder, 'journal', 'send-journal.ndjson')
+  const journal = sendJournalIn(folder)
+  await journal.append(line('D'))
+  appendFileSync(path, '{"messageId":"torn again')
+  await journal.append(line('E'))
+  appendFileSync(path, JSON.stringify(line('F without its newline')))
+  await sendJournalIn(folder).append(line('G'))
+  const ids = (await journal.read()).map(({ messageId }) => messageId)
+  expect(ids.filter((id) => id.length === 1)).toEqual(['A', 'B', 'C', 'D', 'E', 'G'])
+})
