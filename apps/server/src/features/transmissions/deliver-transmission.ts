@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
+import { isPresentTransmission } from './present-transmission.ts'
 import {
   type TransmissionRow,
   getPayload,
@@ -91,15 +92,18 @@ export async function settleUpload(
   const transmission = await lockTransmission(tx, id)
   if (!transmission) throw new Error('No such transmission')
   // the bank may have answered already while the upload's own answer was on its way
-  if (transmission.state !== 'sending' && transmission.state !== 'unknown') return transmission.state
+  if (!isDeliveryOpen(transmission.state)) return transmission.state
   const state = endOf[result.outcome]
   const reason = result.outcome === 'delivered' ? null : result.outcome === 'refused' ? result.code : result.reason
   await setTransmissionState(tx, id, state, { reason, at: actor.at })
   const sent = await listTransmittedPayments(tx, [id])
-  const payments = await lockPayments(
-    tx,
-    sent.map(({ paymentId }) => paymentId),
-  )
+  const rows = new Map(sent.map((row) => [row.paymentId, row]))
+  const locked = await lockPayments(tx, [...rows.keys()])
+  // whose present file is another one keeps the state of that one
+  const payments = locked.filter((payment) => {
+    const row = rows.get(payment.id)
+    return row !== undefined && isPresentTransmission(row, payment)
+  })
   for (const payment of payments) {
     if (payment.status !== 'signed') {
       // the bank answered before: its word on the status stands, only the doubt about the delivery ends

@@ -8,7 +8,7 @@ import { listTenantIds } from '../auth/public.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { isTenantBlocked } from './journal-gate.ts'
-import { type TransmissionRow, listTransmissionsByState, setTransmissionState } from './transmissions.store.ts'
+import { type TransmissionRow, listTransmissionsByState } from './transmissions.store.ts'
 
 export async function recoverTransmissions(kernel: Kernel): Promise<void> {
   const journal = Map.groupBy(await kernel.journal.read(), ({ tenantId }) => tenantId)
@@ -34,19 +34,15 @@ async function settleInterrupted(kernel: Kernel, tenantId: TenantId, transmissio
   const communication = await database.withTenant(tenantId, (tx) => findCommunication(tx, transmission.communicationId))
   if (!communication) throw new Error('A transmission without its contract')
   const wasReceived = await transport.wasReceived(foldersOf(kernel, communication), transmission.fileName)
-  const actor = systemActor(kernel)
-  await database.withTenant(tenantId, async (tx) => {
-    if (transmission.state === 'prepared') {
-      await setTransmissionState(tx, transmission.id, 'sending', { reason: null, at: actor.at })
-    }
-    await settleUpload(
+  await database.withTenant(tenantId, (tx) =>
+    settleUpload(
       kernel,
       tx,
-      actor,
+      systemActor(kernel),
       transmission.id,
       wasReceived === true
         ? { outcome: 'delivered', orderId: null }
         : { outcome: 'unknown', reason: 'interrupted while sending' },
-    )
-  })
+    ),
+  )
 }

@@ -43,8 +43,8 @@ async function sendWithBackups(at: readonly FaultPoint[], wasReceived: BankTrans
   const folder = mkdtempSync(join(tmpdir(), 'kontor-backups-'))
   open.push(() => rmSync(folder, { recursive: true }))
   const uploads: string[] = []
-  let embedded: PglitePool | undefined
-  const kernel = await openTestKernel({
+  let isWatched = false
+  const kernel: TestKernel = await openTestKernel({
     transport: {
       ...fileTransport,
       async upload(_folders, fileName) {
@@ -55,7 +55,8 @@ async function sendWithBackups(at: readonly FaultPoint[], wasReceived: BankTrans
     },
     faults: {
       async at(point) {
-        if (at.includes(point)) await embedded?.dump(join(folder, `${point}.tar`))
+        if (!isWatched || !at.includes(point)) return
+        await (kernel.pool as PglitePool).dump(join(folder, `${point}.tar`))
       },
     },
   })
@@ -70,7 +71,7 @@ async function sendWithBackups(at: readonly FaultPoint[], wasReceived: BankTrans
     const signer = await signIn(app, world, person)
     await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
   }
-  embedded = kernel.pool as PglitePool
+  isWatched = true
   const answer = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id } })
   expect(answer.body).toMatchObject({ paymentStatus: 'Delivered' })
   return {
@@ -97,28 +98,36 @@ async function statesIn(restored: Kernel, { world }: Sent) {
 }
 
 describe.skipIf(testEngine !== 'pglite')('G3: a restored backup', () => {
-  test('of any moment of a sending uploads nothing: what may be at the bank is asked about', async () => {
-    const sent = await sendWithBackups(points, async () => null)
-    const [line] = await sent.kernel.journal.read()
-    for (const point of points) {
-      const restored = await sent.restore(point)
-      expect(sent.uploads, point).toEqual([`${line?.messageId}.xml`])
-      const isForgotten = point === 'send.before-prepare'
-      expect(listBlocks(restored, sent.world.tenantId), point).toHaveLength(isForgotten ? 1 : 0)
-      expect(await statesIn(restored, sent), point).toEqual({
-        transmissions: isForgotten ? [] : [{ state: 'unknown', message_id: line?.messageId }],
-        payments: [{ status: 'signed', sending_state: isForgotten ? null : 'unknown' }],
-      })
-    }
-  })
+  test(
+    'of any moment of a sending uploads nothing: what may be at the bank is asked about',
+    { timeout: 120_000 },
+    async () => {
+      const sent = await sendWithBackups(points, async () => null)
+      const [line] = await sent.kernel.journal.read()
+      for (const point of points) {
+        const restored = await sent.restore(point)
+        expect(sent.uploads, point).toEqual([`${line?.messageId}.xml`])
+        const isForgotten = point === 'send.before-prepare'
+        expect(listBlocks(restored, sent.world.tenantId), point).toHaveLength(isForgotten ? 1 : 0)
+        expect(await statesIn(restored, sent), point).toEqual({
+          transmissions: isForgotten ? [] : [{ state: 'unknown', message_id: line?.messageId }],
+          payments: [{ status: 'signed', sending_state: isForgotten ? null : 'unknown' }],
+        })
+      }
+    },
+  )
 
-  test('of a file that was PREPARED and lies at the bank still says that it is delivered', async () => {
-    const sent = await sendWithBackups(['send.after-prepare'], async () => true)
-    const restored = await sent.restore('send.after-prepare')
-    expect(sent.uploads).toHaveLength(1)
-    expect(await statesIn(restored, sent)).toMatchObject({
-      transmissions: [{ state: 'delivered' }],
-      payments: [{ status: 'delivered', sending_state: 'delivered' }],
-    })
-  })
+  test(
+    'of a file that was PREPARED and lies at the bank still says that it is delivered',
+    { timeout: 120_000 },
+    async () => {
+      const sent = await sendWithBackups(['send.after-prepare'], async () => true)
+      const restored = await sent.restore('send.after-prepare')
+      expect(sent.uploads).toHaveLength(1)
+      expect(await statesIn(restored, sent)).toMatchObject({
+        transmissions: [{ state: 'delivered' }],
+        payments: [{ status: 'delivered', sending_state: 'delivered' }],
+      })
+    },
+  )
 })
