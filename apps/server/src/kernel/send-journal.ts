@@ -8,6 +8,8 @@ export type JournalLine = {
   readonly transmissionId: string
   readonly messageId: string
   readonly sha256: string
+  /** The user who sent it; null in lines that were written before this was. */
+  readonly sentBy: string | null
   readonly paymentIds: readonly string[]
   readonly at: string
 }
@@ -76,7 +78,7 @@ async function syncFolder(path: string): Promise<void> {
 
 function parseLine(line: string): JournalLine[] {
   try {
-    return [JSON.parse(line) as JournalLine]
+    return [{ sentBy: null, ...(JSON.parse(line) as Omit<JournalLine, 'sentBy'>) }]
   } catch {
     // torn by a crash or a full disk, or the blank of a fresh start after it: its upload never began
     return []

@@ -38,6 +38,7 @@ export async function deliverTransmission(
     transmissionId: id,
     messageId: transmission.messageId,
     sha256: transmission.sha256,
+    sentBy: transmission.createdBy,
     paymentIds: payments.map(({ paymentId }) => paymentId),
     at: systemActor(kernel).at,
   })

@@ -160,6 +160,7 @@ describe('sending', () => {
       transmissionId: 'forgotten',
       messageId: 'KFORGOTTEN',
       sha256: '0'.repeat(64),
+      sentBy: world.people.treasurer2,
       paymentIds: [id],
       at: '2026-11-23T09:00:00Z',
     })
@@ -173,5 +174,42 @@ describe('sending', () => {
     expect(settled.body).toEqual({ left: 0 })
     const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
     expect(body.paymentStatus).toBe('Delivered')
+  })
+
+  test('G3: who sent a forgotten file does not settle it alone; of two who settle it at once one does', async () => {
+    const ids = await signed(domesticPayment(world), domesticPayment(world))
+    const [id = '', taken = ''] = ids
+    await treasurer.call('revertPayment', { params: { id: taken }, body: { reason: 'as it was before the backup' } })
+    await kernel.journal.append({
+      tenantId: world.tenantId,
+      transmissionId: 'forgotten too',
+      messageId: 'KFORGOTTEN2',
+      sha256: '0'.repeat(64),
+      sentBy: world.people.treasurer,
+      paymentIds: ids,
+      at: '2026-11-23T09:00:00Z',
+    })
+    await checkJournal(kernel)
+    const settle = (client: Client, decision: string) =>
+      client.call('resolveJournalBlock', {
+        params: { messageId: 'KFORGOTTEN2' },
+        body: { decision, reason: 'seen in the e-banking' },
+      })
+    for (const decision of ['Delivered', 'NotReceived']) {
+      const alone = await settle(treasurer, decision)
+      expect(alone).toMatchObject({ status: 409, body: { code: 'transmission.not-settled-alone' } })
+    }
+    const blocked = await treasurer.call('sendPayment', { params: { id } })
+    expect(blocked).toMatchObject({ body: { code: 'transmission.sending-blocked' } })
+    const other = await signIn(app, world, 'treasurer2')
+    const answers = await Promise.all([settle(other, 'Delivered'), settle(other, 'Delivered')])
+    const [no] = answers.filter(({ status }) => status !== 200)
+    // the second finds it settled, or gone
+    expect([409, 404]).toContain(no?.status)
+    // what the backup holds as open is at the bank as well: nobody signs and sends it a second time
+    for (const paymentId of ids) {
+      const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: paymentId } })
+      expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+    }
   })
 })

@@ -203,6 +203,7 @@ export async function listKnownMessageIds(tx: TenantTx, messageIds: readonly str
   return new Set(rows.map((row) => row.message_id))
 }
 
+/** False when the line was settled already, also by somebody at the same time. */
 export async function insertJournalResolution(
   tx: TenantTx,
   resolution: {
@@ -212,8 +213,8 @@ export async function insertJournalResolution(
     readonly resolvedBy: UserId
     readonly resolvedAt: string
   },
-): Promise<void> {
-  await tx.db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('journal_resolution')
     .values({
       tenant_id: tx.tenantId,
@@ -223,7 +224,9 @@ export async function insertJournalResolution(
       resolved_by: resolution.resolvedBy,
       resolved_at: resolution.resolvedAt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'message_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function transmissionQuery(tx: TenantTx) {
