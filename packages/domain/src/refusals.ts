@@ -195,6 +195,7 @@ export const refusalParams = {
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
+  'transmission.bank-has-it': none,
   // bank files
   'file.empty': none,
   'file.too-large': ['megabytes'],

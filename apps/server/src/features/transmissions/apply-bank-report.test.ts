@@ -167,6 +167,11 @@ describe('bank answers', () => {
     expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: 'Unknown', acts: [] })
     expect(body.alarm).not.toBeNull()
     const unknown = await treasurer.call('listTransmissions', { query: { state: 'Unknown' } })
+    const again = await decider.call('resolveTransmission', {
+      params: { id: unknown.body.data[0].id },
+      body: { decision: 'NotReceived', reason: 'it is not in the e-banking' },
+    })
+    expect(again).toMatchObject({ status: 409, body: { code: 'transmission.bank-has-it' } })
     const settled = await decider.call('resolveTransmission', {
       params: { id: unknown.body.data[0].id },
       body: { decision: 'Delivered', reason: 'seen in the e-banking' },
