@@ -196,6 +196,7 @@ export const refusalParams = {
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
   'transmission.bank-has-it': none,
+  'transmission.journal-not-written': none,
   // bank files
   'file.empty': none,
   'file.too-large': ['megabytes'],

@@ -44,4 +44,11 @@ export const sendingTexts = {
     fr: 'La banque a répondu à cette transmission ou en a comptabilisé un paiement. Elle n’est pas envoyée une seconde fois.',
     it: 'La banca ha risposto a questa trasmissione o ne ha contabilizzato un pagamento. Non viene inviata una seconda volta.',
   },
+  'transmission.journal-not-written': {
+    status: 503,
+    en: 'Nothing was sent: the send journal could not be written. Try again later.',
+    de: 'Es wurde nichts gesendet: Das Sendejournal konnte nicht geschrieben werden. Versuchen Sie es später noch einmal.',
+    fr: 'Rien n’a été envoyé : le journal d’envoi n’a pas pu être écrit. Réessayez plus tard.',
+    it: 'Non è stato inviato nulla: non è stato possibile scrivere il registro degli invii. Riprovare più tardi.',
+  },
 } as const satisfies TextGroup

@@ -9,6 +9,7 @@ import { findCommunication, foldersOf } from '../communications/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { type TransmissionRow, listTransmissionsByState } from './transmissions.store.ts'
+import { withdrawTransmission } from './withdraw-transmission.ts'
 
 export async function recoverTransmissions(kernel: Kernel): Promise<void> {
   const journal = Map.groupBy(await kernel.journal.read(), ({ tenantId }) => tenantId)
@@ -25,7 +26,21 @@ async function recoverTenant(kernel: Kernel, tenantId: TenantId, begun: Readonly
   for (const transmission of left) {
     const mayHaveLeft = transmission.state === 'sending' || begun.has(transmission.messageId)
     if (mayHaveLeft) await settleInterrupted(kernel, tenantId, transmission)
-    else if (!isTenantBlocked(kernel, tenantId)) await deliverTransmission(kernel, tenantId, transmission.id)
+    else await resume(kernel, tenantId, transmission)
+  }
+}
+
+/** Never left the house. While sending is blocked it goes back to its payments: people send it when the gate is open. */
+async function resume(kernel: Kernel, tenantId: TenantId, { id, messageId }: TransmissionRow): Promise<void> {
+  try {
+    if (!isTenantBlocked(kernel, tenantId)) await deliverTransmission(kernel, tenantId, id, 'withdrawn')
+    else
+      await kernel.database.withTenant(tenantId, (tx) =>
+        withdrawTransmission(tx, systemActor(kernel), id, 'sending is blocked'),
+      )
+  } catch (error) {
+    // one file that cannot go does not keep the product from starting
+    kernel.log.error({ err: error, messageId }, 'a prepared transmission could not be delivered at start')
   }
 }
 

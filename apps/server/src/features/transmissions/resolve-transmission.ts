@@ -56,6 +56,6 @@ export async function resolveTransmission(
     await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
     for (const payment of payments) await changePayment(tx, payment.id, { sendingState: 'prepared' })
   })
-  if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id)
+  if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
   return database.withTenant(caller.tenantId, (tx) => readTransmission(tx, id))
 }

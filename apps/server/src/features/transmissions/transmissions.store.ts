@@ -154,6 +154,15 @@ export async function setTransmissionState(
     .execute()
 }
 
+/** Of a file that never left: its payments are free to go out in another one. */
+export async function deleteTransmittedPayments(tx: TenantTx, id: TransmissionId): Promise<void> {
+  await tx.db
+    .deleteFrom('transmission_payment')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('transmission_id', '=', id)
+    .execute()
+}
+
 export type TransmittedRow = TransmittedPayment & {
   readonly transmissionId: TransmissionId
   readonly transactionNumber: string
