@@ -7,6 +7,7 @@ import { type BankTransport, fileTransport } from '../../kernel/bank-transport.t
 import { openApp } from '../../open-app.ts'
 import {
   type Client,
+  type Json,
   type TestKernel,
   type World,
   createWorld,
@@ -211,5 +212,33 @@ describe('sending', () => {
       const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: paymentId } })
       expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
     }
+  })
+
+  test('of a bulk, those that cannot be written are named, each with its own reason; the others are sent', async () => {
+    const long: Json = structuredClone(sepaPayment(world))
+    long.details.beneficiary.address.name = 'N'.repeat(100)
+    const [good = '', tooFar = '', tooLong = '', alsoGood = ''] = await signed(
+      domesticPayment(world),
+      { ...domesticPayment(world), valueDate: '2028-06-01' },
+      long,
+      qrPayment(world),
+    )
+    const before = outFiles()
+    const ids = [good, tooFar, tooLong, alsoGood]
+    const preview = await treasurer.call('previewSending', { body: { cashTransactionIds: ids } })
+    const { body } = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
+    expect(body.results.map((one: Json) => [one.id, one.status, one.code])).toEqual([
+      [good, 'Success', null],
+      [tooFar, 'Error', 'date.too-far'],
+      [tooLong, 'Error', 'text.too-long'],
+      [alsoGood, 'Success', null],
+    ])
+    const [file, ...others] = outFiles().filter((path) => !before.includes(path))
+    expect(others).toEqual([])
+    expect(readFileSync(file ?? '', 'utf8')).toContain('<NbOfTxs>2</NbOfTxs>')
+    // the preview asks whether to shorten, and names only what cannot go at all
+    expect(preview.body.files).toMatchObject([{ transactionCount: 3 }])
+    const unsent = preview.body.payments.filter((one: Json) => one.refusals.length > 0)
+    expect(unsent).toMatchObject([{ id: tooFar }])
   })
 })
