@@ -197,6 +197,8 @@ export const refusalParams = {
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
+  'transmission.bank-has-it': none,
+  'transmission.journal-not-written': none,
   // bank files
   'file.empty': none,
   'file.too-large': ['megabytes'],
