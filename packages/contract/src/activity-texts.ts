@@ -71,6 +71,12 @@ export const activityTexts = {
     fr: 'Paramètres modifiés',
     it: 'Impostazioni modificate',
   },
+  SettingsProposed: {
+    en: 'Settings proposed',
+    de: 'Einstellungen vorgeschlagen',
+    fr: 'Paramètres proposés',
+    it: 'Impostazioni proposte',
+  },
   StatementImported: {
     en: 'Statement imported',
     de: 'Kontoauszug importiert',

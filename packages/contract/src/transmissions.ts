@@ -17,7 +17,8 @@ export const transmissionSchema = z
     fileName: z.string(),
     sha256: z.string(),
     transactionCount: z.int(),
-    controlSum: z.string(),
+    /** null: a salary is in it that the reader may not see. */
+    controlSum: z.string().nullable(),
     state: z.enum(transmissionStates),
     reason: z.string().nullable(),
     createdAt: instantSchema,
@@ -71,14 +72,15 @@ export const transmissionsRoutes = {
           communicationName: z.string(),
           format: z.string(),
           transactionCount: z.int(),
-          controlSum: z.string(),
+          /** null: a salary is in it that the reader may not see. */
+          controlSum: z.string().nullable(),
           groups: z.array(
             z.strictObject({
               accountShortName: z.string(),
               currencyCode: z.string(),
               executionDate: z.string(),
               transactionCount: z.int(),
-              sum: z.string(),
+              sum: z.string().nullable(),
             }),
           ),
         }),

@@ -189,13 +189,25 @@ export async function saveMatched(
     .execute()
 }
 
-/** Back to a bank message that waits. */
-export async function saveUnmatched(tx: TenantTx, ids: readonly EntryId[]): Promise<void> {
+/** As it is after one of its matches was undone: what other matches hold of it (`null`: nothing) stays theirs. */
+export async function saveUnmatched(
+  tx: TenantTx,
+  id: EntryId,
+  held: { readonly matchId: MatchId; readonly isWhole: boolean; readonly isSalary: boolean } | null,
+): Promise<void> {
   await tx.db
     .updateTable('entry')
-    .set({ state: 'unaccepted', match_id: null, is_matched_with_salary: false })
+    .set({
+      state: held?.isWhole === true ? 'matched' : 'unaccepted',
+      match_id: held?.matchId ?? null,
+      is_matched_with_salary: held?.isSalary ?? false,
+      // whoever accepted the rest of it accepted another rest
+      cashflow_id: null,
+      accepted_by: null,
+      accepted_at: null,
+    })
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', [...ids])
+    .where('entry_id', '=', id)
     .execute()
 }
 

@@ -45,7 +45,10 @@ export async function decidePaymentAct(
     )
     const actor = actorOf(kernel, caller)
     const isTakenBack = act === 'revert'
-    await changePayment(tx, id, { status: next, ...(isTakenBack && { raisesVersion: true, alarm: null }) })
+    await changePayment(tx, id, {
+      status: next,
+      ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: null }),
+    })
     if (isTakenBack) await voidSignatures(tx, id, actor.at)
     recordActivity(tx, actor, actor.at, {
       action: activities[act],

@@ -60,6 +60,9 @@ export type PaymentRecord = {
   readonly editedBy: UserId
   readonly editedByName: string
   readonly editedAt: string
+  /** Who made the present version and when, where it was no edit. */
+  readonly versionBy: string | null
+  readonly versionAt: string | null
   readonly signatureCount: number
 }
 
@@ -72,8 +75,12 @@ export function contentHashOf(content: PaymentContent): string {
 
 /** Who made the present version and when, on the company's clock, as a reader is told it. */
 export function changedRecordOf(payment: PaymentRecord): ChangedRecord {
-  const { date, time } = wallClock(Date.parse(payment.editedAt), payment.timeZone)
-  return { version: payment.version, changedByName: payment.editedByName, changedAt: `${date} ${time}` }
+  const { date, time } = wallClock(Date.parse(payment.versionAt ?? payment.editedAt), payment.timeZone)
+  return {
+    version: payment.version,
+    changedByName: payment.versionBy ?? payment.editedByName,
+    changedAt: `${date} ${time}`,
+  }
 }
 
 /** The payment as the signing rules see it; the hash is made anew from the content, never trusted from the row. */

@@ -96,6 +96,16 @@ function contentColumns({ content, currencyId, cashflowId, beneficiaryId, remark
   }
 }
 
+/** Of a payment on which no bank has said anything. */
+const neverSent = {
+  execution_date: null,
+  expected_date: null,
+  response_status: null,
+  responded_at: null,
+  response_level: null,
+  response_reasons: null,
+} as const
+
 /** New content: OPEN, a new version, unsent. */
 export async function updatePaymentContent(
   tx: TenantTx,
@@ -113,13 +123,10 @@ export async function updatePaymentContent(
       status: 'open',
       version: sql`version + 1`,
       sending_state: null,
-      execution_date: null,
-      expected_date: null,
-      response_status: null,
-      responded_at: null,
-      response_level: null,
-      response_reasons: null,
+      ...neverSent,
       alarm: null,
+      version_by: null,
+      version_at: null,
       ...(change.isSignedContentChanged && { edited_by: change.editedBy }),
       edited_at: change.editedAt,
     })
@@ -144,7 +151,10 @@ export async function updatePaymentNotes(
 
 export type PaymentChange = {
   readonly status?: PaymentStatus
-  readonly raisesVersion?: boolean
+  /** Who raises the version, and when. */
+  readonly raisesVersion?: { readonly name: string; readonly at: string }
+  /** What the bank said of an earlier sending is no longer of the payment. */
+  readonly startsAnew?: boolean
   readonly sendingState?: TransmissionState | null
   readonly transmissionCount?: number
   readonly executionDate?: CalendarDate | null
@@ -162,7 +172,13 @@ export async function changePayment(tx: TenantTx, id: PaymentId, change: Payment
   const { status, sendingState, response, alarm, amounts } = change
   const set = {
     ...(status !== undefined && { status }),
-    ...(change.raisesVersion && { version: sql<number>`version + 1`, sending_state: null }),
+    ...(change.raisesVersion && {
+      version: sql<number>`version + 1`,
+      sending_state: null,
+      version_by: change.raisesVersion.name,
+      version_at: change.raisesVersion.at,
+    }),
+    ...(change.startsAnew && neverSent),
     ...(sendingState !== undefined && { sending_state: sendingState }),
     ...(change.transmissionCount !== undefined && { transmission_count: change.transmissionCount }),
     ...(change.executionDate !== undefined && { execution_date: change.executionDate }),
@@ -319,6 +335,8 @@ export function recordOf(
     beneficiaryName: row.beneficiary_name,
     remarks: row.remarks,
     version: row.version,
+    versionBy: row.version_by,
+    versionAt: row.version_at?.toISOString() ?? null,
     sendingState: row.sending_state as TransmissionState | null,
     transmissionCount: row.transmission_count,
     executionDate: row.execution_date as CalendarDate | null,

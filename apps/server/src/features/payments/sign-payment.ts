@@ -51,7 +51,8 @@ export async function signPayment(
       contentHash,
       signedAt: actor.at,
     })
-    await changePayment(tx, id, { status })
+    // signed again after a rejection: what the bank said was of the last sending
+    await changePayment(tx, id, { status, startsAnew: payment.status === 'rejected' })
     recordActivity(tx, actor, actor.at, {
       action: 'Signed',
       subjectKind: 'payment',

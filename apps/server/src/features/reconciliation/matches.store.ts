@@ -81,6 +81,42 @@ export async function countMatchedDetails(tx: TenantTx, entryId: EntryId): Promi
   return row.count
 }
 
+/** What active matches still hold of an entry: one of them, whether it holds the whole, whether a salary is among them. */
+export type EntryHold = { readonly matchId: MatchId; readonly isWhole: boolean; readonly isSalary: boolean }
+
+/** Entries that nothing holds any more are not among the answer's keys. */
+export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryHold>> {
+  const rows = await tx.db
+    .selectFrom('match_entry')
+    .innerJoin('match_payment', (join) =>
+      join
+        .onRef('match_payment.tenant_id', '=', 'match_entry.tenant_id')
+        .onRef('match_payment.match_id', '=', 'match_entry.match_id'),
+    )
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.tenant_id', '=', 'match_payment.tenant_id')
+        .onRef('payment.payment_id', '=', 'match_payment.payment_id'),
+    )
+    .select([
+      'match_entry.entry_id',
+      sql<string>`max(match_entry.match_id::text)`.as('match_id'),
+      sql<boolean>`bool_or(match_entry.detail_index = ${whole})`.as('is_whole'),
+      sql<boolean>`bool_or(payment.is_salary)`.as('is_salary'),
+    ])
+    .where('match_entry.tenant_id', '=', tx.tenantId)
+    .where('match_entry.entry_id', 'in', [...entryIds])
+    .where('match_entry.is_active', '=', true)
+    .groupBy('match_entry.entry_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.entry_id as EntryId,
+      { matchId: row.match_id as MatchId, isWhole: row.is_whole, isSalary: row.is_salary },
+    ]),
+  )
+}
+
 type Part = {
   readonly match_id: string
   readonly pass: number | null

@@ -269,6 +269,42 @@ it('a match is undone with a reason: payment and bank message are as before, and
   expect(again).toMatchObject({ status: 409, body: { code: 'match.already-undone' } })
 })
 
+it('of two matches of one bank message one is undone: what the other holds of it is not free', async () => {
+  const [first, second] = await sent(of('-100.00'), of('-200.00'))
+  const [third] = await sent(of('-300.00'))
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Not sent')
+  await book({
+    amount: '-300.00',
+    details: [
+      { amount: '-100.00', endToEndId: first.endToEndId },
+      { amount: '-200.00', endToEndId: second.endToEndId },
+    ],
+  })
+  const one = (await treasurer.call('getPayment', { params: { cashTransactionId: first.id } })).body
+  const two = (await treasurer.call('getPayment', { params: { cashTransactionId: second.id } })).body
+  expect([one.paymentStatus, two.paymentStatus]).toEqual(['Done', 'Done'])
+  expect(one.matchId).not.toBe(two.matchId)
+  const undo = { params: { companyId: world.holding, matchId: one.matchId }, body: { reason: 'It was another one.' } }
+  expect((await accountant.call('undoMatch', undo)).status).toBe(200)
+  const { bankMessages } = (await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body
+  const message = bankMessages.find((each: Json) => each.amount === '-300.00')
+  const asked = {
+    outstandingPaymentCashTransactionIds: [third.id],
+    bankMessageCashTransactionIds: [message.id],
+  }
+  expect((await accountant.call('matchManually', { body: asked })).body.code).toBe('match.entry-taken')
+  const params = { companyId: world.holding }
+  const body = [{ bankMessageCashTransactionId: message.id }]
+  // the rest may be accepted: it is what no match holds
+  expect((await accountant.call('acceptBankMessages', { params, body })).status).toBe(200)
+  expect((await accountant.call('acceptBankMessages', { params, body })).body.code).toBe('entry.already-accepted')
+  const again = { params: { companyId: world.holding, matchId: two.matchId }, body: { reason: 'And this one too.' } }
+  expect((await accountant.call('undoMatch', again)).status).toBe(200)
+  const free = (await reconciliation()).bankMessages.find((each: Json) => each.id === message.id)
+  expect(free).toMatchObject({ state: 'Unaccepted', matchId: null })
+  expect((await accountant.call('matchManually', { body: asked })).status).toBe(200)
+})
+
 it("golden 8: a manual match of unequal sums needs the kind of the difference, and the bank's amount stands", async () => {
   const [payment = { id: '' }] = await sent(of('-500.00'))
   await book({ amount: '-505.00', bankReference: 'F-1' })

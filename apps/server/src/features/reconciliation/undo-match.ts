@@ -13,7 +13,7 @@ import { saveUnmatched } from '../ledger/public.ts'
 import { changePayment, listSignatures, lockPayments, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
-import { listMembers, lockMatch, saveUndone } from './matches.store.ts'
+import { listHolds, listMembers, lockMatch, saveUndone } from './matches.store.ts'
 
 /** Refuses a second undoing, a short reason, and the person whose signature alone had made a payment signed. */
 export function undoMatch(
@@ -49,7 +49,9 @@ export function undoMatch(
       else await unsettleMatch(tx, actor, payment, before, { matchId, reason })
     }
     await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
-    await saveUnmatched(tx, [...new Set(members.entries.map((one) => one.id))])
+    const entryIds = [...new Set(members.entries.map((one) => one.id))]
+    const holds = await listHolds(tx, entryIds)
+    for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null)
     recordActivity(tx, actor, actor.at, {
       action: 'MatchUndone',
       subjectKind: 'match',

@@ -12,12 +12,14 @@ import {
   type World,
   createWorld,
   domesticPayment,
+  goldenNow,
   insertStoredFile,
   openTestKernel,
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
+import { settleUnlisted } from './settle-unlisted.ts'
 
 let kernel: TestKernel
 let world: World
@@ -118,6 +120,8 @@ describe('bank answers', () => {
       body: { password: worldPassword, version: body.version },
     })
     expect(again?.body).toMatchObject({ paymentStatus: 'PartialSigned' })
+    // what the bank said was of the sending before
+    expect(await statusOf(id)).toMatchObject({ response: null, reasons: [] })
   })
 
   test('golden 29: of three, the one listed as rejected is rejected; the others follow the next positive status', async () => {
@@ -139,6 +143,27 @@ describe('bank answers', () => {
       { status: 'Accepted' },
       { status: 'Rejected' },
       { status: 'Accepted' },
+    ])
+    // they have their answer: nothing is left to settle
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(0)
+  })
+
+  test('what a part acceptance did not list is accepted with error after a bank day without any other word', async () => {
+    const sent = await send(2)
+    const [first, second] = sent.ids
+    await apply(
+      pain002(sent, {
+        group: { status: 'PART' },
+        transactions: [{ endToEndId: sent.ends[1] ?? '', status: 'RJCT', reason: 'AC01' }],
+      }),
+    )
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(0)
+    kernel.clock.advance(24 * 60 * 60_000)
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(1)
+    kernel.clock.set(goldenNow)
+    expect([await statusOf(first), await statusOf(second)]).toMatchObject([
+      { status: 'AcceptedWithError', response: 'PARTIAL_ACCEPTED' },
+      { status: 'Rejected' },
     ])
   })
 
@@ -194,13 +219,13 @@ describe('bank answers', () => {
     upload = async () => {
       throw new Error('connection reset')
     }
-    await treasurer.call('sendPayment', { params: { id } })
+    const { body: unheard } = await treasurer.call('sendPayment', { params: { id } })
     upload = fileTransport.upload
     for (const status of ['ACCP', 'RJCT', 'PATC']) {
       await apply(pain002(sent, { transactions: [{ endToEndId, status, reason: 'AC01' }] }))
       const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
       expect(body, status).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
-      expect(body.bankReasons, status).toEqual(rejected.bankReasons)
+      expect(body.bankReasons, status).toEqual(unheard.bankReasons)
     }
     const again = await treasurer.call('sendPayment', { params: { id } })
     expect(again).toMatchObject({ status: 409, body: { code: 'payment.delivery-is-checked' } })

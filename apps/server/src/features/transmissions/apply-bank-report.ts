@@ -137,7 +137,7 @@ async function applyAnswer(
     ...(decision.expectedDate !== null && { expectedDate: decision.expectedDate }),
   })
   if (decision.voidsSignatures) {
-    await changePayment(tx, payment.id, { raisesVersion: true })
+    await changePayment(tx, payment.id, { raisesVersion: actor })
     await voidSignatures(tx, payment.id, actor.at)
   }
   recordActivity(tx, actor, actor.at, {

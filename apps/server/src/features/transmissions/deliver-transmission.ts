@@ -146,7 +146,7 @@ export async function settleUpload(
     await changePayment(tx, payment.id, {
       status: next,
       sendingState: state,
-      ...(state === 'refused' && { raisesVersion: true }),
+      ...(state === 'refused' && { raisesVersion: actor }),
     })
     if (state === 'refused') await voidSignatures(tx, payment.id, actor.at)
     recordActivity(tx, actor, actor.at, {

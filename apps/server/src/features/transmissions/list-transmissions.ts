@@ -1,11 +1,13 @@
 // Transmissions as the wire carries them.
 import type { RouteAnswer, TransmissionAnswer } from '@kontor/contract'
-import type { TransmissionId } from '@kontor/domain/identifiers'
+import type { CompanyId, TransmissionId } from '@kontor/domain/identifiers'
 import type { TransmissionState } from '@kontor/domain/payments'
 import { type Caller, companiesWithFeature } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PagingQuery, pageAnswer, pagingOf } from '../../kernel/paging.ts'
+import { seesSalary } from '../payments/public.ts'
+import { listSalaryCompanies } from './salary-files.store.ts'
 import {
   type TransmissionRow,
   type TransmittedRow,
@@ -36,25 +38,33 @@ export async function listTransmissions(
       limit: paging.pageSize,
       offset: paging.offset,
     })
-    const sent = await listTransmittedPayments(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const sent = await listTransmittedPayments(tx, ids)
+    const salaries = await listSalaryCompanies(tx, ids)
     return pageAnswer(
-      rows.map((row) => transmissionAnswer(row, sent)),
+      rows.map((row) => transmissionAnswer(row, sent, mayKnowSum(caller, salaries.get(row.id)))),
       total,
       paging,
     )
   })
 }
 
-export async function readTransmission(tx: TenantTx, id: TransmissionId): Promise<TransmissionAnswer> {
+export async function readTransmission(tx: TenantTx, caller: Caller, id: TransmissionId): Promise<TransmissionAnswer> {
   const row = await lockTransmission(tx, id)
   if (!row) throw new Error('No such transmission')
-  return transmissionAnswer(row, await listTransmittedPayments(tx, [id]))
+  const salaries = await listSalaryCompanies(tx, [id])
+  return transmissionAnswer(row, await listTransmittedPayments(tx, [id]), mayKnowSum(caller, salaries.get(id)))
 }
 
-function transmissionAnswer(row: TransmissionRow, sent: readonly TransmittedRow[]): TransmissionAnswer {
+function mayKnowSum(caller: Caller, salariesOf: readonly CompanyId[] = []): boolean {
+  return salariesOf.every((companyId) => seesSalary(caller, companyId))
+}
+
+function transmissionAnswer(
+  row: TransmissionRow,
+  sent: readonly TransmittedRow[],
+  knowsSum: boolean,
+): TransmissionAnswer {
   return {
     id: row.id,
     communicationId: row.communicationId,
@@ -64,7 +74,7 @@ function transmissionAnswer(row: TransmissionRow, sent: readonly TransmittedRow[
     fileName: row.fileName,
     sha256: row.sha256,
     transactionCount: row.transactionCount,
-    controlSum: row.controlSum,
+    controlSum: knowsSum ? row.controlSum : null,
     state: stateOnWire[row.state],
     reason: row.reason,
     createdAt: row.createdAt,

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { findAccount } from '../accounts/public.ts'
-import { checkPayment, findPayment } from '../payments/public.ts'
+import { checkPayment, findPayment, isMasked } from '../payments/public.ts'
 import type { PlannedGroup } from '@kontor/formats/pain001'
 import { planSending } from './plan-sending.ts'
 
@@ -24,6 +24,9 @@ export async function previewSending(
       const account = await findAccount(tx, payment.accountId)
       names.set(payment.id, account?.shortName ?? '')
     }
+    const masked = new Set<string>(found.filter((one) => isMasked(caller, one)).map(({ id }) => id))
+    const sumOf = (group: PlannedGroup) =>
+      group.transactions.some(({ paymentId }) => masked.has(paymentId)) ? null : group.controlSum
     const accountOf = (group: PlannedGroup) => names.get(group.transactions[0]?.paymentId ?? '') ?? ''
     return {
       files: contracts.flatMap(({ communication, files }) =>
@@ -31,13 +34,13 @@ export async function previewSending(
           communicationName: communication.name,
           format: file.key.format,
           transactionCount: file.numberOfTransactions,
-          controlSum: file.controlSum,
+          controlSum: file.groups.some((group) => sumOf(group) === null) ? null : file.controlSum,
           groups: file.groups.map((group) => ({
             accountShortName: accountOf(group),
             currencyCode: group.terms.currency,
             executionDate: group.terms.executionDate,
             transactionCount: group.transactions.length,
-            sum: group.controlSum,
+            sum: sumOf(group),
           })),
         })),
       ),

@@ -57,5 +57,5 @@ export async function resolveTransmission(
     for (const payment of payments) await changePayment(tx, payment.id, { sendingState: 'prepared' })
   })
   if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
-  return database.withTenant(caller.tenantId, (tx) => readTransmission(tx, id))
+  return database.withTenant(caller.tenantId, (tx) => readTransmission(tx, caller, id))
 }

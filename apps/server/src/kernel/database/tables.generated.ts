@@ -455,6 +455,8 @@ export interface Payment {
   type: string;
   value_date: string;
   version: Generated<number>;
+  version_at: Timestamp | null;
+  version_by: string | null;
 }
 
 export interface Role {

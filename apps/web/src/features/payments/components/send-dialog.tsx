@@ -130,13 +130,16 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
                     {formats.integer(group.transactionCount)}
                   </Table.Td>
                   <Table.Td className="k-num k-strong" data-align="end">
-                    {group.currencyCode} {formats.amount(group.sum, standardMinorUnit(group.currencyCode))}
+                    {group.currencyCode}{' '}
+                    {group.sum === null ? '•••' : formats.amount(group.sum, standardMinorUnit(group.currencyCode))}
                   </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
-          <p className="k-dim k-num">{t('send.sum', { sum: formats.amount(file.controlSum, 2) })}</p>
+          <p className="k-dim k-num">
+            {t('send.sum', { sum: file.controlSum === null ? '•••' : formats.amount(file.controlSum, 2) })}
+          </p>
         </section>
       ))}
       {(moved.length > 0 || noticed.length > 0) && (
