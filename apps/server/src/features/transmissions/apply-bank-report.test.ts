@@ -219,7 +219,7 @@ describe('bank answers', () => {
     upload = async () => {
       throw new Error('connection reset')
     }
-    await treasurer.call('sendPayment', { params: { id } })
+    const { body: unheard } = await treasurer.call('sendPayment', { params: { id } })
     upload = fileTransport.upload
     for (const status of ['ACCP', 'RJCT', 'PATC']) {
       await apply(pain002(sent, { transactions: [{ endToEndId, status, reason: 'AC01' }] }))
