@@ -1,4 +1,5 @@
 // The workbench of the kit, and that there is none in production.
+import { statSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { Journey } from '../running/journey.ts'
@@ -39,6 +40,23 @@ export const journeys: readonly Journey[] = [
         'aria-selected',
         'true',
       )
+    },
+  },
+  {
+    name: 'a table of 100,000 rows is exported as a file under the policy of the server',
+    async run(world) {
+      const page = await world.open()
+      await page.goto('/dev/advancedtable')
+      const live = page.locator('#data-table')
+      await page.getByRole('combobox', { name: 'Rows', exact: true }).selectOption('100000')
+      await expect(live).toContainText(/1 - 15 of 100.000/, { timeout: 20_000 })
+      await live.getByRole('button', { name: 'Export' }).click()
+      const download = page.waitForEvent('download', { timeout: 60_000 })
+      await page.getByRole('menuitem', { name: 'All pages' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^demo-.*\.xlsx$/)
+      expect(statSync(await file.path()).size).toBeGreaterThan(1_000_000)
+      await expect(live.getByRole('button', { name: 'Export' })).toBeFocused()
     },
   },
   {

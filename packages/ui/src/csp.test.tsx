@@ -9,7 +9,7 @@ test('every demo works where the page allows only style elements with its nonce'
   })
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
-  policy.content = "style-src 'self' 'nonce-abc'; style-src-attr 'none'"
+  policy.content = "style-src 'self' 'nonce-abc'; style-src-attr 'none'; worker-src 'self'"
   document.head.append(policy)
   for (const Demo of Object.values(demos)) {
     const screen = await show(<Demo />, { getStyleNonce: () => 'abc' })

@@ -24,7 +24,7 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import { joined, listOf, recordsOf, rowsOf, withoutGroups } from './row-list.ts'
+import { joined, listOf, recordsOf, rowsBehind, rowsOf, withoutGroups } from './row-list.ts'
 import { selectableRows } from './selectable-rows.ts'
 import type { RowModel } from './use-row-model.ts'
 import { isFiltered, useRowModel } from './use-row-model.ts'
@@ -83,7 +83,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     if (isBeyond) actions.setPageIndex(model.pageIndex)
   }, [isBeyond, actions, model.pageIndex])
 
-  const selection = useSelection(rows, rowId, server !== undefined, props.onSelectionChange)
+  const selection = useSelection(rows, rowId, props.subRows, server !== undefined, props.onSelectionChange)
   const selectMax = server ? (server.selectMax ?? 0) : Number.MAX_SAFE_INTEGER
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true
@@ -156,15 +156,16 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
 
   const parts: TableParts<T> = { name, columns, state, actions, facets: server?.facets ?? null }
   const showsPhoneRows = isPhone && hasPhoneRow(columns)
-  const isEmpty = focusable.length === 0
+  // pinned rows stay in view whatever is searched: they are no result
+  const isEmpty = model.passing().length === 0
   const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
   const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
   const { canSelect: mayTake } = props
   const takesAll = props.selectAll === 'rows' || !isPaged
-  const everyRow = useMemo(() => selectableRows(model.ordered(), mayTake), [model, mayTake])
+  const everyRow = useMemo(() => selectableRows(model.passing(), mayTake), [model, mayTake])
   const headed = useMemo(
-    () => (takesAll ? everyRow : selectableRows(leaves, mayTake)),
-    [takesAll, everyRow, leaves, mayTake],
+    () => (takesAll ? everyRow : selectableRows(rowsBehind(focusable), mayTake)),
+    [takesAll, everyRow, focusable, mayTake],
   )
   const selectAll: SelectAllProps | null = isSelectable
     ? {
@@ -227,7 +228,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         renderMovable={renderMovable}
       />
       {!isEmpty && (
-        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={() => recordsOf(model.ordered())} />
+        <TableFooter columns={layout.columns} hasControls={controlsWidth > 0} rows={() => recordsOf(model.passing())} />
       )}
     </table>
   )
@@ -264,7 +265,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
             selectedIds={isSelectable ? selection.ids : null}
             onSelect={(id) => selection.toggle(id, leaves)}
             movable={isReordered ? rowsOf(model.center()) : null}
-            records={() => recordsOf(model.ordered())}
+            records={() => recordsOf(model.passing())}
             scroller={isPaged || props.renderDetail ? null : () => container}
           />
         ) : isReordered ? (
@@ -311,7 +312,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       {isPaged ? (
         <TablePagination
           label={props.label}
-          total={server ? server.total : model.ordered().length}
+          lines={server ? server.total : model.ordered().length}
+          from={model.from}
+          to={model.to}
+          total={model.total}
           pageIndex={model.pageIndex}
           pageSize={state.pageSize}
           onPageIndex={actions.setPageIndex}
@@ -319,7 +323,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         />
       ) : (
         <div className="k-table-foot">
-          <TableSummary from={1} to={model.total} total={model.total} />
+          <TableSummary from={model.from} to={model.to} total={model.total} />
         </div>
       )}
     </div>

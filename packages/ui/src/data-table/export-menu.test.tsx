@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { PaymentsTable } from '../testing/table.tsx'
 import { partOf } from '../testing/xlsx.ts'
@@ -95,6 +96,48 @@ test('all pages of a server-paged table are fetched in parts, with progress, and
   await screen.getByRole('button', { name: 'Cancel export' }).click()
   await expect.element(screen.getByText('The export was cancelled.')).toBeVisible()
   expect(saved).toEqual([])
+})
+
+test('an export of 2,000 rows ends where the page allows no workers but its own', async () => {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = "worker-src 'self'"
+  document.head.append(policy)
+  const screen = await show(<PaymentsTable count={2000} />)
+  await exportAll(screen)
+  await expect.poll(() => files.length).toBe(1)
+  expect(await drawnRows()).toBe(1 + 2000)
+  await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+})
+
+test('what is cancelled is not waited for: a server that never answers is left at once', async () => {
+  async function* exportParts(): AsyncIterable<readonly DemoPayment[]> {
+    yield demoPayments(50)
+    await new Promise(() => {})
+  }
+  const server = { total: 134, onQueryChange: () => {}, exportAll: exportParts }
+  const screen = await show(<PaymentsTable count={10} server={server} />)
+  await exportAll(screen)
+  await screen.getByRole('button', { name: 'Cancel export' }).click()
+  await expect.element(screen.getByText('The export was cancelled.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+})
+
+test('cancelled while the file is written, nothing is saved', async () => {
+  const screen = await show(<PaymentsTable count={60_000} />)
+  await exportAll(screen)
+  await screen.getByRole('button', { name: 'Cancel export' }).click()
+  await expect.element(screen.getByText('The export was cancelled.')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(saved).toEqual([])
+})
+
+test('the focus stays with the export: on its cancel button, and back on the button that began it', async () => {
+  const screen = await show(<PaymentsTable count={20_000} />)
+  await exportAll(screen)
+  await expect.element(screen.getByRole('button', { name: 'Cancel export' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Export' })).toHaveFocus()
 })
 
 test('a server that gives no pages for export is said so', async () => {

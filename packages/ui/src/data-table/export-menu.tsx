@@ -4,12 +4,12 @@ import { Button, Menu, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
-import { exportFileName, saveFile, sheetOf, writeSheet } from './export-table.ts'
+import { exportFileName, saveFile, writeTable } from './export-table.ts'
 
 export type ExportMenuProps<T extends RowData> = {
   readonly name: string
@@ -29,22 +29,45 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
   const [done, setDone] = useState<number | null>(null)
   const abort = useRef<AbortController | null>(null)
 
-  const write = async (rows: readonly T[]) => {
-    const sheet = sheetOf(name, columns, rows, formats, { yes: t('filter.yes'), no: t('filter.no') })
-    saveFile(await writeSheet(sheet), exportFileName(name, clock.now()))
+  useEffect(() => () => abort.current?.abort(), [])
+  // The buttons take each other's place: the focus goes with them.
+  const opener = useRef<HTMLButtonElement>(null)
+  const stopper = useRef<HTMLButtonElement>(null)
+  const isRunning = done !== null
+  const wasRunning = useRef(isRunning)
+  useLayoutEffect(() => {
+    if (wasRunning.current === isRunning) return
+    wasRunning.current = isRunning
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) (isRunning ? stopper : opener).current?.focus()
+  }, [isRunning])
+
+  const write = async (rows: readonly T[], signal: AbortSignal) => {
+    const words = { yes: t('filter.yes'), no: t('filter.no') }
+    const file = await writeTable(name, columns, rows, formats, words, signal)
+    signal.throwIfAborted()
+    saveFile(file, exportFileName(name, clock.now()))
     toasts.success(t('table.export.done'))
   }
 
   const run = async (collect: (signal: AbortSignal) => Promise<readonly T[]>) => {
     const controller = new AbortController()
+    const { signal } = controller
     abort.current = controller
     setDone(0)
+    const work = async () => {
+      const rows = await collect(signal)
+      signal.throwIfAborted()
+      await write(rows, signal)
+    }
+    // what is stopped is not waited for: a server, or a browser, may never answer
+    const stopped = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('The export was stopped.')))
+    })
     try {
-      const rows = await collect(controller.signal)
-      if (controller.signal.aborted) toasts.info(t('table.export.cancelled'))
-      else await write(rows)
+      await Promise.race([work(), stopped])
     } catch (cause) {
-      if (controller.signal.aborted) toasts.info(t('table.export.cancelled'))
+      if (signal.aborted) toasts.info(t('table.export.cancelled'))
       else toasts.error(t('table.export.failed'), cause)
     } finally {
       setDone(null)
@@ -82,7 +105,7 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
           value={total === 0 ? 100 : Math.round((done / total) * 100)}
           aria-label={t('table.export')}
         />
-        <Button size="compact-xs" variant="default" onClick={() => abort.current?.abort()}>
+        <Button ref={stopper} size="compact-xs" variant="default" onClick={() => abort.current?.abort()}>
           {t('table.export.cancel')}
         </Button>
       </div>
@@ -91,7 +114,13 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" color="gray" className="k-tool" leftSection={<IconDownload size={15} aria-hidden />}>
+        <Button
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          className="k-tool"
+          leftSection={<IconDownload size={15} aria-hidden />}
+        >
           {t('table.export')}
         </Button>
       </Menu.Target>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '@kontor/domain/calendar'
 import { formatsOf } from '../format/formats.ts'
 import type { TableColumn } from './column.ts'
-import { exportFileName, sheetName, sheetOf } from './export-table.ts'
+import { exportFileName, sheetName, sheetSteps } from './export-table.ts'
+import type { Sheet } from './xlsx-file.ts'
 
 type Line = { readonly name: string; readonly amount: string; readonly date: string; readonly isOpen: boolean }
 
@@ -17,7 +18,13 @@ const columns: readonly TableColumn<Line>[] = [
 const formats = formatsOf('de-CH', 'en', 'Europe/Zurich')
 const words = { yes: 'Yes', no: 'No' }
 const line = { name: 'Axpo', amount: '-1234.50', date: calendarDate('2026-11-21'), isOpen: true }
-const sheet = (rows: readonly Line[]) => sheetOf('payments', columns, rows, formats, words)
+const sheet = (rows: readonly Line[]): Sheet => {
+  const steps = sheetSteps('payments', columns, rows, formats, words)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 describe('an exported sheet', () => {
   test('has every column with a value, and never the actions', () => {

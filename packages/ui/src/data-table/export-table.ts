@@ -1,13 +1,13 @@
 // A table as an xlsx file (specification section 9): every column but the actions, a sheet name of 31 characters,
 // widths between 10 and 60. Every cell is a typed value, never a formula: "=1+1" from a bank stays text (B27).
-import type { SheetData } from 'write-excel-file/browser'
 import { localDateTime } from '../format/date.ts'
 import type { Formats } from '../format/formats.ts'
 import { datePattern } from '../format/date.ts'
 import type { TableColumn } from './column.ts'
 import { canExport, kindOf, writtenValue } from './column.ts'
-
-type Cell = NonNullable<SheetData[number][number]>
+import type { Sheet, SheetCell } from './xlsx-file.ts'
+import { xlsxSteps, xlsxType } from './xlsx-file.ts'
+import { zipOf } from './zip-file.ts'
 
 const sheetNameMax = 31
 const widthMin = 10
@@ -17,25 +17,23 @@ const exactDigits = 15
 
 export type ExportWords = { readonly yes: string; readonly no: string }
 
-export type Sheet = {
-  readonly name: string
-  readonly data: SheetData
-  readonly widths: readonly number[]
-}
+/** So many rows are written before the screen has its turn. */
+const rowsPerStep = 500
 
-/** The sheet of a table: a header row, then the rows as they are given. */
-export function sheetOf<T>(
+/** The sheet of a table: a header row, then the rows as they are given. Yields how many rows are written. */
+export function* sheetSteps<T>(
   table: string,
   columns: readonly TableColumn<T>[],
   rows: readonly T[],
   formats: Formats,
   words: ExportWords,
-): Sheet {
+): Generator<number, Sheet> {
   const exported = columns.filter(canExport)
-  const header = exported.map((column): Cell => ({ value: column.header, type: String, fontWeight: 'bold' }))
+  const header = exported.map((column): SheetCell => ({ value: column.header, type: String, fontWeight: 'bold' }))
   const widths = exported.map((column) => column.header.length)
-  const data: SheetData = [header]
+  const data: (readonly (SheetCell | null)[])[] = [header]
   for (const row of rows) {
+    if (data.length % rowsPerStep === 0) yield data.length
     data.push(
       exported.map((column, place) => {
         const written = writtenValue(column, row, formats, words.yes, words.no)
@@ -51,7 +49,7 @@ export function sheetOf<T>(
   }
 }
 
-function cellOf<T>(column: TableColumn<T>, row: T, written: string, formats: Formats): Cell | null {
+function cellOf<T>(column: TableColumn<T>, row: T, written: string, formats: Formats): SheetCell | null {
   if (written === '') return null
   const value = column.accessor?.(row)
   const text = String(value)
@@ -98,13 +96,27 @@ export function exportFileName(table: string, now: Date): string {
   return `${table}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.xlsx`
 }
 
-export async function writeSheet(sheet: Sheet): Promise<Blob> {
-  const { default: writeExcelFile } = await import('write-excel-file/browser')
-  return writeExcelFile(sheet.data, {
-    sheet: sheet.name,
-    columns: sheet.widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBlob()
+/** The rows as an xlsx file; `signal` ends it at once, by rejecting. */
+export async function writeTable<T>(
+  table: string,
+  columns: readonly TableColumn<T>[],
+  rows: readonly T[],
+  formats: Formats,
+  words: ExportWords,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const sheet = await finished(sheetSteps(table, columns, rows, formats, words), signal)
+  return zipOf(await finished(xlsxSteps(sheet), signal), xlsxType, signal)
+}
+
+/** What the steps lead to; between them the screen is drawn and a click is heard. */
+async function finished<R>(steps: Generator<number, R>, signal: AbortSignal): Promise<R> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+  }
 }
 
 /** Hands a file to the browser's downloads. */

@@ -19,6 +19,8 @@ export type ModelRow<T extends RowData> = {
 export type RowList<T extends RowData> = {
   readonly length: number
   readonly hasGroups: boolean
+  /** Some lines stand for rows that are not drawn: shut groups, closed rows below others. */
+  readonly hasShutRows: boolean
   readonly at: (place: number) => ModelRow<T> | undefined
   /** What the row at a place holds, without making the row. */
   readonly recordAt: (place: number) => T | undefined
@@ -29,6 +31,7 @@ export function listOf<T extends RowData>(rows: readonly ModelRow<T>[]): RowList
   return {
     length: rows.length,
     hasGroups: rows.some((row) => row.getIsGrouped()),
+    hasShutRows: rows.some(isShut),
     at: (place) => rows[place],
     recordAt: (place) => rows[place]?.original,
   }
@@ -44,6 +47,7 @@ export function flatList<T extends RowData>(
   return {
     length: order === null ? data.length : order.length,
     hasGroups: false,
+    hasShutRows: false,
     at: (place) => flatRow(data, indexAt(place), rowId),
     recordAt: (place) => data[indexAt(place)],
   }
@@ -75,6 +79,7 @@ export function joined<T extends RowData>(lists: readonly RowList<T>[]): RowList
   return {
     length: filled.reduce((sum, list) => sum + list.length, 0),
     hasGroups: filled.some((list) => list.hasGroups),
+    hasShutRows: filled.some((list) => list.hasShutRows),
     at: (place) => find(place, (list, own) => list.at(own)),
     recordAt: (place) => find(place, (list, own) => list.recordAt(own)),
   }
@@ -93,6 +98,30 @@ export function rowsOf<T extends RowData>(list: RowList<T>, from = 0, to = list.
     if (row !== undefined) rows.push(row)
   }
   return rows
+}
+
+/**
+ * The rows that lines of a table stand for: group headers left out, but with the rows of shut groups and the closed
+ * rows below others.
+ */
+export function rowsBehind<T extends RowData>(list: RowList<T>): RowList<T> {
+  if (!list.hasShutRows) return withoutGroups(list)
+  return listOf(rowsOf(list).flatMap((row) => behind(row)))
+}
+
+function behind<T extends RowData>(row: ModelRow<T>): readonly ModelRow<T>[] {
+  const shut = isShut(row) ? row.getLeafRows().filter((below) => !below.getIsGrouped()) : []
+  return row.getIsGrouped() ? shut : [row, ...shut]
+}
+
+function isShut<T extends RowData>(row: ModelRow<T>): boolean {
+  return row.subRows.length > 0 && !row.getIsExpanded()
+}
+
+/** How many rows the lines before a place stand for. */
+export function countBehind<T extends RowData>(list: RowList<T>, to: number): number {
+  if (!list.hasGroups && !list.hasShutRows) return Math.min(to, list.length)
+  return rowsOf(list, 0, to).reduce((sum, row) => sum + behind(row).length, 0)
 }
 
 /** The list without group headers. */

@@ -259,8 +259,12 @@ describe('of random rows, the table shows what a plain filter and sort give:', (
         const known = (ids: readonly string[]) => ids.filter((id) => rows.some((row) => row.id === id))
         expect(idsOf(model.top())).toEqual(known(pinning.top))
         expect(idsOf(model.bottom())).toEqual(known(pinning.bottom))
-        const wanted = plainly(rows, { sorting, filters }).filter((row) => !apart.includes(row.id))
+        const passing = plainly(rows, { sorting, filters })
+        const wanted = passing.filter((row) => !apart.includes(row.id))
         expect(idsOf(rowsOf(model.center()))).toEqual(idsOf(wanted))
+        expect(idsOf(rowsOf(model.passing()))).toEqual(idsOf(passing))
+        const shut = modelOf(rows, { sorting, filters, pinning, grouping: ['currency'] })
+        expect(idsOf(rowsOf(shut.passing())).toSorted()).toEqual(idsOf(passing).toSorted())
       }),
       { numRuns: 40 },
     )

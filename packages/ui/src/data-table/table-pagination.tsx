@@ -9,6 +9,11 @@ import { pageButtons, pageCount, pageSizes } from './paging.ts'
 export type TablePaginationProps = {
   /** What the table holds: pages are named after it where a screen has several tables. */
   readonly label: string
+  /** What pages are cut of: rows, and the headers of groups. */
+  readonly lines: number
+  /** Rows that are shown and all that there are. */
+  readonly from: number
+  readonly to: number
   readonly total: number
   readonly pageIndex: number
   readonly pageSize: number
@@ -17,15 +22,13 @@ export type TablePaginationProps = {
 }
 
 export function TablePagination(props: TablePaginationProps): ReactNode {
-  const { label, total, pageIndex, pageSize, onPageIndex, onPageSize } = props
+  const { label, lines, pageIndex, pageSize, onPageIndex, onPageSize } = props
   const t = useTexts()
   const formats = useFormats()
-  const count = pageCount(total, pageSize)
-  const from = pageIndex * pageSize + 1
-  const to = Math.min(total, from + pageSize - 1)
+  const count = pageCount(lines, pageSize)
   return (
     <div className="k-table-foot">
-      <TableSummary from={from} to={to} total={total} />
+      <TableSummary from={props.from} to={props.to} total={props.total} />
       <Select
         className="k-page-size"
         aria-label={`${t('page.size')}: ${label}`}

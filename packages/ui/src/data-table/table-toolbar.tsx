@@ -64,7 +64,7 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
             name={name}
             columns={layout.columns.map(({ column }) => column)}
             page={() => recordsOf(model.center())}
-            all={server ? fromServer : () => recordsOf(model.ordered())}
+            all={server ? fromServer : () => recordsOf(model.passing())}
             total={model.total}
           />
         )}

@@ -10,8 +10,8 @@ export type FlatRows<T extends RowData> = {
   readonly top: () => readonly ModelRow<T>[]
   readonly bottom: () => readonly ModelRow<T>[]
   readonly ordered: () => RowList<T>
+  readonly passing: () => RowList<T>
   readonly facets: (columnId: string) => ReadonlyMap<string, number>
-  readonly total: number
 }
 
 const noSorting: readonly never[] = []
@@ -45,17 +45,18 @@ export function useFlatRows<T extends RowData>(
     const apart = new Set(pinned.values())
     const order = apart.size === 0 ? passed : withoutIndexes(passed, rows.length, apart)
     const ordered = flatList(rows, order, rowId)
+    const passing = order === passed ? ordered : flatList(rows, passed, rowId)
     const [top, bottom] = [drawn(pinning.top), drawn(pinning.bottom)]
     return {
       top: () => top,
       bottom: () => bottom,
       ordered: () => ordered,
+      passing: () => passing,
       facets: (columnId) => {
         const column = columns.find((one) => one.id === columnId)
         if (column === undefined) return new Map()
         return countValues(rows, column, [...filterTests(columns, filters, formats.timeZone, columnId), ...searched])
       },
-      total: ordered.length,
     }
   }, [isFlat, rows, rowId, pinning, passed, columns, filters, formats, searched])
 }

@@ -9,7 +9,7 @@ import { features } from './features.ts'
 import { notSpecified } from './filters.ts'
 import { clampPageIndex } from './paging.ts'
 import type { ModelRow, RowList } from './row-list.ts'
-import { cutList, listOf, rowsOf } from './row-list.ts'
+import { countBehind, cutList, listOf, rowsBehind } from './row-list.ts'
 import type { RowModelInput } from './row-model-input.ts'
 import { parseSearch, searchTest } from './search.ts'
 import type { Sort } from './table-memory.ts'
@@ -28,14 +28,22 @@ export type RowModel<T extends RowData> = {
   readonly bottom: () => readonly ModelRow<T>[]
   /** All rows in their order before pages are cut; of a server-paged table only the page. */
   readonly ordered: () => RowList<T>
+  /**
+   * All rows that pass the filters, in their order: pinned ones, those of shut groups and closed ones below others too,
+   * without group headers; of a server-paged table those of the page.
+   */
+  readonly passing: () => RowList<T>
   /** Values of a column with their counts, under the other columns' filters. */
   readonly facets: (columnId: string) => ReadonlyMap<string, number>
-  /** Rows that pass the filters, without group headers. */
+  /** How many rows pass the filters; what the server says where it pages. */
   readonly total: number
+  /** Which of them the page shows, counted from 1. */
+  readonly from: number
+  readonly to: number
   readonly pageIndex: number
 }
 
-type Shown<T extends RowData> = Pick<RowModel<T>, 'top' | 'bottom' | 'facets' | 'ordered'> & { readonly total: number }
+type Shown<T extends RowData> = Pick<RowModel<T>, 'top' | 'bottom' | 'facets' | 'ordered' | 'passing'>
 
 /** Depth to which nested rows are searched by filters (specification section 9). */
 const filterDepthMax = 100
@@ -55,8 +63,27 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
     const pageIndex = clampPageIndex(state.pageIndex, serverTotal ?? ordered.length, state.pageSize)
     const first = pageIndex * state.pageSize
     const center = isServer || !isPaged ? ordered : cutList(ordered, first, first + state.pageSize)
-    return { ...shown, column: tree.column, center: () => center, total: serverTotal ?? shown.total, pageIndex }
+    const total = serverTotal ?? shown.passing().length
+    const { from, to } = isServer
+      ? { from: first + 1, to: Math.min(total, first + state.pageSize) }
+      : isPaged
+        ? shownRange(ordered, first, state.pageSize, total)
+        : { from: 1, to: total }
+    return { ...shown, column: tree.column, center: () => center, total, from, to, pageIndex }
   }, [shown, tree.column, state.pageIndex, state.pageSize, serverTotal, isServer, isPaged])
+}
+
+/** Pinned rows stand on every page: the first page counts from the first row, the last one to the last. */
+function shownRange<T extends RowData>(
+  ordered: RowList<T>,
+  first: number,
+  pageSize: number,
+  total: number,
+): { readonly from: number; readonly to: number } {
+  const last = first + pageSize
+  const from = Math.min(total, countBehind(ordered, first) + 1)
+  const to = last >= ordered.length ? total : countBehind(ordered, last)
+  return { from, to: Math.max(from, to) }
 }
 
 /** Groups and nested rows, and the columns' own state; without rows where the table has neither. */
@@ -130,30 +157,22 @@ function useTreeRows<T extends RowData>(
     const pinned = (ids: readonly string[]): readonly ModelRow<T>[] => ids.flatMap((id) => byId[id] ?? [])
     const apart = new Set([...state.pinning.top, ...state.pinning.bottom])
     const ordered = listOf<T>(apart.size === 0 ? model.rows : model.rows.filter((row) => !apart.has(row.id)))
+    const passing = rowsBehind(apart.size === 0 ? ordered : listOf<T>(model.rows))
     const [top, bottom] = [pinned(state.pinning.top), pinned(state.pinning.bottom)]
     return {
       top: () => top,
       bottom: () => bottom,
       ordered: () => ordered,
+      passing: () => passing,
       facets: (id) => countFacets(table.getColumn(id)?.getFacetedUniqueValues()),
-      total: state.grouping.length > 0 ? countLeaves(ordered) : ordered.length,
     }
-  }, [table, model, state.pinning, state.grouping])
+  }, [table, model, state.pinning])
   return { column, shown }
 }
 
 function hasMultiSortKey(event: unknown): boolean {
   if (typeof event !== 'object' || event === null) return false
   return ['shiftKey', 'ctrlKey', 'metaKey'].some((key) => key in event && Reflect.get(event, key) === true)
-}
-
-function countLeaves<T extends RowData>(list: RowList<T>): number {
-  let count = 0
-  for (const row of rowsOf(list)) {
-    if (row.depth > 0) continue
-    count += row.getIsGrouped() ? row.getLeafRows().filter((leaf) => !leaf.getIsGrouped()).length : 1
-  }
-  return count
 }
 
 function countFacets(values: ReadonlyMap<unknown, number> | undefined): ReadonlyMap<string, number> {

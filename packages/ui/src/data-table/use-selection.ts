@@ -17,6 +17,7 @@ export type Selection<T extends RowData> = {
 export function useSelection<T extends RowData>(
   present: readonly T[],
   rowId: (row: T) => string,
+  subRows: ((row: T) => readonly T[]) | undefined,
   keepsMissing: boolean,
   onChange: ((rows: readonly T[]) => void) | undefined,
 ): Selection<T> {
@@ -26,14 +27,21 @@ export function useSelection<T extends RowData>(
   // Rows that left the data are no longer selected; those that stayed are shown as they are now.
   const current = useMemo(() => {
     if (chosen.size === 0) return chosen
-    const byId = new Map(present.map((row) => [rowId(row), row]))
+    const byId = new Map<string, T>()
+    const look = (some: readonly T[]) => {
+      for (const row of some) {
+        byId.set(rowId(row), row)
+        if (subRows) look(subRows(row))
+      }
+    }
+    look(present)
     const next = new Map<string, T>()
     for (const [id, row] of chosen) {
       const now = byId.get(id) ?? (keepsMissing ? row : undefined)
       if (now !== undefined) next.set(id, now)
     }
     return next
-  }, [chosen, present, rowId, keepsMissing])
+  }, [chosen, present, rowId, subRows, keepsMissing])
 
   const change = useCallback(
     (next: ReadonlyMap<string, T>) => {
