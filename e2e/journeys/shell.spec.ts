@@ -65,6 +65,7 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText('No payment has the number 999999999 in this company.')).toBeVisible()
       await world.picture(page, '50-palette-none')
       await page.keyboard.press('Escape')
+      await shell.goByPalette('match', /^Match log/)
       await shell.goByPalette('import', /^Import log/)
       await shell.goByPalette(other, new RegExp(`^${other}`))
       await expect(shell.company).toHaveValue(new RegExp(`^${other}`))
@@ -82,6 +83,30 @@ export const journeys: readonly Journey[] = [
       await expect(shellPage(page).palette).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(button).toBeFocused()
+    },
+  },
+  {
+    name: 'what is typed while the palette is still fetched is no shortcut',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const shell = shellPage(page)
+      await page.route('**/assets/app-palette-*.js', async (route) => {
+        await new Promise((later) => setTimeout(later, 1_000))
+        await route.continue()
+      })
+      await page.reload()
+      await expect(shell.heading('Payments')).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('crm')
+      await expect(shell.palette).toBeFocused()
+      await expect(page).toHaveURL(/\/cash\/payments(\?|$)/)
+    },
+  },
+  {
+    name: 'whoever may open none of the pages begins with the own profile',
+    async run(world) {
+      const page = await world.openAs('admin', '/')
+      await expect(shellPage(page).heading('Profile')).toBeVisible()
     },
   },
   {

@@ -46,6 +46,12 @@ export const activityTexts = {
     fr: 'On ignore si la banque l’a reçu',
     it: 'Non si sa se la banca l’ha ricevuto',
   },
+  SendingWithdrawn: {
+    en: 'Sending taken back, nothing had left',
+    de: 'Senden zurückgenommen, nichts war abgegangen',
+    fr: 'Envoi annulé, rien n’était parti',
+    it: 'Invio annullato, nulla era partito',
+  },
   SendingResolved: {
     en: 'Settled whether the bank has it',
     de: 'Geklärt, ob die Bank sie hat',
@@ -64,6 +70,12 @@ export const activityTexts = {
     de: 'Einstellungen geändert',
     fr: 'Paramètres modifiés',
     it: 'Impostazioni modificate',
+  },
+  SettingsProposed: {
+    en: 'Settings proposed',
+    de: 'Einstellungen vorgeschlagen',
+    fr: 'Paramètres proposés',
+    it: 'Impostazioni proposte',
   },
   StatementImported: {
     en: 'Statement imported',

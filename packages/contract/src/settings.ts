@@ -11,6 +11,18 @@ export const paymentSettingsSchema = z
   .meta({ id: 'PaymentSettings' })
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
+export const proposedPaymentSettingsSchema = paymentSettingsSchema
+  .pick({ allowSingleSignatureTransferPayment: true, creatorMaySign: true })
+  .extend({ proposedById: z.uuid(), proposedBy: z.string() })
+  .meta({ id: 'ProposedPaymentSettings' })
+export type ProposedPaymentSettings = z.infer<typeof proposedPaymentSettingsSchema>
+
+/** What is in force, and what waits for a second administrator. */
+const paymentSettingsAnswerSchema = paymentSettingsSchema
+  .extend({ proposed: proposedPaymentSettingsSchema.nullable() })
+  .meta({ id: 'PaymentSettingsAnswer' })
+export type PaymentSettingsAnswer = z.infer<typeof paymentSettingsAnswerSchema>
+
 export const acceptanceBehaviours = ['MANUAL', 'ACCEPT_CREDITS', 'ACCEPT_DEBITS', 'ACCEPT_ALL'] as const
 export const reconciliationSettingsSchema = z
   .strictObject({ acceptanceBehaviour: z.enum(acceptanceBehaviours) })
@@ -26,15 +38,15 @@ export const settingsRoutes = {
     path: '/api/v1/settings/payments',
     summary: 'How payments are signed and how far the open list looks.',
     access: read,
-    answer: paymentSettingsSchema,
+    answer: paymentSettingsAnswerSchema,
   },
   updatePaymentSettings: {
     method: 'PUT',
     path: '/api/v1/settings/payments',
-    summary: 'Changes the payment settings.',
+    summary: 'Changes the payment settings. Fewer signatures wait until a second administrator asks for the same.',
     access: edit,
     body: paymentSettingsSchema,
-    answer: paymentSettingsSchema,
+    answer: paymentSettingsAnswerSchema,
   },
   getReconciliationSettings: {
     method: 'GET',

@@ -134,7 +134,8 @@ export const transmissionsRoutes = {
   resolveJournalBlock: {
     method: 'POST',
     path: '/api/v1/transmissions/blocks/:messageId/resolve',
-    summary: 'Settles one such file with a reason; sending goes on when none is left.',
+    summary:
+      'Settles one such file with a reason, by another person than its sender; sending goes on when none is left.',
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ messageId: z.string().max(limits.length.messageId) }),
     body: z.strictObject({

@@ -60,6 +60,8 @@ export const limits = {
     comparedEntries: 200,
     namedEntries: 5,
     entryDetails: 200_000,
+    /** What a bank's file may say of the size of a batch: more is no count. */
+    batchTransactions: 2_147_483_647,
     statusTransactions: 500_000,
     statusReasons: 100,
   },

@@ -114,6 +114,7 @@ export const refusalParams = {
   // bank statements: camt (rules 2.5, bad inputs B13, B17)
   'statement.truncated': ['line'],
   'statement.unknown-root': ['line', 'element'],
+  'statement.failed': ['error'],
   'statement.none': none,
   'statement.no-account': ['line'],
   'statement.amount': ['line', 'text'],
@@ -138,6 +139,7 @@ export const refusalParams = {
   'request.media-type': none,
   'request.no-file': none,
   'request.no-body': none,
+  'request.unusable-value': none,
   'request.foreign-origin': none,
   'request.collided': none,
   'request.key-reused': none,
@@ -195,6 +197,8 @@ export const refusalParams = {
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
+  'transmission.bank-has-it': none,
+  'transmission.journal-not-written': none,
   // bank files
   'file.empty': none,
   'file.too-large': ['megabytes'],

@@ -13,6 +13,7 @@ const line = (messageId: string): JournalLine => ({
   transmissionId: 'x',
   messageId,
   sha256: 'h',
+  sentBy: 'u',
   paymentIds: ['p'],
   at: '2026-11-23T09:00:00Z',
 })
@@ -31,4 +32,22 @@ test('a line that a crash tore is left out: its upload never began', async () =>
   appendFileSync(join(folder, 'journal', 'send-journal.ndjson'), '{"messageId":"torn')
   const journal = sendJournalIn(folder)
   expect((await journal.read()).map(({ messageId }) => messageId)).toEqual(['A', 'B', 'C'])
+})
+
+test('a torn line does not swallow the next one, in the same process or after a restart', async () => {
+  const path = join(folder, 'journal', 'send-journal.ndjson')
+  const journal = sendJournalIn(folder)
+  await journal.append(line('D'))
+  appendFileSync(path, '{"messageId":"torn again')
+  await journal.append(line('E'))
+  appendFileSync(path, JSON.stringify(line('F without its newline')))
+  await sendJournalIn(folder).append(line('G'))
+  const ids = (await journal.read()).map(({ messageId }) => messageId)
+  expect(ids.filter((id) => id.length === 1)).toEqual(['A', 'B', 'C', 'D', 'E', 'G'])
+})
+
+test('a line from before the sender was written down is read, without a sender', async () => {
+  const { sentBy: _sender, ...old } = line('OLD')
+  appendFileSync(join(folder, 'journal', 'send-journal.ndjson'), `${JSON.stringify(old)}\n`)
+  expect((await sendJournalIn(folder).read()).slice(-2)).toEqual([line('G'), { ...old, sentBy: null }])
 })

@@ -1,6 +1,6 @@
 // The send journal: what was about to leave the house, appended and fsynced outside the database before it left.
 // After a restored backup the journal knows what the database forgot, and sending stays blocked until it is settled.
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export type JournalLine = {
@@ -8,6 +8,8 @@ export type JournalLine = {
   readonly transmissionId: string
   readonly messageId: string
   readonly sha256: string
+  /** The user who sent it; null in lines that were written before this was. */
+  readonly sentBy: string | null
   readonly paymentIds: readonly string[]
   readonly at: string
 }
@@ -23,20 +25,18 @@ export function sendJournalIn(dataDir: string): SendJournal {
   let tail: Promise<void> = Promise.resolve()
 
   async function write(line: JournalLine): Promise<void> {
-    await mkdir(dirname(path), { recursive: true })
-    const file = await open(path, 'a', 0o600)
+    const made = await mkdir(dirname(path), { recursive: true })
+    if (made !== undefined) await syncFolder(dirname(made))
+    const file = await open(path, 'a+', 0o600)
     try {
-      await file.appendFile(`${JSON.stringify(line)}\n`)
+      // a line that a crash or a full disk tore must not swallow this one
+      const start = (await endsInNewline(file)) ? '' : '\n'
+      await file.appendFile(`${start}${JSON.stringify(line)}\n`)
       await file.sync()
     } finally {
       await file.close()
     }
-    const folder = await open(dirname(path), 'r')
-    try {
-      await folder.sync()
-    } finally {
-      await folder.close()
-    }
+    await syncFolder(dirname(path))
   }
 
   return {
@@ -59,11 +59,28 @@ export function sendJournalIn(dataDir: string): SendJournal {
   }
 }
 
+/** Also of an empty file: nothing stands before its first line. */
+async function endsInNewline(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  if (size === 0) return true
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer.toString('latin1') === '\n'
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
 function parseLine(line: string): JournalLine[] {
   try {
-    return [JSON.parse(line) as JournalLine]
+    return [{ sentBy: null, ...(JSON.parse(line) as Omit<JournalLine, 'sentBy'>) }]
   } catch {
-    // a torn line in the middle: a crash between two appends; its upload never began
+    // torn by a crash or a full disk, or the blank of a fresh start after it: its upload never began
     return []
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errorAnswerSchema, routeTable } from '@kontor/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerOf } from '../kernel/http/error-answer.ts'
 import { openApp } from '../open-app.ts'
 import {
   type Client,
@@ -141,6 +142,92 @@ describe('bodies that are no JSON (B12)', () => {
 
   test('a body where none is taken is refused', async () => {
     expectRefusal(await post('{"a":1}', {}, '/api/auth/logout'), 400, 'request.no-body')
+  })
+})
+
+describe('values that no table holds', () => {
+  const nul = 'U+0000'
+  test('NUL and halves of a character in a query are refused with the name of the parameter', async () => {
+    const payments = `/api/v1/companies/${world.holding}/payments`
+    const searches = [
+      ['globalSearch', `${payments}?globalSearch=a%00b`],
+      ['beneficiary', `${payments}?beneficiary=%00`],
+      ['keyword', `/api/v1/companies/${world.holding}/beneficiaries/search?keyword=a%00b`],
+    ] as const
+    for (const [field, url] of searches) {
+      const answer = await app.inject({ url, headers: { cookie: creator.cookie } })
+      const said = { status: answer.statusCode, body: answer.json() }
+      expectRefusal(said, 400, 'text.characters', `${field} contains characters that are not allowed: ${nul}`)
+      expect(said.body.fields.map((one: Json) => one.field)).toEqual([field])
+    }
+  })
+
+  test.each([
+    ['\\u0000', nul],
+    ['\\ud800', 'U+D800'],
+    ['\\udfff', 'U+DFFF'],
+  ])('%s in a body is refused with the name of its field, whoever asks', async (escape, character) => {
+    const said = `contains characters that are not allowed: ${character}`
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json', tenant: world.key },
+      payload: `{"email":"a${escape}b@example.com","password":"x"}`,
+    })
+    expectRefusal({ status: login.statusCode, body: login.json() }, 400, 'text.characters', `email ${said}`)
+    const { body: payment } = await create(domesticPayment(world))
+    const revert = await post(`{"reason":"wrong supplier ${escape} here"}`, {}, `/api/v1/payments/${payment.id}/revert`)
+    expectRefusal(revert, 400, 'text.characters', `reason ${said}`)
+    const nested = JSON.stringify(domesticPayment(world)).replace(/"name":"[^"]*"/, `"name":"A${escape}B"`)
+    expect(nested).toContain(escape)
+    const refused = await post(nested)
+    expectRefusal(refused, 400, 'text.characters', `name ${said}`)
+    expect(refused.body.fields[0].field).toMatch(/^details\..*\.name$/)
+  })
+
+  test('in the key of a property, and in the name of an uploaded file', async () => {
+    const property = await app.inject({
+      url: '/api/v1/user/properties/a%00b',
+      headers: { cookie: creator.cookie },
+    })
+    expectRefusal({ status: property.statusCode, body: property.json() }, 400, 'text.characters')
+    const accountant = await signIn(app, world, 'accountant')
+    const parts = (name: string) =>
+      `--x\r\ncontent-disposition: form-data; name="File"; ${name}\r\ncontent-type: application/xml\r\n\r\n<a/>\r\n--x--\r\n`
+    for (const name of [`filename="a\0b.xml"`, `filename*=UTF-8''a%00b.xml`]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: routeTable.uploadStatement.path,
+        headers: { cookie: accountant.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: parts(name),
+      })
+      expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
+    }
+  })
+
+  test('days outside 1900 to 2999 are no dates anywhere', async () => {
+    const auditor = await signIn(app, world, 'accountant')
+    const account = `/api/v1/companies/${world.holding}/accounts/${world.accounts.chf}/statement`
+    const logs = routeTable.listImportLogs.path.replace(':companyId', world.holding)
+    for (const url of [
+      `${account}?start=0000-01-01`,
+      `${account}?start=1899-12-31`,
+      `${logs}?endDate=9999-12-31`,
+      `${logs}?endDate=3000-01-01`,
+    ]) {
+      const answer = await app.inject({ url, headers: { cookie: auditor.cookie } })
+      expectRefusal({ status: answer.statusCode, body: answer.json() }, 400, 'date.invalid')
+    }
+    for (const url of [`${account}?start=1900-01-01`, `${logs}?endDate=2999-12-31`]) {
+      expect((await app.inject({ url, headers: { cookie: auditor.cookie } })).statusCode, url).toBe(200)
+    }
+  })
+
+  test.each(['22021', '22008', '22003', '22P05'])('what only the database refuses (%s) is 400 too', (code) => {
+    const error = Object.assign(new Error('select from secret_table'), { code })
+    const answer = answerOf(error, 'en', kernel.ids, kernel.log)
+    expect(answer).toMatchObject({ statusCode: 400, code: 'request.unusable-value' })
+    expect(JSON.stringify(answer)).not.toContain('secret')
   })
 })
 

@@ -232,10 +232,12 @@ describe('amounts (B3, golden 1, 2, 4, 7, 9)', () => {
 })
 
 describe('dates (B4)', () => {
-  const invalid = 'The date must be a day of the calendar, written as YYYY-MM-DD.'
+  const invalid = 'The date must be a day of the calendar between 1900 and 2999, written as YYYY-MM-DD.'
   test.each([
     ['2026-11-22', 'date.before-today', 'The value date cannot be before today (2026-11-23, Europe/Zurich).'],
     ['2026-02-30', 'date.invalid', invalid],
+    ['0000-01-01', 'date.invalid', invalid],
+    ['9999-12-31', 'date.invalid', invalid],
     ['2026-11-21T23:30:00-12:00', 'date.invalid', invalid],
     ['23.11.2026', 'date.invalid', invalid],
     ['', 'date.invalid', invalid],

@@ -1,8 +1,10 @@
 // Routes of every day that hold little logic: core data, the search of beneficiaries, settings, what a person keeps.
 import type { BeneficiaryId, PartnerId } from '@kontor/domain/identifiers'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBeneficiaries, insertPartners } from '../features/partners/public.ts'
 import { openApp } from '../open-app.ts'
+import { createPerson } from '../provisioning/create-tenant.ts'
 import {
   type Client,
   type Json,
@@ -12,9 +14,12 @@ import {
   currencyIdOf,
   openTestKernel,
   signIn,
+  signInByEmail,
+  worldPassword,
 } from '../testing/index.ts'
 
 let kernel: TestKernel
+let app: FastifyInstance
 let world: World
 let treasurer: Client
 let creator: Client
@@ -23,7 +28,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   kernel = await openTestKernel()
-  const { app } = await openApp(kernel)
+  app = (await openApp(kernel)).app
   world = await createWorld(kernel)
   treasurer = await signIn(app, world, 'treasurer')
   creator = await signIn(app, world, 'creator')
@@ -147,13 +152,41 @@ describe('settings', () => {
       allowSingleSignatureTransferPayment: false,
       creatorMaySign: false,
     }
-    expect((await creator.call('getPaymentSettings')).body).toEqual(before)
+    expect((await creator.call('getPaymentSettings')).body).toEqual({ ...before, proposed: null })
     const body = { ...before, openPaymentDays: 7 }
     expect((await creator.call('updatePaymentSettings', { body })).status).toBe(403)
-    expect((await administrator.call('updatePaymentSettings', { body })).body).toEqual(body)
-    expect((await creator.call('getPaymentSettings')).body).toEqual(body)
+    const after = { ...body, proposed: null }
+    expect((await administrator.call('updatePaymentSettings', { body })).body).toEqual(after)
+    expect((await creator.call('getPaymentSettings')).body).toEqual(after)
     const wrong = await administrator.call('updatePaymentSettings', { body: { ...body, openPaymentDays: -1 } })
     expect(wrong.status).toBe(400)
+  })
+
+  test('golden 69: fewer signatures wait for a second administrator; more of them never do', async () => {
+    const person = { email: 'second@world.example', firstName: 'Second', lastName: 'Admin', roles: ['Administrator'] }
+    await createPerson(kernel, world.tenant, person, worldPassword)
+    const second = await signInByEmail(app, world, person.email)
+    const strict = { openPaymentDays: 7, allowSingleSignatureTransferPayment: false, creatorMaySign: false }
+    const body = { ...strict, openPaymentDays: 8, creatorMaySign: true }
+    const waiting = {
+      ...strict,
+      openPaymentDays: 8,
+      proposed: { allowSingleSignatureTransferPayment: false, creatorMaySign: true },
+    }
+    expect((await administrator.call('updatePaymentSettings', { body })).body).toMatchObject(waiting)
+    // the same person twice is one person
+    expect((await administrator.call('updatePaymentSettings', { body })).body).toMatchObject(waiting)
+    expect((await second.call('getPaymentSettings')).body.proposed.proposedBy).toBe('administrator Tester')
+    const other = { ...body, allowSingleSignatureTransferPayment: true }
+    expect((await second.call('updatePaymentSettings', { body: other })).body).toMatchObject({ creatorMaySign: false })
+    expect((await administrator.call('updatePaymentSettings', { body: other })).body).toEqual({
+      ...other,
+      proposed: null,
+    })
+    expect((await administrator.call('updatePaymentSettings', { body: strict })).body).toEqual({
+      ...strict,
+      proposed: null,
+    })
   })
 
   test('of reconciliation know four behaviours and no fifth', async () => {

@@ -220,12 +220,16 @@ export type Client = {
 }
 
 /** Signs a person in through the real route and answers a client with the session. */
-export async function signIn(app: FastifyInstance, world: World, person: PersonKey): Promise<Client> {
+export function signIn(app: FastifyInstance, world: World, person: PersonKey): Promise<Client> {
+  return signInByEmail(app, world, `${person}@${world.key}.example`)
+}
+
+export async function signInByEmail(app: FastifyInstance, world: World, email: string): Promise<Client> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { tenant: world.key },
-    payload: { email: `${person}@${world.key}.example`, password: worldPassword },
+    payload: { email, password: worldPassword },
   })
   if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`)
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''

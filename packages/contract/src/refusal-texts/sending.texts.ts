@@ -37,4 +37,18 @@ export const sendingTexts = {
     fr: 'Cette transmission doit être clarifiée par une autre personne que celle qui l’a envoyée.',
     it: 'Questa trasmissione deve essere chiarita da una persona diversa da quella che l’ha inviata.',
   },
+  'transmission.bank-has-it': {
+    status: 409,
+    en: 'The bank has answered this transmission or booked from it. It is not sent a second time.',
+    de: 'Die Bank hat diese Übermittlung beantwortet oder daraus gebucht. Sie wird kein zweites Mal gesendet.',
+    fr: 'La banque a répondu à cette transmission ou en a comptabilisé un paiement. Elle n’est pas envoyée une seconde fois.',
+    it: 'La banca ha risposto a questa trasmissione o ne ha contabilizzato un pagamento. Non viene inviata una seconda volta.',
+  },
+  'transmission.journal-not-written': {
+    status: 503,
+    en: 'Nothing was sent: the send journal could not be written. Try again later.',
+    de: 'Es wurde nichts gesendet: Das Sendejournal konnte nicht geschrieben werden. Versuchen Sie es später noch einmal.',
+    fr: 'Rien n’a été envoyé : le journal d’envoi n’a pas pu être écrit. Réessayez plus tard.',
+    it: 'Non è stato inviato nulla: non è stato possibile scrivere il registro degli invii. Riprovare più tardi.',
+  },
 } as const satisfies TextGroup

@@ -9,6 +9,13 @@ export const statementTexts = {
     fr: 'Le fichier se termine avant que le relevé soit complet (ligne {line}). Rien n’a été importé.',
     it: 'Il file termina prima che l’estratto conto sia completo (riga {line}). Non è stato importato nulla.',
   },
+  'statement.failed': {
+    status: 422,
+    en: 'The file could not be processed because of an error in Kontor (error number {error}). Nothing was imported; the file is kept and can be imported again.',
+    de: 'Die Datei konnte wegen eines Fehlers in Kontor nicht verarbeitet werden (Fehlernummer {error}). Es wurde nichts importiert; die Datei ist aufbewahrt und kann erneut importiert werden.',
+    fr: 'Le fichier n’a pas pu être traité en raison d’une erreur dans Kontor (numéro d’erreur {error}). Rien n’a été importé ; le fichier est conservé et peut être importé à nouveau.',
+    it: 'Il file non ha potuto essere elaborato a causa di un errore in Kontor (numero di errore {error}). Non è stato importato nulla; il file è conservato e può essere importato di nuovo.',
+  },
   'statement.unknown-root': {
     status: 422,
     en: 'The file is not a bank statement: element {element} (line {line}) is not known.',

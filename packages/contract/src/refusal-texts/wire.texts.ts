@@ -51,6 +51,13 @@ export const wireTexts = {
     fr: 'La requête ne contient aucun fichier dans le champ attendu.',
     it: 'La richiesta non contiene alcun file nel campo previsto.',
   },
+  'request.unusable-value': {
+    status: 400,
+    en: 'The request holds a value that cannot be used: a number, date or text outside of what can be stored.',
+    de: 'Die Anfrage enthält einen Wert, der nicht verwendet werden kann: eine Zahl, ein Datum oder ein Text ausserhalb dessen, was gespeichert werden kann.',
+    fr: 'La requête contient une valeur inutilisable : un nombre, une date ou un texte hors de ce qui peut être enregistré.',
+    it: 'La richiesta contiene un valore inutilizzabile: un numero, una data o un testo al di fuori di ciò che può essere salvato.',
+  },
   'request.no-body': {
     status: 400,
     en: 'This request takes no body.',

@@ -1,6 +1,6 @@
 // The smallest pieces of the wire: amounts as decimal strings, calendar dates, instants, ids, pages.
 import { limits } from '@kontor/domain'
-import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
+import { type CalendarDate, isUsableDate, parseCalendarDate, usableDays } from '@kontor/domain/calendar'
 import type { Id } from '@kontor/domain/identifiers'
 import { z } from 'zod'
 
@@ -14,11 +14,20 @@ export const amountSchema = z
   .max(40)
   .describe('decimal text, e.g. "-1234.50"; payments and debits are below zero')
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`, a day that exists and can be reckoned with. */
 export const dateSchema = z
   .string()
-  .refine((text) => parseCalendarDate(text) !== null, { message: 'date.invalid' })
-  .describe('calendar date, YYYY-MM-DD') as unknown as z.ZodType<CalendarDate, CalendarDate>
+  .refine(
+    (text) => {
+      const date = parseCalendarDate(text)
+      return date !== null && isUsableDate(date)
+    },
+    { message: 'date.invalid' },
+  )
+  .describe(`calendar date, YYYY-MM-DD, from ${usableDays.first} to ${usableDays.last}`) as unknown as z.ZodType<
+  CalendarDate,
+  CalendarDate
+>
 
 /** RFC 3339 in UTC. */
 export const instantSchema = z.string().describe('instant, RFC 3339 UTC')

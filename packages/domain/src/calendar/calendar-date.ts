@@ -21,6 +21,14 @@ export function calendarDate(text: string): CalendarDate {
   return date
 }
 
+/** The days that the house works with: every other one is a filler of somebody's system, or a slip. */
+export const usableDays = { first: '1900-01-01', last: '2999-12-31' } as const
+
+/** Whether the day lies within `usableDays`: there it can be moved and stored without leaving any calendar. */
+export function isUsableDate(date: CalendarDate): boolean {
+  return date >= usableDays.first && date <= usableDays.last
+}
+
 /** `date` moved by whole calendar days. Throws when that leaves the years 0 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDay(dayNumber(date) + days)

@@ -49,19 +49,6 @@ export function statementYear(head: StatementHead): string | null {
   return written ?? date?.slice(0, 4) ?? null
 }
 
-/** What a statement says, in one text: equal texts are the same content whatever file it came in. */
-export function statementContent(account: string, head: StatementHead, entries: readonly BankEntry[]): string {
-  const balances = head.balances.map((one) => [
-    one.type,
-    one.subType,
-    formatDecimal(one.amount),
-    one.currency,
-    one.date,
-  ])
-  const lines = entries.map((one) => [one.status, entryIdentity(account, one), one.additionalInformation])
-  return JSON.stringify([statementIdentity(account, head), balances, lines])
-}
-
 function codeText(code: BankTransactionCode): string {
   return [code.domain, code.family, code.subFamily, code.proprietary].map((one) => one ?? '').join('/')
 }

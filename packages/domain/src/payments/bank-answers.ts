@@ -126,7 +126,10 @@ export function computeExpectedBatchAmount(total: Decimal, rejected: readonly De
  * A payment that a part acceptance did not list waits for a positive status; after one bank day without any it is
  * accepted with error, for a person to look at.
  */
-export function isUnlistedTooLong(payment: AnsweredPayment, bankDaysSinceAnswer: number): boolean {
+export function isUnlistedTooLong(
+  payment: Pick<AnsweredPayment, 'status' | 'response'>,
+  bankDaysSinceAnswer: number,
+): boolean {
   return payment.status === 'delivered' && payment.response === 'partial-accepted' && bankDaysSinceAnswer >= 1
 }
 

@@ -1,6 +1,6 @@
 // A whole payment from its request: amounts, date and details together, with every refusal at once.
 import type { CalendarDate } from '../calendar/index.ts'
-import { parseCalendarDate } from '../calendar/index.ts'
+import { isUsableDate, parseCalendarDate } from '../calendar/index.ts'
 import { limits } from '../limits.ts'
 import type { Outcome, Refusal } from '../outcome.ts'
 import { accept, acceptUnless, refusal, refuse } from '../outcome.ts'
@@ -13,7 +13,7 @@ import { readText } from './text-fields.ts'
 /** A value date that exists and is not before today in the company's zone (bad inputs B4). */
 export function decideValueDate(text: string, context: Pick<PaymentContext, 'today' | 'zone'>): Outcome<CalendarDate> {
   const date = parseCalendarDate(text)
-  if (date === null) return refuse(refusal('date.invalid', {}, 'valueDate'))
+  if (date === null || !isUsableDate(date)) return refuse(refusal('date.invalid', {}, 'valueDate'))
   return date < context.today
     ? refuse(refusal('date.before-today', { today: context.today, zone: context.zone }, 'valueDate'))
     : accept(date)

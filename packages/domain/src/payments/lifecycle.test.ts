@@ -70,6 +70,28 @@ describe('decideReason', () => {
     })
     expect(decideReason(' '.repeat(20)).ok).toBe(false)
   })
+
+  test.each([
+    ['zero-width spaces', '\u200b'.repeat(20)],
+    ['zero-width spaces around nine letters', `${'\u200b'.repeat(5)}no reason${'\u2060'.repeat(5)}`],
+    ['soft hyphens', '\u00ad'.repeat(20)],
+    ['Hangul fillers', '\u3164'.repeat(20)],
+    ['empty braille patterns', '\u2800'.repeat(20)],
+    ['wide blanks between two letters', `a${' \u3000'.repeat(10)}b`],
+  ])('%s are no reason', (_what, text) => {
+    expect(decideReason(text)).toMatchObject({ refusals: [{ code: 'reason.too-short', params: { length: '10' } }] })
+  })
+
+  test.each(['因為收款人要求我們停止付款', 'on 2 lines:\nwrong IBAN', '👍👎👍👎👍👎👍👎👍👎'])('%s is one', (text) => {
+    expect(decideReason(text)).toEqual({ ok: true, value: text })
+  })
+
+  test.each([
+    ['half of a character', 'wrong supplier \ud800 here', 'U+D800'],
+    ['NUL', 'wrong supplier \0 here', 'U+0000'],
+  ])('%s in it is refused', (_what, text, characters) => {
+    expect(decideReason(text)).toMatchObject({ refusals: [{ code: 'text.characters', params: { characters } }] })
+  })
 })
 
 describe('decideVersion', () => {

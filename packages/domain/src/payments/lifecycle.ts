@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import type { Outcome, Refusal } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
 import type { PaymentStatus } from './payment.ts'
-import { characterCount } from './text-fields.ts'
+import { readText, visibleCount } from './text-fields.ts'
 
 export const paymentActs = [
   'edit',
@@ -128,13 +128,15 @@ export function listActs(payment: {
   return paymentActs.filter((act) => decideAct(payment, act).ok)
 }
 
-/** The reason of an act, trimmed; shorter than ten characters is refused. */
+const reasonRule = { name: 'reason', maxLength: limits.length.remarks, isMultiline: true }
+
+/** The reason of an act, trimmed; with fewer than ten characters that can be seen, or with controls, it is refused. */
 export function decideReason(text: string): Outcome<string> {
-  const reason = text.trim()
+  const refusals: Refusal[] = []
+  const reason = readText(text, reasonRule, 'reason', refusals) ?? ''
   const length = limits.length.reasonMin
-  return characterCount(reason) < length
-    ? refuse(refusal('reason.too-short', { length: `${length}` }, 'reason'))
-    : accept(reason)
+  if (visibleCount(reason) < length) refusals.push(refusal('reason.too-short', { length: `${length}` }, 'reason'))
+  return refusals.length > 0 ? refuse(...refusals) : accept(reason)
 }
 
 /** A record that was changed after it was shown may not be acted upon as shown (bad inputs B6). */

@@ -35,6 +35,14 @@ export function readText(
   return value
 }
 
+// blanks of every width, and what is drawn as nothing: zero-width marks, fillers, the empty braille pattern
+const invisible = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+
+/** Characters that a reader sees; however many blanks stand between two words, they count as one. */
+export function visibleCount(text: string): number {
+  return characterCount(text.replace(invisible, (gap) => (/\p{White_Space}/u.test(gap) ? ' ' : '')).trim())
+}
+
 /** Whether a text holds marks that change the direction of reading (bad inputs B27): kept as text, shown marked. */
 export function hasDirectionMarks(text: string): boolean {
   return directionMarks.test(text)

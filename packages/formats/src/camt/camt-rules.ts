@@ -42,7 +42,7 @@ const batch: Rule = element(
       if (state.entry.batch !== null) state.entry.batch.paymentInformationId ??= text
     }),
     NbOfTxs: textElement((state, text) => {
-      if (state.entry.batch !== null) state.entry.batch.count ??= count(state, text)
+      if (state.entry.batch !== null) state.entry.batch.count ??= count(state, text, limits.count.batchTransactions)
     }),
     TtlAmt: amountRule((state, amount) => {
       if (state.entry.batch !== null) state.entry.batch.total ??= amount.value.abs()
@@ -296,8 +296,9 @@ export const camtRules: Rule = element(
   { unknown: unknownRoot },
 )
 
-function count(state: CamtState, text: string): number | null {
+function count(state: CamtState, text: string, most = Infinity): number | null {
   const value = parseCount(text)
-  if (value === null) warn(state, 'number-unreadable', { text: cutText(text, 40) })
-  return value
+  if (value !== null && value <= most) return value
+  warn(state, 'number-unreadable', { text: cutText(text, 40) })
+  return null
 }

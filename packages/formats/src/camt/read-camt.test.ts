@@ -131,6 +131,37 @@ describe('leniency', () => {
     expect(entries[4]!.additionalInformation).toHaveLength(2000)
   })
 
+  it.each(['9999-12-31', '3000-01-01', '1899-12-31', '0001-01-01', '0000-01-01'])(
+    'leaves out the date %s, which nobody means, wherever it stands, with a warning that names the line',
+    async (date) => {
+      const head = `<FrToDt><FrDt>${date}</FrDt><ToDt>${date}</ToDt></FrToDt>
+<Acct><Id><IBAN>CH9300762011623852957</IBAN></Id></Acct>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="CHF">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${date}</Dt></Dt></Bal>`
+      const dates = `<BookgDt><DtTm>${date}T10:00:00</DtTm></BookgDt>\n<ValDt><Dt>${date}</Dt></ValDt>`
+      const { outcome, statements } = await read(minimal(entry(`<Sts>BOOK</Sts>${dates}`), head))
+      expect(outcome.ok && outcome.value.warnings.map((one) => `${one.code} ${one.line}`)).toEqual([
+        'date-unreadable 1',
+        'date-unreadable 1',
+        'date-unreadable 3',
+        'date-unreadable 4',
+        'date-unreadable 5',
+      ])
+      const [statement] = statements
+      expect(statement!.head).toMatchObject({ from: null, to: null, balances: [{ date: null }] })
+      expect(statement!.entries).toMatchObject([{ status: 'booked', bookingDate: null, valueDate: null }])
+    },
+  )
+
+  it('leaves out a number of transactions that no table can hold, and takes the greatest that one can', async () => {
+    const batch = (count: string): string =>
+      entry(`<Sts>BOOK</Sts><NtryDtls><Btch><NbOfTxs>${count}</NbOfTxs></Btch></NtryDtls>`)
+    const { outcome, statements } = await read(minimal(`${batch('2147483647')}\n${batch('3000000000')}`))
+    expect(outcome.ok && outcome.value.warnings.map((one) => `${one.code} ${one.line}`)).toEqual([
+      'number-unreadable 3',
+    ])
+    expect(statements[0]!.entries.map((one) => one.batch?.numberOfTransactions)).toEqual([2_147_483_647, null])
+  })
+
   it('keeps at most a hundred warnings and counts the others', async () => {
     const { outcome } = await read(minimal(entry('<Sts>WHAT</Sts>').repeat(250)))
     expect(outcome.ok && [outcome.value.warnings.length, outcome.value.warningCount]).toEqual([100, 250])

@@ -1,5 +1,5 @@
 // Element rules for what recurs inside camt messages: texts, amounts, dates, directions, codes, charges.
-import type { CalendarDate } from '@kontor/domain/calendar'
+import { type CalendarDate, isUsableDate } from '@kontor/domain/calendar'
 import { limits } from '@kontor/domain'
 import { zero } from '@kontor/domain/money'
 import { type ElementRule, element, textElement } from '../xml/index.ts'
@@ -49,7 +49,8 @@ export function dateRule(take: (state: CamtState, date: CalendarDate) => void): 
 export function dateText(take: (state: CamtState, date: CalendarDate) => void): Rule {
   return textElement((state, text) => {
     const date = parseBankDate(text)
-    if (date === null) warn(state, 'date-unreadable', { text: cutText(text, 40) })
+    // 9999-12-31 and 0001-01-01 are what systems write for no date
+    if (date === null || !isUsableDate(date)) warn(state, 'date-unreadable', { text: cutText(text, 40) })
     else take(state, date)
   })
 }

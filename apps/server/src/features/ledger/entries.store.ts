@@ -201,6 +201,10 @@ export async function saveUnmatched(
       state: held?.isWhole === true ? 'matched' : 'unaccepted',
       match_id: held?.matchId ?? null,
       is_matched_with_salary: held?.isSalary ?? false,
+      // whoever accepted the rest of it accepted another rest
+      cashflow_id: null,
+      accepted_by: null,
+      accepted_at: null,
     })
     .where('tenant_id', '=', tx.tenantId)
     .where('entry_id', '=', id)

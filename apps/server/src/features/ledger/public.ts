@@ -1,5 +1,6 @@
 export { amountText } from './balance-answer.ts'
 export { type NewBalance, findFirstOpening, insertBalance, listClosings, listMovementsAfter } from './balances.store.ts'
+export { isNamedInLedger } from './bank-traces.store.ts'
 export { computeBalances } from './compute-balances.ts'
 export { handOverDetails, listAttachable } from './details.store.ts'
 export {

@@ -1,7 +1,7 @@
 // From the wire's body to a decided payment: the account, the currencies and the day are looked up, the domain decides.
 import type { RouteInput } from '@kontor/contract'
 import { refusal } from '@kontor/domain'
-import { wallClock } from '@kontor/domain/calendar'
+import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { AccountId } from '@kontor/domain/identifiers'
 import {
   type ChargeBearer,
@@ -28,11 +28,13 @@ export type ReadPayment = {
   readonly remarks: string | null
 }
 
+/** `signedDate`: the value date that was signed; as it stands, it may have passed meanwhile. */
 export async function readPaymentRequest(
   kernel: Kernel,
   tx: TenantTx,
   caller: Caller,
   body: PaymentRequestBody,
+  signedDate: CalendarDate | null = null,
 ): Promise<ReadPayment> {
   const account = await getVisibleAccount(tx, caller, body.accountId, ['Payments'])
   if (!account.enabled || account.closedOn !== null) throw refused('account.not-in-use', {}, 'accountId')
@@ -41,6 +43,7 @@ export async function readPaymentRequest(
   await checkChoices(tx, account, body)
   const transferTo = body.details.transferAccountId ?? null
   const creditAccount = transferTo === null ? null : await findVisibleAccount(tx, caller, transferTo as AccountId)
+  const today = wallClock(kernel.clock.now(), account.timeZone).date
   const { content, remarks } = orRefuse(
     decidePayment(
       {
@@ -61,7 +64,7 @@ export async function readPaymentRequest(
         paymentCurrency: currency,
         creditAccount:
           creditAccount === null ? null : { accountId: creditAccount.id, currency: creditAccount.currency },
-        today: wallClock(kernel.clock.now(), account.timeZone).date,
+        today: signedDate !== null && signedDate < today && body.valueDate === signedDate ? signedDate : today,
         zone: account.timeZone,
       },
     ),

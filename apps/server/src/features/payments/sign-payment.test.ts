@@ -1,4 +1,5 @@
 // Signing through the real routes: two people, the password in the same request, nobody twice, nothing stale.
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { domesticPayment, sepaPayment, withIban } from '../../testing/payments.ts'
 
 let kernel: TestKernel
+let app: FastifyInstance
 let world: World
 let creator: Client
 let signer1: Client
@@ -22,7 +24,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   kernel = await openTestKernel()
-  const { app } = await openApp(kernel)
+  app = (await openApp(kernel)).app
   world = await createWorld(kernel)
   creator = await signIn(app, world, 'creator')
   signer1 = await signIn(app, world, 'signer1')
@@ -129,5 +131,19 @@ describe('signing', () => {
       { id: a.id, status: 'Error', code: 'payment.already-signed-by-you' },
       { id: b.id, status: 'Success', paymentStatus: 'PartialSigned' },
     ])
+  })
+
+  test('a remark is no new order: it is taken when the day that was signed has passed', async () => {
+    const { id, version } = await createOne(sepaPayment(world))
+    for (const signer of [signer1, signer2])
+      await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    kernel.clock.advance(7 * 24 * 60 * 60_000)
+    const params = { cashTransactionId: id }
+    const later = await signIn(app, world, 'creator')
+    const body = { ...sepaPayment(world), remarks: 'Anna is ill' }
+    const remarked = await later.call('updatePayment', { params, body })
+    expect(remarked.body).toMatchObject({ paymentStatus: 'Signed', signatureCount: 2, remarks: 'Anna is ill' })
+    const moved = await later.call('updatePayment', { params, body: { ...body, valueDate: '2026-11-24' } })
+    expect(moved.status).toBe(400)
   })
 })

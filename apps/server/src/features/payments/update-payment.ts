@@ -30,7 +30,8 @@ export async function updatePayment(
     if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(before)))
     const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
     if (!editing.ok && !remarkableStatuses.includes(before.status)) orRefuse(editing)
-    const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body)
+    const signedDate = editing.ok ? null : before.content.valueDate
+    const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body, signedDate)
     const isSignedContentChanged = contentHashOf(content) !== before.contentHash
     // remarks and cashflow stand outside the signatures: they change without touching them (golden 67)
     if (!editing.ok && isSignedContentChanged) orRefuse(editing)

@@ -34,7 +34,8 @@ export function acceptBankMessages(
     for (const one of entries) {
       if (!mayOnAccount(caller, companyId, one.accountId, 'ReconciliationEdit')) throw refused('access.forbidden')
       if (one.state === 'accepted') throw refused('entry.already-accepted')
-      if (one.state === 'matched' || one.matchId !== null) throw refused('match.entry-taken')
+      // of one whose details are matched in part, the rest is accepted
+      if (one.state === 'matched') throw refused('match.entry-taken')
     }
     const cashflows = new Set((await listCashflowsOf(tx, companyId)).map((one) => one.id))
     for (const [cashflowId, group] of Map.groupBy(asked, (one) => one.cashflowId ?? null)) {

@@ -170,6 +170,35 @@ it('golden 50: or three single entries book them by their EndToEndId', async () 
   expect(await Promise.all(payments.map((one) => statusOf(one.id)))).toEqual(['Done', 'Done', 'Done'])
 })
 
+it('golden 50: one of the group that was rejected and sent again does not stand in its way', async () => {
+  const group = await sent(of('-100.00'), of('-200.00'), of('-300.00'))
+  const [first, second, third] = group
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Not sent')
+  const answer = await upload(
+    app,
+    accountant,
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+<GrpHdr><MsgId>R-1</MsgId><CreDtTm>2026-11-23T10:05:00</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${first.paymentInformationId.slice(0, -5)}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${first.paymentInformationId}</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${second.endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>
+</CstmrPmtStsRpt></Document>`,
+  )
+  expect(answer.status).toBe(200)
+  expect(await statusOf(second.id)).toBe('Rejected')
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id: second.id }, body: { password: worldPassword } })
+  expect((await treasurer.call('sendPayment', { params: { id: second.id } })).body.paymentStatus).toBe('Delivered')
+  await book({
+    amount: '-400.00',
+    batch: { paymentInformationId: first.paymentInformationId, count: 2 },
+  })
+  expect([await statusOf(first.id), await statusOf(second.id), await statusOf(third.id)]).toEqual([
+    'Done',
+    'Delivered',
+    'Done',
+  ])
+})
+
 it('golden 50: another count is a proposal only', async () => {
   const payments = await sent(of('-100.00'), of('-200.00'), of('-300.00'))
   const [{ paymentInformationId } = { paymentInformationId: '' }] = payments
@@ -295,9 +324,13 @@ it('of two matches of one bank message one is undone: what the other holds of it
   expect((await accountant.call('matchManually', { body: asked })).body.code).toBe('match.entry-taken')
   const params = { companyId: world.holding }
   const body = [{ bankMessageCashTransactionId: message.id }]
-  expect((await accountant.call('acceptBankMessages', { params, body })).body.code).toBe('match.entry-taken')
+  // the rest may be accepted: it is what no match holds
+  expect((await accountant.call('acceptBankMessages', { params, body })).status).toBe(200)
+  expect((await accountant.call('acceptBankMessages', { params, body })).body.code).toBe('entry.already-accepted')
   const again = { params: { companyId: world.holding, matchId: two.matchId }, body: { reason: 'And this one too.' } }
   expect((await accountant.call('undoMatch', again)).status).toBe(200)
+  const free = (await reconciliation()).bankMessages.find((each: Json) => each.id === message.id)
+  expect(free).toMatchObject({ state: 'Unaccepted', matchId: null })
   expect((await accountant.call('matchManually', { body: asked })).status).toBe(200)
 })
 

@@ -5,12 +5,8 @@ import { instantText } from '../../kernel/clock.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import {
-  getPaymentSettings,
-  getReconciliationSettings,
-  savePaymentSettings,
-  saveReconciliationSettings,
-} from './settings.store.ts'
+import { changePaymentSettings, readPaymentSettings } from './decide-payment-settings.ts'
+import { getReconciliationSettings, saveReconciliationSettings } from './settings.store.ts'
 
 export function settingsRoutes(on: Registrar, kernel: Kernel): void {
   const { database } = kernel
@@ -35,8 +31,8 @@ export function settingsRoutes(on: Registrar, kernel: Kernel): void {
     })
   }
 
-  on.route('getPaymentSettings', ({ caller }) => database.withTenant(caller.tenantId, getPaymentSettings))
-  on.route('updatePaymentSettings', ({ caller, body }) => change(caller, getPaymentSettings, savePaymentSettings, body))
+  on.route('getPaymentSettings', ({ caller }) => database.withTenant(caller.tenantId, readPaymentSettings))
+  on.route('updatePaymentSettings', ({ caller, body }) => changePaymentSettings(kernel, caller, body))
   on.route('getReconciliationSettings', ({ caller }) => database.withTenant(caller.tenantId, getReconciliationSettings))
   on.route('updateReconciliationSettings', ({ caller, body }) =>
     change(caller, getReconciliationSettings, saveReconciliationSettings, body),

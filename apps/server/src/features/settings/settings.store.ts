@@ -1,8 +1,10 @@
 // SQL of the tenant's settings: one JSON value a key, with the defaults of the specification.
 import {
   type PaymentSettings,
+  type ProposedPaymentSettings,
   type ReconciliationSettings,
   paymentSettingsSchema,
+  proposedPaymentSettingsSchema,
   reconciliationSettingsSchema,
 } from '@kontor/contract'
 import { limits } from '@kontor/domain'
@@ -27,6 +29,15 @@ export function savePaymentSettings(tx: TenantTx, settings: PaymentSettings): Pr
   return save(tx, 'payments', settings)
 }
 
+/** What one administrator asked for and a second one has not yet. */
+export async function findPaymentProposal(tx: TenantTx): Promise<ProposedPaymentSettings | null> {
+  return proposedPaymentSettingsSchema.nullable().parse((await find(tx, 'payments.proposed')) ?? null)
+}
+
+export function savePaymentProposal(tx: TenantTx, proposed: ProposedPaymentSettings | null): Promise<void> {
+  return save(tx, 'payments.proposed', proposed)
+}
+
 export function saveReconciliationSettings(tx: TenantTx, settings: ReconciliationSettings): Promise<void> {
   return save(tx, 'reconciliation', settings)
 }
@@ -41,7 +52,7 @@ async function find(tx: TenantTx, key: string): Promise<unknown> {
   return row?.value
 }
 
-async function save(tx: TenantTx, key: string, value: object): Promise<void> {
+async function save(tx: TenantTx, key: string, value: object | null): Promise<void> {
   const text = JSON.stringify(value)
   await tx.db
     .insertInto('tenant_setting')

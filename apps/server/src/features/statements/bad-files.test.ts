@@ -212,6 +212,80 @@ describe('statements that do not fit', () => {
     expect(await bookedIn()).toBe(2)
   })
 
+  const detailed = (endToEndId = 'E-1', name = 'Anna Muster'): TestStatement => ({
+    ...good(),
+    entries: [
+      { amount: '-4.00', details: [{ amount: '-4.00', endToEndId, name }] },
+      {
+        amount: '-6.00',
+        details: [
+          { amount: '-2.00', endToEndId: 'E-2', name: 'Beat Beispiel' },
+          { amount: '-4.00', endToEndId: 'E-3', name: 'Carla Caso' },
+        ],
+      },
+    ],
+  })
+
+  it('B17, golden 42: another counterparty or reference in a detail is other content, and a person decides', async () => {
+    await upload(app, client, camtFile(detailed()))
+    for (const changed of [
+      detailed('E-9'),
+      detailed('E-1', 'Somebody Else'),
+      { ...detailed(), entries: good().entries ?? [] },
+    ]) {
+      const { body } = await upload(app, client, camtFile(changed))
+      expect(body).toMatchObject({
+        result: 'FAILED',
+        logs: [
+          { status: 'OtherContent', messages: [{ code: 'statement.other-content' }], question: { state: 'Open' } },
+        ],
+      })
+    }
+    expect(await bookedIn()).toBe(2)
+  })
+
+  it('B17: the same details in another wrapping are a duplicate', async () => {
+    const text = camtFile(detailed())
+    await upload(app, client, text)
+    const [second = ''] = /<TxDtls><Refs><EndToEndId>E-2[^]*?<\/TxDtls>/.exec(text) ?? []
+    const [third = ''] = /<TxDtls><Refs><EndToEndId>E-3[^]*?<\/TxDtls>/.exec(text) ?? []
+    expect(text).toContain(`${second}${third}`)
+    const wrappings = [
+      text.replace('M-1', 'M-2'),
+      text.replaceAll('><', '>\n    <'),
+      text.replace('Anna Muster', '\n  Anna\n  Muster '),
+      text.replace(`${second}${third}`, `${third}${second}`),
+    ]
+    for (const wrapped of wrappings) {
+      expect(wrapped).not.toBe(text)
+      expect((await upload(app, client, wrapped)).body).toMatchObject({ result: 'DUPLICATE' })
+    }
+    expect(await bookedIn()).toBe(2)
+  })
+
+  it('a statement that was imported before details counted is known again by its bookings', async () => {
+    await upload(app, client, camtFile(detailed()))
+    await kernel.database.withTenant(world.tenantId, async (tx) => {
+      const { content_hash: whole } = await tx.db
+        .selectFrom('statement')
+        .select('content_hash')
+        .where('tenant_id', '=', tx.tenantId)
+        .executeTakeFirstOrThrow()
+      const [bookings = '', details] = whole.split('.')
+      expect([bookings.length, details?.length]).toEqual([64, 64])
+      await tx.db
+        .updateTable('statement')
+        .set({ content_hash: bookings })
+        .where('tenant_id', '=', tx.tenantId)
+        .execute()
+    })
+    expect((await upload(app, client, camtFile(detailed()).replace('M-1', 'M-2'))).body).toMatchObject({
+      result: 'DUPLICATE',
+    })
+    const changed = { ...detailed(), entries: [{ amount: '-10.00' }] }
+    expect((await upload(app, client, camtFile(changed))).body).toMatchObject({ result: 'FAILED' })
+  })
+
   it('a statement of another currency is not put into the account', async () => {
     const { body } = await upload(app, client, camtFile({ ...good(), currency: 'USD' }))
     expect(body).toMatchObject({ result: 'FAILED', logs: [{ messages: [{ code: 'statement.currency' }] }] })

@@ -73,7 +73,7 @@ export async function saveStored(
     .execute()
 }
 
-/** The file that holds these bytes, unless it failed: what failed may come again. */
+/** The file that holds these bytes, read or still to be read, unless it failed: what failed may come again. */
 export async function findSameBytes(tx: TenantTx, sha256: string): Promise<BankFileRow | null> {
   const row = await fileQuery(tx)
     .where('sha256', '=', sha256)

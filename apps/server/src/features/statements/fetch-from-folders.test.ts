@@ -118,6 +118,33 @@ it('what cannot be read leaves the folder too and stands in the import log', asy
   expect(body.data).toMatchObject([{ fileName: 'cut.xml', status: 'Unreadable' }])
 })
 
+it('the same bytes once more leave the folder and stand in the import log as a duplicate', async () => {
+  const folder = lay('twice.xml', statement('F-6'))
+  await fetchFromFolders(kernel, world.tenantId)
+  await kernel.jobs.drain()
+  lay('twice-again.xml', statement('F-6'))
+  await fetchFromFolders(kernel, world.tenantId)
+  expect([readdirSync(folder), await kernel.jobs.drain(), await bookedWith('F-6')]).toEqual([[], 0, 1])
+  const { body } = await client.call('listImportLogs', {
+    params: { companyId: world.holding },
+    query: { statusList: 'DUPLICATE' },
+  })
+  expect(body.data).toMatchObject([
+    { fileName: 'twice.xml', messages: [{ message: 'Already imported on 2026-11-23.' }] },
+  ])
+})
+
+it('the same bytes once more while nobody reads them are read then', async () => {
+  lay('lost.xml', statement('F-7'))
+  await fetchFromFolders(kernel, world.tenantId)
+  breaksAt = 'import.before-commit'
+  await expect(kernel.jobs.drain()).rejects.toThrow('Stopped at import.before-commit')
+  lay('lost-again.xml', statement('F-7'))
+  await fetchFromFolders(kernel, world.tenantId)
+  await kernel.jobs.drain()
+  expect(await bookedWith('F-7')).toBe(1)
+})
+
 it('a file that is too large is said once in the import log, put aside, and never looked at again', async () => {
   const folder = lay('huge.xml', statement('F-5'))
   writeFileSync(join(folder, 'huge.xml.refused'), 'an earlier one')

@@ -7,11 +7,13 @@ import type { IncomingFile } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
+import { findCompany } from '../companies/public.ts'
 import { type CommunicationRow, foldersOf, listCommunications } from '../communications/public.ts'
 import { deleteBankFile, insertReceiving, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
+import { noteDuplicate } from './process-bank-file.ts'
 import { receiveBankFile } from './receive-bank-file.ts'
-import { storeBankFile } from './store-bank-file.ts'
+import { fileNameOf, storeBankFile } from './store-bank-file.ts'
 
 export const processFileJob = 'statements.process-file'
 const everyMs = 2000
@@ -77,6 +79,9 @@ async function take(
     await database.withTenant(tenantId, async (tx) => {
       for (const one of files) {
         if (one.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.bankFileId })
+        // the same bytes, stored and not read: whoever was to read them may be gone
+        else if (one.file.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.file.id })
+        else await noteDuplicate(kernel, tx, one.file, await zoneOf(tx, communication))
       }
     })
   } catch (error) {
@@ -90,6 +95,10 @@ async function take(
   }
   await file.remove()
   return true
+}
+
+async function zoneOf(tx: TenantTx, { companyId }: CommunicationRow): Promise<string> {
+  return (await findCompany(tx, companyId))?.timeZone ?? 'UTC'
 }
 
 /** An archive that may not be unpacked is kept as it came, and said in the import log. */
@@ -114,7 +123,7 @@ async function noteTooLarge(
   const id = kernel.ids.next<'bank-file'>()
   const { at } = systemActor(kernel)
   await kernel.database.withTenant(tenantId, async (tx) => {
-    await insertReceiving(tx, { ...incoming, id, fileName: incoming.name.slice(0, 256), storedAt: at })
+    await insertReceiving(tx, { ...incoming, id, fileName: fileNameOf(incoming), storedAt: at })
     await logUnreadable(kernel, tx, id, refusals)
   })
 }

@@ -1,7 +1,7 @@
 // The sink of the camt reader: entries go to the staging table as they pass, in large batches; of a statement only sums,
 // identities and its head stay in memory, so that a file's size does not matter.
-import { type Hash, createHash, hash } from 'node:crypto'
-import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
+import { hash } from 'node:crypto'
+import { type CalendarDate, isUsableDate, parseCalendarDate } from '@kontor/domain/calendar'
 import { type BankEntry, type StatementHead, effectiveAmount, entryIdentity } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, zero } from '@kontor/domain/money'
@@ -11,6 +11,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { type EntryLayer, bookEarly, copyStaged, stagedCsv } from '../ledger/public.ts'
+import { type ContentDigest, openContentDigest } from './content-digest.ts'
 
 /** What an account is read by. */
 export type StatementAccount = { readonly account: AccountRow; readonly profile: BankProfile }
@@ -53,8 +54,7 @@ type Open = {
   seen: Map<string, number>
   firstBooking: CalendarDate | null
   lastBooking: CalendarDate | null
-  digest: Hash
-  undigested: string
+  digest: ContentDigest
   early: { statementId: StatementId; entries: number } | null
 }
 
@@ -153,8 +153,7 @@ export function gatherEntries(
       seen: new Map(),
       firstBooking: null,
       lastBooking: null,
-      digest: createHash('sha256'),
-      undigested: '',
+      digest: openContentDigest(),
       early: null,
     }
     drafts[index] = draft
@@ -203,9 +202,7 @@ function take(draft: Open, entry: BankEntry, today: CalendarDate, nextId: () => 
   const layer = layerOf(draft, entry)
   const amount = effectiveAmount(entry, owner.profile.reversalSign)
   const identityHash = hash('sha256', entryIdentity(owner.account.id, entry), 'base64url').slice(0, identityLength)
-  // hashed in larger pieces: a call of its own for every entry costs more than the hashing
-  draft.undigested += `${entry.status} ${identityHash} ${JSON.stringify(entry.additionalInformation)}\n`
-  if (draft.undigested.length > 65_536) digest(draft)
+  draft.digest.entry(entry, identityHash)
   const key = layer === 'booked' ? identityHash : `${layer} ${identityHash}`
   const occurrence = (draft.seen.get(key) ?? 0) + 1
   draft.seen.set(key, occurrence)
@@ -246,23 +243,15 @@ function addToSums(draft: Open, entry: BankEntry): void {
 }
 
 function fallbackDate(head: StatementHead): CalendarDate | null {
-  return head.to ?? head.from ?? (head.createdAt === null ? null : parseCalendarDate(head.createdAt.slice(0, 10)))
-}
-
-function digest(draft: Open): void {
-  draft.digest.update(draft.undigested)
-  draft.undigested = ''
+  const created = head.createdAt === null ? null : parseCalendarDate(head.createdAt.slice(0, 10))
+  return head.to ?? head.from ?? (created !== null && isUsableDate(created) ? created : null)
 }
 
 function draftOf(draft: Open): StatementDraft {
-  const { head } = draft
-  digest(draft)
   draft.seen.clear()
-  const balances = head.balances.map((one) => [one.type, one.subType, one.amount.toFixed(), one.currency, one.date])
-  draft.digest.update(JSON.stringify(balances))
   return {
     ...draft,
     sums: [...draft.sums.values()].map(({ entry, amount }) => ({ ...entry, amount })),
-    contentHash: draft.digest.digest('hex'),
+    contentHash: draft.digest.finish(draft.head.balances),
   }
 }

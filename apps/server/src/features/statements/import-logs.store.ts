@@ -80,6 +80,20 @@ export async function findLogOfStatement(
   return row ? { id: row.import_log_id, messages: row.messages as unknown as readonly ImportMessage[] } : null
 }
 
+/** What the log refused of a file. */
+export async function listRefusalsOf(tx: TenantTx, bankFileId: BankFileId): Promise<readonly Refusal[]> {
+  const rows = await tx.db
+    .selectFrom('import_log')
+    .select('messages')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('bank_file_id', '=', bankFileId)
+    .where('result', '=', 'failed')
+    .orderBy('import_log_id')
+    .execute()
+  const messages = rows.flatMap((row) => row.messages as unknown as readonly ImportMessage[])
+  return messages.flatMap((one) => (one.code === 'reader.warning' ? [] : [one]))
+}
+
 export async function correctImportLog(
   tx: TenantTx,
   id: string,

@@ -29,6 +29,7 @@ import {
 } from '../ledger/public.ts'
 import { attachAnnounced } from './attach-announced.ts'
 import { checkChain, gapMessage, gapOf, recheckNext } from './check-chain.ts'
+import { comparableContent } from './content-digest.ts'
 import type { StatementAccount, StatementDraft } from './gather-entries.ts'
 import type { ImportStatus, NewQuestion } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
@@ -207,13 +208,19 @@ export async function findKnown(
     statements.push({
       identity: row.identity,
       id: row.bankStatementId,
-      content: row.contentHash,
+      content: comparableContent(row.contentHash, draft.contentHash),
       opening: row.opening,
       closing: row.closing,
       sequenceNumber: profile.sequencePerAccount ? row.sequenceNumber : null,
       entries: mayBeSame ? await listIdentitiesOf(tx, row.id) : [],
       importedOn: wallClock(row.importedAt.getTime(), account.timeZone).date,
-      setAside: row.identity === identity ? await listSetAside(tx, row.id, account.timeZone) : [],
+      setAside:
+        row.identity === identity
+          ? (await listSetAside(tx, row.id, account.timeZone)).map((one) => ({
+              ...one,
+              content: comparableContent(one.content, draft.contentHash),
+            }))
+          : [],
     })
   }
   const bookings: readonly KnownBooking[] = entries.map((one) => ({
@@ -305,7 +312,7 @@ export async function checkAndSave(
     kind: head.kind,
     identity,
     contentHash: draft.contentHash,
-    bankStatementId: head.id.slice(0, 200),
+    bankStatementId: head.id.slice(0, 200).toWellFormed(),
     bankCreatedAt: head.createdAt,
     sequenceNumber: head.sequenceNumber,
     from: head.from,

@@ -174,7 +174,7 @@ function noteActivity(
     companyId: account.companyId,
     after: {
       accountId: account.id,
-      statement: head.id.slice(0, 200),
+      statement: head.id.slice(0, 200).toWellFormed(),
       status: imported.status,
       newEntries: imported.newEntries,
       knownEntries: imported.knownEntries,

@@ -6,13 +6,13 @@ import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { SqlError } from '../../kernel/database/session.ts'
+import { type SqlError, isPassing } from '../../kernel/database/session.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { RefusalError, orRefuse } from '../../kernel/refusal-error.ts'
+import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { applyBankReport } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { importStatements } from './import-statements.ts'
-import { type NewImportLog, insertImportLog } from './import-logs.store.ts'
+import { type NewImportLog, insertImportLog, listRefusalsOf } from './import-logs.store.ts'
 
 import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { messageKindOf } from './read-root.ts'
@@ -21,8 +21,9 @@ import { hasOpenQuestion } from './statement-questions.store.ts'
 import { lockImports } from './statements.store.ts'
 
 /**
- * Null when the file is processed already: a job that runs twice has one effect. Throws the refusals of a file that
- * cannot be read, after they were written to the import log.
+ * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. Throws the
+ * refusals of a file that cannot be read, and `statement.failed` where the house itself failed on it, after they were
+ * written to the import log. An error of the database that passes leaves the file as it was, to be read again.
  */
 export async function processBankFile(
   kernel: Kernel,
@@ -36,7 +37,7 @@ export async function processBankFile(
         const file = await lockBankFile(tx, bankFileId)
         if (file === null || file.state !== 'stored') return null
         await lockImports(tx)
-        const processed = await process(kernel, tx, file, actor)
+        const processed = await orFailed(kernel, file.id, () => process(kernel, tx, file, actor))
         await kernel.faults.at('import.before-commit')
         return processed
       }),
@@ -45,6 +46,18 @@ export async function processBankFile(
     if (!(error instanceof RefusalError)) throw error
     await kernel.database.withTenant(tenantId, (tx) => noteRefused(kernel, tx, bankFileId, error))
     throw error
+  }
+}
+
+/** A file on which the house fails is said to have failed, whatever the error: nobody is to believe that it is there. */
+async function orFailed<T>({ ids, log }: Kernel, bankFileId: BankFileId, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RefusalError || isPassing(error)) throw error
+    const errorId = ids.text(10)
+    log.error({ err: error, errorId, bankFileId }, 'bank file failed')
+    throw refused('statement.failed', { error: errorId })
   }
 }
 
@@ -102,6 +115,14 @@ async function noteRefused(kernel: Kernel, tx: TenantTx, id: BankFileId, { refus
     knownEntries: 0,
     createdAt: systemActor(kernel).at,
   })
+}
+
+/** What became of a file that another upload or a job has read: throws the refusals of one that failed. */
+export async function getReadFile(tx: TenantTx, id: BankFileId): Promise<BankFileRow> {
+  const file = await lockBankFile(tx, id)
+  if (file === null || file.state === 'stored') throw refused('request.collided')
+  if (file.state === 'failed') throw new RefusalError(await listRefusalsOf(tx, id))
+  return file
 }
 
 /** The same bytes again: said, and written down beside the file that holds them. */

@@ -46,7 +46,7 @@ export async function storeBankFile(
   const bankFileId = ids.next<'bank-file'>()
   const storedAt = instantText(clock.now())
   await database.withTenant(tenantId, (tx) =>
-    insertReceiving(tx, { ...incoming, id: bankFileId, fileName: incoming.name.slice(0, 256), storedAt }),
+    insertReceiving(tx, { ...incoming, id: bankFileId, fileName: fileNameOf(incoming), storedAt }),
   )
   try {
     const content = await storePieces(kernel, tenantId, bankFileId, incoming)
@@ -64,6 +64,11 @@ export async function storeBankFile(
   }
 }
 
+/** In bounds, and never half of a character. */
+export function fileNameOf({ name }: Pick<IncomingBankFile, 'name'>): string {
+  return name.slice(0, limits.length.name).toWellFormed()
+}
+
 /** The file that was first with these bytes, also when it was first by a moment only. */
 async function keepUnlessKnown(
   { database }: Kernel,
@@ -71,17 +76,18 @@ async function keepUnlessKnown(
   bankFileId: BankFileId,
   content: { readonly size: number; readonly sha256: string },
 ): Promise<BankFileRow | null> {
-  try {
-    return await database.withTenant(tenantId, async (tx) => {
-      const same = await findSameBytes(tx, content.sha256)
-      if (same === null) await saveStored(tx, bankFileId, content)
-      return same
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error, 'bank_file_once')) throw error
-    const first = await database.withTenant(tenantId, (tx) => findSameBytes(tx, content.sha256))
-    if (first === null) throw refused('request.collided')
-    return first
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.withTenant(tenantId, async (tx) => {
+        const same = await findSameBytes(tx, content.sha256)
+        if (same === null) await saveStored(tx, bankFileId, content)
+        return same
+      })
+    } catch (error) {
+      // the one that was first is found at the next look, unless it failed meanwhile: then this one takes its turn
+      if (!isUniqueViolation(error, 'bank_file_once')) throw error
+      if (tries >= 3) throw refused('request.collided')
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import { companyZone } from './company-zone.ts'
 import { importLogAnswer } from './import-log-answer.ts'
 import { type ImportLogFilter, listImportLogs } from './import-logs.store.ts'
 import { visibleLogs } from './list-import-logs.ts'
-import { noteDuplicate, processBankFile } from './process-bank-file.ts'
+import { getReadFile, noteDuplicate, processBankFile } from './process-bank-file.ts'
 import { receiveBankFile } from './receive-bank-file.ts'
 import type { StoredBankFile } from './store-bank-file.ts'
 
@@ -60,17 +60,19 @@ async function* wholeOf(file: UploadedFile): AsyncGenerator<Uint8Array> {
 
 async function finish(kernel: Kernel, caller: Caller, stored: StoredBankFile, isMember: boolean): Promise<Outcome> {
   const { tenantId } = caller
-  if (stored.state === 'known') {
-    const id = await kernel.database.withTenant(tenantId, async (tx) =>
-      noteDuplicate(kernel, tx, stored.file, await companyZone(tx, caller)),
-    )
-    return { logs: { ids: [id] }, result: 'DUPLICATE', matches: 0 }
-  }
-  const { bankFileId } = stored
+  const bankFileId = idOf(stored)
   try {
+    // also of bytes that are known: stored is not imported, and what another is reading now is waited for
     const processed = await processBankFile(kernel, tenantId, bankFileId, actorOf(kernel, caller))
-    const result = processed === null ? 'SUCCESS' : (processed.result.toUpperCase() as UploadAnswer['result'])
-    return { logs: { bankFileIds: [bankFileId] }, result, matches: processed?.matches ?? 0 }
+    if (processed !== null) {
+      const result = processed.result.toUpperCase() as UploadAnswer['result']
+      return { logs: { bankFileIds: [bankFileId] }, result, matches: processed.matches }
+    }
+    const id = await kernel.database.withTenant(tenantId, async (tx) => {
+      const file = await getReadFile(tx, bankFileId)
+      return noteDuplicate(kernel, tx, file, await companyZone(tx, caller))
+    })
+    return { logs: { ids: [id] }, result: 'DUPLICATE', matches: 0 }
   } catch (error) {
     if (!isMember || !(error instanceof RefusalError)) throw error
     return { logs: { bankFileIds: [bankFileId] }, result: 'FAILED', matches: 0 }

@@ -3,6 +3,7 @@ import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../../kernel/actor.ts'
+import { fileTransport } from '../../kernel/bank-transport.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { openApp } from '../../open-app.ts'
 import {
@@ -11,12 +12,14 @@ import {
   type World,
   createWorld,
   domesticPayment,
+  goldenNow,
   insertStoredFile,
   openTestKernel,
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
+import { settleUnlisted } from './settle-unlisted.ts'
 
 let kernel: TestKernel
 let world: World
@@ -24,10 +27,11 @@ let creator: Client
 let signers: readonly Client[]
 let treasurer: Client
 let decider: Client
+let upload = fileTransport.upload
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  kernel = await openTestKernel()
+  kernel = await openTestKernel({ transport: { ...fileTransport, upload: (...parts) => upload(...parts) } })
   const { app } = await openApp(kernel)
   world = await createWorld(kernel)
   creator = await signIn(app, world, 'creator')
@@ -140,6 +144,27 @@ describe('bank answers', () => {
       { status: 'Rejected' },
       { status: 'Accepted' },
     ])
+    // they have their answer: nothing is left to settle
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(0)
+  })
+
+  test('what a part acceptance did not list is accepted with error after a bank day without any other word', async () => {
+    const sent = await send(2)
+    const [first, second] = sent.ids
+    await apply(
+      pain002(sent, {
+        group: { status: 'PART' },
+        transactions: [{ endToEndId: sent.ends[1] ?? '', status: 'RJCT', reason: 'AC01' }],
+      }),
+    )
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(0)
+    kernel.clock.advance(24 * 60 * 60_000)
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(1)
+    kernel.clock.set(goldenNow)
+    expect([await statusOf(first), await statusOf(second)]).toMatchObject([
+      { status: 'AcceptedWithError', response: 'PARTIAL_ACCEPTED' },
+      { status: 'Rejected' },
+    ])
   })
 
   test('golden 32: after a rejection an older yes changes nothing and rings: the bank contradicts itself', async () => {
@@ -167,6 +192,11 @@ describe('bank answers', () => {
     expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: 'Unknown', acts: [] })
     expect(body.alarm).not.toBeNull()
     const unknown = await treasurer.call('listTransmissions', { query: { state: 'Unknown' } })
+    const again = await decider.call('resolveTransmission', {
+      params: { id: unknown.body.data[0].id },
+      body: { decision: 'NotReceived', reason: 'it is not in the e-banking' },
+    })
+    expect(again).toMatchObject({ status: 409, body: { code: 'transmission.bank-has-it' } })
     const settled = await decider.call('resolveTransmission', {
       params: { id: unknown.body.data[0].id },
       body: { decision: 'Delivered', reason: 'seen in the e-banking' },
@@ -174,5 +204,71 @@ describe('bank answers', () => {
     expect(settled.body).toMatchObject({ state: 'Delivered' })
     const after = await treasurer.call('getPayment', { params: { cashTransactionId: sent.ids[0] ?? '' } })
     expect(after.body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+  })
+
+  test('a late answer to an old file does not end the doubt about the present one: every act still waits', async () => {
+    const sent = await send(1)
+    const [id = ''] = sent.ids
+    const endToEndId = sent.ends[0] ?? ''
+    await apply(pain002(sent, { transactions: [{ endToEndId, status: 'RJCT', reason: 'AC04' }] }))
+    const { body: rejected } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+    for (const signer of signers) {
+      const body = { password: worldPassword, version: rejected.version }
+      await signer.call('signPayment', { params: { id }, body })
+    }
+    upload = async () => {
+      throw new Error('connection reset')
+    }
+    const { body: unheard } = await treasurer.call('sendPayment', { params: { id } })
+    upload = fileTransport.upload
+    for (const status of ['ACCP', 'RJCT', 'PATC']) {
+      await apply(pain002(sent, { transactions: [{ endToEndId, status, reason: 'AC01' }] }))
+      const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+      expect(body, status).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+      // they went when it was signed again, and an old file brings none
+      expect(body.bankReasons, status).toEqual([])
+    }
+    const again = await treasurer.call('sendPayment', { params: { id } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment.delivery-is-checked' } })
+    const reverted = await treasurer.call('revertPayment', { params: { id }, body: { reason: 'start all over again' } })
+    expect(reverted).toMatchObject({ status: 409, body: { code: 'payment.delivery-is-checked' } })
+  })
+
+  test('an answer to one payment of an UNKNOWN file delivers the others of the file', async () => {
+    upload = async () => {
+      throw new Error('connection reset')
+    }
+    const sent = await send(2)
+    upload = fileTransport.upload
+    const [first = '', second = ''] = sent.ids
+    await apply(pain002(sent, { transactions: [{ endToEndId: sent.ends[0] ?? '', status: 'RJCT', reason: 'AC04' }] }))
+    const [one, other] = await Promise.all(
+      [first, second].map((id) => treasurer.call('getPayment', { params: { cashTransactionId: id } })),
+    )
+    expect(one?.body).toMatchObject({ paymentStatus: 'Rejected', sendingState: null })
+    expect(other?.body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+  })
+
+  test('settling an old file that the bank called a duplicate leaves a payment alone that went out anew', async () => {
+    const sent = await send(2)
+    const [first = ''] = sent.ids
+    await apply(pain002(sent, { transactions: [{ endToEndId: sent.ends[0] ?? '', status: 'RJCT', reason: 'AC04' }] }))
+    for (const signer of signers)
+      await signer.call('signPayment', { params: { id: first }, body: { password: worldPassword } })
+    upload = async () => {
+      throw new Error('connection reset')
+    }
+    await treasurer.call('sendPayment', { params: { id: first } })
+    upload = fileTransport.upload
+    await apply(pain002(sent, { transactions: [{ endToEndId: sent.ends[1] ?? '', status: 'RJCT', reason: 'AM05' }] }))
+    const { body: unknown } = await treasurer.call('listTransmissions', { query: { state: 'Unknown' } })
+    const old = unknown.data.find((one: { messageId: string }) => one.messageId === sent.messageId)
+    const settled = await decider.call('resolveTransmission', {
+      params: { id: old.id },
+      body: { decision: 'Delivered', reason: 'seen in the e-banking' },
+    })
+    expect(settled.body).toMatchObject({ state: 'Delivered' })
+    const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: first } })
+    expect(body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
   })
 })

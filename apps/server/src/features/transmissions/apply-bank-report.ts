@@ -1,7 +1,13 @@
 // A pain.002 that is stored raw already: its statuses move the payments of the transmission that it names (rules 2.2).
 import { type Refusal, refusal } from '@kontor/domain'
-import type { BankFileId, TransmissionId } from '@kontor/domain/identifiers'
-import { type AppliedAnswer, type SentPayment, type StatusReport, applyReport } from '@kontor/domain/payments'
+import type { BankFileId } from '@kontor/domain/identifiers'
+import {
+  type AppliedAnswer,
+  type SentPayment,
+  type StatusReport,
+  applyReport,
+  isDeliveryOpen,
+} from '@kontor/domain/payments'
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Actor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
@@ -9,6 +15,8 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type BankReason, type PaymentRecord, changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
+import { settleUpload } from './deliver-transmission.ts'
+import { isPresentTransmission } from './present-transmission.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
 import {
   type TransmissionRow,
@@ -48,16 +56,19 @@ export async function applyBankReport(
     statusReportOf(report, actor.at),
     sent.flatMap((row) => sentPayment(row, records, transmission)),
   )
-  await settleState(kernel, tx, actor, transmission.id, answers)
   const reasons = reasonsIn(report)
   for (const { paymentId, decision } of answers) {
     const payment = records.find(({ id }) => id === paymentId)
-    const reason = reasonOf(
-      reasons,
-      sent.find((row) => row.paymentId === paymentId),
-    )
-    if (payment) await applyAnswer(kernel, tx, actor, payment, { decision, reason, transmission })
+    const row = sent.find((one) => one.paymentId === paymentId)
+    if (!payment || !row) throw new Error('An answer on a payment that was not sent')
+    await applyAnswer(kernel, tx, actor, payment, {
+      decision,
+      reason: reasonOf(reasons, row),
+      transmission,
+      isPresent: isPresentTransmission(row, payment),
+    })
   }
+  await settleState(kernel, tx, actor, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, {
     bankFileId,
     transmissionId: transmission.id,
@@ -75,21 +86,22 @@ export async function applyBankReport(
 
 type Reasons = ReadonlyMap<string, BankReason>
 
-/** Any answer on a transmission says that the bank has it; a duplicate's says that nobody knows. */
+/** Any answer on a transmission says that the bank has all of it; a duplicate's says that nobody knows. */
 async function settleState(
   kernel: Kernel,
   tx: TenantTx,
   actor: Actor,
-  id: TransmissionId,
+  { id, messageId, state: before }: TransmissionRow,
   answers: readonly AppliedAnswer[],
 ): Promise<void> {
   const states = new Set(answers.map(({ decision }) => decision.transmission))
   const state = states.has('unknown') ? 'unknown' : states.has('delivered') ? 'delivered' : null
-  const transmission = await lockTransmission(tx, id)
-  if (state !== null && transmission && transmission.state !== state) {
-    await setTransmissionState(tx, id, state, { reason: null, at: actor.at })
-    kernel.log.info({ messageId: transmission.messageId, state }, 'the bank settled a transmission')
-  }
+  if (state === null || state === before) return
+  // payments of the file that the report does not name are delivered too
+  if (state === 'delivered' && isDeliveryOpen(before)) {
+    await settleUpload(kernel, tx, actor, id, { outcome: 'delivered', orderId: null })
+  } else await setTransmissionState(tx, id, state, { reason: null, at: actor.at })
+  kernel.log.info({ messageId, state }, 'the bank settled a transmission')
 }
 
 async function applyAnswer(
@@ -101,21 +113,24 @@ async function applyAnswer(
     decision,
     reason,
     transmission,
+    isPresent,
   }: {
     readonly decision: AppliedAnswer['decision']
     readonly reason: BankReason | null
     readonly transmission: TransmissionRow
+    readonly isPresent: boolean
   },
 ): Promise<void> {
   if (decision.handling === 'logged' && decision.alarm === null) return
   await changePayment(tx, payment.id, {
     status: decision.status,
-    sendingState: decision.transmission,
+    // an answer on an old file says nothing of where the present one is
+    ...(isPresent && { sendingState: decision.transmission }),
     response: {
       status: decision.response,
       at: decision.respondedAt,
       level: decision.responseLevel,
-      reasons: reason === null ? payment.response.reasons : [reason],
+      reasons: reason === null || !isPresent ? payment.response.reasons : [reason],
     },
     ...(decision.alarm !== null && { alarm: decision.alarm }),
     ...(decision.isReturned && { isReturned: true }),
@@ -162,7 +177,7 @@ function sentPayment(
       status: payment.status,
       type: payment.content.type,
       transmission: transmission.state,
-      isPresentTransmission: isPresent(row, payment),
+      isPresentTransmission: isPresentTransmission(row, payment),
       response: payment.response.status,
       respondedAt: payment.response.at,
       responseLevel: payment.response.level,
@@ -171,12 +186,6 @@ function sentPayment(
       instructionId: row.instructionId,
     },
   ]
-}
-
-/** A rejection raised the version by one without taking the payment back: answers still speak of this transmission. */
-function isPresent(row: TransmittedRow, payment: PaymentRecord): boolean {
-  if (row.paymentVersion === payment.version) return true
-  return payment.status === 'rejected' && row.paymentVersion + 1 === payment.version
 }
 
 function statusReportOf(report: PaymentStatusReport, now: string): StatusReport {
@@ -203,8 +212,7 @@ function levelOf({ status, reasons }: StatusLevel): StatusReport['status'] {
 }
 
 /** The nearest reason: of the transaction, its group, the file. */
-function reasonOf(reasons: Reasons, row: TransmittedRow | undefined): BankReason | null {
-  if (!row) return null
+function reasonOf(reasons: Reasons, row: TransmittedRow): BankReason | null {
   const keys = [row.endToEndId, row.instructionId, row.paymentInformationId, '']
   return keys.map((key) => reasons.get(key)).find((one) => one !== undefined) ?? null
 }

@@ -39,3 +39,15 @@ export async function insertBankAnswers(
       .execute()
   }
 }
+
+/** Has the bank ever spoken of this transmission? */
+export async function hasBankAnswers(tx: TenantTx, transmissionId: TransmissionId): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('bank_answer')
+    .select('bank_answer_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('transmission_id', '=', transmissionId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -8,23 +8,34 @@ import type { UploadResult } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { refused } from '../../kernel/refusal-error.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
+import { isPresentTransmission } from './present-transmission.ts'
 import {
   type TransmissionRow,
+  type TransmittedRow,
   getPayload,
   listTransmittedPayments,
   lockTransmission,
   setTransmissionState,
 } from './transmissions.store.ts'
+import { withdrawTransmission } from './withdraw-transmission.ts'
 
-/** Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. */
+/** Where a file goes back to that cannot be written into the journal: a first try to its payments, a second to the doubt. */
+type WayBack = 'withdrawn' | 'unknown'
+
+/**
+ * Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. Refuses
+ * with `transmission.journal-not-written`: then nothing was uploaded, and the transmission has gone its way back.
+ */
 export async function deliverTransmission(
   kernel: Kernel,
   tenantId: TenantId,
   id: TransmissionId,
+  wayBack: WayBack,
 ): Promise<TransmissionState> {
-  const { database, journal, faults } = kernel
+  const { database, faults } = kernel
   const intent = await database.withTenant(tenantId, async (tx) => {
     const transmission = await lockTransmission(tx, id)
     if (transmission?.state !== 'prepared') return null
@@ -32,14 +43,7 @@ export async function deliverTransmission(
   })
   if (intent === null) return currentState(kernel, tenantId, id)
   const { transmission, payments } = intent
-  await journal.append({
-    tenantId,
-    transmissionId: id,
-    messageId: transmission.messageId,
-    sha256: transmission.sha256,
-    paymentIds: payments.map(({ paymentId }) => paymentId),
-    at: systemActor(kernel).at,
-  })
+  await writeIntoJournal(kernel, tenantId, transmission, payments, wayBack)
   await faults.at('send.after-journal')
   const taken = await database.withTenant(tenantId, (tx) => takeForUpload(kernel, tx, transmission))
   if (taken === null) return currentState(kernel, tenantId, id)
@@ -48,6 +52,35 @@ export async function deliverTransmission(
   const state = await database.withTenant(tenantId, (tx) => settleUpload(kernel, tx, systemActor(kernel), id, result))
   await faults.at('send.after-delivered')
   return state
+}
+
+async function writeIntoJournal(
+  kernel: Kernel,
+  tenantId: TenantId,
+  { id, messageId, sha256, createdBy }: TransmissionRow,
+  payments: readonly TransmittedRow[],
+  wayBack: WayBack,
+): Promise<void> {
+  const actor = systemActor(kernel)
+  try {
+    await kernel.journal.append({
+      tenantId,
+      transmissionId: id,
+      messageId,
+      sha256,
+      sentBy: createdBy,
+      paymentIds: payments.map(({ paymentId }) => paymentId),
+      at: actor.at,
+    })
+  } catch (error) {
+    kernel.log.error({ err: error, messageId }, 'the send journal cannot be written: nothing is sent')
+    const reason = 'the send journal could not be written'
+    await kernel.database.withTenant(tenantId, async (tx) => {
+      if (wayBack === 'withdrawn') await withdrawTransmission(tx, actor, id, reason)
+      else await settleUpload(kernel, tx, actor, id, { outcome: 'unknown', reason })
+    })
+    throw refused('transmission.journal-not-written')
+  }
 }
 
 type Taken = { readonly payload: Uint8Array; readonly folders: ReturnType<typeof foldersOf> }
@@ -91,15 +124,18 @@ export async function settleUpload(
   const transmission = await lockTransmission(tx, id)
   if (!transmission) throw new Error('No such transmission')
   // the bank may have answered already while the upload's own answer was on its way
-  if (transmission.state !== 'sending' && transmission.state !== 'unknown') return transmission.state
+  if (!isDeliveryOpen(transmission.state)) return transmission.state
   const state = endOf[result.outcome]
   const reason = result.outcome === 'delivered' ? null : result.outcome === 'refused' ? result.code : result.reason
   await setTransmissionState(tx, id, state, { reason, at: actor.at })
   const sent = await listTransmittedPayments(tx, [id])
-  const payments = await lockPayments(
-    tx,
-    sent.map(({ paymentId }) => paymentId),
-  )
+  const rows = new Map(sent.map((row) => [row.paymentId, row]))
+  const locked = await lockPayments(tx, [...rows.keys()])
+  // whose present file is another one keeps the state of that one
+  const payments = locked.filter((payment) => {
+    const row = rows.get(payment.id)
+    return row !== undefined && isPresentTransmission(row, payment)
+  })
   for (const payment of payments) {
     if (payment.status !== 'signed') {
       // the bank answered before: its word on the status stands, only the doubt about the delivery ends

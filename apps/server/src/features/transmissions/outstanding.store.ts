@@ -50,10 +50,14 @@ export async function listSentPayments(
       from transmission_payment tp
       join transmission t on t.tenant_id = tp.tenant_id and t.transmission_id = tp.transmission_id
       where tp.tenant_id = ${tx.tenantId}
+    ), latest as (
+      -- one that was rejected and sent again stands in its new group only
+      select distinct on (payment_id) payment_id, message_id, payment_information_id from sent
+      order by payment_id, transmission_id desc
     ), groups as (
       select s.message_id, s.payment_information_id, count(*)::int as group_count,
         sum(abs(p.payment_amount))::text as group_sum
-      from sent s join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = s.payment_id
+      from latest s join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = s.payment_id
       where p.account_id = any(${[...accountIds]}::uuid[]) and p.status not in ('rejected', 'open', 'partial-signed')
       group by s.message_id, s.payment_information_id
     )

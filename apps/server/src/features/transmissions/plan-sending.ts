@@ -72,31 +72,47 @@ export async function planSending(
   }
   const contracts: PlannedContract[] = []
   for (const ready of byContract.values()) {
-    const [first] = ready
-    if (!first) continue
-    const { communication } = first
-    const terms = termsOf(communication)
-    const today = wallClock(kernel.clock.now(), terms.profile.zone).date
-    const planned = planFiles(
-      ready.map(({ outgoing }) => outgoing),
-      {
-        ...terms,
-        newMessageId: () => newMessageId(kernel, today),
-        initiatingParty: first.outgoing.debtor.name,
-        today,
-        verification: 'opt-out',
-      },
-    )
-    if (planned.ok) contracts.push({ communication, ready, files: planned.value })
-    else {
-      // one payment that cannot be written refuses the set: each hears its own reason, the others the first one
-      for (const [index, { payment }] of ready.entries()) {
-        const own = planned.refusals.filter(({ field }) => field?.startsWith(`payments.${index}.`))
-        refusedOnes.push({ payment, refusals: own.length > 0 ? own : planned.refusals.slice(0, 1) })
-      }
-    }
+    const { contract, unwritable } = planContract(kernel, ready)
+    if (contract) contracts.push(contract)
+    refusedOnes.push(...unwritable)
   }
   return { contracts, refused: refusedOnes }
+}
+
+/** The files of those that can be written; each of the others with its own reasons. */
+function planContract(
+  kernel: Kernel,
+  candidates: readonly Candidate[],
+): { readonly contract: PlannedContract | null; readonly unwritable: SendingPlan['refused'] } {
+  const [first] = candidates
+  if (!first) return { contract: null, unwritable: [] }
+  const { communication } = first
+  const terms = termsOf(communication)
+  const today = wallClock(kernel.clock.now(), terms.profile.zone).date
+  const planned = planFiles(
+    candidates.map(({ outgoing }) => outgoing),
+    {
+      ...terms,
+      newMessageId: () => newMessageId(kernel, today),
+      initiatingParty: first.outgoing.debtor.name,
+      today,
+      verification: 'opt-out',
+    },
+  )
+  if (planned.ok) return { contract: { communication, ready: candidates, files: planned.value }, unwritable: [] }
+  const byIndex = Map.groupBy(planned.refusals, ({ field }) => field?.match(/^payments\.(\d+)(\.|$)/)?.[1] ?? '')
+  const left = candidates.filter((_one, index) => !byIndex.has(`${index}`))
+  // a reason that is about none of them is about all
+  if (left.length === candidates.length) {
+    const all = candidates.map(({ payment }) => ({ payment, refusals: planned.refusals }))
+    return { contract: null, unwritable: all }
+  }
+  const unwritable = candidates.flatMap(({ payment }, index) => {
+    const refusals = byIndex.get(`${index}`)
+    return refusals ? [{ payment, refusals }] : []
+  })
+  const rest = planContract(kernel, left)
+  return { contract: rest.contract, unwritable: [...unwritable, ...rest.unwritable] }
 }
 
 async function readyPayment(

@@ -1,5 +1,6 @@
-// At start: what a crash left on its way. PREPARED never left the house and is delivered now; SENDING may have left,
-// so the bank's side is looked at, and where that proves nothing it is UNKNOWN.
+// At start: what a crash or a restored backup left on its way. PREPARED without a line in the send journal never left
+// the house and is delivered now. SENDING, and PREPARED that the journal knows, may have left: the bank's side is looked
+// at, and where that proves nothing it is UNKNOWN.
 import type { TenantId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -8,17 +9,38 @@ import { findCommunication, foldersOf } from '../communications/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { type TransmissionRow, listTransmissionsByState } from './transmissions.store.ts'
+import { withdrawTransmission } from './withdraw-transmission.ts'
 
 export async function recoverTransmissions(kernel: Kernel): Promise<void> {
-  for (const tenantId of await listTenantIds(kernel.database)) await recoverTenant(kernel, tenantId)
+  const journal = Map.groupBy(await kernel.journal.read(), ({ tenantId }) => tenantId)
+  for (const tenantId of await listTenantIds(kernel.database)) {
+    const begun = new Set((journal.get(tenantId) ?? []).map(({ messageId }) => messageId))
+    await recoverTenant(kernel, tenantId, begun)
+  }
 }
 
-async function recoverTenant(kernel: Kernel, tenantId: TenantId): Promise<void> {
+/** `begun`: the message ids that the journal knows; whatever this database says of them, they may be at the bank. */
+async function recoverTenant(kernel: Kernel, tenantId: TenantId, begun: ReadonlySet<string>): Promise<void> {
   const { database } = kernel
   const left = await database.withTenant(tenantId, (tx) => listTransmissionsByState(tx, ['prepared', 'sending']))
   for (const transmission of left) {
-    if (transmission.state === 'sending') await settleInterrupted(kernel, tenantId, transmission)
-    else if (!isTenantBlocked(kernel, tenantId)) await deliverTransmission(kernel, tenantId, transmission.id)
+    const mayHaveLeft = transmission.state === 'sending' || begun.has(transmission.messageId)
+    if (mayHaveLeft) await settleInterrupted(kernel, tenantId, transmission)
+    else await resume(kernel, tenantId, transmission)
+  }
+}
+
+/** Never left the house. While sending is blocked it goes back to its payments: people send it when the gate is open. */
+async function resume(kernel: Kernel, tenantId: TenantId, { id, messageId }: TransmissionRow): Promise<void> {
+  try {
+    if (!isTenantBlocked(kernel, tenantId)) await deliverTransmission(kernel, tenantId, id, 'withdrawn')
+    else
+      await kernel.database.withTenant(tenantId, (tx) =>
+        withdrawTransmission(tx, systemActor(kernel), id, 'sending is blocked'),
+      )
+  } catch (error) {
+    // one file that cannot go does not keep the product from starting
+    kernel.log.error({ err: error, messageId }, 'a prepared transmission could not be delivered at start')
   }
 }
 

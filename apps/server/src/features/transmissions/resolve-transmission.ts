@@ -1,5 +1,5 @@
 // A person settles what nobody knows: the bank has the file, or it does not. The second uploads the same bytes under
-// the same message id, once. Who sent it does not settle it.
+// the same message id, once, and is refused while anything shows that the bank has it. Who sent it does not settle it.
 import type { RouteAnswer } from '@kontor/contract'
 import type { TransmissionId } from '@kontor/domain/identifiers'
 import { decideReason } from '@kontor/domain/payments'
@@ -12,6 +12,7 @@ import { changePayment, lockPayments, mayOnPayment } from '../payments/public.ts
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { readTransmission } from './list-transmissions.ts'
+import { isSeenAtBank } from './seen-at-bank.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionState } from './transmissions.store.ts'
 
 export async function resolveTransmission(
@@ -34,6 +35,8 @@ export async function resolveTransmission(
     if (transmission.state !== 'unknown') throw refused('transmission.not-unknown')
     const reason = orRefuse(decideReason(typedReason))
     if (transmission.createdBy === caller.userId) throw refused('transmission.not-settled-alone')
+    if (decision === 'NotReceived' && (await isSeenAtBank(tx, transmission, sent, payments)))
+      throw refused('transmission.bank-has-it')
     const actor = actorOf(kernel, caller)
     for (const payment of payments) {
       recordActivity(tx, actor, actor.at, {
@@ -53,6 +56,6 @@ export async function resolveTransmission(
     await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
     for (const payment of payments) await changePayment(tx, payment.id, { sendingState: 'prepared' })
   })
-  if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id)
+  if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
   return database.withTenant(caller.tenantId, (tx) => readTransmission(tx, caller, id))
 }

@@ -7,6 +7,7 @@ import { type BankTransport, fileTransport } from '../../kernel/bank-transport.t
 import { openApp } from '../../open-app.ts'
 import {
   type Client,
+  type Json,
   type TestKernel,
   type World,
   createWorld,
@@ -160,6 +161,7 @@ describe('sending', () => {
       transmissionId: 'forgotten',
       messageId: 'KFORGOTTEN',
       sha256: '0'.repeat(64),
+      sentBy: world.people.treasurer2,
       paymentIds: [id],
       at: '2026-11-23T09:00:00Z',
     })
@@ -173,5 +175,70 @@ describe('sending', () => {
     expect(settled.body).toEqual({ left: 0 })
     const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
     expect(body.paymentStatus).toBe('Delivered')
+  })
+
+  test('G3: who sent a forgotten file does not settle it alone; of two who settle it at once one does', async () => {
+    const ids = await signed(domesticPayment(world), domesticPayment(world))
+    const [id = '', taken = ''] = ids
+    await treasurer.call('revertPayment', { params: { id: taken }, body: { reason: 'as it was before the backup' } })
+    await kernel.journal.append({
+      tenantId: world.tenantId,
+      transmissionId: 'forgotten too',
+      messageId: 'KFORGOTTEN2',
+      sha256: '0'.repeat(64),
+      sentBy: world.people.treasurer,
+      paymentIds: ids,
+      at: '2026-11-23T09:00:00Z',
+    })
+    await checkJournal(kernel)
+    const settle = (client: Client, decision: string) =>
+      client.call('resolveJournalBlock', {
+        params: { messageId: 'KFORGOTTEN2' },
+        body: { decision, reason: 'seen in the e-banking' },
+      })
+    for (const decision of ['Delivered', 'NotReceived']) {
+      const alone = await settle(treasurer, decision)
+      expect(alone).toMatchObject({ status: 409, body: { code: 'transmission.not-settled-alone' } })
+    }
+    const blocked = await treasurer.call('sendPayment', { params: { id } })
+    expect(blocked).toMatchObject({ body: { code: 'transmission.sending-blocked' } })
+    const other = await signIn(app, world, 'treasurer2')
+    const answers = await Promise.all([settle(other, 'Delivered'), settle(other, 'Delivered')])
+    const [no] = answers.filter(({ status }) => status !== 200)
+    // the second finds it settled, or gone
+    expect([409, 404]).toContain(no?.status)
+    // what the backup holds as open is at the bank as well: nobody signs and sends it a second time
+    for (const paymentId of ids) {
+      const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: paymentId } })
+      expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+    }
+  })
+
+  test('of a bulk, those that cannot be written are named, each with its own reason; the others are sent', async () => {
+    const long: Json = structuredClone(sepaPayment(world))
+    long.details.beneficiary.address.name = 'N'.repeat(100)
+    const [good = '', tooFar = '', tooLong = '', alsoGood = ''] = await signed(
+      domesticPayment(world),
+      { ...domesticPayment(world), valueDate: '2028-06-01' },
+      long,
+      qrPayment(world),
+    )
+    const before = outFiles()
+    const ids = [good, tooFar, tooLong, alsoGood]
+    const preview = await treasurer.call('previewSending', { body: { cashTransactionIds: ids } })
+    const { body } = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
+    expect(body.results.map((one: Json) => [one.id, one.status, one.code])).toEqual([
+      [good, 'Success', null],
+      [tooFar, 'Error', 'date.too-far'],
+      [tooLong, 'Error', 'text.too-long'],
+      [alsoGood, 'Success', null],
+    ])
+    const [file, ...others] = outFiles().filter((path) => !before.includes(path))
+    expect(others).toEqual([])
+    expect(readFileSync(file ?? '', 'utf8')).toContain('<NbOfTxs>2</NbOfTxs>')
+    // the preview asks whether to shorten, and names only what cannot go at all
+    expect(preview.body.files).toMatchObject([{ transactionCount: 3 }])
+    const unsent = preview.body.payments.filter((one: Json) => one.refusals.length > 0)
+    expect(unsent).toMatchObject([{ id: tooFar }])
   })
 })

@@ -18,9 +18,15 @@ export async function sendPayments(
   ids: readonly PaymentId[],
   isShorteningConfirmed: boolean,
 ): Promise<RouteAnswer<'sendPayments'>> {
-  const prepared = await prepareAndDeliver(kernel, caller, ids, isShorteningConfirmed)
+  const sent = await prepareAndDeliver(kernel, caller, ids, isShorteningConfirmed)
+  // once for a file: a bug in it is logged under one id
+  const failures = new Map<PaymentId, BulkRefusal>()
+  for (const { error, paymentIds } of sent.failed) {
+    const said = bulkRefusal(error, caller.language, kernel)
+    for (const id of paymentIds) failures.set(id, said)
+  }
   const results: BulkResult[] = []
-  for (const id of ids) results.push(await resultOf(kernel, caller, prepared, id))
+  for (const id of ids) results.push(await resultOf(kernel, caller, sent, failures, id))
   return { results }
 }
 
@@ -31,26 +37,47 @@ export async function sendPayment(
   id: PaymentId,
   isShorteningConfirmed: boolean,
 ): Promise<void> {
-  const { missing, plan } = await prepareAndDeliver(kernel, caller, [id], isShorteningConfirmed)
+  const { missing, plan, failed } = await prepareAndDeliver(kernel, caller, [id], isShorteningConfirmed)
   if (missing.length > 0) throw refused('payment.not-found')
   const [first] = plan.refused
   if (first) throw new RefusalError(first.refusals)
+  const [failure] = failed
+  if (failure) throw failure.error
 }
+
+/** Files whose delivery broke off, with the payments in them; the other files went on. */
+type Sent = Prepared & {
+  readonly failed: readonly { readonly paymentIds: readonly PaymentId[]; readonly error: unknown }[]
+}
+type BulkRefusal = ReturnType<typeof bulkRefusal>
 
 async function prepareAndDeliver(
   kernel: Kernel,
   caller: Caller,
   ids: readonly PaymentId[],
   isShorteningConfirmed: boolean,
-): Promise<Prepared> {
+): Promise<Sent> {
   if (ids.length === 0) throw refused('payment.nothing-selected')
   if (isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
   const prepared = await prepareTransmissions(kernel, caller, ids, isShorteningConfirmed)
-  for (const { id } of prepared.transmissions) await deliverTransmission(kernel, caller.tenantId, id)
-  return prepared
+  const failed: { paymentIds: readonly PaymentId[]; error: unknown }[] = []
+  for (const { id, paymentIds } of prepared.transmissions) {
+    try {
+      await deliverTransmission(kernel, caller.tenantId, id, 'withdrawn')
+    } catch (error) {
+      failed.push({ paymentIds, error })
+    }
+  }
+  return { ...prepared, failed }
 }
 
-async function resultOf(kernel: Kernel, caller: Caller, { plan }: Prepared, id: PaymentId): Promise<BulkResult> {
+async function resultOf(
+  kernel: Kernel,
+  caller: Caller,
+  { plan }: Prepared,
+  failures: ReadonlyMap<PaymentId, BulkRefusal>,
+  id: PaymentId,
+): Promise<BulkResult> {
   const payment = await kernel.database.withTenant(caller.tenantId, (tx) => findPayment(tx, id))
   const no = plan.refused.find((one) => one.payment.id === id)
   if (no || !payment) {
@@ -68,6 +95,8 @@ async function resultOf(kernel: Kernel, caller: Caller, { plan }: Prepared, id: 
     transactionNumber: Math.trunc(+payment.transactionNumber),
     paymentStatus: paymentStatusOnWire[payment.status],
   }
+  const failure = failures.get(id)
+  if (failure) return { ...facts, ...failure }
   if (payment.sendingState === 'delivered') return { ...facts, status: 'Success', code: null, message: null }
   const doubt = bulkRefusal(
     payment.sendingState === 'unknown'

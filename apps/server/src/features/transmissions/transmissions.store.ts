@@ -154,6 +154,15 @@ export async function setTransmissionState(
     .execute()
 }
 
+/** Of a file that never left: its payments are free to go out in another one. */
+export async function deleteTransmittedPayments(tx: TenantTx, id: TransmissionId): Promise<void> {
+  await tx.db
+    .deleteFrom('transmission_payment')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('transmission_id', '=', id)
+    .execute()
+}
+
 export type TransmittedRow = TransmittedPayment & {
   readonly transmissionId: TransmissionId
   readonly transactionNumber: string
@@ -203,6 +212,7 @@ export async function listKnownMessageIds(tx: TenantTx, messageIds: readonly str
   return new Set(rows.map((row) => row.message_id))
 }
 
+/** False when the line was settled already, also by somebody at the same time. */
 export async function insertJournalResolution(
   tx: TenantTx,
   resolution: {
@@ -212,8 +222,8 @@ export async function insertJournalResolution(
     readonly resolvedBy: UserId
     readonly resolvedAt: string
   },
-): Promise<void> {
-  await tx.db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('journal_resolution')
     .values({
       tenant_id: tx.tenantId,
@@ -223,7 +233,9 @@ export async function insertJournalResolution(
       resolved_by: resolution.resolvedBy,
       resolved_at: resolution.resolvedAt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'message_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function transmissionQuery(tx: TenantTx) {

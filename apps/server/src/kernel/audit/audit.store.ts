@@ -49,14 +49,15 @@ async function appendAll(tx: TenantTx, list: readonly { author: Author; activity
       sequence: sequence.toString(),
       at,
       userId: author.userId,
-      userName: author.name,
+      // stored as anything else, a text would no longer have the hash that it was chained with
+      userName: author.name.toWellFormed(),
       action: activity.action,
       subjectKind: activity.subjectKind,
       subjectId: activity.subjectId,
       companyId: activity.companyId ?? null,
       before: activity.before === undefined ? null : JSON.stringify(activity.before),
       after: activity.after === undefined ? null : JSON.stringify(activity.after),
-      reason: activity.reason ?? null,
+      reason: activity.reason?.toWellFormed() ?? null,
     }
     const previousHash = hash
     hash = hashOfRow(row, previousHash)

@@ -23,6 +23,21 @@ export type SqlPool = {
 /** The error of the database, as both engines give it. */
 export type SqlError = Error & { readonly code?: string; readonly constraint?: string }
 
+// connection, rolled back, resources, locks, an operator or the system: of these the next try may know nothing
+const passingClasses: ReadonlySet<string> = new Set(['08', '40', '53', '55', '57', '58'])
+
+/** Whether an error came of the moment and not of the work: lost connections, deadlocks, a full or stopping server. */
+export function isPassing(error: unknown): boolean {
+  const { code, message } = error as Partial<SqlError>
+  if (typeof code === 'string')
+    return /^E[A-Z]+$/.test(code) || (code.length === 5 && passingClasses.has(code.slice(0, 2)))
+  // the driver's own errors bear no code
+  return (
+    typeof message === 'string' &&
+    /^(connection|client)\b|\bconnection (terminated|timeout|ended|closed)\b/i.test(message)
+  )
+}
+
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: violated } = error as SqlError
   return code === '23505' && (constraint === undefined || violated === constraint)

@@ -26,7 +26,8 @@ export function textOf(one: Refusal, language: Language): string {
 export function answerOf(error: unknown, language: Language, ids: Ids, log: Log): ErrorAnswer {
   const errorId = ids.text(10)
   const refusals = refusalsOf(error)
-  if (refusals[0]?.code === 'server.error') log.error({ err: error, errorId }, 'request failed')
+  const isOurs = refusals[0]?.code === 'server.error' || refusals[0]?.code === 'request.unusable-value'
+  if (isOurs) log.error({ err: error, errorId }, 'request failed')
   const [first = refusal('server.error')] = refusals
   const messages = refusals.map((one) => textOf(one, language))
   const message = messages[0] ?? ''
@@ -50,6 +51,12 @@ function refusalsOf(error: unknown): readonly Refusal[] {
   // the same act at the same time: one of two transactions is sent back and may be repeated
   if (code === '40001' || code === '40P01') return [refusal('request.collided')]
   switch (code ?? '') {
+    // a text, date, number or JSON of the request that the contract let through and no column takes
+    case '22021':
+    case '22008':
+    case '22003':
+    case '22P05':
+      return [refusal('request.unusable-value')]
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return [refusal('request.too-large', { megabytes: '10' })]
     case 'FST_REQ_FILE_TOO_LARGE':

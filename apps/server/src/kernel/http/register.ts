@@ -20,6 +20,7 @@ import { sha256 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
 import { RefusalError, refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
+import { checkTexts } from './storable-texts.ts'
 
 export type UploadedFile = { readonly name: string; readonly stream: Readable; isTooLarge(): boolean }
 type Meta<Name extends RouteName> = RouteInput<Name> & {
@@ -118,6 +119,7 @@ function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): R
   // an id that is none and an id that does not exist are one and the same: not found
   const parsedParams = route.params?.safeParse(params)
   if (parsedParams && !parsedParams.success) throw refused('record.not-found')
+  for (const part of [parsedParams?.data, query, route.body && body]) checkTexts(part)
   if (!route.body && !route.upload && body !== undefined && body !== null) {
     if (Object.keys(body as object).length > 0) throw refused('request.no-body')
   }
@@ -134,6 +136,7 @@ function uploadOf(name: RouteName, request: FastifyRequest): () => Promise<Uploa
     if (!upload || !request.isMultipart()) throw refused('request.no-file')
     const part = await request.file({ limits: { fileSize: upload.maxBytes } })
     if (!part || part.fieldname !== upload.field) throw refused('request.no-file')
+    checkTexts(part.filename, 'fileName')
     return { name: part.filename, stream: part.file, isTooLarge: () => part.file.truncated }
   }
 }

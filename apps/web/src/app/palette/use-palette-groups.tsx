@@ -5,8 +5,10 @@ import type { PaymentRow } from '@kontor/contract'
 import type { PaletteGroup, PaletteItem } from '@kontor/ui'
 import { languages, useFormats } from '@kontor/ui'
 import {
+  IconArrowsLeftRight,
   IconBuilding,
   IconCash,
+  IconFilter,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -51,6 +53,19 @@ export function usePaletteGroups(
         onChoose: () => void navigate({ to }),
       })),
   )
+  const matchLog: PaletteItem = {
+    id: 'page-match-log',
+    label: t('app:nav.matchLog'),
+    words: t('app:nav.reconciliation'),
+    icon: <IconArrowsLeftRight {...icon} />,
+    onChoose: () => void navigate({ to: '/cash/reconciliation/log' }),
+  }
+  const filters: PaletteItem = {
+    id: 'page-filters',
+    label: t('app:shell.filters'),
+    icon: <IconFilter {...icon} />,
+    onChoose: () => void navigate({ to: '/filters' }),
+  }
   const profile: PaletteItem = {
     id: 'page-profile',
     label: t('app:shell.profilePage'),
@@ -75,7 +90,11 @@ export function usePaletteGroups(
           void navigate({ to: '/cash/payments/view/$cashTransactionId', params: { cashTransactionId: row.id } }),
       })),
     },
-    { id: 'pages', label: t('group.pages'), items: [...pages, profile] },
+    {
+      id: 'pages',
+      label: t('group.pages'),
+      items: [...pages, ...(allows({ features: ['Reconciliation'] }) ? [matchLog] : []), filters, profile],
+    },
     {
       id: 'companies',
       label: t('group.companies'),

@@ -27,7 +27,7 @@ export function ShellPanels({ children }: { readonly children: ReactNode }): Rea
   }
   // a panel that closes by itself must not close the one that was opened meanwhile
   const close = (panel: Panel) => setOpen((now) => (now === panel ? null : now))
-  useShortcutKeys(show)
+  useShortcutKeys(show, open !== null)
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette(), fetchPaletteAfterMs)
     return () => clearTimeout(timer)

@@ -16,7 +16,8 @@ const isActing = (shortcut: Shortcut): shortcut is Shortcut & { readonly act: Sh
   shortcut.act !== undefined && shortcut.isChord !== true
 const singleKeys = shortcuts.filter(isActing)
 
-export function useShortcutKeys(onPanel: (panel: Panel) => void): void {
+/** `isPanelWanted`: one is open or on its way, and what is typed is meant for it. */
+export function useShortcutKeys(onPanel: (panel: Panel) => void, isPanelWanted: boolean): void {
   const navigate = useNavigate()
   const allows = useAllows()
   const typed = useRef(nothingTyped)
@@ -44,7 +45,7 @@ export function useShortcutKeys(onPanel: (panel: Panel) => void): void {
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return
-    if (!singleKeyShortcuts.get() || isDialogOpen() || isTypedInto(event.target)) return
+    if (!singleKeyShortcuts.get() || isPanelWanted || isDialogOpen() || isTypedInto(event.target)) return
     const reading = readKey(
       typed.current,
       event.key,

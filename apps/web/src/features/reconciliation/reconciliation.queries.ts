@@ -48,9 +48,12 @@ export function matchLogQuery(companyId: string, query: MatchLogParams) {
   return queryOptions({
     queryKey: [...reconciliationKey, 'log', companyId, query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call('listMatchLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal }),
+    queryFn: ({ signal }) => fetchMatchLogs(companyId, query, signal),
   })
+}
+
+export function fetchMatchLogs(companyId: string, query: MatchLogParams, signal: AbortSignal) {
+  return call('listMatchLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal })
 }
 
 export const unknownAccountsQuery = queryOptions({

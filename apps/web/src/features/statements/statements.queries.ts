@@ -9,9 +9,12 @@ export function importLogQuery(companyId: string, query: ImportLogParams) {
   return queryOptions({
     queryKey: ['statements', 'import-log', companyId, query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call('listImportLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal }),
+    queryFn: ({ signal }) => fetchImportLogs(companyId, query, signal),
   })
+}
+
+export function fetchImportLogs(companyId: string, query: ImportLogParams, signal: AbortSignal) {
+  return call('listImportLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal })
 }
 
 /** Read anew whenever it is opened: a decision is made on what is there now. */

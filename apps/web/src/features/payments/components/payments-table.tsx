@@ -17,9 +17,9 @@ import { paymentListQuery } from '../payment-list.model.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
+import { everyPage } from '../../../shared/every-page.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 
-const exportPageSize = 100
 const none: readonly never[] = []
 const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }], pageSize: 25 }
 const idOfRow = (row: PaymentRow) => row.id
@@ -73,14 +73,10 @@ export function PaymentsTable(props: {
     total: total ?? 0,
     selectMax: limits.count.bulkPayments,
     onQueryChange: setQuery,
-    async *exportAll(wanted: TableQuery, signal: AbortSignal) {
-      for (let pageIndex = 0, hasNext = true; hasNext; pageIndex += 1) {
-        const part = paymentListQuery({ ...wanted, pageIndex, pageSize: exportPageSize }, withChildren)
-        const page = await fetchPayments(tab, company.id, part, signal)
-        hasNext = page.hasNextPage
-        yield page.data
-      }
-    },
+    exportAll: (wanted: TableQuery, signal: AbortSignal) =>
+      everyPage((asked) =>
+        fetchPayments(tab, company.id, paymentListQuery({ ...wanted, ...asked }, withChildren), signal),
+      ),
   }
 
   return (

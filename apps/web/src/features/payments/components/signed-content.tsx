@@ -9,7 +9,7 @@ import { groupFour } from '../group-four.ts'
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payments')
   const formats = useFormats()
-  const { beneficiary, bankOfBeneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
+  const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
   const date = formats.date(payment.valueDate as CalendarDate)
   const address = beneficiary?.address
   const options = [
@@ -31,30 +31,41 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
       <Line name={t('content.type')}>{t(`type.${payment.type}`)}</Line>
       <Line name={t('content.beneficiary')}>
         {payment.beneficiaryName}
-        {address && (
-          <span className="content-address">
-            {[[address.streetName, address.buildingNumber], [address.postCode, address.townName], [address.countryCode]]
-              .map((line) => line.filter(Boolean).join(' '))
-              .filter((line) => line !== '')
-              .join(', ')}
-          </span>
-        )}
+        {address && <span className="content-address">{writtenAddress(address)}</span>}
       </Line>
       <Line name={t('content.iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
       <Line name={t('content.accountNumber')}>{beneficiary?.accountNumber}</Line>
-      <Line name={t('content.bank')}>
-        {[bankOfBeneficiary?.bankIdentifierCode, bankOfBeneficiary?.domesticBankCode, bankOfBeneficiary?.address?.name]
-          .filter(Boolean)
-          .join(', ')}
-      </Line>
+      <Line name={t('content.bank')}>{writtenBank(payment.details.bankOfBeneficiary)}</Line>
+      <Line name={t('content.intermediary')}>{writtenBank(payment.details.intermediaryAgent)}</Line>
       <Line name={t('content.date')}>{t('sign.execution', { date })}</Line>
       <Line name={t('content.reference')}>
         {(qr?.reference ?? reference) && groupFour(qr?.reference ?? reference ?? '')}
       </Line>
       <Line name={t('content.message')}>{qr?.additionalInformation ?? remarks}</Line>
+      <Line name={t('content.instruction')}>{payment.details.instruction}</Line>
+      <Line name={t('content.chargeBearer')}>{payment.details.chargeBearer}</Line>
       <Line name={t('content.options')}>{options.join(', ')}</Line>
     </dl>
   )
+}
+
+type Bank = PaymentAnswer['details']['bankOfBeneficiary']
+type Address = NonNullable<NonNullable<Bank>['address']>
+
+function writtenBank(bank: Bank): string {
+  if (!bank) return ''
+  const { bankIdentifierCode, domesticBankCode, address } = bank
+  return [bankIdentifierCode, domesticBankCode, address?.name, address ? writtenAddress(address) : null]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** On one line, without the name. */
+function writtenAddress(address: Omit<Address, 'name'>): string {
+  return [[address.streetName, address.buildingNumber], [address.postCode, address.townName], [address.countryCode]]
+    .map((line) => line.filter(Boolean).join(' '))
+    .filter((line) => line !== '')
+    .join(', ')
 }
 
 function Line(props: { readonly name: string; readonly isStrong?: boolean; readonly children: ReactNode }): ReactNode {

@@ -16,13 +16,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { everyPage } from '../../../shared/every-page.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useIsShown } from '../../session/session-context.ts'
 import { bookedAmountOf, earliest, matchLogParams, shortList } from '../match-log.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { matchLogQuery } from '../reconciliation.queries.ts'
+import { fetchMatchLogs, matchLogQuery } from '../reconciliation.queries.ts'
 import { MatchDetail } from './match-detail.tsx'
 import { ChildrenSwitch } from './scope-tools.tsx'
 import { UndoModal } from './undo-modal.tsx'
@@ -46,7 +47,12 @@ export function MatchLogTable(): ReactNode {
   // a match is undone in the company of its account, which may stand below the selected one
   const companyOf = ({ accountId }: MatchAnswer) =>
     accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
-  const server: ServerPaging<MatchAnswer> = { total: log.data?.totalCount ?? 0, onQueryChange: setAsked }
+  const server: ServerPaging<MatchAnswer> = {
+    total: log.data?.totalCount ?? 0,
+    onQueryChange: setAsked,
+    exportAll: (wanted, signal) =>
+      everyPage((page) => fetchMatchLogs(company.id, matchLogParams({ ...wanted, ...page }, children), signal)),
+  }
 
   return (
     <>

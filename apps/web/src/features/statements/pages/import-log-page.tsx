@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { everyPage } from '../../../shared/every-page.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
@@ -15,7 +16,7 @@ import { useCompany } from '../../session/session-context.ts'
 import { ImportDetail } from '../components/import-detail.tsx'
 import { useImportColumns } from '../components/use-import-columns.tsx'
 import { importLogParams } from '../import-log.model.ts'
-import { importLogQuery } from '../statements.queries.ts'
+import { fetchImportLogs, importLogQuery } from '../statements.queries.ts'
 import '../statements.css'
 
 // fetched when it opens: questions are rare
@@ -39,7 +40,12 @@ export function ImportLogPage(): ReactNode {
   const accounts = useQuery(accountsQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
   const columns = useImportColumns(accounts.data)
-  const server: ServerPaging<ImportLogRow> = { total: log.data?.totalCount ?? 0, onQueryChange: setAsked }
+  const server: ServerPaging<ImportLogRow> = {
+    total: log.data?.totalCount ?? 0,
+    onQueryChange: setAsked,
+    exportAll: (wanted, signal) =>
+      everyPage((page) => fetchImportLogs(company.id, importLogParams({ ...wanted, ...page }, children), signal)),
+  }
 
   return (
     <div className="stm-page">

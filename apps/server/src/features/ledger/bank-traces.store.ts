@@ -1,0 +1,77 @@
+// SQL: has a bank told of a file that was sent? Any layer counts, also what was withdrawn: who names our ids has seen them.
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { keyNumber } from './detail-keys.ts'
+import { unpackDetails } from './entry-details.ts'
+
+/** The ids of one file; PmtInfIds begin with its MsgId. */
+export type FileIds = {
+  readonly messageId: string
+  readonly paymentInformationIds: readonly string[]
+  /** EndToEndIds and InstrIds. */
+  readonly transactionIds: readonly string[]
+}
+
+/** Is any of the ids named by an entry of the accounts, or by one of its details, booked on `since` or later? */
+export async function isNamedInLedger(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  since: CalendarDate,
+  { messageId, paymentInformationIds, transactionIds }: FileIds,
+): Promise<boolean> {
+  const ids = new Set([messageId, ...paymentInformationIds, ...transactionIds])
+  const texts = sql<string>`(select k.value from json_array_elements_text(${JSON.stringify([...ids])}::json) k)`
+  const numbers = sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify(
+    [...ids].map(keyNumber),
+  )}::json) n)`
+  const rows = await tx.db
+    .selectFrom('entry')
+    .select(['end_to_end_id', 'batch_message_id', 'batch_payment_information_id', 'details'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', 'in', [...accountIds])
+    .where('booking_date', '>=', since)
+    .where((where) =>
+      where.or([
+        where('end_to_end_id', 'in', texts),
+        where('batch_payment_information_id', 'in', texts),
+        where('batch_message_id', 'in', texts),
+        where.and([
+          where('detail_count', '>', 1),
+          where.or([
+            where('detail_keys', 'is', null),
+            where.exists(
+              where
+                .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
+                .select('d.key')
+                .where('d.key', 'in', numbers),
+            ),
+          ]),
+        ]),
+        // of a single detail the EndToEndId alone is lifted out
+        where.and([
+          where('detail_count', '=', 1),
+          where.or([
+            sql<boolean>`strpos(entry.details, ${messageId}) > 0`,
+            where.and([where('end_to_end_id', 'is', null), sql<boolean>`strpos(entry.details, '"instructionId"') > 0`]),
+          ]),
+        ]),
+      ]),
+    )
+    .execute()
+  const isOurs = (id: string | null) => id !== null && ids.has(id)
+  return rows.some(
+    (row) =>
+      isOurs(row.end_to_end_id) ||
+      isOurs(row.batch_message_id) ||
+      isOurs(row.batch_payment_information_id) ||
+      unpackDetails(row.details).some(
+        (one) =>
+          isOurs(one.endToEndId) ||
+          isOurs(one.instructionId) ||
+          isOurs(one.messageId) ||
+          isOurs(one.paymentInformationId),
+      ),
+  )
+}

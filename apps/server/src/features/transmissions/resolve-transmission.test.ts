@@ -1,0 +1,132 @@
+// A person settles an UNKNOWN file: never alone, never against what the bank has shown already.
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
+import { openApp } from '../../open-app.ts'
+import { type TestEntry, camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { checkJournal } from './journal-gate.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let creator: Client
+let signers: readonly Client[]
+let treasurer: Client
+let decider: Client
+let accountant: Client
+let upload: BankTransport['upload']
+const uploads: Buffer[] = []
+
+beforeAll(async () => {
+  kernel = await openTestKernel({
+    transport: {
+      ...fileTransport,
+      upload(folders, fileName, payload) {
+        uploads.push(Buffer.from(payload))
+        return upload(folders, fileName, payload)
+      },
+    },
+  })
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  creator = await signIn(app, world, 'creator')
+  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
+  treasurer = await signIn(app, world, 'treasurer')
+  decider = await signIn(app, world, 'treasurer2')
+  accountant = await signIn(app, world, 'accountant')
+  await checkJournal(kernel)
+})
+beforeEach(() => {
+  uploads.length = 0
+  upload = fileTransport.upload
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+
+/** A file of one payment of 100 francs of which nobody knows whether the bank has it. */
+async function sendUnheard() {
+  const { id, version } = (await creator.call('createPayment', { body: domesticPayment(world) })).body
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  upload = async () => {
+    throw new Error('connection reset')
+  }
+  await treasurer.call('sendPayment', { params: { id } })
+  upload = fileTransport.upload
+  const { body } = await treasurer.call('listTransmissions', { query: { state: 'Unknown', pageSize: '1' } })
+  const [transmission] = body.data
+  return { id, transmission, endToEndId: transmission.payments[0].endToEndId as string }
+}
+
+const settle = (transmissionId: string, decision: 'Delivered' | 'NotReceived') =>
+  decider.call('resolveTransmission', {
+    params: { id: transmissionId },
+    body: { decision, reason: 'the hotline of the bank says so' },
+  })
+
+let statements = 0
+async function book(entry: Omit<TestEntry, 'booked'>) {
+  statements += 1
+  const date = '2026-11-23'
+  const content = camtFile({
+    iban: world.ibans.chf,
+    id: `U-${statements}`,
+    number: statements,
+    balances: { OPBD: ['0.00', date], CLBD: [entry.amount, date] },
+    entries: [{ ...entry, booked: date, bankReference: `REF-${statements}` }],
+  })
+  const { body } = await uploadFile(app, accountant, content)
+  expect(body.result, JSON.stringify(body)).toBe('SUCCESS')
+}
+
+test.each([
+  ['its EndToEndId', (ids: Ids) => ({ amount: '-100.00', details: [{ endToEndId: ids.endToEndId }] })],
+  [
+    'its EndToEndId in one of several details',
+    (ids: Ids) => ({
+      amount: '-150.00',
+      details: [
+        { amount: '-50.00', endToEndId: 'OTHER' },
+        { amount: '-100.00', endToEndId: ids.endToEndId },
+      ],
+    }),
+  ],
+  [
+    'its PmtInfId',
+    (ids: Ids) => ({ amount: '-100.00', batch: { paymentInformationId: `${ids.messageId}-0001`, count: 1 } }),
+  ],
+])('a file of which the bank has booked %s is not sent a second time', async (_name, entryOf) => {
+  const { id, transmission, endToEndId } = await sendUnheard()
+  await book(entryOf({ endToEndId, messageId: transmission.messageId }))
+  const refused = await settle(transmission.id, 'NotReceived')
+  expect(refused).toMatchObject({ status: 409, body: { code: 'transmission.bank-has-it' } })
+  expect(uploads).toHaveLength(1)
+  const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+  expect(body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown' })
+  const settled = await settle(transmission.id, 'Delivered')
+  expect(settled.body).toMatchObject({ state: 'Delivered' })
+})
+type Ids = { readonly endToEndId: string; readonly messageId: string }
+
+test('a file that the bank has not received goes out once more, byte for byte, whatever else the bank has booked', async () => {
+  const { id, transmission } = await sendUnheard()
+  await book({ amount: '-100.00', details: [{ endToEndId: 'NOTPROVIDED' }] })
+  const settled = await settle(transmission.id, 'NotReceived')
+  expect(settled.body).toMatchObject({ state: 'Delivered' })
+  expect(uploads).toHaveLength(2)
+  expect(uploads[1]?.equals(uploads[0] ?? Buffer.alloc(0))).toBe(true)
+  const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+  expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+})

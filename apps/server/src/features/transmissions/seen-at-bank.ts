@@ -1,0 +1,32 @@
+// What proves that a bank has a file although sending never heard back: its answers, its bookings, and payments of the
+// file that have moved on since. Such a file is never handed over a second time, whatever a person was told.
+import { addDays, calendarDate } from '@kontor/domain/calendar'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { isNamedInLedger } from '../ledger/public.ts'
+import type { PaymentRecord } from '../payments/public.ts'
+import { hasBankAnswers } from './bank-answers.store.ts'
+import { isPresentTransmission } from './present-transmission.ts'
+import type { TransmissionRow, TransmittedRow } from './transmissions.store.ts'
+
+/** A bank may give an older booking date than the day of sending; one that is older by more it does not. */
+const daysBefore = 30
+
+export async function isSeenAtBank(
+  tx: TenantTx,
+  { id, messageId, createdAt }: TransmissionRow,
+  sent: readonly TransmittedRow[],
+  payments: readonly PaymentRecord[],
+): Promise<boolean> {
+  const versions = new Map(sent.map((row) => [row.paymentId, row]))
+  const haveMoved = payments.some((payment) => {
+    const row = versions.get(payment.id)
+    return payment.status !== 'signed' || row === undefined || !isPresentTransmission(row, payment)
+  })
+  if (haveMoved || (await hasBankAnswers(tx, id))) return true
+  const accountIds = [...new Set(payments.map(({ accountId }) => accountId))]
+  return isNamedInLedger(tx, accountIds, addDays(calendarDate(createdAt.slice(0, 10)), -daysBefore), {
+    messageId,
+    paymentInformationIds: [...new Set(sent.map((row) => row.paymentInformationId))],
+    transactionIds: sent.flatMap((row) => [row.endToEndId, row.instructionId]),
+  })
+}

@@ -1,0 +1,38 @@
+// SQL of payments that a part acceptance did not list and that still wait for the bank's word.
+import type { PaymentId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export type UnlistedPayment = {
+  readonly paymentId: PaymentId
+  readonly currencyCode: string
+  readonly bankCountry: string | null
+  readonly timeZone: string
+}
+
+export async function listUnlisted(tx: TenantTx): Promise<readonly UnlistedPayment[]> {
+  const rows = await tx.db
+    .selectFrom('payment')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
+    )
+    .innerJoin('company', (join) =>
+      join.onRef('company.tenant_id', '=', 'payment.tenant_id').onRef('company.company_id', '=', 'payment.company_id'),
+    )
+    .innerJoin('currency', (join) =>
+      join
+        .onRef('currency.tenant_id', '=', 'payment.tenant_id')
+        .onRef('currency.currency_id', '=', 'payment.currency_id'),
+    )
+    .select(['payment.payment_id', 'currency.code', 'account.bank_country', 'company.time_zone'])
+    .where('payment.tenant_id', '=', tx.tenantId)
+    .where('payment.status', '=', 'delivered')
+    .where('payment.response_status', '=', 'partial-accepted')
+    .where('payment.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    paymentId: row.payment_id as PaymentId,
+    currencyCode: row.code,
+    bankCountry: row.bank_country,
+    timeZone: row.time_zone,
+  }))
+}

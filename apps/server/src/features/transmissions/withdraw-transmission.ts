@@ -1,0 +1,45 @@
+// PREPARED that certainly never left the house goes back: its payments are signed as before and can be sent anew.
+import type { TransmissionId } from '@kontor/domain/identifiers'
+import type { Actor } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { changePayment, lockPayments } from '../payments/public.ts'
+import {
+  deleteTransmittedPayments,
+  listTransmittedPayments,
+  lockTransmission,
+  setTransmissionState,
+} from './transmissions.store.ts'
+
+/**
+ * The message id stays taken for ever: should the journal hold a line of it after all, this database knows it. Only
+ * for a file of which the caller knows that no upload of it ever began; in any other state nothing is done.
+ */
+export async function withdrawTransmission(
+  tx: TenantTx,
+  actor: Actor,
+  id: TransmissionId,
+  reason: string,
+): Promise<void> {
+  const transmission = await lockTransmission(tx, id)
+  if (transmission?.state !== 'prepared') return
+  const sent = await listTransmittedPayments(tx, [id])
+  const payments = await lockPayments(
+    tx,
+    sent.map(({ paymentId }) => paymentId),
+  )
+  await setTransmissionState(tx, id, 'refused', { reason, at: actor.at })
+  // one version of a payment goes out once: what never went out does not count
+  await deleteTransmittedPayments(tx, id)
+  for (const payment of payments) {
+    await changePayment(tx, payment.id, { sendingState: null, executionDate: null })
+    recordActivity(tx, actor, actor.at, {
+      action: 'SendingWithdrawn',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      companyId: payment.companyId,
+      before: { status: payment.status },
+      after: { status: payment.status, messageId: transmission.messageId, reason },
+    })
+  }
+}
