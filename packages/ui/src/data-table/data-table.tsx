@@ -154,7 +154,14 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   useSideways(container, layout.minWidth)
   const rowLabel = props.rowLabel ?? rowId
 
-  const parts: TableParts<T> = { name, columns, state, actions, facets: server?.facets ?? null }
+  const parts: TableParts<T> = {
+    name,
+    columns,
+    state,
+    actions,
+    isServed: server !== undefined,
+    facets: server?.facets ?? null,
+  }
   const showsPhoneRows = isPhone && hasPhoneRow(columns)
   // pinned rows stay in view whatever is searched: they are no result
   const isEmpty = model.passing().length === 0

@@ -2,16 +2,20 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { filterSummary } from './filter-summary.ts'
+import { handOnFromChip, handOnToTools } from './hand-on-focus.ts'
 import type { TableParts } from './table-parts.ts'
 
 export function FilterChips<T extends RowData>({ parts }: { readonly parts: TableParts<T> }): ReactNode {
   const t = useTexts()
   const formats = useFormats()
   const { filters } = parts.state
-  if (filters.length === 0) return null
+  const [said, setSaid] = useState('')
+  const spoken = <output className="k-hidden">{said}</output>
+  if (filters.length === 0) return spoken
   return (
     <div className="k-chips">
       {filters.map((filter) => {
@@ -25,14 +29,27 @@ export function FilterChips<T extends RowData>({ parts }: { readonly parts: Tabl
               size={24}
               iconSize={13}
               aria-label={t('filter.remove', { column: column.header })}
-              onClick={() => parts.actions.setFilter(filter.columnId, null)}
+              onClick={(event) => {
+                handOnFromChip(event.currentTarget)
+                parts.actions.setFilter(filter.columnId, null)
+                setSaid(t('filter.removed', { column: column.header }))
+              }}
             />
           </span>
         )
       })}
-      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => parts.actions.setFilters([])}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        onClick={(event) => {
+          handOnToTools(event.currentTarget)
+          parts.actions.setFilters([])
+        }}
+      >
         {t('filter.clear.all')}
       </Button>
+      {spoken}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function filterSummary<T>(column: TableColumn<T>, filter: FilterValue, fo
       return optionText(column, filter.value, t)
     case 'multi-select':
       return filter.values.length > namedValuesMax
-        ? t('filter.selected', { count: filter.values.length })
+        ? t('filter.selected', { count: formats.integer(filter.values.length) })
         : filter.values.map((value) => optionText(column, value, t)).join(', ')
     case 'number-range':
       return `${number(filter.from)} – ${number(filter.to)}`

@@ -61,7 +61,7 @@ function Cell<T extends RowData>(props: HeaderCellProps<T>): ReactNode {
         ) : (
           <span className={column.accessor ? 'k-table-head-text' : 'k-hidden'}>{column.header}</span>
         )}
-        {column.isGroupable && (
+        {column.isGroupable && !parts.isServed && (
           <button
             type="button"
             className="k-icon-button k-table-head-action"
@@ -99,6 +99,7 @@ function areSame<T extends RowData>(a: HeaderCellProps<T>, b: HeaderCellProps<T>
     before.grouping === after.grouping &&
     (filterOf(before.filters, id) === undefined) === (filterOf(after.filters, id) === undefined) &&
     a.parts.actions === b.parts.actions &&
+    a.parts.isServed === b.parts.isServed &&
     a.model.column === b.model.column
   )
 }

@@ -99,7 +99,7 @@ export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNod
 
 type OneRow<T extends RowData> = PhoneListProps<T> & { readonly row: ModelRow<T>; readonly t: Translate }
 
-function PhoneGroup<T extends RowData>({ row, parts, table, t }: OneRow<T>): ReactNode {
+function PhoneGroup<T extends RowData>({ row, parts, table, formats, t }: OneRow<T>): ReactNode {
   const isExpanded = Boolean(parts.state.expanded[row.id])
   const leaves = leavesOf(row)
   const content = (
@@ -112,7 +112,9 @@ function PhoneGroup<T extends RowData>({ row, parts, table, t }: OneRow<T>): Rea
       </span>
       <span className="k-phone-line">
         <span className="k-phone-cell" data-place="badge">
-          <span className="k-num k-dim">{t('table.group.count', { count: leaves.length })}</span>
+          <span className="k-num k-dim">
+            {t('table.group.count', { count: leaves.length, number: formats.integer(leaves.length) })}
+          </span>
         </span>
         <span className="k-phone-cell" data-place="note">
           <span className="k-num">{table.groupSummary?.(leaves.map((leaf) => leaf.original))}</span>

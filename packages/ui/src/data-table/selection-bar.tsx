@@ -27,7 +27,9 @@ export function SelectionBar<T>(props: {
   const canTakeMore = isOn && every !== null && !isReading && rows.length < Math.min(total, max)
   return (
     <div className="k-table-selection" data-on={isOn || undefined}>
-      <output className="k-strong">{isOn && t('table.selected', { count: rows.length })}</output>
+      <output className="k-strong">
+        {isOn && t('table.selected', { count: rows.length, number: integer(rows.length) })}
+      </output>
       {!isOn && <span className="k-table-selection-hint">{t('table.keys')}</span>}
       {canTakeMore && (
         <Button variant="subtle" size="compact-xs" onClick={every.start}>

@@ -121,6 +121,7 @@ function Sortable(props: {
   const tabIndex = useContext(RowTabIndex)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
+    attributes: { roleDescription: t('drag.role') },
   })
   const style: CSSProperties = transform
     ? {

@@ -109,7 +109,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
           key={key}
           title={groupTitle(row, parts.columns, t)}
           count={formats.integer(leaves.length)}
-          countText={t('table.group.count', { count: leaves.length })}
+          countText={t('table.group.count', { count: leaves.length, number: formats.integer(leaves.length) })}
           depth={row.depth}
           index={index}
           ariaIndex={ariaIndex}

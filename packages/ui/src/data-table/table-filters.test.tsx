@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { PaymentsTable, drawnColumn, drawnNumbers } from '../testing/table.tsx'
 
@@ -81,5 +82,84 @@ describe('the search', () => {
     await expect.poll(drawnNumbers).toEqual(['114000'])
     await search.fill('12.11.2026')
     await expect.poll(() => new Set(drawnColumn('Value date'))).toEqual(new Set(['12.11.2026']))
+  })
+})
+
+describe('a filter of one value', () => {
+  test('is walked through by arrow keys, which filter, and is done with Enter', async () => {
+    const screen = await show(<PaymentsTable />)
+    await screen.getByRole('button', { name: 'Filter Debit account' }).click()
+    const first = screen.getByRole('radio').first()
+    first.element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('radio', { name: /UBS EUR Main/ })).toBeChecked()
+    await expect.poll(() => new Set(drawnColumn('Debit account'))).toEqual(new Set(['UBS EUR Main']))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('radio').first()).not.toBeInTheDocument()
+  })
+
+  test('is done with a click', async () => {
+    const screen = await show(<PaymentsTable />)
+    await screen.getByRole('button', { name: 'Filter Debit account' }).click()
+    const label = [...document.querySelectorAll('.k-option-label')].find((one) => one.textContent === 'UBS EUR Main')
+    await userEvent.click(label!)
+    await expect.element(screen.getByRole('radio').first()).not.toBeInTheDocument()
+    await expect.poll(() => new Set(drawnColumn('Debit account'))).toEqual(new Set(['UBS EUR Main']))
+  })
+})
+
+describe('a table whose pages come from a server', () => {
+  const server = { total: 48, onQueryChange: () => {} }
+
+  test('counts no values of the page that is loaded', async () => {
+    const screen = await show(<PaymentsTable count={10} server={server} />)
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'CHF', exact: true })).toBeVisible()
+    expect(document.querySelectorAll('.k-option .k-num')).toHaveLength(0)
+  })
+
+  test('counts values as the server does', async () => {
+    const facets = { currency: [{ value: 'CHF', label: 'CHF', count: 12_345 }] }
+    const screen = await show(<PaymentsTable count={10} server={{ ...server, facets }} />)
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.element(screen.getByText(/^12.345$/)).toBeVisible()
+  })
+
+  test('offers no groups, which it could not make', async () => {
+    const screen = await show(<PaymentsTable count={10} server={server} />)
+    await expect.element(screen.getByRole('button', { name: 'Filter Ccy' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Group by Ccy' }).query()).toBeNull()
+  })
+})
+
+describe('the focus', () => {
+  const value = { variant: 'select', value: 'CHF' } as const
+  const filters = [
+    { columnId: 'currency', value },
+    { columnId: 'beneficiary', value: { variant: 'text', text: 'a' } as const },
+  ]
+
+  test('goes from a removed chip to its neighbour, and from the last one to the search; each removal is said', async () => {
+    const screen = await show(<PaymentsTable initialState={{ filters }} />)
+    await screen.getByRole('button', { name: 'Remove filter Ccy' }).click()
+    await expect.element(screen.getByText('Filter Ccy has been removed')).toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Remove filter Beneficiary' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Filter Beneficiary has been removed')).toBeInTheDocument()
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  test('goes to the search where all filters are cleared, beside them or where nothing was found', async () => {
+    const screen = await show(<PaymentsTable initialState={{ filters }} />)
+    await screen.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+    await screen.getByRole('searchbox').fill('nothing like this')
+    const clear = screen.getByRole('button', { name: 'Clear all filters' })
+    await expect.element(clear).toBeVisible()
+    clear.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('1 - 10 of 34')).toBeVisible()
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus()
   })
 })

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
+import { handOnToTools } from './hand-on-focus.ts'
 
 export function TableMessage(props: {
   readonly kind: 'empty' | 'no-result' | 'failed'
@@ -42,7 +43,13 @@ export function TableMessage(props: {
       <IconSearchOff size={28} stroke={1.4} aria-hidden />
       <strong>{t('rows.result.empty')}</strong>
       <span className="k-dim">{t('rows.result.hint')}</span>
-      <Button variant="default" onClick={onClear}>
+      <Button
+        variant="default"
+        onClick={(event) => {
+          handOnToTools(event.currentTarget)
+          onClear()
+        }}
+      >
         {t('filter.clear.all')}
       </Button>
     </div>

@@ -8,6 +8,8 @@ export type TableParts<T extends RowData> = {
   readonly columns: readonly TableColumn<T>[]
   readonly state: TableState
   readonly actions: TableActions
+  /** The server pages: what is loaded is neither grouped nor counted here. */
+  readonly isServed: boolean
   /** Choices of a select filter with their counts, from the server where it pages. */
   readonly facets: Readonly<Record<string, readonly ColumnOption[]>> | null
 }

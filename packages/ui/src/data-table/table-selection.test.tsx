@@ -129,3 +129,18 @@ test('the box of the header selects all pages where the table is told so', async
   await screen.getByRole('checkbox', { name: 'Select all rows', exact: true }).click()
   expect(selected()).toHaveLength(34)
 })
+
+test('counts of selected and of grouped rows are written like all numbers', async () => {
+  const screen = await show(
+    <PaymentsTable
+      count={8000}
+      isSelectable
+      selectAll="rows"
+      initialState={{ grouping: ['currency'] }}
+      onSelectionChange={onSelectionChange}
+    />,
+  )
+  await screen.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await expect.element(screen.getByText(/^8.000 selected$/)).toBeVisible()
+  await expect.element(screen.getByText(/^2.000 rows$/).first()).toBeVisible()
+})

@@ -145,4 +145,19 @@ describe('the avatar editor', () => {
     await choose(new File(['no image'], 'text.png', { type: 'image/png' }))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The image could not be cropped.')
   })
+
+  test('names what cuts in the language of the user', async () => {
+    await show(
+      <AvatarEditor initials="AK" value={{ kind: 'initials', colour: 'ink' }} onSave={() => {}} people={[]} />,
+      {
+        language: 'de',
+      },
+    )
+    await userEvent.click(document.querySelectorAll('.k-avatar-editor label')[1]!)
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, await twoHalves(40, 40))
+    await expect.poll(selection).not.toBeNull()
+    const names = [...document.querySelectorAll('.k-crop [aria-label]')].map((one) => one.getAttribute('aria-label'))
+    expect(names).toContain('Ausschnitt des Bilds: Pfeiltasten verschieben ihn')
+    expect(names.join(' ')).not.toMatch(/arrow keys/)
+  })
 })

@@ -110,6 +110,17 @@ export function AvatarEditor(props: AvatarEditorProps): ReactNode {
               minWidth={0}
               minHeight={0}
               className="k-crop"
+              ariaLabels={{
+                cropArea: t('avatar.crop.area'),
+                nwDragHandle: t('avatar.crop.nw'),
+                nDragHandle: t('avatar.crop.n'),
+                neDragHandle: t('avatar.crop.ne'),
+                eDragHandle: t('avatar.crop.e'),
+                seDragHandle: t('avatar.crop.se'),
+                sDragHandle: t('avatar.crop.s'),
+                swDragHandle: t('avatar.crop.sw'),
+                wDragHandle: t('avatar.crop.w'),
+              }}
             >
               <img
                 ref={image}

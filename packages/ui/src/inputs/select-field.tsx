@@ -1,6 +1,8 @@
 // A searchable list of choices in the field's own words; the particular selects of the house stand on it.
 import { Loader, Select } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import type { ReactNode, Ref } from 'react'
+import { useRef } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
@@ -27,6 +29,8 @@ export type SelectFieldProps = FieldProps & {
 export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode {
   const { value, onChange, options, renderOption, isClearable = false, isSearchable = true, menuWidth } = props
   const t = useTexts()
+  const own = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(own, inputRef)
   const isLoading = props.loadingText !== undefined && props.loadingText !== null
   return (
     <Select
@@ -38,7 +42,16 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
       clearable={isClearable}
       allowDeselect={false}
       autoSelectOnBlur={false}
-      clearButtonProps={{ 'aria-label': `${t('select.clear')}: ${props.label}` }}
+      clearButtonProps={{
+        'aria-label': `${t('select.clear')}: ${props.label}`,
+        // Mantine keeps its button from keyboards, which then could not clear at all
+        'aria-hidden': false,
+        tabIndex: 0,
+        // it goes away with what it cleared: the field takes the focus that a keyboard gave it
+        onClick: (event) => {
+          if (document.activeElement === event.currentTarget) own.current?.focus()
+        },
+      }}
       nothingFoundMessage={isLoading ? props.loadingText : t('select.none')}
       {...(isLoading && { rightSection: <Loader size={14} aria-hidden /> })}
       {...(props.leftSection !== undefined && { leftSection: props.leftSection })}
@@ -48,7 +61,7 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
         styles: { dropdown: { minWidth: `min(${menuWidth}px, calc(100vw - 32px))` } },
         classNames: { dropdown: 'k-wide-menu' },
       })}
-      ref={inputRef}
+      ref={ref}
       onBlur={() => props.onBlur?.()}
     />
   )

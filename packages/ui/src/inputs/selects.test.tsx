@@ -7,6 +7,7 @@ import type { BeneficiaryChoice } from './beneficiary-search.tsx'
 import { BeneficiarySearch } from './beneficiary-search.tsx'
 import { CashflowSelect } from './cashflow-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
+import { SelectField } from './select-field.tsx'
 
 const options = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
 
@@ -143,4 +144,27 @@ describe('the beneficiary search', () => {
     await screen.getByRole('button', { name: 'Clear: Beneficiary' }).click()
     expect([field().value, value()]).toEqual(['', null])
   })
+})
+
+test('a select that may be empty is emptied by keyboard, and keeps the focus', async () => {
+  const screen = await show(
+    <Kept<string | null> first="a">
+      {(kept, keep) => (
+        <SelectField
+          label="Cashflow"
+          options={[{ value: 'a', label: 'Suppliers' }]}
+          value={kept}
+          onChange={keep}
+          isClearable
+        />
+      )}
+    </Kept>,
+  )
+  const box = screen.getByRole('combobox')
+  box.element().focus()
+  await userEvent.keyboard('{Escape}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Clear: Cashflow' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(value).toBe(null)
+  await expect.element(box).toHaveFocus()
 })

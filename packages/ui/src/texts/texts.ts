@@ -15,8 +15,10 @@ type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${in
 type EnglishOf<Key extends TextKey> = (typeof en)[Extract<keyof typeof en, Key | `${Key}_other`>]
 
 export type TextKey = WithoutPlural<keyof typeof en>
+/** A text in the singular and the plural is chosen by a count, named in it or not. */
+type CountOf<Key extends TextKey> = `${Key}_other` extends keyof typeof en ? { readonly count: number } : unknown
 /** What the text of a key names. */
-export type TextValues<Key extends TextKey> = Readonly<Record<NamesIn<EnglishOf<Key>>, string | number>>
+export type TextValues<Key extends TextKey> = Readonly<Record<NamesIn<EnglishOf<Key>>, string | number>> & CountOf<Key>
 export type Translate = <Key extends TextKey>(
   key: Key,
   ...rest: NamesIn<EnglishOf<Key>> extends never ? [] : [values: TextValues<Key>]

@@ -28,6 +28,16 @@ describe('a filter by date and time', () => {
   })
 })
 
+test('times of one day that are given the wrong way round are put in order', async () => {
+  const screen = await openFilter('Created')
+  await screen.getByLabelText('From time').fill('10:00')
+  await screen.getByLabelText('To time').fill('09:00')
+  await screen.getByRole('button', { name: 'Thursday, November 12, 2026' }).click()
+  await screen.getByRole('button', { name: 'Thursday, November 12, 2026' }).click()
+  await screen.getByRole('button', { name: 'OK' }).click()
+  await expect.element(screen.getByText('12.11.2026 09:00 – 12.11.2026 10:00')).toBeVisible()
+})
+
 describe('a filter by one date', () => {
   test('takes a day and leaves the rows of that day', async () => {
     const screen = await openFilter('Booked')

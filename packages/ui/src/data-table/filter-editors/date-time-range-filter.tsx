@@ -21,13 +21,11 @@ export function DateTimeRangeFilter(props: {
   return (
     <DateRangePanel
       value={range}
-      onChange={(next) =>
-        onChange(
-          next === null
-            ? null
-            : { variant: 'datetime-range', from: `${next[0]}T${fromTime}`, to: `${next[1]}T${toTime}` },
-        )
-      }
+      onChange={(next) => {
+        if (next === null) return onChange(null)
+        const [from = '', to = ''] = [`${next[0]}T${fromTime}`, `${next[1]}T${toTime}`].toSorted()
+        return onChange({ variant: 'datetime-range', from, to })
+      }}
     >
       <Group gap="xs" grow>
         <TextInput

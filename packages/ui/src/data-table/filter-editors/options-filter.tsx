@@ -34,20 +34,26 @@ export function OptionsFilter<T extends RowData>(
     const listed = values.map((value) => ({
       value,
       label: optionText(column, value, t),
-      count: counts.get(value) ?? 0,
+      // the loaded page is not what a server would count
+      count: parts.isServed ? null : (counts.get(value) ?? 0),
     }))
     return column.options ? listed : listed.toSorted((a, b) => a.label.localeCompare(b.label, formats.language))
-  }, [parts.facets, column, model, t, formats.language])
+  }, [parts.facets, parts.isServed, column, model, t, formats.language])
   const shown = choices.filter((choice) => choice.label.toLowerCase().includes(query.trim().toLowerCase()))
 
   const choose = (value: string, isChosen: boolean) => {
     if (!isMulti) {
       parts.actions.setFilter(column.id, { variant: 'select', value })
-      props.onDone()
       return
     }
     const values = isChosen ? [...chosen, value] : chosen.filter((one) => one !== value)
     parts.actions.setFilter(column.id, values.length === 0 ? null : { variant: 'multi-select', values })
+  }
+
+  // arrow keys walk through the values, which filters and clicks as well: only a pointer, Space or Enter is done
+  const settle = (value: string) => {
+    choose(value, true)
+    props.onDone()
   }
 
   return (
@@ -64,13 +70,24 @@ export function OptionsFilter<T extends RowData>(
       <div className="k-options-list" role={isMulti ? 'group' : 'radiogroup'} aria-label={column.header}>
         {shown.length === 0 && <p className="k-dim k-options-none">{t('filter.none')}</p>}
         {shown.map((choice) => (
-          <label key={choice.value} className="k-option">
+          <label
+            key={choice.value}
+            className="k-option"
+            {...(!isMulti && { onClick: (event) => event.detail > 0 && settle(choice.value) })}
+          >
             <input
               type={isMulti ? 'checkbox' : 'radio'}
               name={name}
               className={isMulti ? 'k-check' : 'k-radio'}
               checked={chosen.includes(choice.value)}
               onChange={(event) => choose(choice.value, event.currentTarget.checked)}
+              {...(!isMulti && {
+                onKeyDown: (event) => {
+                  if (event.key !== ' ' && event.key !== 'Enter') return
+                  event.preventDefault()
+                  settle(choice.value)
+                },
+              })}
             />
             <span className="k-option-label">{choice.label}</span>
             {choice.count !== null && <span className="k-num k-dim">{formats.integer(choice.count)}</span>}
