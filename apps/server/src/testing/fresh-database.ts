@@ -4,6 +4,8 @@ import { openPostgres } from '../kernel/database/pg-pool.ts'
 
 export type FreshDatabase = {
   readonly url: string
+  /** One at a time on the whole server, for what touches more than this database: migrating makes and grants a role. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   drop(): Promise<void>
 }
 
@@ -21,6 +23,16 @@ export async function createFreshDatabase(serverUrl: string): Promise<FreshDatab
   own.pathname = `/${name}`
   return {
     url: own.toString(),
+    async inTurn(work) {
+      const session = await admin.session()
+      try {
+        await session.query('select pg_advisory_lock(1)')
+        return await work()
+      } finally {
+        await session.query('select pg_advisory_unlock(1)')
+        session.release()
+      }
+    },
     async drop() {
       await run(`drop database ${name} with (force)`)
       await admin.close()

@@ -38,9 +38,9 @@ async function openInMemory(): Promise<SqlPool> {
 }
 
 async function openOnServer(server: string): Promise<SqlPool> {
-  const { url, drop } = await createFreshDatabase(server)
+  const { url, drop, inTurn } = await createFreshDatabase(server)
   const pool = openPostgres(url)
-  await migrate(pool)
+  await inTurn(() => migrate(pool))
   return {
     ...pool,
     async close() {
