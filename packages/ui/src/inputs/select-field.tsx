@@ -47,6 +47,9 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
         // Mantine keeps its button from keyboards, which then could not clear at all
         'aria-hidden': false,
         tabIndex: 0,
+        // wide enough for a finger, in the place of a smaller one
+        size: '24px',
+        style: { marginInline: -3 },
         // it goes away with what it cleared: the field takes the focus that a keyboard gave it
         onClick: (event) => {
           if (document.activeElement === event.currentTarget) own.current?.focus()
