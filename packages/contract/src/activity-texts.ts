@@ -72,10 +72,10 @@ export const activityTexts = {
     it: 'Impostazioni modificate',
   },
   SettingsProposed: {
-    en: 'Settings proposed',
-    de: 'Einstellungen vorgeschlagen',
-    fr: 'Paramètres proposés',
-    it: 'Impostazioni proposte',
+    en: 'Settings wait for a second person',
+    de: 'Einstellungen warten auf eine zweite Person',
+    fr: 'Paramètres en attente d’une seconde personne',
+    it: 'Impostazioni in attesa di una seconda persona',
   },
   StatementImported: {
     en: 'Statement imported',
