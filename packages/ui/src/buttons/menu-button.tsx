@@ -42,6 +42,10 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
           // on its way still, and no longer wanted
           if (List === null) setOpen(false)
         }}
+        onKeyDown={({ key }) => {
+          // the menu that has just opened has not taken the focus yet
+          if (key === 'Escape') setOpen(false)
+        }}
         onClick={() => {
           setOpen(!isOpen)
           if (List === null) void want().then((isThere) => isThere || setOpen(false))
