@@ -20,7 +20,7 @@ await runCommand(() => makeTenant(values.key ?? keyOf(name), name, admin))
 
 async function makeTenant(key: string, name: string, admin: string): Promise<void> {
   const config = readConfig(process.env)
-  const kernel = await openKernel(config, systemClock)
+  const kernel = await openKernel(config, systemClock, 'command')
   try {
     if (await findTenant(kernel.database, key)) {
       console.error(`There is a tenant "${key}" already; name another with --key.`)

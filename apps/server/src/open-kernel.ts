@@ -23,7 +23,15 @@ import { StartRefusal } from './kernel/start-refusal.ts'
 
 export type OpenedKernel = Kernel & { readonly snapshots: Snapshots; close(): Promise<void> }
 
-export async function openKernel(config: Config, clock: Clock): Promise<OpenedKernel> {
+/**
+ * A `server` has its data folder to itself, on PostgreSQL too: the send journal lies in it. A `command` beside a running
+ * server touches nothing there, but on the embedded database it must wait until the server has stopped.
+ */
+export async function openKernel(
+  config: Config,
+  clock: Clock,
+  use: 'server' | 'command' = 'server',
+): Promise<OpenedKernel> {
   const log = openLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
   if (config.databaseUrl === null && !config.isPgliteAccepted) {
@@ -31,49 +39,50 @@ export async function openKernel(config: Config, clock: Clock): Promise<OpenedKe
       'Production wants PostgreSQL: set DATABASE_URL. The embedded database never calls fsync, so a power cut can lose acknowledged payments. To insist, set KONTOR_ACCEPT_PGLITE=yes.',
     )
   }
-  const { pool, snapshots, unlock } =
-    config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
-  await migrate(pool)
-  await checkRowSecurity(pool)
-  const jobs = pgBossJobs(pool, log)
-  return {
-    config,
-    clock,
-    ids: idsFrom(clock, systemRandom),
-    log,
-    database: databaseOn(pool),
-    jobs,
-    transport: fileTransport,
-    journal: sendJournalIn(config.dataDir),
-    faults: config.crash === null ? noFaults : crashAt(config.crash),
-    snapshots,
-    async close() {
-      await jobs.stop()
-      await snapshots.stop()
-      await pool.close()
-      unlock()
-    },
-  }
-}
-
-type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; unlock(): void }
-
-async function openEmbedded(config: Config): Promise<OpenedPool> {
-  const folder = join(config.dataDir, 'database')
+  const isAlone = config.databaseUrl === null || use === 'server'
   // the lock lies outside the folder of the database: a second opener would destroy it without a word
-  const unlock = lockDataDir(join(config.dataDir, 'database.lock'))
+  const unlock = isAlone ? lockDataDir(join(config.dataDir, 'kontor.lock')) : () => undefined
   try {
-    checkPgliteVersion(folder)
-    const pool = await openPglite({ dataDir: folder })
-    return { pool, snapshots: keepSnapshots(pool, join(config.dataDir, 'snapshots')), unlock }
+    const { pool, snapshots } =
+      config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
+    await migrate(pool)
+    await checkRowSecurity(pool)
+    const jobs = pgBossJobs(pool, log)
+    return {
+      config,
+      clock,
+      ids: idsFrom(clock, systemRandom),
+      log,
+      database: databaseOn(pool),
+      jobs,
+      transport: fileTransport,
+      journal: sendJournalIn(config.dataDir),
+      faults: config.crash === null ? noFaults : crashAt(config.crash),
+      snapshots,
+      async close() {
+        await jobs.stop()
+        await snapshots.stop()
+        await pool.close()
+        unlock()
+      },
+    }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
+type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots }
+
+async function openEmbedded(config: Config): Promise<OpenedPool> {
+  const folder = join(config.dataDir, 'database')
+  checkPgliteVersion(folder)
+  const pool = await openPglite({ dataDir: folder })
+  return { pool, snapshots: keepSnapshots(pool, join(config.dataDir, 'snapshots')) }
+}
+
 async function openServer(databaseUrl: string): Promise<OpenedPool> {
   const pool = openPostgres(databaseUrl)
   await checkPostgres(pool)
-  return { pool, snapshots: noSnapshots, unlock: () => undefined }
+  return { pool, snapshots: noSnapshots }
 }

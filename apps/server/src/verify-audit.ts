@@ -10,7 +10,7 @@ import { openKernel } from './open-kernel.ts'
 await runCommand(verifyAudit)
 
 async function verifyAudit(): Promise<void> {
-  const kernel = await openKernel(readConfig(process.env), systemClock)
+  const kernel = await openKernel(readConfig(process.env), systemClock, 'command')
   try {
     for (const tenantId of await listTenantIds(kernel.database)) {
       const { fault, head } = await kernel.database.withTenant(tenantId, async (tx) => {

@@ -1,0 +1,46 @@
+// The kernel as a process opens it, on either engine: who may be on a data folder with whom.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from './kernel/clock.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import { type OpenedKernel, openKernel } from './open-kernel.ts'
+import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+const serverUrl = process.env['TEST_DATABASE_URL']
+let database: FreshDatabase | null = null
+let config: Config
+
+beforeAll(async () => {
+  database = serverUrl ? await createFreshDatabase(serverUrl) : null
+  config = {
+    ...readConfig({ KONTOR_MODE: 'test', KONTOR_WEB_DIR: 'off', KONTOR_COMMIT: 'test' }),
+    dataDir,
+    databaseUrl: database?.url ?? null,
+  }
+})
+afterAll(async () => {
+  await database?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => database?.inTurn(work) ?? work()
+
+test('a second server on one data folder is refused, on PostgreSQL too: the send journal lies there', async () => {
+  const first = await inTurn(() => openKernel(config, systemClock))
+  const refusal = /^Another Kontor \(process \d+\) already works on this data folder\. Stop it, or set KONTOR_DATA_DIR/
+  await expect(openKernel(config, systemClock)).rejects.toThrow(refusal)
+  const command = await openKernel(config, systemClock, 'command').catch((error: unknown) => error)
+  const beside = command instanceof Error ? command.message : 'open'
+  expect(beside).toMatch(database === null ? refusal : /^open$/)
+  if (!(command instanceof Error)) await (command as OpenedKernel).close()
+  await first.close()
+})
+
+test('a start that failed gives the data folder back', async () => {
+  const nowhere = { ...config, databaseUrl: 'postgres://kontor@127.0.0.1:1/kontor' }
+  await expect(openKernel(nowhere, systemClock)).rejects.toThrow('ECONNREFUSED')
+  await (await openKernel(config, systemClock)).close()
+})
