@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database.ts'
 
+// an embedded database on disk is made from nothing
+vi.setConfig({ testTimeout: 120_000 })
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
 const serverUrl = process.env['TEST_DATABASE_URL']
 let database: FreshDatabase | null = null

@@ -57,7 +57,6 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       method: route.method,
       url: route.path,
       config: { routeName: name },
-      ...(route.upload && { bodyLimit: route.upload.maxBytes }),
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await run(request, reply)
