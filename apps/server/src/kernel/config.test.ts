@@ -13,3 +13,10 @@ it('wants the embedded database in production only when someone insists, and no 
   expect(readConfig({ KONTOR_MODE: 'production', KONTOR_ACCEPT_PGLITE: 'yes' }).isPgliteAccepted).toBe(true)
   expect(readConfig({})).toMatchObject({ isPgliteAccepted: true, isDemoWanted: true })
 })
+
+it('takes addresses and networks of proxies, and nothing that would let everybody speak for others', () => {
+  expect(readConfig({ KONTOR_PROXIES: '10.0.0.7, 2001:db8::/32' }).proxies).toEqual(['10.0.0.7', '2001:db8::/32'])
+  expect(readConfig({}).proxies).toEqual([])
+  for (const wrong of ['proxy.example.com', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', 'yes'])
+    expect(() => readConfig({ KONTOR_PROXIES: wrong })).toThrow(`KONTOR_PROXIES has "${wrong}"; a proxy looks like`)
+})

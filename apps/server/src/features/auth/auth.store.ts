@@ -290,23 +290,27 @@ export async function endSessionsOf(tx: TenantTx, userId: UserId, at: string): P
     .execute()
 }
 
-/** Failed tries since `since`, by account and by source. */
+/** The source of wrong passwords of a person who is signed in already: no stranger's tries are among them. */
+export const confirmationSource = 'confirmation'
+
+/** Failed tries since `since`: at the account by strangers, and at the account from this source. */
 export async function countLoginAttempts(
   tx: TenantTx,
   email: string,
   source: string,
   since: string,
-): Promise<{ readonly byEmail: number; readonly bySource: number }> {
+): Promise<{ readonly byEmail: number; readonly fromSource: number }> {
   const row = await tx.db
     .selectFrom('login_attempt')
     .select([
-      sql<number>`(count(*) filter (where email = ${email}))::int`.as('by_email'),
-      sql<number>`(count(*) filter (where source = ${source}))::int`.as('by_source'),
+      sql<number>`(count(*) filter (where source <> ${confirmationSource}))::int`.as('by_email'),
+      sql<number>`(count(*) filter (where source = ${source}))::int`.as('from_source'),
     ])
     .where('tenant_id', '=', tx.tenantId)
+    .where('email', '=', email)
     .where('at', '>', new Date(since))
     .executeTakeFirstOrThrow()
-  return { byEmail: row.by_email, bySource: row.by_source }
+  return { byEmail: row.by_email, fromSource: row.from_source }
 }
 
 /** Keeps a failed try, and forgets those that count no more. */
@@ -344,6 +348,19 @@ export async function insertOneTimeLink(
       expires_at: link.expiresAt,
     })
     .execute()
+}
+
+/** Whether a link could be used. */
+export async function hasOneTimeLink(tx: TenantTx, tokenHash: string, at: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('one_time_link')
+    .select('user_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Uses a link: its user, once and in time; else null. */
