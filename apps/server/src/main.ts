@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { startFetching } from './features/statements/public.ts'
 import { checkJournal, recoverTransmissions, startSettlingUnlisted } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
+import { refuseDemo } from './demo/refuse-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { shiftedClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
@@ -23,6 +24,7 @@ async function serve(): Promise<void> {
   const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
   await following?.first(config.mode === 'demo' ? 0 : 5000)
   const kernel = await openKernel(config, clock)
+  await refuseDemo(kernel)
   if (config.isDemoWanted) await seedDemo(kernel)
   const { app, missingRoutes } = await openApp(kernel)
   if (missingRoutes.length > 0)

@@ -49,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env['DATABASE_URL'] || null,
     isPgliteAccepted: mode !== 'production' || env['KONTOR_ACCEPT_PGLITE'] === 'yes',
     isDemoWanted: mode !== 'production' && env['KONTOR_DEMO'] !== 'off',
-    isCookieSecure: env['KONTOR_HTTPS'] === 'yes',
+    isCookieSecure: isHttps(mode, env['KONTOR_HTTPS'] || null),
     origins,
     proxies: (env['KONTOR_PROXIES'] ?? '')
       .split(',')
@@ -67,6 +67,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : limits.timeMs.requestAbandoned,
     crash: mode === 'test' && env['KONTOR_CRASH_AT'] ? crashOf(env['KONTOR_CRASH_AT']) : null,
   }
+}
+
+/** In production somebody has to have thought of it. */
+function isHttps(mode: Config['mode'], text: string | null): boolean {
+  if (text === null && mode === 'production')
+    throw new StartRefusal(
+      'Production wants to know how browsers reach it: set KONTOR_HTTPS=yes behind a TLS proxy, or KONTOR_HTTPS=no where passwords may cross the network in the open.',
+    )
+  return text !== null && oneOf('KONTOR_HTTPS', text, ['yes', 'no'] as const) === 'yes'
 }
 
 /** `<fault point>:<pass>`, the pass counted from 1. */

@@ -52,11 +52,11 @@ const profileOf = (cookie: string) => clientOf(app, cookie).call('getProfile')
 
 describe('the cookie', () => {
   test('is HttpOnly, SameSite=Strict and lives as long as the browser; over HTTPS it is Secure', async () => {
-    const { cookie } = await tryLogin()
-    expect(cookie).toMatch(/; HttpOnly/)
-    expect(cookie).toMatch(/; SameSite=Strict/)
-    expect(cookie).toMatch(/; Path=\//)
-    expect(cookie).not.toMatch(/Expires|Max-Age|Domain/i)
+    const { cookie: plain } = await tryLogin()
+    expect(plain).toMatch(/; HttpOnly/)
+    expect(plain).toMatch(/; SameSite=Strict/)
+    expect(plain).toMatch(/; Path=\//)
+    expect(plain).not.toMatch(/Expires|Max-Age|Domain/i)
     const overHttps = { ...kernel, config: { ...kernel.config, isCookieSecure: true } }
     const { app: secure } = await openApp(overHttps)
     const answer = await secure.inject({
@@ -65,7 +65,16 @@ describe('the cookie', () => {
       headers: { tenant: world.key },
       payload: { email: `creator@${world.key}.example`, password: worldPassword },
     })
-    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure/)
+    const cookie = String(answer.headers['set-cookie'])
+    // a browser takes this name only with Secure, with the whole site as its path, and from no other host
+    expect(cookie).toMatch(/^__Host-kontor_session=.*; Path=\/; .*; Secure/)
+    expect(cookie).not.toMatch(/Domain/i)
+    const [own = ''] = cookie.split(';')
+    const profile = (sent: string) => secure.inject({ url: '/api/personal/profile', headers: { cookie: sent } })
+    expect((await profile(own)).statusCode).toBe(200)
+    expect((await profile(own.replace('__Host-', ''))).statusCode).toBe(401)
+    const out = await secure.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: own } })
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-kontor_session=;.*; Secure/)
     await secure.close()
   })
 

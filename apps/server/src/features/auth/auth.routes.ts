@@ -30,7 +30,7 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       const at = instantText(kernel.clock.elapsed())
       await kernel.database.withTenant(caller.tenantId, (tx) => endSession(tx, sessionId, at))
     }
-    clearSessionCookie(reply)
+    clearSessionCookie(reply, kernel.config.isCookieSecure)
     return null
   })
 

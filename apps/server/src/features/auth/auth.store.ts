@@ -26,6 +26,13 @@ export async function listTenantIds(database: Database): Promise<readonly Tenant
   return rows.map((row) => row.id as TenantId)
 }
 
+export async function hasDemoTenant(database: Database): Promise<boolean> {
+  const row = await database.asSystem((db) =>
+    db.selectFrom('tenant').select('id').where('is_demo', '=', true).executeTakeFirst(),
+  )
+  return row !== undefined
+}
+
 export async function insertTenant(database: Database, tenant: Tenant & { readonly createdAt: string }): Promise<void> {
   await database.asSystem((db) =>
     db
