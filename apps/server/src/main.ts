@@ -16,6 +16,7 @@ import { openKernel } from './open-kernel.ts'
 // and makes them old from birth. Of imports of 100,000 entries about one in four ran with a heap of 250 MB that way, not
 // of 60; no such import has been seen with this.
 setFlagsFromString('--no-allocation-site-pretenuring')
+const lastAnswersMs = 2000
 await runCommand(serve)
 
 async function serve(): Promise<void> {
@@ -41,6 +42,12 @@ async function serve(): Promise<void> {
   const settling = startSettlingUnlisted(kernel)
   kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
   const address = await app.listen({ port: config.port, host: config.host })
+  void kernel.lost.then(async () => {
+    console.error('The embedded database has ended, and with it this server. Start Kontor again.')
+    // whoever asks meanwhile is told that nothing is ready, and does not wait
+    await wait(lastAnswersMs)
+    process.exit(1)
+  })
   process.send?.({ ready: address })
   console.log(`Kontor answers at ${address}`)
 

@@ -21,7 +21,12 @@ import { openLog } from './kernel/log.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 
-export type OpenedKernel = Kernel & { readonly snapshots: Snapshots; close(): Promise<void> }
+export type OpenedKernel = Kernel & {
+  readonly snapshots: Snapshots
+  /** Resolves when the embedded database has ended without being asked to: nothing works any more. */
+  readonly lost: Promise<void>
+  close(): Promise<void>
+}
 
 /**
  * A `server` has its data folder to itself, on PostgreSQL too: the send journal lies in it. A `command` beside a running
@@ -43,7 +48,7 @@ export async function openKernel(
   // the lock lies outside the folder of the database: a second opener would destroy it without a word
   const unlock = isAlone ? lockDataDir(join(config.dataDir, 'kontor.lock')) : () => undefined
   try {
-    const { pool, snapshots } =
+    const { pool, snapshots, lost } =
       config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
     await migrate(pool)
     await checkRowSecurity(pool)
@@ -59,6 +64,7 @@ export async function openKernel(
       journal: sendJournalIn(config.dataDir),
       faults: config.crash === null ? noFaults : crashAt(config.crash),
       snapshots,
+      lost,
       async close() {
         await jobs.stop()
         await snapshots.stop()
@@ -72,17 +78,17 @@ export async function openKernel(
   }
 }
 
-type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots }
+type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; readonly lost: Promise<void> }
 
 async function openEmbedded(config: Config): Promise<OpenedPool> {
   const folder = join(config.dataDir, 'database')
   checkPgliteVersion(folder)
   const pool = await openPglite({ dataDir: folder })
-  return { pool, snapshots: keepSnapshots(pool, join(config.dataDir, 'snapshots')) }
+  return { pool, snapshots: keepSnapshots(pool, join(config.dataDir, 'snapshots')), lost: pool.lost }
 }
 
 async function openServer(databaseUrl: string): Promise<OpenedPool> {
   const pool = openPostgres(databaseUrl)
   await checkPostgres(pool)
-  return { pool, snapshots: noSnapshots }
+  return { pool, snapshots: noSnapshots, lost: new Promise(() => undefined) }
 }

@@ -25,9 +25,8 @@ export type PglitePool = SqlPool & {
 
 type Ask = (request: Omit<WorkerRequest, 'id'>) => Promise<SqlResult>
 
-/** `open` is for tests: what ends the thread in an instant is not to be had from outside. */
-export async function openPglite(options: PgliteOptions, open = openWorker): Promise<PglitePool> {
-  const worker = open(options)
+export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
+  const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: options })
   const waiting = new Map<number, PromiseWithResolvers<SqlResult>>()
   let lastId = 0
   const ready = Promise.withResolvers<SqlResult>()
@@ -93,10 +92,6 @@ export async function openPglite(options: PgliteOptions, open = openWorker): Pro
       release()
     },
   }
-}
-
-function openWorker(options: PgliteOptions): Worker {
-  return new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: options })
 }
 
 function sessionOn(ask: Ask, release: () => void): SqlSession {
