@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { layDownDatabase } from './testing/index.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
@@ -17,8 +18,9 @@ afterAll(() => {
 
 test(
   'requests are answered, readiness is 503, and the process ends with a sentence',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
+    await layDownDatabase(dataDir)
     server = fork(file('main.ts'), [], {
       env: {
         PATH: process.env['PATH'],
@@ -35,7 +37,7 @@ test(
     server.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()))
     const ended = once(server, 'exit')
     const [{ ready }] = (await once(server, 'message')) as [{ ready: string }]
-    const ask = async () => (await fetch(`${ready}/api/ready`, { signal: AbortSignal.timeout(5000) })).status
+    const ask = async () => (await fetch(`${ready}/api/ready`, { signal: AbortSignal.timeout(60_000) })).status
     expect(await ask()).toBe(200)
     // some are on their way when it ends, some come after
     const running = Array.from({ length: 20 }, ask)

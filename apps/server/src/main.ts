@@ -40,7 +40,6 @@ async function serve(): Promise<void> {
   await recoverTransmissions(kernel)
   const fetching = startFetching(kernel)
   const settling = startSettlingUnlisted(kernel)
-  kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
   const address = await app.listen({ port: config.port, host: config.host })
   void kernel.lost.then(async () => {
     console.error('The embedded database has ended, and with it this server. Start Kontor again.')
@@ -50,6 +49,7 @@ async function serve(): Promise<void> {
   })
   process.send?.({ ready: address })
   console.log(`Kontor answers at ${address}`)
+  kernel.snapshots.start((error) => kernel.log.error({ err: error }, 'snapshot failed'))
 
   let isClosing = false
   async function close(): Promise<void> {

@@ -7,6 +7,7 @@ import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database.ts'
+import { layDownDatabase } from './testing/index.ts'
 
 // an embedded database on disk is made from nothing
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +17,8 @@ let database: FreshDatabase | null = null
 let config: Config
 
 beforeAll(async () => {
-  database = serverUrl ? await createFreshDatabase(serverUrl) : null
+  if (serverUrl) database = await createFreshDatabase(serverUrl)
+  else await layDownDatabase(dataDir)
   config = {
     ...readConfig({ KONTOR_MODE: 'test', KONTOR_WEB_DIR: 'off', KONTOR_COMMIT: 'test' }),
     dataDir,

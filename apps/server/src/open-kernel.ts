@@ -5,14 +5,14 @@ import { fileTransport } from './kernel/bank-transport.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { databaseOn } from './kernel/database/database.ts'
-import { lockDataDir } from './kernel/database/data-dir-lock.ts'
+import { lockDataDir, lockName } from './kernel/database/data-dir-lock.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { checkPostgres, openPostgres } from './kernel/database/pg-pool.ts'
 import { checkPgliteVersion } from './kernel/database/pglite-version.ts'
 import { openPglite } from './kernel/database/pglite-pool.ts'
 import { checkRowSecurity } from './kernel/database/self-test.ts'
 import type { SqlPool } from './kernel/database/session.ts'
-import { type Snapshots, keepSnapshots, noSnapshots } from './kernel/database/snapshots.ts'
+import { type Snapshots, keepSnapshots, noSnapshots, snapshotFolder } from './kernel/database/snapshots.ts'
 import { crashAt, noFaults } from './kernel/faults.ts'
 import { idsFrom, systemRandom } from './kernel/ids.ts'
 import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
@@ -46,7 +46,7 @@ export async function openKernel(
   }
   const isAlone = config.databaseUrl === null || use === 'server'
   // the lock lies outside the folder of the database: a second opener would destroy it without a word
-  const unlock = isAlone ? lockDataDir(join(config.dataDir, 'kontor.lock')) : () => undefined
+  const unlock = isAlone ? lockDataDir(join(config.dataDir, lockName)) : () => undefined
   try {
     const { pool, snapshots, lost } =
       config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
@@ -84,7 +84,7 @@ async function openEmbedded(config: Config): Promise<OpenedPool> {
   const folder = join(config.dataDir, 'database')
   checkPgliteVersion(folder)
   const pool = await openPglite({ dataDir: folder })
-  return { pool, snapshots: keepSnapshots(pool, join(config.dataDir, 'snapshots')), lost: pool.lost }
+  return { pool, snapshots: keepSnapshots(pool, snapshotFolder(config.dataDir)), lost: pool.lost }
 }
 
 async function openServer(databaseUrl: string): Promise<OpenedPool> {

@@ -9,6 +9,7 @@ import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openKernel } from './open-kernel.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
+import { layDownDatabase } from './testing/index.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
@@ -60,6 +61,7 @@ it(
   'refuses production on data that the demo was filled into: its passwords are printed',
   { timeout: 120_000 },
   async () => {
+    await layDownDatabase(dataDir)
     const config = readConfig({ KONTOR_MODE: 'test', KONTOR_DATA_DIR: dataDir, KONTOR_COMMIT: 'test' })
     const kernel = await openKernel(config, systemClock)
     await createTenant(kernel, { key: 'demo', name: 'Demo', isDemo: true })

@@ -2,6 +2,7 @@
 // After a restored backup the journal knows what the database forgot, and sending stays blocked until it is settled.
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
 
 export type JournalLine = {
   readonly tenantId: string
@@ -65,15 +66,6 @@ async function endsInNewline(file: FileHandle): Promise<boolean> {
   if (size === 0) return true
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1)
   return buffer.toString('latin1') === '\n'
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 function parseLine(line: string): JournalLine[] {

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { StartRefusal } from '../start-refusal.ts'
 
+/** The name of the lock in a data folder. */
+export const lockName = 'kontor.lock'
+
 type Holder = { readonly pid: number; readonly startedAt: string }
 
 /** Locks upon locks that a crash left; one takes a crash in the instant between two renames, so three never come. */
