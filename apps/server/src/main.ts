@@ -1,6 +1,7 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { startExportingHeads } from './features/operations/public.ts'
 import { startFetching } from './features/statements/public.ts'
 import { checkJournal, recoverTransmissions, startSettlingUnlisted } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
@@ -40,6 +41,7 @@ async function serve(): Promise<void> {
   await recoverTransmissions(kernel)
   const fetching = startFetching(kernel)
   const settling = startSettlingUnlisted(kernel)
+  const exporting = startExportingHeads(kernel)
   const address = await app.listen({ port: config.port, host: config.host })
   void kernel.lost.then(async () => {
     console.error('The embedded database has ended, and with it this server. Start Kontor again.')
@@ -60,6 +62,7 @@ async function serve(): Promise<void> {
     await settling.stop()
     // open requests get their answer; what takes longer is cut off
     await Promise.race([app.close(), wait(5000)])
+    await exporting.stop()
     await kernel.close()
     process.exit(0)
   }

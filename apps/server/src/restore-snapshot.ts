@@ -24,8 +24,7 @@ async function restore(): Promise<void> {
     process.exitCode = 2
     return
   }
-  const aside = `database.before-${instantText(systemClock.elapsed()).replaceAll(':', '-')}`
-  await restoreSnapshot(dataDir, name, aside)
+  const aside = await restoreSnapshot(dataDir, name, instantText(systemClock.elapsed()))
   console.log(`The database is that of ${name}. What was there lies in ${dataDir}, as ${aside}.`)
   console.log(
     'What was sent since then is known to the send journal: until somebody has settled it, sending is blocked.',

@@ -2,16 +2,19 @@
 // send journal knows what was sent since, and holds it against the database at the next start.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { exportedHeadsIn } from '../audit/exported-heads.ts'
+import { instantText } from '../clock.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { lockDataDir, lockName } from './data-dir-lock.ts'
 import { openPglite } from './pglite-pool.ts'
-import { listSnapshots, snapshotFolder } from './snapshots.ts'
+import { listSnapshots, snapshotFolder, timeOf } from './snapshots.ts'
 
-/** `name` is the name of a snapshot's file; `asideName` that of the folder for what was there. */
-export async function restoreSnapshot(dataDir: string, name: string, asideName: string): Promise<void> {
+/** `name` is the name of a snapshot's file. Answers the name of the folder in which what was there is kept. */
+export async function restoreSnapshot(dataDir: string, name: string, at: string): Promise<string> {
   const snapshots = snapshotFolder(dataDir)
   if (!listSnapshots(snapshots).includes(name)) throw new StartRefusal(`There is no snapshot ${name} in ${snapshots}.`)
+  const aside = `database.before-${at.replaceAll(':', '-')}`
   const unlock = lockDataDir(join(dataDir, lockName))
   try {
     const database = join(dataDir, 'database')
@@ -19,9 +22,12 @@ export async function restoreSnapshot(dataDir: string, name: string, asideName: 
     // of a restoring that was cut off
     rmSync(fresh, { recursive: true, force: true })
     await unpack(join(snapshots, name), fresh)
-    if (existsSync(database)) renameSync(database, join(dataDir, asideName))
+    if (existsSync(database)) renameSync(database, join(dataDir, aside))
     renameSync(fresh, database)
     await syncFolder(dataDir)
+    // the audit chain goes on from here: what was written down of it since the snapshot is over
+    await exportedHeadsIn(dataDir).append({ restoredAt: at, takenAt: instantText(timeOf(name) ?? 0) })
+    return aside
   } finally {
     unlock()
   }

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { migratedSnapshot } from '../../testing/index.ts'
+import { exportedHeadsIn } from '../audit/exported-heads.ts'
 import { lockDataDir, lockName } from './data-dir-lock.ts'
 import { type PglitePool, openPglite } from './pglite-pool.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 import type { SqlSession } from './session.ts'
-import { keepSnapshots, listSnapshots, snapshotFolder } from './snapshots.ts'
+import { keepSnapshots, listSnapshots, snapshotFolder, timeOf } from './snapshots.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-snapshot-'))
@@ -46,21 +47,25 @@ test('G26: a snapshot is put in the place of the database; what was there is kep
   mkdirSync(join(dataDir, 'journal'))
   writeFileSync(join(dataDir, 'journal/send-journal.ndjson'), 'sent\n')
   const [name = ''] = listSnapshots(folder)
+  const at = '2026-11-21T10:00:00.000Z'
 
   const unlock = lockDataDir(join(dataDir, lockName))
-  await expect(restoreSnapshot(dataDir, name, 'aside')).rejects.toThrow('already works on this data folder')
+  await expect(restoreSnapshot(dataDir, name, at)).rejects.toThrow('already works on this data folder')
   unlock()
-  await expect(restoreSnapshot(dataDir, '../database', 'aside')).rejects.toThrow('There is no snapshot ../database')
+  await expect(restoreSnapshot(dataDir, '../database', at)).rejects.toThrow('There is no snapshot ../database')
   const broken = '2026-01-01T00-00-00.000Z.tar'
   writeFileSync(join(folder, broken), readFileSync(join(folder, name)).subarray(0, 100_000))
-  await expect(restoreSnapshot(dataDir, broken, 'aside')).rejects.toThrow(/cannot be opened: .*Take another one/s)
+  await expect(restoreSnapshot(dataDir, broken, at)).rejects.toThrow(/cannot be opened: .*Take another one/s)
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'journal', 'snapshots'])
 
-  await restoreSnapshot(dataDir, name, 'aside')
+  const aside = await restoreSnapshot(dataDir, name, at)
+  expect(aside).toBe('database.before-2026-11-21T10-00-00.000Z')
   expect(await readNotes('database')).toEqual(['kept'])
-  expect(await readNotes('aside')).toEqual(['kept', 'later'])
+  expect(await readNotes(aside)).toEqual(['kept', 'later'])
   expect(readFileSync(join(dataDir, 'journal/send-journal.ndjson'), 'utf8')).toBe('sent\n')
-  expect(readdirSync(dataDir).toSorted()).toEqual(['aside', 'database', 'journal', 'snapshots'])
+  const [noted] = await exportedHeadsIn(dataDir).read()
+  expect(noted).toEqual({ restoredAt: at, takenAt: new Date(timeOf(name) ?? 0).toISOString() })
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database', aside, 'journal', 'snapshots'])
 })
 
 test.each([
