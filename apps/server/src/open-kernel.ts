@@ -49,7 +49,9 @@ export async function openKernel(
   const unlock = isAlone ? lockDataDir(join(config.dataDir, lockName)) : () => undefined
   try {
     const { pool, snapshots, lost } =
-      config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
+      config.databaseUrl === null
+        ? await openEmbedded(config)
+        : await openServer(config.databaseUrl, config.mode === 'production')
     await migrate(pool)
     await checkRowSecurity(pool)
     const jobs = pgBossJobs(pool, log)
@@ -87,8 +89,8 @@ async function openEmbedded(config: Config): Promise<OpenedPool> {
   return { pool, snapshots: keepSnapshots(pool, snapshotFolder(config.dataDir)), lost: pool.lost }
 }
 
-async function openServer(databaseUrl: string): Promise<OpenedPool> {
+async function openServer(databaseUrl: string, isProduction: boolean): Promise<OpenedPool> {
   const pool = openPostgres(databaseUrl)
-  await checkPostgres(pool)
+  await checkPostgres(pool, isProduction)
   return { pool, snapshots: noSnapshots, lost: new Promise(() => undefined) }
 }

@@ -22,12 +22,13 @@ export type TenantTx = {
 export type Database = {
   readonly kind: 'pglite' | 'postgres'
   withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
-  /** Tables without a tenant (tenant, migrations, jobs) only: row security hides all others from it. */
+  /** The table of tenants only: its role has a right to no other, whoever the user of the connection is. */
   asSystem<T>(work: (db: Db, session: SqlSession) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const becomeTenantOnly = "select set_config('app.tenant_id', $1, true), set_config('role', 'kontor_app', true)"
+const becomeSystem = "select set_config('role', 'kontor_system', true)"
 /** PGlite plans every statement anew, and slowly: joins are taken in the order in which they are written. */
 const becomeTenant = {
   postgres: becomeTenantOnly,
@@ -38,7 +39,11 @@ export function databaseOn(pool: SqlPool): Database {
   return {
     kind: pool.kind,
     close: () => pool.close(),
-    asSystem: (work) => transaction(pool, (session) => work(kyselyOn<Tables>(session), session)),
+    asSystem: (work) =>
+      transaction(pool, async (session) => {
+        await session.query(becomeSystem)
+        return work(kyselyOn<Tables>(session), session)
+      }),
     async withTenant(tenantId, work) {
       const committed: (() => void)[] = []
       const result = await transaction(pool, async (session) => {
