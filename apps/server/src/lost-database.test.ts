@@ -30,7 +30,7 @@ test(
         KONTOR_DEMO: 'off',
         PORT: '0',
       },
-      execArgv: ['--import', file('testing/ending-thread.mjs')],
+      execArgv: ['--import', file('testing/ending-thread.ts')],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let said = ''
