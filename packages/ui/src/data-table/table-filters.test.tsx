@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
+import { demoColumns } from './data-table.demo.tsx'
 import { PaymentsTable, drawnColumn, drawnNumbers } from '../testing/table.tsx'
 
 describe('a column filter', () => {
@@ -124,6 +125,41 @@ describe('a table whose pages come from a server', () => {
     const screen = await show(<PaymentsTable count={10} server={{ ...server, facets }} />)
     await screen.getByRole('button', { name: 'Filter Ccy' }).click()
     await expect.element(screen.getByText(/^12.345$/)).toBeVisible()
+  })
+
+  test('shows how many rows each value has, also those that the column does not name', async () => {
+    const facets = {
+      cashflow: [
+        { value: 'Suppliers', label: 'Suppliers', count: 7 },
+        { value: '', label: '', count: 2 },
+      ],
+      account: [{ value: '0190-closed', label: 'Closed account', count: 5 }],
+    }
+    const options = [{ value: 'UBS EUR Main', label: 'UBS EUR Main' }]
+    const columns = demoColumns.map((column) => (column.id === 'account' ? { ...column, options } : column))
+    const screen = await show(<PaymentsTable count={10} columns={columns} server={{ ...server, facets }} />)
+    await screen.getByRole('button', { name: 'Filters' }).click()
+    await screen.getByRole('button', { name: 'Cashflow' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Not Specified 2' })).toBeVisible()
+    await expect.element(screen.getByRole('checkbox', { name: 'Suppliers 7' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Back to all filters' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Debit account' }).click()
+    await expect.element(screen.getByRole('radio', { name: 'UBS EUR Main 0' })).toBeVisible()
+    await screen.getByText('Closed account').click()
+    await expect.element(screen.getByRole('button', { name: 'Remove filter Debit account' })).toBeVisible()
+    expect(document.querySelector('.k-chip-value')!.textContent).toBe('Closed account')
+  })
+
+  test('asks for the counts of the filter that is opened, and says when it is closed', async () => {
+    const wanted: (string | null)[] = []
+    const counting = { ...server, onFacetsWanted: (columnId: string | null) => void wanted.push(columnId) }
+    const screen = await show(<PaymentsTable count={10} server={counting} />)
+    expect(wanted).toEqual([])
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'CHF', exact: true })).toBeVisible()
+    expect(wanted).toEqual(['currency'])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => wanted).toEqual(['currency', null])
   })
 
   test('offers no groups, which it could not make', async () => {

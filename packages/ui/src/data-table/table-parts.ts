@@ -12,4 +12,5 @@ export type TableParts<T extends RowData> = {
   readonly isServed: boolean
   /** Choices of a select filter with their counts, from the server where it pages. */
   readonly facets: Readonly<Record<string, readonly ColumnOption[]>> | null
+  readonly onFacetsWanted: ((columnId: string | null) => void) | null
 }

@@ -25,7 +25,10 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
       {
         id: 'account',
         header: t('column.account'),
-        accessor: (row) => row.accountShortName,
+        accessor: (row) => row.accountId,
+        cell: (row) => row.accountShortName,
+        kind: 'option',
+        optionLabel: (id) => accounts?.find(({ accountId }) => accountId === id)?.shortName ?? id,
         size: 132,
         filter: 'multi-select',
         options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
