@@ -216,6 +216,20 @@ export const journeys: readonly Journey[] = [
       await expect(payments.row(name)).toHaveCount(0)
     },
   },
+  {
+    name: 'a filter counts what it would show, in the whole list and under the other filters',
+    async run(world) {
+      const page = await world.openAs('auditor', '/cash/payments?tab=done-payments')
+      const payments = paymentsPage(page)
+      await payments.isShown()
+      const francs = await payments.chooseCounted('Ccy', 'CHF')
+      await expect(page.getByText(`1 - 25 of ${francs}`, { exact: true })).toBeVisible()
+      const domestic = await payments.chooseCounted('Type', 'Domestic')
+      expect(domestic).not.toBe(francs)
+      await expect(page.getByText(new RegExp(`^1 - \\d+ of ${domestic}$`))).toBeVisible()
+      await world.picture(page, '27-counted-filter')
+    },
+  },
 ]
 
 /** Exact, on decimal texts of two places. */
