@@ -25,7 +25,7 @@ export function useFacets<Name extends string>(input: {
   const [known, setKnown] = useState<Known>({ last: null, words: {} })
   const facet = wanted === null ? undefined : facetOf[wanted]
   const others = { search: asked?.search, filters: asked?.filters.filter(({ columnId }) => columnId !== wanted) }
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...listKey, 'facets', facet, others],
     enabled: asked !== null && facet !== undefined,
     queryFn: async ({ signal }) => {
@@ -44,7 +44,10 @@ export function useFacets<Name extends string>(input: {
   }
 
   return {
-    facets: wanted === null || data === undefined ? known.words : { ...known.words, [wanted]: data },
+    facets:
+      wanted === null
+        ? known.words
+        : { ...known.words, ...(isError ? { [wanted]: null } : data && { [wanted]: data }) },
     onFacetsWanted: setWanted,
   }
 }

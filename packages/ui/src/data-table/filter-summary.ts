@@ -16,12 +16,12 @@ export function optionText<T>(
   column: TableColumn<T>,
   value: string,
   t: Translate,
-  facets: readonly ColumnOption[] = [],
+  facets?: readonly ColumnOption[] | null,
 ): string {
   if (value === notSpecified) return t('filter.not-specified')
   if (kindOf(column) === 'boolean') return value === 'true' ? t('filter.yes') : t('filter.no')
   const label = labelOf(column, value)
-  return label === value ? (facets.find((facet) => facet.value === value)?.label ?? value) : label
+  return label === value ? (facets?.find((facet) => facet.value === value)?.label ?? value) : label
 }
 
 export function filterSummary<T>(
@@ -29,7 +29,7 @@ export function filterSummary<T>(
   filter: FilterValue,
   formats: Formats,
   t: Translate,
-  facets: readonly ColumnOption[] = [],
+  facets?: readonly ColumnOption[] | null,
 ): string {
   const number = (text: string) => (kindOf(column) === 'integer' ? text : formats.amount(text, scaleOf(decimal(text))))
   switch (filter.variant) {

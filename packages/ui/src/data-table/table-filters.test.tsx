@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { demoColumns } from './data-table.demo.tsx'
+import type { ColumnFacets } from './data-table-props.ts'
 import { PaymentsTable, drawnColumn, drawnNumbers } from '../testing/table.tsx'
 
 describe('a column filter', () => {
@@ -156,10 +159,19 @@ describe('a table whose pages come from a server', () => {
     const screen = await show(<PaymentsTable count={10} server={counting} />)
     expect(wanted).toEqual([])
     await screen.getByRole('button', { name: 'Filter Ccy' }).click()
-    await expect.element(screen.getByRole('checkbox', { name: 'CHF', exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
     expect(wanted).toEqual(['currency'])
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => wanted).toEqual(['currency', null])
+  })
+
+  test('waits for the counts where they bring the values, and does without where they could not be read', async () => {
+    const screen = await show(<FailingCounts />)
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.element(screen.getByLabelText('Counting....')).toBeVisible()
+    expect(document.querySelectorAll('.k-option')).toHaveLength(0)
+    dispatchEvent(new Event('counts-failed'))
+    await expect.element(screen.getByRole('checkbox', { name: 'CHF', exact: true })).toBeVisible()
   })
 
   test('offers no groups, which it could not make', async () => {
@@ -199,3 +211,14 @@ describe('the focus', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveFocus()
   })
 })
+
+/** Counts nothing until the test says that counting failed. */
+function FailingCounts(): ReactNode {
+  const [facets, setFacets] = useState<ColumnFacets>({})
+  useEffect(() => {
+    const fail = () => setFacets({ currency: null })
+    addEventListener('counts-failed', fail)
+    return () => removeEventListener('counts-failed', fail)
+  }, [])
+  return <PaymentsTable count={10} server={{ total: 48, onQueryChange: () => {}, onFacetsWanted: () => {}, facets }} />
+}

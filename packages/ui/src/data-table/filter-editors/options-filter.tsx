@@ -1,5 +1,5 @@
 // One or several of a column's values, with counts; values that are missing are called "Not Specified".
-import { Button, TextInput } from '@mantine/core'
+import { Button, Loader, TextInput } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
@@ -51,7 +51,12 @@ export function OptionsFilter<T extends RowData>(
     const unnamed = [...others].filter((value) => !named.includes(value)).map(choice)
     return [...named.map(choice), ...unnamed.toSorted((a, b) => a.label.localeCompare(b.label, formats.language))]
   }, [given, chosen, parts.isServed, column, model, t, formats.language])
-  const shown = choices.filter((choice) => choice.label.toLowerCase().includes(query.trim().toLowerCase()))
+  // the values themselves come with their counts: of a page that is loaded some would be missing
+  const isCounting =
+    parts.onFacetsWanted !== null && column.options === undefined && given !== null && countsOf(given) === null
+  const shown = isCounting
+    ? []
+    : choices.filter((choice) => choice.label.toLowerCase().includes(query.trim().toLowerCase()))
 
   const choose = (value: string, isChosen: boolean) => {
     if (!isMulti) {
@@ -70,7 +75,7 @@ export function OptionsFilter<T extends RowData>(
 
   return (
     <div className="k-options">
-      {choices.length >= searchableFrom && (
+      {!isCounting && choices.length >= searchableFrom && (
         <TextInput
           data-autofocus
           aria-label={t('filter.options')}
@@ -80,7 +85,8 @@ export function OptionsFilter<T extends RowData>(
         />
       )}
       <div className="k-options-list" role={isMulti ? 'group' : 'radiogroup'} aria-label={column.header}>
-        {shown.length === 0 && <p className="k-dim k-options-none">{t('filter.none')}</p>}
+        {isCounting && <Loader size={18} aria-label={t('filter.counting')} />}
+        {!isCounting && shown.length === 0 && <p className="k-dim k-options-none">{t('filter.none')}</p>}
         {shown.map((choice) => (
           <label
             key={choice.value}
@@ -122,7 +128,7 @@ export function OptionsFilter<T extends RowData>(
 }
 
 /** Null while a server has counted nothing. */
-function countsOf(given: readonly ColumnOption[] | undefined): ReadonlyMap<string, number> | null {
-  if (given === undefined || given.some((option) => option.count === undefined)) return null
+function countsOf(given: readonly ColumnOption[] | null | undefined): ReadonlyMap<string, number> | null {
+  if (!given || given.some((option) => option.count === undefined)) return null
   return new Map(given.map((option) => [option.value, option.count ?? 0]))
 }

@@ -156,7 +156,6 @@ function useMatchColumns(
         optionLabel: (id) => accounts?.find(({ accountId }) => accountId === id)?.shortName ?? id,
         size: 150,
         filter: 'multi-select',
-        options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
         isSortable: false,
       },
       {
@@ -165,7 +164,7 @@ function useMatchColumns(
         accessor: (row) => row.currencyCode,
         size: 72,
         filter: 'multi-select',
-        options: [...currencies].map(([value, label]) => ({ value, label })),
+        optionLabel: (id) => currencies.get(id) ?? id,
         isSortable: false,
       },
       {

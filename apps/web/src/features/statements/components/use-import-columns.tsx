@@ -31,7 +31,6 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         optionLabel: (id) => accounts?.find(({ accountId }) => accountId === id)?.shortName ?? id,
         size: 132,
         filter: 'multi-select',
-        options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
         phone: 'note',
       },
       { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 80 },
