@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { calendarDate } from '@kontor/domain/calendar'
 import { show } from '../testing/show.tsx'
 import { demoColumns } from './data-table.demo.tsx'
 import type { ColumnFacets } from './data-table-props.ts'
@@ -19,6 +20,32 @@ describe('a column filter', () => {
     expect(document.querySelectorAll('.k-option .k-num')).toHaveLength(4)
     await screen.getByRole('button', { name: 'Clear Filters' }).click()
     await expect.element(screen.getByText('1 - 10 of 34')).toBeVisible()
+  })
+
+  test('counts the rows that a value would show, under the other filters and not under its own', async () => {
+    const screen = await show(<PaymentsTable />)
+    const counts = () =>
+      [...document.querySelectorAll('.k-option-count')].map((count) => Math.trunc(+count.textContent))
+    const sum = () => counts().reduce((total, count) => total + count, 0)
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.poll(sum).toBe(34)
+    const [francs = 0] = counts()
+    await screen.getByRole('checkbox', { name: `CHF ${francs}` }).click()
+    await expect.element(screen.getByText(new RegExp(`^1 - \\d+ of ${francs}$`))).toBeVisible()
+    expect(sum()).toBe(34)
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'Filter Debit account' }).click()
+    await expect.poll(sum).toBe(francs)
+  })
+
+  test('of many values is searched, and says when there is none', async () => {
+    const screen = await show(<PaymentsTable />)
+    await screen.getByRole('button', { name: 'Filter Status' }).click()
+    const search = screen.getByRole('textbox', { name: 'Search options' })
+    await search.fill('signed')
+    await expect.poll(() => document.querySelectorAll('.k-option').length).toBe(2)
+    await search.fill('nothing like this')
+    await expect.element(screen.getByRole('dialog').getByText('No results found.')).toBeVisible()
   })
 
   test('calls missing values "Not Specified"', async () => {
@@ -63,6 +90,14 @@ describe('a column filter', () => {
     await screen.getByRole('button', { name: 'Last 7 Days' }).click()
     await screen.getByRole('button', { name: 'OK' }).click()
     await expect.element(screen.getByText('15.11.2026 – 21.11.2026')).toBeVisible()
+  })
+
+  test('of a date range leaves the rows of its days, both ends included', async () => {
+    const value = { variant: 'date-range', from: calendarDate('2026-11-05'), to: calendarDate('2026-11-08') } as const
+    await show(<PaymentsTable initialState={{ filters: [{ columnId: 'valueDate', value }], pageSize: 30 }} />)
+    await expect
+      .poll(() => [...new Set(drawnColumn('Value date'))].toSorted())
+      .toEqual(['05.11.2026', '06.11.2026', '07.11.2026', '08.11.2026'])
   })
 
   test('is taken away by its chip', async () => {
