@@ -103,6 +103,7 @@ export const refusalParams = {
   'payment.batch-not-expanded': none,
   'address.unusable': none,
   'address.hybrid': none,
+  'company.address-unusable': none,
   // XML of banks (bad inputs B13, B14)
   'xml.doctype': none,
   'xml.not-well-formed': ['line'],

@@ -60,6 +60,18 @@ async function signed(...bodies: Record<string, unknown>[]): Promise<string[]> {
   return ids
 }
 
+/** The bank takes no more than 100 days ahead: it said so after the payments were signed. */
+function lowerMaxDaysAhead() {
+  return kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db
+      .updateTable('communication')
+      .set({ profile_overrides: JSON.stringify({ maxDaysAhead: 100 }) })
+      .where('tenant_id', '=', world.tenantId)
+      .where('communication_id', '=', world.communications.swiss)
+      .execute(),
+  )
+}
+
 function outFiles(): string[] {
   const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out')
   mkdirSync(folder, { recursive: true })
@@ -219,10 +231,11 @@ describe('sending', () => {
     long.details.beneficiary.address.name = 'N'.repeat(100)
     const [good = '', tooFar = '', tooLong = '', alsoGood = ''] = await signed(
       domesticPayment(world),
-      { ...domesticPayment(world), valueDate: '2028-06-01' },
+      { ...domesticPayment(world), valueDate: '2027-06-01' },
       long,
       qrPayment(world),
     )
+    await lowerMaxDaysAhead()
     const before = outFiles()
     const ids = [good, tooFar, tooLong, alsoGood]
     const preview = await treasurer.call('previewSending', { body: { cashTransactionIds: ids } })
