@@ -58,6 +58,12 @@ export const activityTexts = {
     fr: 'Clarifié si la banque l’a reçu',
     it: 'Chiarito se la banca l’ha ricevuto',
   },
+  AlarmRaised: {
+    en: 'Alarm raised',
+    de: 'Alarm ausgelöst',
+    fr: 'Alarme déclenchée',
+    it: 'Allarme attivato',
+  },
   SignedIn: { en: 'Signed in', de: 'Angemeldet', fr: 'Connecté', it: 'Accesso effettuato' },
   PasswordChanged: {
     en: 'Password changed',

@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
-import { changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
+import { changePayment, lockPayments, quietAlarm, voidSignatures } from '../payments/public.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import {
   type TransmissionRow,
@@ -139,13 +139,19 @@ export async function settleUpload(
   for (const payment of payments) {
     if (payment.status !== 'signed') {
       // the bank answered before: its word on the status stands, only the doubt about the delivery ends
-      if (isDeliveryOpen(payment.sendingState)) await changePayment(tx, payment.id, { sendingState: state })
+      if (isDeliveryOpen(payment.sendingState)) {
+        await changePayment(tx, payment.id, {
+          sendingState: state,
+          ...quietAlarm(payment, { transmission: state }),
+        })
+      }
       continue
     }
     const next = state === 'delivered' ? 'delivered' : state === 'refused' ? 'rejected' : 'signed'
     await changePayment(tx, payment.id, {
       status: next,
       sendingState: state,
+      ...quietAlarm(payment, { status: next, transmission: state }),
       ...(state === 'refused' && { raisesVersion: actor }),
     })
     if (state === 'refused') await voidSignatures(tx, payment.id, actor.at)

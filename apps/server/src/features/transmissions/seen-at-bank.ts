@@ -22,7 +22,9 @@ export async function isSeenAtBank(
     const row = versions.get(payment.id)
     return payment.status !== 'signed' || row === undefined || !isPresentTransmission(row, payment)
   })
-  if (haveMoved || (await hasBankAnswers(tx, id))) return true
+  // a booking fits one of them, though it may name none of our ids: somebody may have paid it by hand meanwhile
+  const isBooked = payments.some(({ alarm }) => alarm === 'booked-in-doubt')
+  if (haveMoved || isBooked || (await hasBankAnswers(tx, id))) return true
   const accountIds = [...new Set(payments.map(({ accountId }) => accountId))]
   return isNamedInLedger(tx, accountIds, addDays(calendarDate(createdAt.slice(0, 10)), -daysBefore), {
     messageId,
