@@ -64,6 +64,12 @@ export const activityTexts = {
     fr: 'Alarme déclenchée',
     it: 'Allarme attivato',
   },
+  SendingResolutionProposed: {
+    en: 'A first person said whether the bank has it',
+    de: 'Eine erste Person sagte, ob die Bank sie hat',
+    fr: 'Une première personne a dit si la banque l’a reçu',
+    it: 'Una prima persona ha detto se la banca l’ha ricevuto',
+  },
   SignedIn: { en: 'Signed in', de: 'Angemeldet', fr: 'Connecté', it: 'Accesso effettuato' },
   PasswordChanged: {
     en: 'Password changed',

@@ -198,6 +198,7 @@ export const refusalParams = {
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
+  'transmission.second-person-needed': none,
   'transmission.bank-has-it': none,
   'transmission.journal-not-written': none,
   // bank files

@@ -175,6 +175,7 @@ describe('sending', () => {
       sha256: '0'.repeat(64),
       sentBy: world.people.treasurer2,
       paymentIds: [id],
+      file: null,
       at: '2026-11-23T09:00:00Z',
     })
     await checkJournal(kernel)
@@ -184,7 +185,7 @@ describe('sending', () => {
       params: { messageId: 'KFORGOTTEN' },
       body: { decision: 'Delivered', reason: 'seen in the e-banking' },
     })
-    expect(settled.body).toEqual({ left: 0 })
+    expect(settled.body).toEqual({ left: 0, waitsForSecondPerson: false })
     const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
     expect(body.paymentStatus).toBe('Delivered')
   })
@@ -200,6 +201,7 @@ describe('sending', () => {
       sha256: '0'.repeat(64),
       sentBy: world.people.treasurer,
       paymentIds: ids,
+      file: null,
       at: '2026-11-23T09:00:00Z',
     })
     await checkJournal(kernel)
