@@ -47,6 +47,8 @@ export async function readPaymentRequest(
   await checkChoices(tx, account, body)
   const transferTo = body.details.transferAccountId ?? null
   const creditAccount = transferTo === null ? null : await findVisibleAccount(tx, caller, transferTo as AccountId)
+  if (creditAccount !== null && (!creditAccount.enabled || creditAccount.closedOn !== null))
+    throw refused('account.not-in-use', {}, 'details.transferAccountId')
   const today = wallClock(kernel.clock.now(), account.timeZone).date
   const { content, remarks } = orRefuse(
     decidePayment(

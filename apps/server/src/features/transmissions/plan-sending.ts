@@ -123,7 +123,7 @@ async function readyPayment(
 ): Promise<Candidate> {
   checkPayment(caller, payment, 'PaymentsSend')
   const own = facts.accounts.get(payment.accountId)
-  if (!own?.account.enabled || own.account.closedOn !== null) throw refused('account.not-in-use')
+  if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
   const { account, debtor, communication } = own
   if (communication === null) throw refused('account.no-communication')
   if (communication.state !== 'ready' || communication.type !== 'file')
@@ -132,8 +132,8 @@ async function readyPayment(
   const now = wallClock(kernel.clock.now(), terms.profile.zone)
   const { content } = payment
   const { transferAccountId } = content.details
-  const transferTo =
-    transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId)?.debtor ?? null)
+  const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
+  if (receiving !== null && !isInUse(receiving.account)) throw refused('account.not-in-use')
   const decided = decideSending({
     payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
     signatures: facts.signatures.get(payment.id) ?? [],
@@ -150,10 +150,14 @@ async function readyPayment(
   })
   if (!decided.ok) throw new RefusalError(decided.refusals)
   const { executionDate, isMoved } = decided.value
-  const outgoing = outgoingPayment(payment, debtor, transferTo, executionDate, isShorteningConfirmed)
+  const outgoing = outgoingPayment(payment, debtor, receiving?.debtor ?? null, executionDate, isShorteningConfirmed)
   const { notices, refusals } = preflight(outgoing, { ...terms, today: now.date })
   if (refusals.length > 0) throw new RefusalError(refusals)
   return { payment, outgoing, isMoved, notices, communication }
+}
+
+function isInUse({ enabled, closedOn }: AccountRow): boolean {
+  return enabled && closedOn === null
 }
 
 function outgoingPayment(

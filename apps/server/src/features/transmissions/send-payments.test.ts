@@ -94,6 +94,20 @@ describe('sending', () => {
     expect(listed.body.data[0]).toMatchObject({ state: 'Delivered', transactionCount: 3, controlSum: '2099.75' })
   })
 
+  test('a transfer between own accounts goes to the account as it stands in the books', async () => {
+    const [id = ''] = await signed({
+      ...sepaPayment(world),
+      type: 'Transfer',
+      details: { transferAccountId: world.accounts.german },
+    })
+    const before = outFiles()
+    const sent = await treasurer.call('sendPayment', { params: { id } })
+    expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
+    const [file] = outFiles().filter((path) => !before.includes(path))
+    const text = readFileSync(file ?? '', 'utf8')
+    expect(text).toMatch(new RegExp(`<Cdtr><Nm>Test GmbH</Nm>.*<IBAN>${world.ibans.german}</IBAN>`))
+  })
+
   test('B8: a payment that is not signed is not sent; of two sends at once one is refused', async () => {
     const created = await creator.call('createPayment', { body: domesticPayment(world) })
     const open = await treasurer.call('sendPayment', { params: { id: created.body.id } })
