@@ -183,6 +183,24 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'what the bank of the account cannot take is refused at its field, and saved when it is mended',
+    async run(world) {
+      const name = 'Kantine am Rhein GmbH'
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const payments = paymentsPage(page)
+      await payments.create()
+      const form = paymentFormPage(page)
+      await form.enter({ ...domestic, name, iban: sepa.iban })
+      await page.getByRole('button', { name: 'Create payment', exact: true }).click()
+      const text = 'A payment of type Domestic cannot go to an account in DE.'
+      await expect(page.getByRole('textbox', { name: 'IBAN', exact: true })).toHaveAccessibleDescription(text)
+      await world.picture(page, '13-refused-by-bank')
+      await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill(domestic.iban)
+      await form.save()
+      await payments.hasStatus(name, 'Open')
+    },
+  },
+  {
     name: 'a payment is reverted with a reason, corrected and deleted',
     async run(world) {
       const name = 'Druckerei Zurück und Weg'
