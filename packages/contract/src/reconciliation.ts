@@ -27,6 +27,9 @@ export const bankMessageSchema = z
     bankBookingDate: z.string(),
     valueDate: z.string(),
     amount: z.string(),
+    openAmount: z
+      .string()
+      .describe('what no match holds of it: less than the amount where its details are matched in part'),
     currencyCode: z.string(),
     counterpartyName: z.string().nullable(),
     counterpartyIban: z.string().nullable(),

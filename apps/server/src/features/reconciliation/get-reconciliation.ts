@@ -2,14 +2,15 @@
 import { type RouteAnswer, matchReasonTexts } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
-import { countUnaccepted, listEntries } from '../ledger/public.ts'
+import { type LedgerEntry, countUnaccepted, listEntries } from '../ledger/public.ts'
 import { listPaymentsByStatus, outstandingStatuses, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { listUnknownAccounts } from '../statements/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
+import { listHeld } from './matched-parts.store.ts'
 import { countOutstanding } from './matches.store.ts'
 import { proposeForAccount } from './propose.ts'
 
@@ -36,9 +37,10 @@ export function getReconciliation(
     )
     const entries = await listEntries(tx, { accountIds, states: ['unaccepted'], limit: most + 1 })
     const shownPayments = payments.slice(0, most).map((one) => paymentRowAnswer(caller, one))
+    const held = await listHeld(tx, partlyMatched(entries))
     const shownEntries = entries.slice(0, most).flatMap((one) => {
       const account = byId.get(one.accountId)
-      return account === undefined ? [] : bankMessageAnswer(caller, account, one)
+      return account === undefined ? [] : bankMessageAnswer(caller, account, one, held.get(one.id))
     })
     const shown = new Set<string>([
       // a proposal would tell the amount of a salary by the bank message beside it
@@ -77,8 +79,14 @@ export function listBankMessages(
       valueTo: valueDate,
       limit: limits.count.reconciliationRows,
     })
-    return { totalData: entries.length, data: entries.map((one) => bankMessageAnswer(caller, account, one)) }
+    const held = await listHeld(tx, partlyMatched(entries))
+    const data = entries.map((one) => bankMessageAnswer(caller, account, one, held.get(one.id)))
+    return { totalData: entries.length, data }
   })
+}
+
+function partlyMatched(entries: readonly LedgerEntry[]): readonly EntryId[] {
+  return entries.filter((one) => one.matchId !== null).map((one) => one.id)
 }
 
 export function getStats(
