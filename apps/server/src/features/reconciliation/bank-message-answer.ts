@@ -39,7 +39,7 @@ export function bankMessageAnswer(
     detailCount: isHidden ? 0 : entry.detailCount,
     isReturn: entry.isReturn,
     isMasked: isHidden,
-    state: stateOnWire[entry.state],
+    state: entry.layer === 'announced' ? 'Announced' : stateOnWire[entry.state],
     cashflowId: entry.cashflowId,
     matchId: entry.matchId,
     alarm: entry.alarm === null ? null : alarmText(entry.alarm, caller.language),

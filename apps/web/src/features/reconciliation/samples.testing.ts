@@ -50,5 +50,5 @@ export function sampleMessage(id: string, amount: string, more: Partial<BankMess
 }
 
 export function sampleAnswer(more: Partial<BoardAnswer>): BoardAnswer {
-  return { outstandingPayments: [], bankMessages: [], proposals: [], isCut: false, ...more }
+  return { outstandingPayments: [], bankMessages: [], proposals: [], announced: [], isCut: false, ...more }
 }

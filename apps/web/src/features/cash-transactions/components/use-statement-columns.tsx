@@ -7,8 +7,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { descriptionOf, nameOf, stateOf } from '../account-statement.model.ts'
 
-/** `minorUnit`: decimals of the account's currency. */
-export function useStatementColumns(minorUnit: number): readonly TableColumn<StatementRow>[] {
+/** `minorUnit`: decimals of the account's currency. `onDetails` opens what the bank tells of a row. */
+export function useStatementColumns(
+  minorUnit: number,
+  onDetails: (row: StatementRow) => void,
+): readonly TableColumn<StatementRow>[] {
   const { t } = useTranslation('cash-transactions')
   return useMemo(() => {
     const decimals = () => minorUnit
@@ -41,7 +44,7 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         id: 'counterparty',
         header: t('column.counterparty'),
         accessor: nameText,
-        cell: (row) => <Counterparty row={row} name={nameText(row)} />,
+        cell: (row) => <Counterparty row={row} name={nameText(row)} onDetails={onDetails} />,
         grows: true,
         phone: 'title',
       },
@@ -61,7 +64,7 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         cell: (row) => <State row={row} />,
         size: 118,
         filter: 'multi-select',
-        options: (['booked', 'reconciled', 'expected'] as const).map((value) => ({
+        options: (['booked', 'reconciled', 'expected', 'announced', 'no-booking'] as const).map((value) => ({
           value,
           label: t(`state.${value}`),
         })),
@@ -110,11 +113,26 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
     ]
     // a running balance is right in one order only
     return columns.map((column) => ({ ...column, isSortable: false }))
-  }, [minorUnit, t])
+  }, [minorUnit, onDetails, t])
 }
 
-function Counterparty({ row, name }: { readonly row: StatementRow; readonly name: string }): ReactNode {
+function Counterparty(props: {
+  readonly row: StatementRow
+  readonly name: string
+  readonly onDetails: (row: StatementRow) => void
+}): ReactNode {
+  const { row, name } = props
   const { t } = useTranslation('cash-transactions')
+  if (row.hasDetails) {
+    return (
+      <span className="cst-name" title={name}>
+        <span>{name}</span>
+        <button type="button" className="k-link" onClick={() => props.onDetails(row)}>
+          {t('details.open')}
+        </button>
+      </span>
+    )
+  }
   if (row.paymentId === null) return <span title={name}>{name}</span>
   const label = row.transactionNumber === null ? t('openPayment') : t('paymentNo', { number: row.transactionNumber })
   return (
@@ -142,6 +160,13 @@ function State({ row }: { readonly row: StatementRow }): ReactNode {
       return (
         <span className="cst-expected">
           <Badge tone="yellow">{t('state.expected')}</Badge>
+        </span>
+      )
+    case 'announced':
+    case 'no-booking':
+      return (
+        <span className="cst-expected" title={t(`stateHint.${state}`)}>
+          <Badge tone={state === 'announced' ? 'blue' : 'yellow'}>{t(`state.${state}`)}</Badge>
         </span>
       )
     case 'reconciled':

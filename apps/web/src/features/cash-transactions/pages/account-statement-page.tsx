@@ -4,6 +4,7 @@ import { AccountSelect, DataTable, Note, PageTitleBar, SelectField, useKit } fro
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
@@ -14,6 +15,7 @@ import { useCompany } from '../../session/session-context.ts'
 import type { StatementSearch } from '../account-statement.model.ts'
 import { dataTypeDefault, dataTypes, rangeOf } from '../account-statement.model.ts'
 import { accountStatementQuery } from '../cash-transactions.queries.ts'
+import { EntryDetailsModal } from '../components/entry-details.tsx'
 import { RangeButton } from '../components/range-button.tsx'
 import { useStatementColumns } from '../components/use-statement-columns.tsx'
 import '../cash-transactions.css'
@@ -36,7 +38,8 @@ export function AccountStatementPage(): ReactNode {
   const [start, end] = rangeOf(search, clock.today())
   const dataType = search.dataType ?? dataTypeDefault
   const statement = useQuery(accountStatementQuery(account, { dataType, start, end }))
-  const columns = useStatementColumns(account?.currency.minorUnit ?? 2)
+  const [opened, setOpened] = useState<StatementRow | null>(null)
+  const columns = useStatementColumns(account?.currency.minorUnit ?? 2, setOpened)
 
   const change = (next: StatementSearch) => void navigate({ search: next, replace: true })
 
@@ -87,6 +90,7 @@ export function AccountStatementPage(): ReactNode {
           columns={columns}
           rows={statement.data?.rows ?? noRows}
           rowId={rowId}
+          onOpen={(row) => row.hasDetails && setOpened(row)}
           isPaged={false}
           layout="fill"
           presets={presets}
@@ -97,6 +101,7 @@ export function AccountStatementPage(): ReactNode {
           emptyHint={<span className="k-dim">{account === null ? t('noAccount') : t('empty')}</span>}
         />
       </div>
+      {opened && <EntryDetailsModal entryId={opened.id} title={t('details.title')} onClose={() => setOpened(null)} />}
     </div>
   )
 }
