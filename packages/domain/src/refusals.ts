@@ -216,6 +216,8 @@ export const refusalParams = {
   'statement.deviation': ['difference'],
   'statement.overlaps': ['entries'],
   'statement.no-closing': none,
+  'statement.basis-booking': none,
+  'statement.basis-value': none,
   'statement.currency': ['statement', 'account'],
   'statement.undecided': ['date'],
   'statement.replaced': ['date', 'file'],

@@ -170,6 +170,20 @@ export const statementTexts = {
     fr: 'Le relevé n’a pas de solde de clôture; ses écritures n’ont pas pu être vérifiées.',
     it: 'L’estratto conto non ha un saldo finale; le sue scritture non hanno potuto essere verificate.',
   },
+  'statement.basis-booking': {
+    status: 422,
+    en: 'Three statements running add up by booking date: the closing balance holds entries that are due later. Proposed for the bank profile: balance by booking date.',
+    de: 'Drei Kontoauszüge in Folge gehen nach Buchungsdatum auf: Der Schlusssaldo enthält Buchungen mit späterer Valuta. Vorschlag für das Bankprofil: Saldo nach Buchungsdatum.',
+    fr: 'Trois relevés de suite concordent par date de comptabilisation: le solde de clôture contient des écritures à valeur ultérieure. Proposition pour le profil bancaire: solde par date de comptabilisation.',
+    it: 'Tre estratti conto di seguito quadrano per data contabile: il saldo finale contiene scritture con valuta successiva. Proposta per il profilo bancario: saldo per data contabile.',
+  },
+  'statement.basis-value': {
+    status: 422,
+    en: 'Three statements running add up by value date: the closing balance leaves out entries that are due later. Proposed for the bank profile: balance by value date.',
+    de: 'Drei Kontoauszüge in Folge gehen nach Valuta auf: Der Schlusssaldo enthält Buchungen mit späterer Valuta nicht. Vorschlag für das Bankprofil: Saldo nach Valuta.',
+    fr: 'Trois relevés de suite concordent par date de valeur: le solde de clôture ne contient pas les écritures à valeur ultérieure. Proposition pour le profil bancaire: solde par date de valeur.',
+    it: 'Tre estratti conto di seguito quadrano per valuta: il saldo finale non contiene le scritture con valuta successiva. Proposta per il profilo bancario: saldo per valuta.',
+  },
   'statement.currency': {
     status: 422,
     en: 'The statement is in {statement}, but the account is held in {account}. Nothing was imported.',

@@ -212,13 +212,38 @@ describe('a statement of the day', () => {
       expect(deviating.body.logs).toMatchObject([
         {
           status: 'Deviation',
-          messages: [{ code: 'statement.deviation', message: expect.stringContaining('1000.00') }],
+          messages: [
+            { code: 'statement.deviation', message: expect.stringContaining('1000.00') },
+            { code: 'profile.reversal-sign', message: expect.stringMatching(/is refused: .* 1000\.00/) },
+          ],
         },
       ])
       const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
         listEntries(tx, { accountIds: [world.accounts.eur] }),
       )
       expect(entries.map((one) => one.entry.amount.toFixed(2))).toEqual(['-500.00'])
+    })
+  })
+
+  it('a basis that three statements running tell is proposed with the third, and to no profile that has it', async () => {
+    const tell = async (day: number) => {
+      const date = `2026-11-${day}`
+      const { body } = await send({
+        id: `V-${day}`,
+        balances: { OPBD: [`${(day - 10) * 5}.00`, date], CLBD: [`${(day - 10) * 5 + 5}.00`, date] },
+        entries: [
+          { amount: '5.00', booked: date },
+          { amount: '1.00', booked: date, value: '2026-12-24' },
+        ],
+      })
+      return body.logs.flatMap((log: Json) => [log.status, ...log.messages.map((one: Json) => one.code)])
+    }
+    const told = []
+    for (const day of [10, 11, 12, 13]) told.push(await tell(day))
+    expect(told).toEqual([['Ok'], ['Ok'], ['Ok', 'statement.basis-value'], ['Ok']])
+    await clearStatements(kernel, world)
+    await withProfile({ balanceBasis: 'value' }, async () => {
+      for (const day of [10, 11, 12]) expect(await tell(day)).toEqual(['Ok'])
     })
   })
 
