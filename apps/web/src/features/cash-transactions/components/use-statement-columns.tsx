@@ -1,4 +1,5 @@
 // The columns of the account statement.
+import { UnstyledButton } from '@mantine/core'
 import type { StatementRow } from '@kontor/contract'
 import { Badge, type TableColumn } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ export function useStatementColumns(
         id: 'description',
         header: t('column.description'),
         accessor: descriptionOf,
-        size: 200,
+        size: 184,
       },
       { id: 'reference', header: t('column.reference'), accessor: (row) => row.reference, size: 150 },
       {
@@ -62,7 +63,7 @@ export function useStatementColumns(
         kind: 'option',
         optionLabel: (value) => (value === 'balance' ? '' : t(`state.${value as 'booked'}`)),
         cell: (row) => <State row={row} />,
-        size: 118,
+        size: 134,
         filter: 'multi-select',
         options: (['booked', 'reconciled', 'expected', 'announced', 'no-booking'] as const).map((value) => ({
           value,
@@ -125,12 +126,14 @@ function Counterparty(props: {
   const { t } = useTranslation('cash-transactions')
   if (row.hasDetails) {
     return (
-      <span className="cst-name" title={name}>
-        <span>{name}</span>
-        <button type="button" className="k-link" onClick={() => props.onDetails(row)}>
-          {t('details.open')}
-        </button>
-      </span>
+      <UnstyledButton
+        className="k-link cst-open"
+        title={name}
+        aria-label={t('details.of', { name })}
+        onClick={() => props.onDetails(row)}
+      >
+        {name}
+      </UnstyledButton>
     )
   }
   if (row.paymentId === null) return <span title={name}>{name}</span>

@@ -1,6 +1,7 @@
 // The statement of one account: what the bank booked, what is expected, and the balance after every row.
 import type { StatementRow } from '@kontor/contract'
 import { AccountSelect, DataTable, Note, PageTitleBar, SelectField, useKit } from '@kontor/ui'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -38,6 +39,7 @@ export function AccountStatementPage(): ReactNode {
   const [start, end] = rangeOf(search, clock.today())
   const dataType = search.dataType ?? dataTypeDefault
   const statement = useQuery(accountStatementQuery(account, { dataType, start, end }))
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<StatementRow | null>(null)
   const columns = useStatementColumns(account?.currency.minorUnit ?? 2, setOpened)
 
@@ -90,7 +92,8 @@ export function AccountStatementPage(): ReactNode {
           columns={columns}
           rows={statement.data?.rows ?? noRows}
           rowId={rowId}
-          onOpen={(row) => row.hasDetails && setOpened(row)}
+          // on a phone the name of a row is its button: one within another would be none
+          {...(!isPhone && { onOpen: (row: StatementRow) => row.hasDetails && setOpened(row) })}
           isPaged={false}
           layout="fill"
           presets={presets}
