@@ -123,6 +123,7 @@ export const refusalParams = {
   'statement.other-content': ['id'],
   'statement.already-decided': ['id', 'date'],
   'statement.entries-taken': ['count', 'entries'],
+  'statement.details-taken': ['count', 'entries'],
   // payment status reports: pain.002 (rules 2.2)
   'status-report.truncated': ['line'],
   'status-report.unknown-root': ['line', 'element'],
@@ -221,6 +222,7 @@ export const refusalParams = {
   'statement.currency': ['statement', 'account'],
   'statement.undecided': ['date'],
   'statement.replaced': ['date', 'file'],
+  'statement.details-replaced': ['entries'],
   'import-log.not-found': none,
   'import-log.no-question': none,
   'import-log.already-decided': none,
