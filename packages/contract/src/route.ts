@@ -16,6 +16,8 @@ export type AccessRule =
       readonly permissions?: readonly Permission[]
     }
 
+export type RequestHeader = { readonly name: string; readonly summary: string; readonly isRequired: boolean }
+
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
@@ -24,6 +26,8 @@ export type Route = {
   readonly access: AccessRule
   /** Polled by the client on its own: does not extend the session. */
   readonly isBackground?: true
+  /** Request headers that this call reads beside those of every call (`openapi-headers.ts`). */
+  readonly headers?: readonly RequestHeader[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
