@@ -26,11 +26,16 @@ for (const one of hasDemo ? [port, bankPort] : [port]) {
   console.error(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4000 npm start`)
   process.exit(1)
 }
+const children: Child[] = []
+if (hasDemo) {
+  // before anything is built or filled: the bank refuses a folder in which another one works
+  const bank = await startBank(root, dataDir, bankPort)
+  if (bank === null) process.exit(1)
+  children.push(bank)
+}
 buildWeb(root)
 const isFirst = hasDemo && !existsSync(join(dataDir, 'bank-accounts.json'))
 if (isFirst) console.log(`Filling the demo in ${env['DATABASE_URL'] ? 'the database and ' : ''}${dataDir}…`)
-const children: Child[] = []
-if (hasDemo) children.push(await startBank(root, dataDir, bankPort))
 const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
   env: {
     KONTOR_DATA_DIR: dataDir,
