@@ -4,7 +4,7 @@ import { type RouteName, errorAnswerSchema } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.ts'
-import { createOneTimeToken } from '../provisioning/create-tenant.ts'
+import { insertOneTimeToken } from '../provisioning/create-tenant.ts'
 import {
   type PersonKey,
   type TestKernel,
@@ -287,7 +287,8 @@ describe('a link that sets a password', () => {
   const password = 'Another password 2026'
   const reset = (token: string, newPassword = password, confirmPassword = newPassword) =>
     clientOf(app, '').call('resetPassword', { body: { token, newPassword, confirmPassword } })
-  const linkOf = (person: PersonKey) => createOneTimeToken(kernel, world.tenantId, world.people[person])
+  const linkOf = (person: PersonKey) =>
+    kernel.database.withTenant(world.tenantId, (tx) => insertOneTimeToken(kernel, tx, world.people[person]))
 
   test('works once, ends all sessions of the person, and the old password is over', async () => {
     const open = [await signIn(app, world, 'administrator'), await signIn(app, world, 'administrator')]
