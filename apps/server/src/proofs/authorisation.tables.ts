@@ -26,6 +26,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   getCompany: all,
   listCurrencies: 'own',
   getCurrency: 'own',
+  checkSession: 'own',
   getProfile: 'own',
   listPersonalPermissions: 'own',
   listPersonalClaims: 'own',

@@ -140,26 +140,16 @@ describe('the end of a session', () => {
   })
 
   test('is not moved by calls that the client makes on its own', async () => {
-    // no signed-in route polls yet; the seam is the registrar, which is asked with the flag of the route
-    const { authenticatorOn } = await import('../features/auth/authenticate.ts')
-    const authenticate = authenticatorOn(kernel)
-    const { cookie } = await signIn(app, world, 'creator')
-    const [tenantId = '', token = ''] = (cookie.split('=')[1] ?? '').split('.')
-    const ends: string[] = []
-    for (const isBackground of [true, true, false]) {
-      kernel.clock.advance(10 * minute)
-      const { expiresAt } = await authenticate({
-        session: { tenantId: tenantId as World['tenantId'], token },
-        language: undefined,
-        requestKey: undefined,
-        isBackground,
-      })
-      if (!isBackground) kernel.clock.set(new Date(Date.parse(goldenNow) + 29 * minute).toISOString())
-      ends.push(expiresAt)
-      if (ends.length === 2) kernel.clock.set(new Date(Date.parse(goldenNow) + 15 * minute).toISOString())
+    const client = await signIn(app, world, 'creator')
+    const ends: unknown[] = []
+    for (const name of ['checkSession', 'checkSession', 'getProfile', 'checkSession'] as const) {
+      kernel.clock.advance(9 * minute)
+      ends.push((await client.call(name)).headers['x-session-expires-at'])
     }
     const idleEnd = (at: number) => new Date(Date.parse(goldenNow) + (at + 30) * minute).toISOString()
-    expect(ends).toEqual([idleEnd(0), idleEnd(0), idleEnd(25)])
+    expect(ends).toEqual([idleEnd(0), idleEnd(0), idleEnd(27), idleEnd(27)])
+    kernel.clock.advance(21 * minute)
+    expect((await client.call('checkSession')).status).toBe(401)
   })
 
   test('comes at once by logging out, for this session only, and the cookie is taken back', async () => {
