@@ -4,6 +4,7 @@ import { type RouteName, errorAnswerSchema } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.ts'
+import { hashPassword } from '../features/auth/public.ts'
 import { insertOneTimeToken } from '../provisioning/create-tenant.ts'
 import {
   type PersonKey,
@@ -191,6 +192,32 @@ describe('signing in', () => {
       expect(errorAnswerSchema.safeParse(answer.body).success).toBe(true)
     }
     expect(answers[0]?.body.message).toBe('Tenant, email or password is wrong.')
+  })
+
+  test('unknown tenant, unknown person and wrong password take the same time', { timeout: 120_000 }, async () => {
+    // the people of tests have cheap hashes; this one has what everybody has
+    const passwordHash = await hashPassword(worldPassword, false)
+    const userId = world.people.treasurer2
+    await ask(kernel.pool, 'update app_user set password_hash = $1 where user_id = $2', [passwordHash, userId])
+    const tries = {
+      unknownTenant: { tenant: 'another-house', email: 'stranger@nowhere.example' },
+      unknownPerson: { email: 'stranger@world-0.example' },
+      wrongPassword: { email: `treasurer2@${world.key}.example` },
+    }
+    const took = { unknownTenant: [] as number[], unknownPerson: [] as number[], wrongPassword: [] as number[] }
+    for (let round = 0; round < limits.loginTries - 1; round++) {
+      for (const name of ['unknownTenant', 'unknownPerson', 'wrongPassword'] as const) {
+        const started = performance.now()
+        const { status } = await tryLogin({ ...tries[name], password: 'wrong', source: `10.9.0.${round}` })
+        took[name].push(performance.now() - started)
+        expect([name, status]).toEqual([name, 400])
+      }
+    }
+    const medians = Object.values(took).map(
+      (times) => times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)] ?? 0,
+    )
+    // without the hash of nobody the unknown ones answer in a tenth of the time
+    expect(Math.max(...medians) / Math.min(...medians), String(medians)).toBeLessThan(3)
   })
 
   test('what is missing is named', async () => {
