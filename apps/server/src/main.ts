@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { startExportingHeads } from './features/operations/public.ts'
 import { startFetching } from './features/statements/public.ts'
-import { checkJournal, recoverTransmissions, startSettlingUnlisted } from './features/transmissions/public.ts'
+import { checkJournal, recoverTransmissions, startWatching } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
   await following?.first(config.mode === 'demo' ? 0 : 5000)
   const kernel = await openKernel(config, clock)
   await refuseDemo(kernel)
-  if (config.isDemoWanted) await seedDemo(kernel)
+  const demo = config.isDemoWanted ? await seedDemo(kernel, { tell: (line) => console.log(line) }) : 'absent'
   const { app, missingRoutes } = await openApp(kernel)
   if (missingRoutes.length > 0)
     throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
   await kernel.jobs.start()
   await recoverTransmissions(kernel)
   const fetching = startFetching(kernel)
-  const settling = startSettlingUnlisted(kernel)
+  const watching = startWatching(kernel)
   const exporting = startExportingHeads(kernel)
   const address = await app.listen({ port: config.port, host: config.host })
   void kernel.lost.then(async () => {
@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
     await wait(lastAnswersMs)
     process.exit(1)
   })
-  process.send?.({ ready: address })
+  process.send?.({ ready: address, demo })
   console.log(`Kontor answers at ${address}`)
   kernel.snapshots.start((error) => kernel.log.error({ err: error }, 'snapshot failed'))
 
@@ -59,7 +59,7 @@ async function serve(): Promise<void> {
     isClosing = true
     following?.stop()
     await fetching.stop()
-    await settling.stop()
+    await watching.stop()
     // open requests get their answer; what takes longer is cut off
     await Promise.race([app.close(), wait(5000)])
     await exporting.stop()
