@@ -1,7 +1,7 @@
 // Guessing passwords through the real routes (G13): who is stopped, for how long, and who is not.
 import type { FastifyInstance } from 'fastify'
 import { limits } from '@kontor/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '../open-app.ts'
 import {
   type Client,
@@ -15,6 +15,8 @@ import {
   worldPassword,
 } from '../testing/index.ts'
 
+// every try costs an argon2, and those of one source come one after the other
+vi.setConfig({ testTimeout: 180_000 })
 let kernel: TestKernel
 let app: FastifyInstance
 let world: World
