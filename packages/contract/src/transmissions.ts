@@ -13,7 +13,7 @@ import {
   pagingQuery,
 } from './schemas/primitives.ts'
 
-export const transmissionStates = ['Prepared', 'Sending', 'Unknown', 'Checking', 'Delivered', 'Refused'] as const
+const transmissionStates = ['Prepared', 'Sending', 'Unknown', 'Checking', 'Delivered', 'Refused'] as const
 
 const person = z.strictObject({ id: z.uuid(), name: z.string() })
 
@@ -149,6 +149,7 @@ export const transmissionsRoutes = {
       companyId: idSchema<'company'>().optional().describe('files that hold a payment of this company'),
       children: booleanQuerySchema.optional().describe('or of a company below it'),
       paymentId: idSchema<'payment'>().optional().describe('files that hold this payment'),
+      messageId: z.string().max(limits.length.search).optional().describe('part of the message id'),
       globalSearch: z
         .string()
         .max(limits.length.search)

@@ -144,7 +144,9 @@ describe('finding files', () => {
     expect(await idsOf({ companyId: world.holding, children: 'true' })).toEqual([unheard.id, shared.id])
     for (const globalSearch of [shared.messageId.toLowerCase().slice(4), shared.payments[1].endToEndId])
       expect(await idsOf({ globalSearch })).toEqual([shared.id])
+    expect(await idsOf({ messageId: shared.messageId.slice(4) })).toEqual([shared.id])
     expect(await idsOf({ globalSearch: '100%' })).toEqual([])
+    expect(await idsOf({ messageId: '%' })).toEqual([])
   })
 
   test('of a company without the right for its payments there is nothing to be found', async () => {

@@ -46,6 +46,7 @@ export async function listTransmissions(
         hiddenAccountIds,
         states: asked ? states.filter((one) => asked.includes(stateOnWire[one])) : null,
         paymentId,
+        messageId: query.messageId?.trim() ?? '',
         words: query.globalSearch?.trim() ?? '',
       },
       { limit: paging.pageSize, offset: paging.offset },

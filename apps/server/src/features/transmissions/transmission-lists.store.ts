@@ -12,15 +12,17 @@ export type TransmissionScope = {
   readonly hiddenAccountIds: readonly string[]
   readonly states: readonly TransmissionState[] | null
   readonly paymentId: PaymentId | null
+  /** Parts of what is looked for; '' looks for nothing. */
+  readonly messageId: string
   readonly words: string
 }
 
 export async function listTransmissionPage(
   tx: TenantTx,
-  { companyIds, hiddenAccountIds, states, paymentId, words }: TransmissionScope,
+  { companyIds, hiddenAccountIds, states, paymentId, messageId, words }: TransmissionScope,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly TransmissionRow[]; readonly total: number }> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(words)
   let query = transmissionQuery(tx).where(({ exists, selectFrom }) => {
     let found = selectFrom('transmission_payment')
       .innerJoin('payment', (join) =>
@@ -41,6 +43,7 @@ export async function listTransmissionPage(
       )
     return exists(found)
   })
+  if (messageId !== '') query = query.where('transmission.message_id', 'ilike', containing(messageId))
   if (states !== null) query = query.where('transmission.state', 'in', [...states])
   const { total } = await query
     .clearSelect()
@@ -48,6 +51,10 @@ export async function listTransmissionPage(
     .executeTakeFirstOrThrow()
   const rows = await query.orderBy('transmission.transmission_id', 'desc').limit(limit).offset(offset).execute()
   return { rows: rows.map(transmissionOf), total }
+}
+
+function containing(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 export type FiledPayment = {
