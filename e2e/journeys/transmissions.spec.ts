@@ -1,11 +1,19 @@
 // Files of which nobody knows whether the bank has them, and sending that a restored backup has blocked: both are
 // decided in the product, by another person than the sender.
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { decisionDialog } from '../pages/decision-dialog.ts'
 import { paymentsPage, sendDialog } from '../pages/payments-page.ts'
+import { findViolations } from '../running/accessibility.ts'
+import { findMisfits } from '../running/fit.ts'
 import type { Journey, World } from '../running/journey.ts'
 import { createPayment, getPayment, signByBoth } from '../running/kontor-api.ts'
+import { desk, phone } from '../running/screens.ts'
 
+const places = [
+  ['desk', desk, { targetMin: 24, buttonMin: 30, compactMin: 24 }],
+  ['phone', phone, { targetMin: 24, buttonMin: 40, compactMin: 40 }],
+] as const
 const supplier = { accountName: 'CHF Operating Zürich', iban: 'CH9300762011623852957' }
 
 async function signedPayment(world: World, name: string, amount: string) {
@@ -17,6 +25,25 @@ async function signedPayment(world: World, name: string, amount: string) {
 /** How often the bank got a payment of this amount. */
 const timesAtBank = async (world: World, amount: string) =>
   (await world.bank.payments()).filter((one) => one.amount === amount).length
+
+/** In both schemes and on both sizes: nothing that axe finds, nothing cut off, nothing too small to be hit. */
+async function looksRight(world: World, page: Page, name: string): Promise<void> {
+  const found: string[] = []
+  for (const [place, size, rules] of places) {
+    await page.setViewportSize(size)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+      const violations = await findViolations(page, scheme === 'light' ? 'all' : 'colours')
+      found.push(...violations.map((one) => `${name}, ${place}, ${scheme}: ${one}`))
+      await world.picture(page, `${name}-${place}-${scheme}`)
+    }
+    found.push(...(await findMisfits(page, rules)).map((one) => `${name}, ${place}: ${one}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(desk)
+  expect(found).toEqual([])
+}
 
 export const journeys: readonly Journey[] = [
   {
@@ -33,7 +60,7 @@ export const journeys: readonly Journey[] = [
         await dialog.getByRole('button', { name: 'Close' }).last().click()
       })
       await expect(sender.getByText('Delivery unknown: the bank may or may not have the file.')).toBeVisible()
-      await world.picture(sender, '50-unknown-view')
+      await looksRight(world, sender, '50-unknown-view')
       await sender.getByRole('button', { name: 'Decide delivery' }).click()
       const asked = decisionDialog(sender)
       await asked.shows(['You sent this file: another person must decide.', "3'107.45"])
@@ -51,7 +78,7 @@ export const journeys: readonly Journey[] = [
       await other.getByRole('menuitem', { name: 'Decide delivery' }).click()
       const question = decisionDialog(other)
       await question.shows([/K\d{8}[A-Z0-9]{16}/, 'Weberei Ungehört AG', "3'107.45", 'The decision covers the payment'])
-      await world.picture(other, '53-question')
+      await looksRight(world, other, '53-question')
       await question.decide('The bank does not have the file', 'Ms Frei of the bank, by phone', 'Send the file again')
       await expect(other.getByText('The file was sent again and is delivered.')).toBeVisible()
       await world.picture(other, '54-decided')
@@ -114,7 +141,7 @@ export const journeys: readonly Journey[] = [
       const banner = other.getByRole('region', { name: 'Sending is blocked' })
       await expect(banner).toContainText(messageId)
       await expect(banner).toContainText('Thomas Keller')
-      await world.picture(other, '57-blocked')
+      await looksRight(world, other, '57-blocked')
       await banner.getByRole('button', { name: `Decide on file ${messageId}` }).click()
       const question = decisionDialog(other)
       await question.shows(['Ziegelei Vergessen AG', '540.30', '1 payment of this file is missing here'])

@@ -18,6 +18,7 @@ export function useTransmissionFacts(): (file: Transmission) => readonly Fact[] 
       t('column.controlSum'),
       file.controlSum === null ? t('detail.hidden') : formats.amount(file.controlSum, decimalsOf(file.controlSum)),
     ],
-    [t('detail.cause'), file.reason],
+    // of a file in doubt it is the machine's own word, which helps nobody to decide
+    [t('detail.cause'), file.state === 'Refused' ? file.reason : null],
   ]
 }

@@ -3,7 +3,7 @@ import { Note, useFormats, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePaymentChange } from '../../payments/payments.queries.ts'
-import { type JournalBlock, resolveJournalBlock } from '../transmissions.queries.ts'
+import { type JournalBlock, type Resolving, resolveJournalBlock } from '../transmissions.queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { FiledPayments } from './filed-payments.tsx'
@@ -16,6 +16,16 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   const formats = useFormats()
   const change = usePaymentChange(resolveJournalBlock)
   const covers = t('decide.covers', { count: transactionCount ?? payments.length + forgottenCount })
+  // the last block takes this dialog with it: what follows must not hang on its being there
+  const decide = (resolving: Resolving) =>
+    change.mutateAsync({ messageId, ...resolving }).then(
+      ({ left }) => {
+        toasts.success(left === 0 ? t('blocks.none') : t('blocks.left', { count: left }))
+        onClose()
+      },
+      // the dialog shows it
+      () => undefined,
+    )
   return (
     <DecisionDialog
       kind="block"
@@ -24,17 +34,7 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
       isDeciding={change.isPending}
       failure={change.error}
       onClose={onClose}
-      onDecide={(resolving) =>
-        change.mutate(
-          { messageId, ...resolving },
-          {
-            onSuccess: ({ left }) => {
-              toasts.success(left === 0 ? t('blocks.none') : t('blocks.left', { count: left }))
-              onClose()
-            },
-          },
-        )
-      }
+      onDecide={(resolving) => void decide(resolving)}
     >
       <Note tone="warning">{t('blocks.intro')}</Note>
       <Facts

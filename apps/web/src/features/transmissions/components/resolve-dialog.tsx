@@ -21,8 +21,9 @@ export function ResolveDialog(props: {
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const factsOf = useTransmissionFacts()
-  const read = useQuery(unknownFilesQuery(paymentId))
   const change = usePaymentChange(resolveTransmission)
+  // what is decided stays in sight until the answer to the decision is there
+  const read = useQuery({ ...unknownFilesQuery(paymentId), enabled: change.isIdle || change.isError })
   const file = read.data?.data.find(({ id }) => transmissionId === undefined || id === transmissionId)
   const covers = t('decide.covers', { count: file?.transactionCount ?? file?.payments.length ?? 0 })
   return (
