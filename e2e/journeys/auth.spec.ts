@@ -27,6 +27,23 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'a session that ends while the tab is open leads to the login page, and signing in leads back',
+    async run({ open }) {
+      const page = await open()
+      await page.clock.install()
+      await page.goto('/cash/payments?tab=done-payments')
+      await signInPage(page).signIn('auditor')
+      await paymentsPage(page).isShown()
+      await expect(page.getByText('Session expires in 29:')).toBeVisible()
+      await page.context().clearCookies()
+      await page.clock.fastForward('30:02')
+      await signInPage(page).isShown()
+      await signInPage(page).signIn('auditor')
+      await expect(page).toHaveURL(/\/cash\/payments\?tab=done-payments$/)
+      await paymentsPage(page).isShown()
+    },
+  },
+  {
     name: 'signing out ends the session, also for the way back',
     async run({ open }) {
       const page = await open()

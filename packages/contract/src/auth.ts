@@ -19,6 +19,7 @@ export const authRoutes = {
     path: '/api/auth/login',
     summary: 'Signs in under the tenant named by the header `tenant`; sets the session cookie.',
     access: 'public',
+    headers: [{ name: 'tenant', summary: 'The key of the tenant.', isRequired: true }],
     body: z.strictObject({
       email: z.string().max(limits.length.email),
       password,
@@ -39,6 +40,14 @@ export const authRoutes = {
     path: '/api/auth/logout',
     summary: 'Ends the session at once.',
     access: 'signed-in',
+    answer: null,
+  },
+  checkSession: {
+    method: 'GET',
+    path: '/api/auth/session',
+    summary: 'Says by its header when the session ends, without extending it.',
+    access: 'signed-in',
+    isBackground: true,
     answer: null,
   },
   resetPassword: {

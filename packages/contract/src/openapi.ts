@@ -1,6 +1,7 @@
 // The contract as an OpenAPI 3.1 document, made from the same route table that the server registers.
 import { z } from 'zod'
 import { errorAnswerSchema } from './errors.ts'
+import { answerHeadersOf, headerParametersOf } from './openapi-headers.ts'
 import type { Route } from './route.ts'
 import { type RouteName, routeTable } from './routes.ts'
 
@@ -35,7 +36,9 @@ function operationOf(name: string, route: Route, components: Record<string, Json
   const parameters = [
     ...parametersOf(route.params, 'path', components),
     ...parametersOf(route.query, 'query', components),
+    ...headerParametersOf(route),
   ]
+  const headers = answerHeadersOf(route)
   const body = route.upload
     ? {
         'multipart/form-data': {
@@ -51,12 +54,12 @@ function operationOf(name: string, route: Route, components: Record<string, Json
     operationId: name,
     summary: route.summary,
     'x-access': route.access,
-    ...(parameters.length > 0 && { parameters }),
+    parameters,
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       ...(route.answer
-        ? { 200: { description: 'OK', content: json(schemaOf(route.answer, 'output', components)) } }
-        : { 204: { description: 'Done, nothing to say' } }),
+        ? { 200: { description: 'OK', headers, content: json(schemaOf(route.answer, 'output', components)) } }
+        : { 204: { description: 'Done, nothing to say', headers } }),
       default: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) },
     },
     security: route.access === 'public' ? [] : [{ session: [] }, { agent: [] }],

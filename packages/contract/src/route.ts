@@ -16,6 +16,15 @@ export type AccessRule =
       readonly permissions?: readonly Permission[]
     }
 
+/** Whether the rule asks for anything: without a feature or a permission it would open the route to everybody. */
+export function hasAccessRule(access: AccessRule | undefined): boolean {
+  if (access === undefined) return false
+  if (access === 'public' || access === 'signed-in') return true
+  return (access.features ?? []).length + (access.permissions ?? []).length > 0
+}
+
+export type RequestHeader = { readonly name: string; readonly summary: string; readonly isRequired: boolean }
+
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
@@ -24,6 +33,8 @@ export type Route = {
   readonly access: AccessRule
   /** Polled by the client on its own: does not extend the session. */
   readonly isBackground?: true
+  /** Request headers that this call reads beside those of every call (`openapi-headers.ts`). */
+  readonly headers?: readonly RequestHeader[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -70,6 +70,10 @@ export const journalBlockSchema = z
     /** Payments of the file that this database does not know: they were made after the backup. */
     forgottenCount: z.int(),
     resolving: resolvingSchema,
+    /** The journal does not name the sender: two people say the same before it is settled. */
+    needsTwoPeople: z.boolean(),
+    /** What the first of the two has said. */
+    firstWord: z.enum(['Delivered', 'NotReceived']).nullable(),
     /** Those that this database knows and the reader sees. */
     payments: z.array(z.strictObject({ ...filedPayment, paymentStatus: z.string() })),
   })
@@ -188,6 +192,9 @@ export const transmissionsRoutes = {
       decision: z.enum(['Delivered', 'NotReceived']),
       reason: z.string().max(limits.length.remarks),
     }),
-    answer: z.strictObject({ left: z.int() }),
+    answer: z.strictObject({
+      left: z.int(),
+      waitsForSecondPerson: z.boolean().describe('the journal does not name the sender: another person says the same'),
+    }),
   },
 } as const satisfies RouteTable

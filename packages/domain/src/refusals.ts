@@ -103,6 +103,7 @@ export const refusalParams = {
   'payment.batch-not-expanded': none,
   'address.unusable': none,
   'address.hybrid': none,
+  'company.address-unusable': none,
   // XML of banks (bad inputs B13, B14)
   'xml.doctype': none,
   'xml.not-well-formed': ['line'],
@@ -123,6 +124,7 @@ export const refusalParams = {
   'statement.other-content': ['id'],
   'statement.already-decided': ['id', 'date'],
   'statement.entries-taken': ['count', 'entries'],
+  'statement.details-taken': ['count', 'entries'],
   // payment status reports: pain.002 (rules 2.2)
   'status-report.truncated': ['line'],
   'status-report.unknown-root': ['line', 'element'],
@@ -197,6 +199,7 @@ export const refusalParams = {
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
+  'transmission.second-person-needed': none,
   'transmission.bank-has-it': none,
   'transmission.journal-not-written': none,
   // bank files
@@ -216,9 +219,12 @@ export const refusalParams = {
   'statement.deviation': ['difference'],
   'statement.overlaps': ['entries'],
   'statement.no-closing': none,
+  'statement.basis-booking': none,
+  'statement.basis-value': none,
   'statement.currency': ['statement', 'account'],
   'statement.undecided': ['date'],
   'statement.replaced': ['date', 'file'],
+  'statement.details-replaced': ['entries'],
   'import-log.not-found': none,
   'import-log.no-question': none,
   'import-log.already-decided': none,

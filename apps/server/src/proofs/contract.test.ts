@@ -1,6 +1,6 @@
 // What the server serves is the contract, all of it and nothing beside: registration, documents, answers.
 import type { FastifyInstance } from 'fastify'
-import { type RouteName, routeTable } from '@kontor/contract'
+import { type Route, type RouteName, routeTable } from '@kontor/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkJournal } from '../features/transmissions/public.ts'
 import { openHttp } from '../kernel/http/app.ts'
@@ -197,6 +197,23 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('headers are declared: the tenant of a login, the key of an act, the end of the session', () => {
+    const headersOf = ({ operation }: { operation: Json }) =>
+      operation.parameters.filter((one: Json) => one.in === 'header').map((one: Json) => one.name)
+    for (const one of operations()) {
+      const route: Route = routeTable[one.operation.operationId as RouteName]
+      const isOpen = route.access === 'public'
+      const isAct = !isOpen && route.method !== 'GET' && !route.upload
+      expect(headersOf(one).includes('Idempotency-Key'), one.operation.operationId).toBe(isAct)
+      const answer = one.operation.responses[200] ?? one.operation.responses[204]
+      expect('x-session-expires-at' in answer.headers, one.operation.operationId).toBe(!isOpen)
+    }
+    const login = operations().find(({ operation }) => operation.operationId === 'login')
+    expect(login?.operation.parameters).toContainEqual(
+      expect.objectContaining({ name: 'tenant', in: 'header', required: true }),
+    )
+  })
+
   test('bodies that are sent are closed: an unknown field is not in the contract', () => {
     const open = operations()
       .filter(({ operation }) => {
@@ -343,6 +360,18 @@ describe('documents and states', () => {
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
     expect(answer.body).not.toMatch(/<script/i)
     for (const name of Object.keys(routeTable)) expect(answer.body).toContain(`id="${name}"`)
+  })
+
+  test('/api/docs shows what each call takes and answers', async () => {
+    const { body } = await app.inject('/api/docs')
+    const partOf = (id: string): string => new RegExp(`<details id="${id}">.*?</details>`, 's').exec(body)?.[0] ?? ''
+    const login = partOf('login')
+    for (const said of ['tenant', '(header, required)', 'email: string (≤ ', 'LOGIN_SUCCESS', 'Answer 200'])
+      expect(login).toContain(said)
+    expect(partOf('createPayment')).toContain('PaymentInput')
+    expect(partOf('createPayment')).toContain('Idempotency-Key')
+    expect(partOf('shape-PaymentInput')).toContain('valueDate')
+    expect(body).not.toMatch(/undefined|\[object /)
   })
 
   test('/api/health says that the process lives', async () => {

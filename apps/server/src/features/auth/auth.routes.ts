@@ -33,6 +33,9 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
     return null
   })
 
+  // who may call it has a session, and when that ends stands in the header of every answer
+  on.route('checkSession', async () => null)
+
   on.publicRoute('resetPassword', async ({ body }) => {
     await resetPassword(kernel, body)
     return null

@@ -6,7 +6,7 @@ import { formatDecimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentRecord, isMasked, listPaymentsById, seesPayment } from '../payments/public.ts'
-import { listBlocks } from './journal-gate.ts'
+import { findConsent, listBlocks } from './journal-gate.ts'
 import { resolvingRight } from './resolving-right.ts'
 import { listSenderNames } from './transmission-lists.store.ts'
 
@@ -35,6 +35,8 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
         transactionCount: seen.length === payments.length ? paymentIds.length : null,
         forgottenCount: paymentIds.length - payments.length,
         resolving: resolvingRight(caller, sentBy, payments),
+        needsTwoPeople: sentBy === null,
+        firstWord: findConsent(kernel, caller.tenantId, messageId)?.decision ?? null,
         payments: seen.map((payment) => blockedAnswer(caller, payment)),
       }
     })

@@ -23,7 +23,7 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
     resolveTransmission(kernel, caller, params.id, body.decision, body.reason),
   )
   on.route('listJournalBlocks', ({ caller }) => listJournalBlocks(kernel, caller))
-  on.route('resolveJournalBlock', async ({ caller, params, body }) => ({
-    left: await resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
-  }))
+  on.route('resolveJournalBlock', ({ caller, params, body }) =>
+    resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
+  )
 }

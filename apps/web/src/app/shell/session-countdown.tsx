@@ -1,46 +1,47 @@
 // The time until the session ends, every second. Screen readers hear it only at two minutes and at thirty seconds.
 import { useInterval } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/client.ts'
-import { useSessionExpiry } from '../../shared/api/session-expiry.ts'
+import { useSessionEnd } from '../../shared/api/session-expiry.ts'
 import { now } from '../../shared/clock.ts'
+import { isCheckDue, secondsLeft, warnBelowSeconds } from './session-countdown.model.ts'
 import { writeSeconds } from './write-seconds.ts'
 
-const extendBelowSeconds = 120
-
 export function SessionCountdown(): ReactNode {
+  const endsAt = useSessionEnd()
+  return endsAt === null ? null : <Countdown endsAt={endsAt} key={endsAt} />
+}
+
+/** Of one end: an answer that moves the end begins a new one. */
+function Countdown({ endsAt }: { readonly endsAt: number }): ReactNode {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const expiresAt = useSessionExpiry()
-  const [seconds, setSeconds] = useState<number | null>(null)
-  const read = () =>
-    expiresAt === null ? null : Math.max(0, Math.round((Date.parse(expiresAt) - now().getTime()) / 1000))
+  const askedAt = useRef<number | null>(null)
+  const [left, setLeft] = useState(() => secondsLeft(endsAt, now().getTime()))
   useInterval(
     () => {
-      const left = read()
-      setSeconds(left)
-      // the session ended: any call answers 401, which leads to the login page
-      if (left === 0 && seconds !== 0) void client.invalidateQueries()
+      const at = now().getTime()
+      setLeft(secondsLeft(endsAt, at))
+      if (!isCheckDue(endsAt, at, askedAt.current)) return
+      askedAt.current = at
+      // its header tells a new end, its 401 leads to the login page; without an answer it is asked again
+      void call('checkSession').catch(() => null)
     },
     1000,
     { autoInvoke: true },
   )
-  const left = seconds ?? read()
-  if (left === null) return null
   const announced =
     left <= 30
       ? t('session.seconds', { count: 30 })
-      : left <= extendBelowSeconds
+      : left <= warnBelowSeconds
         ? t('session.minutes', { count: 2 })
         : ''
   return (
     <>
-      <span data-warning={left < extendBelowSeconds || undefined} className="session-countdown">
+      <span data-warning={left < warnBelowSeconds || undefined} className="session-countdown">
         {t('session.expires', { time: writeSeconds(left) })}
-        {left < extendBelowSeconds && left > 0 && (
+        {left < warnBelowSeconds && left > 0 && (
           <button type="button" className="link-button" onClick={() => void call('listUserPropertyKeys')}>
             {t('session.extend')}
           </button>

@@ -56,7 +56,7 @@ export async function call<Name extends RouteName>(
       ...(signal && { signal }),
       ...(isForm ? { body: formOf(uploadField, file) } : body !== undefined && { body: JSON.stringify(body) }),
     })
-    noteSessionExpiry(response.headers.get('x-session-expires-at'))
+    noteSessionExpiry(response.headers)
     const text = await response.text()
     if (!response.ok) throw errorOfAnswer(response.status, response.statusText, text)
     return (text === '' ? null : JSON.parse(text)) as RouteAnswer<Name>

@@ -10,7 +10,7 @@ import { FiledPayments } from './filed-payments.tsx'
 
 export function BlockDialog(props: { readonly block: JournalBlock; readonly onClose: () => void }): ReactNode {
   const { block, onClose } = props
-  const { messageId, sender, sentAt, transactionCount, forgottenCount, payments } = block
+  const { messageId, sender, sentAt, transactionCount, forgottenCount, payments, needsTwoPeople, firstWord } = block
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const formats = useFormats()
@@ -19,8 +19,9 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   // the last block takes this dialog with it: what follows must not hang on its being there
   const decide = (resolving: Resolving) =>
     change.mutateAsync({ messageId, ...resolving }).then(
-      ({ left }) => {
-        toasts.success(left === 0 ? t('blocks.none') : t('blocks.left', { count: left }))
+      ({ left, waitsForSecondPerson }) => {
+        if (waitsForSecondPerson) toasts.info(t('blocks.waits'))
+        else toasts.success(left === 0 ? t('blocks.none') : t('blocks.left', { count: left }))
         onClose()
       },
       // the dialog shows it
@@ -36,7 +37,13 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
       onClose={onClose}
       onDecide={(resolving) => void decide(resolving)}
     >
-      <Note tone="warning">{t('blocks.intro')}</Note>
+      <Note tone="warning">
+        {[
+          t('blocks.intro'),
+          ...(needsTwoPeople ? [t('blocks.twoPeople')] : []),
+          ...(firstWord === null ? [] : [t(`blocks.firstWord.${firstWord}`)]),
+        ].join(' ')}
+      </Note>
       <Facts
         facts={[
           [t('column.messageId'), messageId],

@@ -31,7 +31,7 @@ export function JournalBlocks({ blocks }: { readonly blocks: readonly JournalBlo
 }
 
 function BlockLine({ block, onOpen }: { readonly block: JournalBlock; readonly onOpen: () => void }): ReactNode {
-  const { messageId, sender, sentAt, transactionCount, resolving } = block
+  const { messageId, sender, sentAt, transactionCount, resolving, needsTwoPeople, firstWord } = block
   const { t } = useTranslation('transmissions')
   const formats = useFormats()
   const at = formats.dateTime(sentAt)
@@ -45,6 +45,8 @@ function BlockLine({ block, onOpen }: { readonly block: JournalBlock; readonly o
       <span className="trm-block">
         <span className="k-num k-strong">{messageId}</span>
         <span className="k-num">{facts.join(' · ')}</span>
+        {needsTwoPeople && firstWord === null && <span>{t('blocks.twoPeople')}</span>}
+        {firstWord !== null && <span>{t(`blocks.firstWord.${firstWord}`)}</span>}
         {!mayDecide && <span>{t(`decide.mayNot.${resolving}`)}</span>}
       </span>
       <Button
