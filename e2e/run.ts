@@ -17,6 +17,7 @@ import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
 import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
+import { journeys as transmissions } from './journeys/transmissions.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
@@ -27,7 +28,7 @@ type Features = Readonly<Record<string, readonly Journey[]>>
  * other: the first of all finds the product as it is after its first start.
  */
 const lanes: readonly Features[] = [
-  { payments, reconciliation, statements, 'filter-presets': filterPresets, auth, languages, shell },
+  { payments, reconciliation, statements, 'filter-presets': filterPresets, auth, languages, shell, transmissions },
   { dev, accessibility, fit },
 ]
 

@@ -127,7 +127,19 @@ const rowFields = {
   bookedDate: z.string().nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */
-  acts: z.array(z.enum(['edit', 'delete', 'sign', 'revert', 'send', 'not-executed', 'accept', 'confirm-booking'])),
+  acts: z.array(
+    z.enum([
+      'edit',
+      'delete',
+      'sign',
+      'revert',
+      'send',
+      'not-executed',
+      'accept',
+      'confirm-booking',
+      'resolve-delivery',
+    ]),
+  ),
 }
 export const paymentRowSchema = z.strictObject(rowFields).meta({ id: 'PaymentRow' })
 export type PaymentRow = z.infer<typeof paymentRowSchema>
