@@ -100,6 +100,19 @@ describe('changing', () => {
     ])
   })
 
+  test('one who edits what another has changed since is refused and named, and told to load it again', async () => {
+    const { id, version } = await create()
+    const params = { cashTransactionId: id }
+    const body = { ...domesticPayment(world), version }
+    const first = { ...body, paymentAmount: '-120.00', accountAmount: '-120.00' }
+    expect((await creator.call('updatePayment', { params, body: first })).status).toBe(200)
+    const second = { ...body, paymentAmount: '-130.00', accountAmount: '-130.00' }
+    const answer = await treasurer.call('updatePayment', { params, body: second })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment.changed-before-saving' } })
+    expect(answer.body.message).toMatch(/changed by creator Tester at .*Load it again/)
+    expect((await get(id)).body).toMatchObject({ paymentAmount: '-120.00' })
+  })
+
   test('a payment stays in its company', async () => {
     const { id } = await create()
     const body = { ...domesticPayment(world), accountId: world.accounts.german, currencyId: currencyIdOf(world, 'EUR') }

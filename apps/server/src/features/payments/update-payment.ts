@@ -27,7 +27,7 @@ export async function updatePayment(
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const before = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
-    if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(before)))
+    if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
     const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
     if (!editing.ok && !remarkableStatuses.includes(before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate

@@ -17,16 +17,23 @@ import { accountsQuery, cashflowsQuery, currenciesQuery, savePayment, usePayment
 import { BeneficiarySection } from './beneficiary-section.tsx'
 import type { FormView } from './form-view.ts'
 import { InstructionSection } from './instruction-section.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 
 const none: readonly never[] = []
+
+/** The payment that is edited, as it was when the form opened. */
+type SavedPayment = { readonly id: string; readonly version: number; readonly lastSequence: number }
 
 export function PaymentForm(props: {
   readonly companyId: string
   /** null creates. */
-  readonly saved: { readonly id: string; readonly version: number } | null
+  readonly saved: SavedPayment | null
   readonly initialDraft: PaymentDraft
   readonly today: CalendarDate
   readonly zone: string
+  readonly isReloading?: boolean
+  /** Begins anew with the payment as it is now; what was typed is given up. */
+  readonly onReload?: () => void
 }): ReactNode {
   const { companyId, saved, today, zone } = props
   const { t, i18n } = useTranslation('payments')
@@ -36,6 +43,8 @@ export function PaymentForm(props: {
   const [draft, setDraft] = useState(props.initialDraft)
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAskingRate, setAskingRate] = useState(false)
+  // somebody else changed the payment since it was read: nothing more is saved over that
+  const [isOutdated, setOutdated] = useState(false)
   // the same body that is sent again after a lost answer carries the same key
   const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null)
   const accounts = useQuery(accountsQuery(companyId)).data ?? none
@@ -77,7 +86,7 @@ export function PaymentForm(props: {
 
   const save = () => {
     setAskingRate(false)
-    if (check.body === null || change.isPending) return
+    if (check.body === null || change.isPending || isOutdated) return
     const body = JSON.stringify(check.body)
     if (attempt.current?.body !== body) attempt.current = { body, key: newIdempotencyKey() }
     change.mutate(
@@ -88,6 +97,10 @@ export function PaymentForm(props: {
           void navigate({ to: '/cash/payments', search: { tab: 'open-payments', id } })
         },
         onError: (cause) => {
+          if (saved !== null && cause instanceof AppError && cause.code === 'payment.changed-before-saving') {
+            setOutdated(true)
+            return
+          }
           toasts.error(t('overview.messages.create-update.error'), cause)
           if (cause instanceof AppError && cause.statusCode > 0) attempt.current = null
           if (cause instanceof AppError)
@@ -110,6 +123,14 @@ export function PaymentForm(props: {
         <InstructionSection view={view} />
         <BeneficiarySection view={view} companyId={companyId} />
       </div>
+      {isOutdated && saved !== null && props.onReload && (
+        <OutdatedNote
+          paymentId={saved.id}
+          lastSequence={saved.lastSequence}
+          isReloading={props.isReloading ?? false}
+          onReload={props.onReload}
+        />
+      )}
       <div className="form-actions">
         {blockers > 0 && <output className="k-modal-reason">{t('form.blocked', { count: blockers })}</output>}
         <Button
@@ -119,7 +140,7 @@ export function PaymentForm(props: {
         >
           {t('act.close')}
         </Button>
-        <Button type="submit" loading={change.isPending} disabled={check.body === null}>
+        <Button type="submit" loading={change.isPending} disabled={check.body === null || isOutdated}>
           {saved === null ? t('form.create') : t('form.save')}
         </Button>
       </div>
