@@ -5,6 +5,7 @@ import { listActivitiesOf } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { getPaymentSettings } from '../settings/public.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { checkPayment } from './payment-rights.ts'
 import { findPayment } from './payments.store.ts'
@@ -18,7 +19,8 @@ export function getPayment(kernel: Kernel, caller: Caller, id: PaymentId): Promi
 /** In a transaction that is already open. */
 export async function readPayment(tx: TenantTx, caller: Caller, id: PaymentId): Promise<PaymentAnswer> {
   const payment = checkPayment(caller, await findPayment(tx, id), null)
-  return paymentAnswer(caller, payment, await listSignatures(tx, [id]), await findMatchOfPayment(tx, id))
+  const [settings, signatures] = [await getPaymentSettings(tx), await listSignatures(tx, [id])]
+  return paymentAnswer(caller, payment, settings, signatures, await findMatchOfPayment(tx, id))
 }
 
 export async function listPaymentHistory(

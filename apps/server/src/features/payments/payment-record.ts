@@ -66,6 +66,8 @@ export type PaymentRecord = {
   readonly versionBy: string | null
   readonly versionAt: string | null
   readonly signatureCount: number
+  /** Whose signatures cover the content as it is. */
+  readonly signerIds: readonly UserId[]
 }
 
 export type BankReason = { readonly code: string; readonly text: string | null }

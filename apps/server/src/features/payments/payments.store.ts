@@ -291,6 +291,9 @@ export function paymentQuery(tx: TenantTx) {
       sql<string>`editor.first_name || ' ' || editor.last_name`.as('edited_by_name'),
       sql<number>`(select count(*)::int from signature where signature.tenant_id = payment.tenant_id
         and signature.payment_id = payment.payment_id and signature.voided_at is null)`.as('signature_count'),
+      sql<readonly string[]>`(select coalesce(json_agg(signature.user_id), '[]') from signature
+        where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
+        and signature.voided_at is null and signature.content_hash = payment.content_hash)`.as('signer_ids'),
     ])
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.deleted_at', 'is', null)
@@ -359,5 +362,6 @@ export function recordOf(
     editedByName: row.edited_by_name,
     editedAt: row.edited_at.toISOString(),
     signatureCount: row.signature_count,
+    signerIds: row.signer_ids as readonly UserId[],
   }
 }
