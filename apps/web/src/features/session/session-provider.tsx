@@ -1,8 +1,10 @@
 // Loads session and company before any screen of the shell is drawn, and lets the user change the company.
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useToasts } from '@kontor/ui'
+import { forgetDraftsOfOthers } from '../../shared/kept-drafts.ts'
+import { mayLeave } from '../../shared/leave-guard.ts'
 import type { ReactNode } from 'react'
-import { useMemo, useState, useTransition } from 'react'
+import { useEffect, useMemo, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionContext, type SessionState } from './session-context.ts'
 import { chooseCompany } from './choose-company.ts'
@@ -20,6 +22,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [selectedId, setSelectedId] = useState<string | null | undefined>(undefined)
   const [isChanging, startChange] = useTransition()
 
+  const userId = session.profile.id
+  useEffect(() => forgetDraftsOfOthers(userId), [userId])
+
   const state = useMemo<SessionState>(
     () => ({
       ...session,
@@ -27,6 +32,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
       isChangingCompany: isChanging,
       selectCompany: (companyId) =>
         startChange(async () => {
+          if (!(await mayLeave())) return
           try {
             await rememberCompany(companyId)
             client.setQueryData(rememberedCompanyQuery.queryKey, companyId)
