@@ -1,7 +1,6 @@
-// One payment with its signatures, and its life line.
-import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
+// One payment with its signatures.
+import type { PaymentAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { listActivitiesOf } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -21,24 +20,4 @@ export async function readPayment(tx: TenantTx, caller: Caller, id: PaymentId): 
   const payment = checkPayment(caller, await findPayment(tx, id), null)
   const [settings, signatures] = [await getPaymentSettings(tx), await listSignatures(tx, [id])]
   return paymentAnswer(caller, payment, settings, signatures, await findMatchOfPayment(tx, id))
-}
-
-export async function listPaymentHistory(
-  kernel: Kernel,
-  caller: Caller,
-  id: PaymentId,
-): Promise<RouteAnswer<'listPaymentHistory'>> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    checkPayment(caller, await findPayment(tx, id), null)
-    const rows = await listActivitiesOf(tx, 'payment', id)
-    return rows.map((row) => ({
-      sequence: Math.trunc(+row.sequence),
-      at: row.at,
-      userName: row.userName,
-      action: row.action,
-      reason: row.reason,
-      before: row.before,
-      after: row.after,
-    }))
-  })
 }

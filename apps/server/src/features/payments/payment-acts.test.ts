@@ -98,6 +98,30 @@ describe('changing', () => {
       ['Created', 'creator Tester'],
       ['Updated', 'creator Tester'],
     ])
+    expect(history.find((one: Json) => one.action === 'Updated').changes).toEqual([
+      { field: 'paymentAmount', before: '100.00', after: '120.00' },
+    ])
+  })
+
+  test('of what became a salary the life line tells neither amounts nor names to who may not see salaries', async () => {
+    const { id, version } = await create()
+    const params = { cashTransactionId: id }
+    const body = { ...domesticPayment(world), paymentAmount: '-120.00', accountAmount: '-120.00', version }
+    await creator.call('updatePayment', { params, body })
+    await kernel.database.withTenant(world.tenantId, async (tx) => {
+      const row = await tx.db
+        .selectFrom('payment')
+        .select('details')
+        .where('payment_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const details = JSON.stringify({ ...(row.details as unknown as Json), isSalary: true })
+      await tx.db.updateTable('payment').set({ details, is_salary: true }).where('payment_id', '=', id).execute()
+    })
+    const { body: history } = await signer1.call('listPaymentHistory', { params })
+    expect(history.map((one: Json) => [one.action, one.changes])).toEqual([
+      ['Created', []],
+      ['Updated', []],
+    ])
   })
 
   test('one who edits what another has changed since is refused and named, and told to load it again', async () => {

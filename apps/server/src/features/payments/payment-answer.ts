@@ -94,6 +94,8 @@ export function paymentAnswer(
   const hidden = masked ? '0' : null
   return {
     ...paymentRowAnswer(caller, payment, settings),
+    accountIban: payment.accountIban,
+    accountNumber: payment.accountNumber,
     accountExchangeRate: formatDecimal(amounts.accountExchangeRate, 6),
     exchangeRateFactor: amounts.exchangeRateFactor,
     intermediateAmount: hidden ?? formatDecimal(amounts.intermediateAmount, amounts.accountCurrency.minorUnit),

@@ -28,6 +28,8 @@ export type PaymentRecord = {
   readonly timeZone: string
   readonly accountId: AccountId
   readonly accountShortName: string
+  readonly accountIban: string | null
+  readonly accountNumber: string | null
   readonly bankCountry: string | null
   /** The account has a contract with its bank. */
   readonly hasContract: boolean

@@ -278,6 +278,8 @@ export function paymentQuery(tx: TenantTx) {
     .selectAll('payment')
     .select([
       'account.short_name as account_short_name',
+      'account.iban as account_iban',
+      'account.account_number',
       'account.bank_country',
       'account.communication_id',
       'company.name as company_name',
@@ -309,6 +311,8 @@ export function recordOf(
     timeZone: row.time_zone,
     accountId: row.account_id as AccountId,
     accountShortName: row.account_short_name,
+    accountIban: row.account_iban,
+    accountNumber: row.account_number,
     bankCountry: row.bank_country,
     hasContract: row.communication_id !== null,
     transactionNumber: row.transaction_number,

@@ -18,7 +18,9 @@ export function OutdatedNote(props: {
   const { t } = useTranslation('payments')
   const { data = [] } = useQuery({ ...paymentHistoryQuery(props.paymentId), staleTime: 0 })
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [data])
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [data])
   const since = data.filter(({ sequence }) => sequence > props.lastSequence)
   return (
     <div ref={place} className="outdated-note">
