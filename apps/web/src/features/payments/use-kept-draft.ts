@@ -1,5 +1,5 @@
 // The draft of the form, kept in the tab while it differs from what the form began with.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../shared/kept-drafts.ts'
 import { useSession } from '../session/session-context.ts'
 import { type SavedPayment, areEqualDrafts, isKeptDraft } from './payment-draft.ts'
@@ -13,9 +13,13 @@ export function useKeptDraft(companyId: string, { saved, initialDraft }: Start) 
   const place = saved === null ? `payment.new.${companyId}` : `payment.${saved.id}`
   const [kept, setKept] = useState(() => readDraft(userId, place, isKeptDraft))
   const [draft, setDraft] = useState(kept?.draft ?? initialDraft)
-  const begun = kept === null ? saved : kept.saved
+  const [opened] = useState(saved)
+  const begun = kept === null ? opened : kept.saved
+  // saved, left or loaded anew: what is drawn until the form is gone is not kept again
+  const isGivenUp = useRef(false)
   const isDirty = !areEqualDrafts(draft, initialDraft)
   useEffect(() => {
+    if (isGivenUp.current) return
     if (isDirty) keepDraft(userId, place, { draft, saved: begun })
     else forgetDraft(userId, place)
   }, [userId, place, draft, begun, isDirty])
@@ -30,6 +34,9 @@ export function useKeptDraft(companyId: string, { saved, initialDraft }: Start) 
     isDirty,
     /** Null when the form began without a kept draft, or it was discarded. */
     restored: kept === null || !isDirty ? null : { discard },
-    forget: () => forgetDraft(userId, place),
+    forget: () => {
+      isGivenUp.current = true
+      forgetDraft(userId, place)
+    },
   }
 }
