@@ -23,7 +23,7 @@ async function serve(): Promise<void> {
   const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
   await following?.first(config.mode === 'demo' ? 0 : 5000)
   const kernel = await openKernel(config, clock)
-  if (config.isDemoWanted) await seedDemo(kernel)
+  const demo = config.isDemoWanted ? await seedDemo(kernel, { tell: (line) => console.log(line) }) : 'absent'
   const { app, missingRoutes } = await openApp(kernel)
   if (missingRoutes.length > 0)
     throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
   const watching = startWatching(kernel)
   kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
   const address = await app.listen({ port: config.port, host: config.host })
-  process.send?.({ ready: address })
+  process.send?.({ ready: address, demo })
   console.log(`Kontor answers at ${address}`)
 
   let isClosing = false

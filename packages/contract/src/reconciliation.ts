@@ -10,10 +10,11 @@ import {
   amountSchema,
   booleanQuerySchema,
   dateSchema,
+  facetsQuery,
   idSchema,
   instantSchema,
   listQuerySchema,
-  pageOf,
+  pageWithFacetsOf,
   pagingQuery,
   reasonSchema,
 } from './schemas/primitives.ts'
@@ -27,6 +28,9 @@ export const bankMessageSchema = z
     bankBookingDate: z.string(),
     valueDate: z.string(),
     amount: z.string(),
+    openAmount: z
+      .string()
+      .describe('what no match holds of it: less than the amount where its details are matched in part'),
     currencyCode: z.string(),
     counterpartyName: z.string().nullable(),
     counterpartyIban: z.string().nullable(),
@@ -37,7 +41,7 @@ export const bankMessageSchema = z
     detailCount: z.int(),
     isReturn: z.boolean(),
     isMasked: z.boolean(),
-    state: z.enum(['Unaccepted', 'Accepted', 'Matched']),
+    state: z.enum(['Announced', 'Unaccepted', 'Accepted', 'Matched']).describe('Announced: told before its booking'),
     cashflowId: z.uuid().nullable(),
     matchId: z.uuid().nullable(),
     alarm: z.string().nullable().describe('e.g. debited twice?'),
@@ -53,6 +57,10 @@ export const proposalSchema = z
     reason: z.string().describe("in the reader's language"),
   })
   .meta({ id: 'MatchProposal' })
+
+/** The filters whose values the match log counts. */
+export const matchLogFacets = ['accountIds', 'currencyIds'] as const
+export type MatchLogFacet = (typeof matchLogFacets)[number]
 
 export const matchSchema = z
   .strictObject({
@@ -108,6 +116,9 @@ export const reconciliationRoutes = {
       outstandingPayments: z.array(paymentRowSchema),
       bankMessages: z.array(bankMessageSchema),
       proposals: z.array(proposalSchema),
+      announced: z
+        .array(bankMessageSchema)
+        .describe('told by a camt.054 and not booked yet: there is nothing to match'),
       isCut: z.boolean().describe('more than 5,000 rows on one side: choose an account'),
     }),
   },
@@ -193,8 +204,9 @@ export const reconciliationRoutes = {
       currencyIds: listQuerySchema(z.uuid()),
       startAmount: amountSchema.optional(),
       endAmount: amountSchema.optional(),
+      ...facetsQuery(matchLogFacets),
     }),
-    answer: pageOf(matchSchema),
+    answer: pageWithFacetsOf(matchSchema, matchLogFacets),
   },
   undoMatch: {
     method: 'DELETE',

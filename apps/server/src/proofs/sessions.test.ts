@@ -4,7 +4,8 @@ import { type RouteName, errorAnswerSchema } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.ts'
-import { createOneTimeToken } from '../provisioning/create-tenant.ts'
+import { hashPassword } from '../features/auth/public.ts'
+import { insertOneTimeToken } from '../provisioning/create-tenant.ts'
 import {
   type PersonKey,
   type TestKernel,
@@ -193,6 +194,32 @@ describe('signing in', () => {
     expect(answers[0]?.body.message).toBe('Tenant, email or password is wrong.')
   })
 
+  test('unknown tenant, unknown person and wrong password take the same time', { timeout: 120_000 }, async () => {
+    // the people of tests have cheap hashes; this one has what everybody has
+    const passwordHash = await hashPassword(worldPassword, false)
+    const userId = world.people.treasurer2
+    await ask(kernel.pool, 'update app_user set password_hash = $1 where user_id = $2', [passwordHash, userId])
+    const tries = {
+      unknownTenant: { tenant: 'another-house', email: 'stranger@nowhere.example' },
+      unknownPerson: { email: 'stranger@world-0.example' },
+      wrongPassword: { email: `treasurer2@${world.key}.example` },
+    }
+    const took = { unknownTenant: [] as number[], unknownPerson: [] as number[], wrongPassword: [] as number[] }
+    for (let round = 0; round < limits.loginTries - 1; round++) {
+      for (const name of ['unknownTenant', 'unknownPerson', 'wrongPassword'] as const) {
+        const started = performance.now()
+        const { status } = await tryLogin({ ...tries[name], password: 'wrong', source: `10.9.0.${round}` })
+        took[name].push(performance.now() - started)
+        expect([name, status]).toEqual([name, 400])
+      }
+    }
+    const medians = Object.values(took).map(
+      (times) => times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)] ?? 0,
+    )
+    // without the hash of nobody the unknown ones answer in a tenth of the time
+    expect(Math.max(...medians) / Math.min(...medians), String(medians)).toBeLessThan(3)
+  })
+
   test('what is missing is named', async () => {
     const answer = await tryLogin({ tenant: ' ', email: '', password: '' })
     expect(answer.body.messages).toEqual(['Tenant is required', 'Email is required', 'Password is required'])
@@ -277,7 +304,8 @@ describe('a link that sets a password', () => {
   const password = 'Another password 2026'
   const reset = (token: string, newPassword = password, confirmPassword = newPassword) =>
     clientOf(app, '').call('resetPassword', { body: { token, newPassword, confirmPassword } })
-  const linkOf = (person: PersonKey) => createOneTimeToken(kernel, world.tenantId, world.people[person])
+  const linkOf = (person: PersonKey) =>
+    kernel.database.withTenant(world.tenantId, (tx) => insertOneTimeToken(kernel, tx, world.people[person]))
 
   test('works once, ends all sessions of the person, and the old password is over', async () => {
     const open = [await signIn(app, world, 'administrator'), await signIn(app, world, 'administrator')]

@@ -3,7 +3,7 @@ import { limits } from '@kontor/domain'
 import type { AccessFacts } from '@kontor/domain/access'
 import type { Id, RoleId, TenantId, UserId, CompanyId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
-import type { Database, TenantTx } from '../../kernel/database/database.ts'
+import type { Database, Db, TenantTx } from '../../kernel/database/database.ts'
 
 export type Tenant = { readonly id: TenantId; readonly key: string; readonly name: string; readonly isDemo: boolean }
 
@@ -26,19 +26,18 @@ export async function listTenantIds(database: Database): Promise<readonly Tenant
   return rows.map((row) => row.id as TenantId)
 }
 
-export async function insertTenant(database: Database, tenant: Tenant & { readonly createdAt: string }): Promise<void> {
-  await database.asSystem((db) =>
-    db
-      .insertInto('tenant')
-      .values({
-        id: tenant.id,
-        key: tenant.key,
-        name: tenant.name,
-        is_demo: tenant.isDemo,
-        created_at: tenant.createdAt,
-      })
-      .execute(),
-  )
+/** Throws a violation of `tenant_key_key` where the key is taken. */
+export async function insertTenant(db: Db, tenant: Tenant & { readonly createdAt: string }): Promise<void> {
+  await db
+    .insertInto('tenant')
+    .values({
+      id: tenant.id,
+      key: tenant.key,
+      name: tenant.name,
+      is_demo: tenant.isDemo,
+      created_at: tenant.createdAt,
+    })
+    .execute()
 }
 
 export type User = {

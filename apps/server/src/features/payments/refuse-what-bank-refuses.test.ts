@@ -69,7 +69,12 @@ function setContract(of: 'swiss' | 'german', change: { profile_overrides?: strin
   )
 }
 
-const listed = async () => (await treasurer.call('listPayments', {})).body.totalCount as number
+async function listed(): Promise<number> {
+  const parts = { params: { companyId: world.holding }, query: { children: 'true' } }
+  const { status, body } = await treasurer.call('listPayments', parts)
+  expect(status).toBe(200)
+  return body.totalCount as number
+}
 
 describe('creating', () => {
   test.each([

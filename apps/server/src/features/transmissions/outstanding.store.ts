@@ -80,7 +80,7 @@ export async function listSentPayments(
       order by s.transmission_id desc limit 1) last on true
     left join groups g on g.message_id = last.message_id and g.payment_information_id = last.payment_information_id
     where p.tenant_id = ${tx.tenantId} and p.account_id = any(${[...accountIds]}::uuid[]) and p.deleted_at is null
-      and (p.sending_state = 'unknown'
+      and ((p.status = 'signed' and p.sending_state = 'unknown')
         or p.status in ('delivered', 'accepted', 'accepted-with-change', 'accepted-with-error')
         or (p.status in ('done', 'rejected', 'not-executed') and p.value_date >= ${sinceDate}))
     order by p.transaction_number`.execute(tx.db)

@@ -22,6 +22,12 @@ export type TenantTx = {
 export type Database = {
   readonly kind: 'pglite' | 'postgres'
   withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** The same for a tenant that is not there yet: `insert` makes it first, with the power that the work then lacks. */
+  withNewTenant<T>(
+    tenantId: TenantId,
+    insert: (db: Db) => Promise<void>,
+    work: (tx: TenantTx) => Promise<T>,
+  ): Promise<T>
   /** Tables without a tenant (tenant, migrations, jobs) only: row security hides all others from it. */
   asSystem<T>(work: (db: Db, session: SqlSession) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -35,29 +41,36 @@ const becomeTenant = {
 } as const
 
 export function databaseOn(pool: SqlPool): Database {
+  async function inTenant<T>(
+    tenantId: TenantId,
+    insert: ((db: Db) => Promise<void>) | null,
+    work: (tx: TenantTx) => Promise<T>,
+  ): Promise<T> {
+    const committed: (() => void)[] = []
+    const result = await transaction(pool, async (session) => {
+      if (insert !== null) await insert(kyselyOn<Tables>(session))
+      await session.query(becomeTenant[pool.kind], [tenantId])
+      const steps: (() => Promise<void>)[] = []
+      const tx: TenantTx = {
+        tenantId,
+        db: kyselyOn<Tables>(session),
+        session,
+        beforeCommit: (step) => steps.push(step),
+        afterCommit: (step) => committed.push(step),
+      }
+      const value = await work(tx)
+      for (const step of steps) await step()
+      return value
+    })
+    for (const step of committed) step()
+    return result
+  }
   return {
     kind: pool.kind,
     close: () => pool.close(),
     asSystem: (work) => transaction(pool, (session) => work(kyselyOn<Tables>(session), session)),
-    async withTenant(tenantId, work) {
-      const committed: (() => void)[] = []
-      const result = await transaction(pool, async (session) => {
-        await session.query(becomeTenant[pool.kind], [tenantId])
-        const steps: (() => Promise<void>)[] = []
-        const tx: TenantTx = {
-          tenantId,
-          db: kyselyOn<Tables>(session),
-          session,
-          beforeCommit: (step) => steps.push(step),
-          afterCommit: (step) => committed.push(step),
-        }
-        const value = await work(tx)
-        for (const step of steps) await step()
-        return value
-      })
-      for (const step of committed) step()
-      return result
-    },
+    withTenant: (tenantId, work) => inTenant(tenantId, null, work),
+    withNewTenant: inTenant,
   }
 }
 

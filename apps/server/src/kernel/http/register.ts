@@ -6,6 +6,7 @@ import {
   type RouteInput,
   type RouteName,
   chooseLanguage,
+  hasAccessRule,
   routeTable,
 } from '@kontor/contract'
 import { isShown } from '@kontor/domain/access'
@@ -50,7 +51,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
   function register(name: RouteName, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
     const route: Route = routeTable[name]
     if (registered.has(name)) throw new Error(`Route ${name} is registered twice`)
-    if (route.access === undefined) throw new Error(`Route ${name} declares no access rule`)
+    if (!hasAccessRule(route.access)) throw new Error(`Route ${name} declares no access rule`)
     registered.add(name)
     const write = route.answer ? writerOf(route.answer) : null
     app.route({

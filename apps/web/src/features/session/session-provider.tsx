@@ -4,7 +4,7 @@ import { useToasts } from '@kontor/ui'
 import { forgetDraftsOfOthers } from '../../shared/kept-drafts.ts'
 import { mayLeave } from '../../shared/leave-guard.ts'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useState, useTransition } from 'react'
+import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionContext, type SessionState } from './session-context.ts'
 import { chooseCompany } from './choose-company.ts'
@@ -25,25 +25,32 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const userId = session.profile.id
   useEffect(() => forgetDraftsOfOthers(userId), [userId])
 
+  const select = useCallback(
+    async (companyId: string) => {
+      // asked before the page gives way to "changing"
+      if (!(await mayLeave())) return
+      startChange(async () => {
+        try {
+          await rememberCompany(companyId)
+          client.setQueryData(rememberedCompanyQuery.queryKey, companyId)
+          setSelectedId(companyId)
+        } catch (cause) {
+          setSelectedId(null)
+          toasts.error(t('company.changeFailed'), cause)
+        }
+      })
+    },
+    [client, toasts, t],
+  )
+
   const state = useMemo<SessionState>(
     () => ({
       ...session,
       company: selectedId === null ? null : chooseCompany(session.companies, selectedId ?? remembered),
       isChangingCompany: isChanging,
-      selectCompany: (companyId) =>
-        startChange(async () => {
-          if (!(await mayLeave())) return
-          try {
-            await rememberCompany(companyId)
-            client.setQueryData(rememberedCompanyQuery.queryKey, companyId)
-            setSelectedId(companyId)
-          } catch (cause) {
-            setSelectedId(null)
-            toasts.error(t('company.changeFailed'), cause)
-          }
-        }),
+      selectCompany: (companyId) => void select(companyId),
     }),
-    [session, selectedId, remembered, isChanging, client, toasts, t],
+    [session, selectedId, remembered, isChanging, select],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }
