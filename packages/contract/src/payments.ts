@@ -3,6 +3,7 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { paymentStatusReader, paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
+import { paymentFields } from './payment-field-texts.ts'
 import type { RouteTable } from './route.ts'
 import {
   amountSchema,
@@ -58,7 +59,7 @@ export const paymentDetailsBody = z
   .meta({ id: 'PaymentDetailsInput' })
 export type PaymentDetailsBody = z.input<typeof paymentDetailsBody>
 
-const paymentFields = {
+const inputFields = {
   accountId: idSchema<'account'>(),
   type: paymentTypeReader,
   cashflowId: idSchema<'cashflow'>().nullish(),
@@ -73,10 +74,10 @@ const paymentFields = {
   beneficiaryId: idSchema<'beneficiary'>().nullish(),
   details: paymentDetailsBody,
 }
-export const paymentBody = z.strictObject(paymentFields).meta({ id: 'PaymentInput' })
+export const paymentBody = z.strictObject(inputFields).meta({ id: 'PaymentInput' })
 export type PaymentBody = z.input<typeof paymentBody>
 export const paymentUpdateBody = z
-  .strictObject({ ...paymentFields, version: z.int().optional() })
+  .strictObject({ ...inputFields, version: z.int().optional() })
   .meta({ id: 'PaymentUpdate' })
 
 const wireAddress = z.strictObject({
@@ -147,6 +148,8 @@ export type PaymentRow = z.infer<typeof paymentRowSchema>
 export const paymentSchema = z
   .strictObject({
     ...rowFields,
+    accountIban: z.string().nullable().describe('of the account that is debited'),
+    accountNumber: z.string().nullable(),
     accountExchangeRate: z.string(),
     exchangeRateFactor: z.int(),
     intermediateAmount: z.string(),
@@ -195,8 +198,11 @@ export const activitySchema = z
     userName: z.string(),
     action: z.string(),
     reason: z.string().nullable(),
-    before: z.string().nullable(),
-    after: z.string().nullable(),
+    changes: z
+      .array(
+        z.strictObject({ field: z.enum(paymentFields), before: z.string().nullable(), after: z.string().nullable() }),
+      )
+      .describe('what an act changed: dates YYYY-MM-DD, amounts without sign, codes as in the payment'),
   })
   .meta({ id: 'Activity' })
 

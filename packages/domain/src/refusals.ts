@@ -78,6 +78,7 @@ export const refusalParams = {
   'payment.not-matched': ['status'],
   'payment.booking-not-confirmable': ['status'],
   'payment.changed': ['name', 'time'],
+  'payment.changed-before-saving': ['name', 'time'],
   'payment.decided-by-only-signer': none,
   // payments: signatures (rules 2.11)
   'payment.sign-not-permitted': none,

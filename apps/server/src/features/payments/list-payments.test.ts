@@ -108,6 +108,8 @@ describe('filters', () => {
     ['beneficiary', () => ({ beneficiary: 'muster' }), ['domestic', 'qr', 'salary']],
     ['globalSearch in remarks', () => ({ globalSearch: 'novem' }), ['salary']],
     ['globalSearch in an IBAN with spaces', () => ({ globalSearch: 'de89 3704' }), ['sepa']],
+    ['globalSearch for an amount', () => ({ globalSearch: '1949.7' }), ['qr']],
+    ['globalSearch for a value date or a booking date', () => ({ globalSearch: '2026-11-27' }), ['sepa']],
     ['globalSearch in a reference', () => ({ globalSearch: '21000 00000' }), ['qr']],
     ['paymentStatus', () => ({ paymentStatus: ['Done', 'PartialSigned'] }), ['qr', 'sepa']],
     ['paymentType', () => ({ paymentType: ['QrCh', 'Sepa'] }), ['qr', 'sepa']],
@@ -190,6 +192,7 @@ describe('salaries', () => {
       { beneficiary: 'anna' },
       { remarks: 'november' },
       { globalSearch: 'anna' },
+      { globalSearch: '1500.00' },
       { paymentStartAmount: '1400', paymentEndAmount: '1600' },
     ]
     for (const query of telling) expect([query, await found(query)]).toEqual([query, ['salary']])

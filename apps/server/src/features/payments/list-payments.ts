@@ -58,7 +58,8 @@ export async function listPayments(
     if (!company) throw refused('company.not-found')
     const isHorizonAsked = query.valueEndDate !== undefined || list !== 'open'
     const today = wallClock(kernel.clock.now(), company.timeZone).date
-    const horizon = isHorizonAsked ? null : addDays(today, (await getPaymentSettings(tx)).openPaymentDays)
+    const settings = await getPaymentSettings(tx)
+    const horizon = isHorizonAsked ? null : addDays(today, settings.openPaymentDays)
     const scope: PaymentScope = {
       ...paymentScope(caller, companyScope(caller, companyId, children ?? false, ['Payments'])),
       statuses: statusesOf[list],
@@ -66,7 +67,7 @@ export async function listPayments(
     }
     const { rows, total } = await listPaymentPage(tx, scope, query, paging)
     const page = pageAnswer(
-      rows.map((row) => paymentRowAnswer(caller, row)),
+      rows.map((row) => paymentRowAnswer(caller, row, settings)),
       total,
       paging,
     )

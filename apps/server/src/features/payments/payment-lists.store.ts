@@ -1,7 +1,7 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
 import { type Facet, type PaymentFacet, type RouteInput, noId } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import type { CalendarDate } from '@kontor/domain/calendar'
+import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
@@ -190,12 +190,17 @@ function isReadable({ salaryCompanyIds }: PaymentScope) {
   return sql<SqlBool>`(not payment.is_salary or payment.company_id = any(${[...salaryCompanyIds]}::uuid[]))`
 }
 
+/** Texts hold the words; an amount begins with them, a day is them (as `1234.5` and `2026-11-23`). */
 function found(words: string) {
   const pattern = containing(words)
   const account = containing(words.replace(/\s/g, '').toUpperCase())
+  const amount = /^-?\d+(\.\d{0,3})?$/.test(words) ? `${words.replace('-', '')}%` : null
+  const day = parseCalendarDate(words)
   return sql<SqlBool>`(payment.beneficiary_name ilike ${pattern} or payment.remarks ilike ${pattern}
     or payment.beneficiary_iban like ${account} or payment.reference like ${account}
-    or payment.transaction_number::text like ${pattern} or account.short_name ilike ${pattern})`
+    or payment.transaction_number::text like ${pattern} or account.short_name ilike ${pattern}
+    or abs(payment.payment_amount)::text like ${amount}::text
+    or payment.value_date = ${day}::date or payment.booked_date = ${day}::date)`
 }
 
 function containing(words: string): string {

@@ -164,7 +164,13 @@ describe('sending', () => {
   test('golden 26: after the cut-off the next bank day is written; five bank days later signatures have lapsed', async () => {
     const [first = ''] = await signed(domesticPayment(world))
     kernel.clock.set('2026-11-23T15:10:00Z')
-    const moved = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: first } })
+    const sender = await signIn(app, world, 'treasurer')
+    const preview = await sender.call('previewSending', { body: { cashTransactionIds: [first] } })
+    // told by the two dates once; a date asks for no consent
+    expect(preview.body.payments).toMatchObject([
+      { signedDate: '2026-11-23', executionDate: '2026-11-24', notices: [], isConsentNeeded: false },
+    ])
+    const moved = await sender.call('sendPayment', { params: { id: first } })
     expect(moved.body).toMatchObject({
       paymentStatus: 'Delivered',
       valueDate: '2026-11-23',
@@ -267,6 +273,10 @@ describe('sending', () => {
     expect(readFileSync(file ?? '', 'utf8')).toContain('<NbOfTxs>2</NbOfTxs>')
     // the preview asks whether to shorten, and names only what cannot go at all
     expect(preview.body.files).toMatchObject([{ transactionCount: 3 }])
+    const shown = (id: string) => preview.body.payments.find((one: Json) => one.id === id)
+    expect(shown(good)).toMatchObject({ isConsentNeeded: false })
+    expect(shown(tooLong)).toMatchObject({ isConsentNeeded: true })
+    expect(shown(tooLong).notices.join()).toMatch(/^Beneficiary: too long for the bank/)
     const unsent = preview.body.payments.filter((one: Json) => one.refusals.length > 0)
     expect(unsent).toMatchObject([{ id: tooFar }])
   })

@@ -38,6 +38,33 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) => call('getPayment', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
   })
 
+/**
+ * What an edit form begins with: the payment as it is when the form opens, and how far its life line went. It is kept
+ * for that form alone and read again only when the form asks, so that what is shown and the version that is saved stay
+ * of one reading.
+ */
+export const editedPaymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'edited', id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { cashTransactionId: idOf<'payment'>(id) }
+      // in this order: a change in between is told too often rather than never
+      const history = await call('listPaymentHistory', { params, signal })
+      const payment = await call('getPayment', { params, signal })
+      return { payment, lastSequence: history.at(-1)?.sequence ?? 0 }
+    },
+  })
+
+/** The companies as they are now: their day may have turned since the session began. */
+export const companyDaysQuery = queryOptions({
+  queryKey: ['payments', 'company-days'],
+  staleTime: Infinity,
+  gcTime: 0,
+  queryFn: ({ signal }) => call('listPersonalCompanies', { signal }),
+})
+
 export const paymentHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'history', id],

@@ -52,7 +52,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           }))}
           value={draft.accountId}
           onChange={(id) =>
-            setDraft(withAccount(draft, view.accounts.find(({ accountId }) => accountId === id) ?? null))
+            setDraft(withAccount(draft, view.accounts.find(({ accountId }) => accountId === id) ?? null, account))
           }
         />
         <BalanceLine view={view} />
@@ -106,7 +106,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           currencies={view.currencies}
           isLoading={view.currencies.length === 0}
           value={draft.currencyId}
-          onChange={(id) => setDraft(withCurrency(draft, id, account))}
+          onChange={(id) => setDraft(withCurrency(draft, id))}
         />
         <AmountInput
           {...field('paymentAmount', t('form.amount'))}

@@ -2,8 +2,9 @@
 import { Button, Switch } from '@mantine/core'
 import type { PaymentRow } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { TableQuery } from '@kontor/ui'
-import { DataTable, RowActions } from '@kontor/ui'
+import { DataTable, RowActions, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,6 +24,8 @@ import {
 } from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
+import { useKeptTable } from '../../../shared/kept-table.ts'
+import { plainSearch } from '../plain-search.ts'
 import { everyPage } from '../../../shared/every-page.ts'
 import { useFacets } from '../../../shared/use-facets.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
@@ -42,12 +45,22 @@ export function PaymentsTable(props: {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const company = useCompany()
-  const { companies } = useSession()
+  const { companies, profile } = useSession()
+  const { locale } = useFormats()
+  const table = useKeptTable(`${profile.id} ${company.id} ${tab}`, initialState)
   const hasSubsidiaries = companies.some(({ parentId }) => parentId === company.id)
   const dialogs = usePaymentDialogs()
   const withChildren = useShowDescendants()
   const [query, setQuery] = useState<TableQuery | null>(null)
-  const asked = useMemo(() => (query === null ? null : paymentListQuery(query, withChildren)), [query, withChildren])
+  const askOf = useCallback(
+    (wanted: TableQuery) =>
+      paymentListQuery(
+        { ...wanted, search: plainSearch(wanted.search, locale, company.today as CalendarDate) },
+        withChildren,
+      ),
+    [locale, company.today, withChildren],
+  )
+  const asked = useMemo(() => (query === null ? null : askOf(query)), [query, askOf])
   const presets = useTablePresets(tab)
   const list = useQuery(paymentsQuery(tab, company.id, asked))
   const accounts = useQuery(everyAccountQuery(company.id, withChildren)).data ?? none
@@ -80,19 +93,19 @@ export function PaymentsTable(props: {
     listKey: ['payments', tab, company.id, withChildren],
     asked: query,
     facetOf: paymentFacetOf,
-    read: (few, facet, signal) =>
-      fetchPayments(tab, company.id, { ...paymentListQuery(few, withChildren), facets: [facet] }, signal),
+    read: (few, facet, signal) => fetchPayments(tab, company.id, { ...askOf(few), facets: [facet] }, signal),
   })
 
   const server = {
     ...counted,
     total: total ?? 0,
     selectMax: limits.count.bulkPayments,
-    onQueryChange: setQuery,
+    onQueryChange: (next: TableQuery) => {
+      setQuery(next)
+      table.keep(next)
+    },
     exportAll: (wanted: TableQuery, signal: AbortSignal) =>
-      everyPage((asked) =>
-        fetchPayments(tab, company.id, paymentListQuery({ ...wanted, ...asked }, withChildren), signal),
-      ),
+      everyPage((asked) => fetchPayments(tab, company.id, askOf({ ...wanted, ...asked }), signal)),
   }
 
   return (
@@ -107,7 +120,7 @@ export function PaymentsTable(props: {
         server={server}
         presets={presets}
         layout="fill"
-        initialState={initialState}
+        initialState={table.initialState}
         isLoading={list.isPending}
         isRefetching={list.isFetching}
         failure={list.error?.message ?? null}

@@ -20,6 +20,7 @@ import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
+const doneStatuses: ReadonlySet<string> = new Set(['Done', 'NotExecuted'])
 const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
 const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
@@ -63,7 +64,14 @@ export function PaymentViewPage(): ReactNode {
               <SignedContent payment={payment} />
             </section>
             <Amounts payment={payment} />
-            <Link to="/cash/payments" search={{ tab: 'open-payments', id: payment.id }} className="k-link">
+            <Link
+              to="/cash/payments"
+              search={{
+                tab: doneStatuses.has(payment.paymentStatus) ? 'done-payments' : 'open-payments',
+                id: payment.id,
+              }}
+              className="k-link"
+            >
               {t('act.back')}
             </Link>
           </div>
