@@ -17,6 +17,17 @@ export function paymentsPage(page: Page) {
     async create(): Promise<void> {
       await page.getByRole('button', { name: 'Create payment', exact: true }).click()
     },
+    /** Filters a column by one of its values and answers how many rows the filter said there are. */
+    async chooseCounted(column: string, value: string): Promise<string> {
+      await page.getByRole('button', { name: `Filter ${column}`, exact: true }).click()
+      const choice = page.getByRole('dialog').locator('label').filter({ hasText: value })
+      await expect(choice).toContainText(/\d$/)
+      const count = (await choice.textContent())?.replace(value, '') ?? ''
+      await choice.click()
+      await page.keyboard.press('Escape')
+      await expect(choice).toBeHidden()
+      return count
+    },
     async hasStatus(text: string, status: string, timeout = 10_000): Promise<void> {
       await expect(row(text)).toContainText(status, { timeout })
     },

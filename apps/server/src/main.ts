@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { startFetching } from './features/statements/public.ts'
-import { checkJournal, recoverTransmissions, startSettlingUnlisted } from './features/transmissions/public.ts'
+import { checkJournal, recoverTransmissions, startWatching } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { shiftedClock } from './kernel/clock.ts'
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   await kernel.jobs.start()
   await recoverTransmissions(kernel)
   const fetching = startFetching(kernel)
-  const settling = startSettlingUnlisted(kernel)
+  const watching = startWatching(kernel)
   kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
   const address = await app.listen({ port: config.port, host: config.host })
   process.send?.({ ready: address, demo })
@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
     isClosing = true
     following?.stop()
     await fetching.stop()
-    await settling.stop()
+    await watching.stop()
     // open requests get their answer; what takes longer is cut off
     await Promise.race([app.close(), wait(5000)])
     await kernel.close()

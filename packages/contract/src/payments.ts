@@ -9,10 +9,12 @@ import {
   booleanQuerySchema,
   bulkAnswerSchema,
   dateSchema,
+  facetsQuery,
   idSchema,
+  idsOrNoneQuerySchema,
   instantSchema,
   listQuerySchema,
-  pageOf,
+  pageWithFacetsOf,
   pagingQuery,
   reasonSchema,
 } from './schemas/primitives.ts'
@@ -198,7 +200,7 @@ export const paymentFilters = {
   currencyIds: listQuerySchema(z.uuid()),
   companyIds: listQuerySchema(z.uuid()),
   accountIds: listQuerySchema(z.uuid()),
-  cashflowIds: listQuerySchema(z.uuid()),
+  cashflowIds: idsOrNoneQuerySchema(),
   remarks: z.string().max(limits.length.search).optional(),
   transactionStartNumber: z
     .string()
@@ -220,6 +222,17 @@ export const paymentFilters = {
   paymentType: listQuerySchema(paymentTypeReader),
 }
 
+/** The filters whose values a list of payments counts. */
+export const paymentFacets = [
+  'paymentStatus',
+  'paymentType',
+  'currencyIds',
+  'companyIds',
+  'accountIds',
+  'cashflowIds',
+] as const
+export type PaymentFacet = (typeof paymentFacets)[number]
+
 export const paymentSortKeys = [
   'PaymentAmount',
   'ValueDate',
@@ -231,6 +244,9 @@ export const paymentSortKeys = [
   'CreatedOn',
   'CashflowName',
 ] as const
+
+const listQuery = z.strictObject({ ...pagingQuery, ...paymentFilters, ...facetsQuery(paymentFacets) })
+const paymentPage = pageWithFacetsOf(paymentRowSchema, paymentFacets)
 
 const listAccess = { scope: 'company', features: ['Payments'] } as const
 const mayEdit = { scope: 'any-company', permissions: ['PaymentsEdit'] } as const
@@ -244,8 +260,8 @@ export const paymentsRoutes = {
     summary: 'All payments of a company, filtered, sorted, paged.',
     access: listAccess,
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: listQuery,
+    answer: paymentPage,
   },
   listOpenPayments: {
     method: 'GET',
@@ -253,8 +269,8 @@ export const paymentsRoutes = {
     summary: 'Payments that are not settled: by default those of the next openPaymentDays and all earlier ones.',
     access: listAccess,
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: listQuery,
+    answer: paymentPage,
   },
   listDonePayments: {
     method: 'GET',
@@ -262,8 +278,8 @@ export const paymentsRoutes = {
     summary: 'Payments that came to their end: done or not executed.',
     access: listAccess,
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: listQuery,
+    answer: paymentPage,
   },
   listOutstandingPayments: {
     method: 'GET',
@@ -271,8 +287,8 @@ export const paymentsRoutes = {
     summary: 'Payments that the bank has and no entry was matched to yet.',
     access: { scope: 'company', features: ['Payments', 'Reconciliation'] },
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: listQuery,
+    answer: paymentPage,
   },
   createPayment: {
     method: 'POST',

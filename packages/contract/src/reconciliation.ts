@@ -10,10 +10,11 @@ import {
   amountSchema,
   booleanQuerySchema,
   dateSchema,
+  facetsQuery,
   idSchema,
   instantSchema,
   listQuerySchema,
-  pageOf,
+  pageWithFacetsOf,
   pagingQuery,
   reasonSchema,
 } from './schemas/primitives.ts'
@@ -53,6 +54,10 @@ export const proposalSchema = z
     reason: z.string().describe("in the reader's language"),
   })
   .meta({ id: 'MatchProposal' })
+
+/** The filters whose values the match log counts. */
+export const matchLogFacets = ['accountIds', 'currencyIds'] as const
+export type MatchLogFacet = (typeof matchLogFacets)[number]
 
 export const matchSchema = z
   .strictObject({
@@ -193,8 +198,9 @@ export const reconciliationRoutes = {
       currencyIds: listQuerySchema(z.uuid()),
       startAmount: amountSchema.optional(),
       endAmount: amountSchema.optional(),
+      ...facetsQuery(matchLogFacets),
     }),
-    answer: pageOf(matchSchema),
+    answer: pageWithFacetsOf(matchSchema, matchLogFacets),
   },
   undoMatch: {
     method: 'DELETE',

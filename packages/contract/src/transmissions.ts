@@ -142,6 +142,9 @@ export const transmissionsRoutes = {
       decision: z.enum(['Delivered', 'NotReceived']),
       reason: z.string().max(limits.length.remarks),
     }),
-    answer: z.strictObject({ left: z.int() }),
+    answer: z.strictObject({
+      left: z.int(),
+      waitsForSecondPerson: z.boolean().describe('the journal does not name the sender: another person says the same'),
+    }),
   },
 } as const satisfies RouteTable

@@ -103,6 +103,7 @@ export const refusalParams = {
   'payment.batch-not-expanded': none,
   'address.unusable': none,
   'address.hybrid': none,
+  'company.address-unusable': none,
   // XML of banks (bad inputs B13, B14)
   'xml.doctype': none,
   'xml.not-well-formed': ['line'],
@@ -197,6 +198,7 @@ export const refusalParams = {
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
+  'transmission.second-person-needed': none,
   'transmission.bank-has-it': none,
   'transmission.journal-not-written': none,
   // bank files

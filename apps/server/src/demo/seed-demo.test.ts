@@ -3,6 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPasswordRight } from '../features/auth/passwords.ts'
 import { createTenant } from '../provisioning/create-tenant.ts'
+import { listTenantIds } from '../features/auth/public.ts'
+import { ringOverdue } from '../features/transmissions/ring-overdue.ts'
+import { fixedClock, instantText } from '../kernel/clock.ts'
 import { type TestKernel, openTestKernel } from '../testing/index.ts'
 import { demoFolders } from './demo-folders.ts'
 import { demoPassword } from './people.tables.ts'
@@ -83,6 +86,16 @@ describe('the demo', () => {
     const matches = await rowsOf(kernel, `select count(*)::int from match where undone_at is null`)
     expect(matches).toEqual([{ count: byStatus['done'] }])
     expect(byStatus['done']).toBeGreaterThan(30)
+  })
+
+  test('rings no alarm, neither on its first morning nor on the evening of a played day', async () => {
+    const [tenantId] = await listTenantIds(kernel.database)
+    if (tenantId === undefined) throw new Error('The demo has no tenant')
+    for (const hours of [0, 10, 34]) {
+      const clock = fixedClock(instantText(kernel.clock.now() + hours * 3_600_000))
+      expect((await ringOverdue({ ...kernel, clock }, tenantId)).size, `${hours} hours later`).toBe(0)
+    }
+    expect(await rowsOf(kernel, `select alarm from payment where alarm is not null`)).toEqual([])
   })
 
   test('leaves to the accountant only what came in the last days', async () => {

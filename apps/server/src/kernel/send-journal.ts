@@ -3,6 +3,24 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+/** What finds the payments of a file again when the bank answers or books. */
+export type JournalFile = {
+  readonly communicationId: string
+  readonly format: string
+  readonly fileName: string
+  readonly transactionCount: number
+  /** Decimal text. */
+  readonly controlSum: string
+  readonly payments: readonly {
+    readonly paymentId: string
+    readonly paymentVersion: number
+    readonly paymentInformationId: string
+    readonly endToEndId: string
+    readonly instructionId: string
+    readonly executionDate: string
+  }[]
+}
+
 export type JournalLine = {
   readonly tenantId: string
   readonly transmissionId: string
@@ -11,6 +29,8 @@ export type JournalLine = {
   /** The user who sent it; null in lines that were written before this was. */
   readonly sentBy: string | null
   readonly paymentIds: readonly string[]
+  /** Null in lines that were written before this was. */
+  readonly file: JournalFile | null
   readonly at: string
 }
 
@@ -78,7 +98,7 @@ async function syncFolder(path: string): Promise<void> {
 
 function parseLine(line: string): JournalLine[] {
   try {
-    return [{ sentBy: null, ...(JSON.parse(line) as Omit<JournalLine, 'sentBy'>) }]
+    return [{ sentBy: null, file: null, ...(JSON.parse(line) as Omit<JournalLine, 'sentBy' | 'file'>) }]
   } catch {
     // torn by a crash or a full disk, or the blank of a fresh start after it: its upload never began
     return []

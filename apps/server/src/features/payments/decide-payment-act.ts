@@ -11,6 +11,7 @@ import { orRefuse } from '../../kernel/refusal-error.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, findPayment, lockPayment } from './payments.store.ts'
+import { quietAlarm } from './ring-alarm.ts'
 import { listSignatures, voidSignatures } from './signatures.store.ts'
 
 type DecidedAct = 'revert' | 'mark-not-executed' | 'accept'
@@ -47,6 +48,7 @@ export async function decidePaymentAct(
     const isTakenBack = act === 'revert'
     await changePayment(tx, id, {
       status: next,
+      ...quietAlarm(payment, { status: next }),
       ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: null }),
     })
     if (isTakenBack) await voidSignatures(tx, id, actor.at)

@@ -123,6 +123,7 @@ function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['
     calendar: calendarOf(amounts.paymentCurrency.code, payment.bankCountry),
     askedChargeBearer: null,
     debitCountry: payment.bankCountry,
+    hasContract: payment.hasContract,
   })
   return warnings.map(({ code }) => ({
     code,

@@ -29,6 +29,8 @@ export type PaymentRecord = {
   readonly accountId: AccountId
   readonly accountShortName: string
   readonly bankCountry: string | null
+  /** The account has a contract with its bank. */
+  readonly hasContract: boolean
   /** A sequence per tenant; bigint as text. */
   readonly transactionNumber: string
   readonly status: PaymentStatus

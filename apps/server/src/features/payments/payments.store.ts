@@ -279,6 +279,7 @@ export function paymentQuery(tx: TenantTx) {
     .select([
       'account.short_name as account_short_name',
       'account.bank_country',
+      'account.communication_id',
       'company.name as company_name',
       'company.time_zone',
       'currency.code as currency_code',
@@ -306,6 +307,7 @@ export function recordOf(
     accountId: row.account_id as AccountId,
     accountShortName: row.account_short_name,
     bankCountry: row.bank_country,
+    hasContract: row.communication_id !== null,
     transactionNumber: row.transaction_number,
     status: row.status as PaymentStatus,
     content: {

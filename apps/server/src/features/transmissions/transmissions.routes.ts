@@ -30,7 +30,7 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
       paymentIds: [...paymentIds],
     })),
   )
-  on.route('resolveJournalBlock', async ({ caller, params, body }) => ({
-    left: await resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
-  }))
+  on.route('resolveJournalBlock', ({ caller, params, body }) =>
+    resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
+  )
 }

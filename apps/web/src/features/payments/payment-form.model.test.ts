@@ -16,7 +16,15 @@ import {
 
 const chf: CurrencyAnswer = { id: 'c-chf', code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
 const eur: CurrencyAnswer = { id: 'c-eur', code: 'EUR', name: 'Euro', minorUnit: 2 }
-const account = { accountId: 'a1', currency: chf, bankCountry: 'CH' } as AccountAnswer
+const account = {
+  accountId: 'a1',
+  currency: chf,
+  bankCountry: 'CH',
+  bankProfile: 'CH',
+  communicationId: 'm1',
+  paymentTypes: ['Domestic', 'QrCh', 'Sepa', 'International', 'Transfer'],
+  maxDaysAhead: 365,
+} as AccountAnswer
 const today = calendarDate('2026-11-20')
 const context = { account, currency: chf, today, zone: 'Europe/Zurich' }
 const address = { name: 'Muster AG', townName: 'Zürich', postCode: '8005', countryCode: 'CH' }
@@ -94,6 +102,30 @@ test('a value date before today is refused, a weekend only warned of', () => {
   const saturday = checkDraft(domestic({ valueDate: calendarDate('2026-11-21') }), context)
   expect(saturday.warnings.map(({ code }) => code)).toEqual(['value-date.weekend'])
   expect(saturday.body).not.toBeNull()
+})
+
+test('a type that the contract of the account cannot send is refused at the type, before anything else is typed', () => {
+  const german = { ...account, bankProfile: 'DE', paymentTypes: ['Domestic', 'Sepa', 'Transfer'] } as AccountAnswer
+  const draft = withType(withAccount(newDraft(today), german), 'qr-ch', [chf, eur])
+  const refusal = checkDraft(draft, { ...context, account: german }).refusals.get('type')
+  expect(refusal && textOfRefusal(refusal, 'en')).toBe(
+    'Payments of type QR-Payment CH cannot be made from an account with the bank profile DE.',
+  )
+  expect(checkDraft(draft, context).refusals.has('type')).toBe(false)
+})
+
+test('an account without a contract is warned of and takes every type', () => {
+  const bare = { ...account, communicationId: null, paymentTypes: null, maxDaysAhead: null } as AccountAnswer
+  const check = checkDraft(domestic(), { ...context, account: bare })
+  expect(check.warnings).toEqual([{ code: 'account.no-contract', field: 'accountId' }])
+  expect(check.body).not.toBeNull()
+})
+
+test('a value date farther ahead than the bank takes is refused', () => {
+  const last = checkDraft(domestic({ valueDate: calendarDate('2027-11-20') }), context)
+  expect(last.refusals.has('valueDate')).toBe(false)
+  const next = checkDraft(domestic({ valueDate: calendarDate('2027-11-21') }), context)
+  expect(next.refusals.get('valueDate')?.code).toBe('date.too-far')
 })
 
 test('a saved beneficiary fills its data and its type, and clearing it resets the type', () => {

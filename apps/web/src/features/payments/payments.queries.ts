@@ -56,6 +56,19 @@ export const accountsQuery = (companyId: string, withChildren = false) =>
       }),
   })
 
+/** The accounts that are not in use any more too: lists hold their rows. */
+export const everyAccountQuery = (companyId: string, withChildren: boolean) =>
+  queryOptions({
+    queryKey: ['accounts', 'every', companyId, withChildren],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      call('listCompanyAccounts', {
+        params: { companyId: idOf<'company'>(companyId) },
+        query: withChildren ? { children: 'true' } : {},
+        signal,
+      }),
+  })
+
 export const currenciesQuery = queryOptions({
   queryKey: ['currencies'],
   staleTime: 300_000,

@@ -13,11 +13,18 @@ import { usePageShortcut } from '../../../shared/page-shortcuts.ts'
 import { setShowDescendants, useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
-import { paymentListQuery } from '../payment-list.model.ts'
-import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
+import { paymentFacetOf, paymentListQuery } from '../payment-list.model.ts'
+import {
+  cashflowsQuery,
+  currenciesQuery,
+  everyAccountQuery,
+  fetchPayments,
+  paymentsQuery,
+} from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
 import { everyPage } from '../../../shared/every-page.ts'
+import { useFacets } from '../../../shared/use-facets.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 
 const none: readonly never[] = []
@@ -35,14 +42,15 @@ export function PaymentsTable(props: {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const company = useCompany()
-  const hasSubsidiaries = useSession().companies.some(({ parentId }) => parentId === company.id)
+  const { companies } = useSession()
+  const hasSubsidiaries = companies.some(({ parentId }) => parentId === company.id)
   const dialogs = usePaymentDialogs()
   const withChildren = useShowDescendants()
   const [query, setQuery] = useState<TableQuery | null>(null)
   const asked = useMemo(() => (query === null ? null : paymentListQuery(query, withChildren)), [query, withChildren])
   const presets = useTablePresets(tab)
   const list = useQuery(paymentsQuery(tab, company.id, asked))
-  const accounts = useQuery(accountsQuery(company.id, withChildren)).data ?? none
+  const accounts = useQuery(everyAccountQuery(company.id, withChildren)).data ?? none
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(company.id)).data ?? none
 
@@ -67,9 +75,17 @@ export function PaymentsTable(props: {
     ),
     [t, actionsOf, view],
   )
-  const columns = usePaymentColumns({ tab, accounts, currencies, cashflows, markedId, renderActions })
+  const columns = usePaymentColumns({ tab, accounts, companies, currencies, cashflows, markedId, renderActions })
+  const counted = useFacets({
+    listKey: ['payments', tab, company.id, withChildren],
+    asked: query,
+    facetOf: paymentFacetOf,
+    read: (few, facet, signal) =>
+      fetchPayments(tab, company.id, { ...paymentListQuery(few, withChildren), facets: [facet] }, signal),
+  })
 
   const server = {
+    ...counted,
     total: total ?? 0,
     selectMax: limits.count.bulkPayments,
     onQueryChange: setQuery,
