@@ -131,7 +131,8 @@ export const journeys: readonly Journey[] = [
 
       const sender = await world.openAs('treasurer', '/cash/payments')
       const blocked = sender.getByRole('region', { name: 'Sending is blocked' })
-      await expect(blocked).toContainText('You sent this file: another person must decide.')
+      // the first page after a start
+      await expect(blocked).toContainText('You sent this file: another person must decide.', { timeout: 20_000 })
       await world.picture(sender, '56-blocked-sender')
       await sender.goto(`/cash/payments/view/${waiting.id}`)
       await sender.getByRole('button', { name: 'Send', exact: true }).click()
