@@ -24,6 +24,6 @@ export async function addForgottenFile(dataDir: string, file: ForgottenFile): Pr
   const path = join(dataDir, 'journal/send-journal.ndjson')
   const last = (await readFile(path, 'utf8')).trimEnd().split('\n').at(-1)
   if (!last) throw new Error('Nothing was sent yet: the journal has no line to follow.')
-  const line = { ...(JSON.parse(last) as object), ...file, transmissionId: randomUUID() }
+  const line = { ...(JSON.parse(last) as object), ...file, transmissionId: randomUUID(), file: null }
   await appendFile(path, `${JSON.stringify(line)}\n`)
 }

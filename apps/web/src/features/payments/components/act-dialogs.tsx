@@ -13,9 +13,7 @@ const DeleteDialog = lazy(async () => ({ default: (await dialogs()).DeleteDialog
 const ReasonDialog = lazy(async () => ({ default: (await dialogs()).ReasonDialog }))
 const SendDialog = lazy(async () => ({ default: (await dialogs()).SendDialog }))
 const SignDialog = lazy(async () => ({ default: (await dialogs()).SignDialog }))
-const ResolveDialog = lazy(async () => ({
-  default: (await import('../../transmissions/components/resolve-dialog.tsx')).ResolveDialog,
-}))
+const ResolveDialog = lazy(async () => ({ default: (await dialogs()).ResolveDialog }))
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
 export type OpenDialog =

@@ -13,12 +13,9 @@ import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 // what is in doubt is rare, and the list does not wait for it
-const DeliveryNotices = lazy(async () => ({
-  default: (await import('../../transmissions/components/delivery-notices.tsx')).DeliveryNotices,
-}))
-const TransmissionsTable = lazy(async () => ({
-  default: (await import('../../transmissions/components/transmissions-table.tsx')).TransmissionsTable,
-}))
+const parts = async () => await import('../../transmissions/components/beside-payments.ts')
+const DeliveryNotices = lazy(async () => ({ default: (await parts()).DeliveryNotices }))
+const TransmissionsTable = lazy(async () => ({ default: (await parts()).TransmissionsTable }))
 
 const route = getRouteApi('/shell/cash/payments')
 const tabTexts = {

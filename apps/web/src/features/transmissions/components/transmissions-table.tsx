@@ -3,19 +3,17 @@ import { DataTable, KitModal, type ServerPaging, type TableQuery } from '@kontor
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPage } from '../../../shared/every-page.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { transmissionParams } from '../transmission-list.model.ts'
 import { type Transmission, fetchTransmissions, transmissionsQuery } from '../transmissions.queries.ts'
+import { ResolveDialog } from './resolve-dialog.tsx'
 import { TransmissionDetail } from './transmission-detail.tsx'
 import { useTransmissionColumns } from './use-transmission-columns.tsx'
 import '../transmissions.css'
-
-// fetched when it opens: doubt is rare
-const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }))
 
 const noRows: readonly Transmission[] = []
 const rowId = (row: Transmission) => row.id
@@ -89,9 +87,7 @@ export function TransmissionsTable(props: {
         </KitModal>
       )}
       {decided && decidedPaymentId !== undefined && (
-        <Suspense>
-          <ResolveDialog paymentId={decidedPaymentId} transmissionId={decided.id} onClose={() => setDecided(null)} />
-        </Suspense>
+        <ResolveDialog paymentId={decidedPaymentId} transmissionId={decided.id} onClose={() => setDecided(null)} />
       )}
     </>
   )
