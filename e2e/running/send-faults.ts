@@ -3,11 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile, readFile, rename, symlink, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoFolders } from '../../apps/server/src/demo/demo-folders.ts'
 
 /** The folder into which bank files go leads nowhere, for the product as for the bank, until it is mended. */
 export async function cutBankLine(dataDir: string): Promise<() => Promise<void>> {
-  const { inbox } = demoFolders(dataDir)
+  const inbox = join(dataDir, 'communications/virtual-bank/out')
   const away = `${inbox}-away`
   await rename(inbox, away)
   await symlink(join(inbox, '..', 'nowhere', 'out'), inbox)
