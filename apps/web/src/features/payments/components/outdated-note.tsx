@@ -19,7 +19,7 @@ export function OutdatedNote(props: {
   const { data = [] } = useQuery({ ...paymentHistoryQuery(props.paymentId), staleTime: 0 })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [data])
   const since = data.filter(({ sequence }) => sequence > props.lastSequence)
   return (
