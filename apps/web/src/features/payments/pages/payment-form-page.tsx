@@ -84,8 +84,12 @@ function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNod
   }
   return (
     <Note tone="warning">
-      {t('form.notEditable.title')} {reason()}{' '}
-      <Link className="k-link" to="/cash/payments/view/$cashTransactionId" params={{ cashTransactionId: payment.id }}>
+      {t('form.notEditable.title')} {reason()}
+      <Link
+        className="note-button"
+        to="/cash/payments/view/$cashTransactionId"
+        params={{ cashTransactionId: payment.id }}
+      >
         {t('form.notEditable.back')}
       </Link>
     </Note>
