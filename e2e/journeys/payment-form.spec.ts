@@ -58,7 +58,7 @@ export const journeys: readonly Journey[] = [
       const name = 'Halb getippt GmbH'
       const { id } = await createPayment(world, { accountName, amount: '10.00', iban, name })
       const page = await world.openAs('treasurer', '/cash/payments')
-      await expect(paymentsPage(page).row(name)).toBeVisible()
+      await expect(paymentsPage(page).row(name)).toBeVisible({ timeout: 20_000 })
       await page.goto(`/cash/payments/view/${id}`)
       await page.getByRole('button', { name: 'Edit' }).click()
       await amountOf(page).fill('11.00')
@@ -78,7 +78,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('textbox', { name: 'Value date' }).press('Tab')
       await signInPage(page).isShown()
       await signInPage(page).signIn('treasurer')
-      await expect(page.getByText('Your unsaved entries are here again.')).toBeVisible()
+      await expect(page.getByText('What you typed and did not save is here again.')).toBeVisible()
       await expect(amountOf(page)).toHaveValue('11.00')
       await world.picture(page, 'restored')
       await page.getByRole('button', { name: 'Close' }).click()
@@ -86,6 +86,25 @@ export const journeys: readonly Journey[] = [
       await expect(page).toHaveURL(/tab=open-payments/)
       await page.goto(`/cash/payments/edit/${id}`)
       await expect(amountOf(page)).toHaveValue('10.00')
+    },
+  },
+  {
+    name: 'a list is found again as it was left: searched by an amount, opened, and back',
+    async run(world) {
+      const [wanted, other] = ['Gesucht und gefunden AG', 'Daneben gelegen AG']
+      await createPayment(world, { accountName, amount: '7391.15', iban, name: wanted })
+      await createPayment(world, { accountName, amount: '7392.15', iban, name: other })
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const payments = paymentsPage(page)
+      await expect(payments.row(other)).toBeVisible({ timeout: 20_000 })
+      const search = page.getByRole('searchbox', { name: /^Search/ })
+      await search.fill("7'391.15")
+      await expect(payments.row(other)).toHaveCount(0)
+      await payments.view(wanted)
+      await page.goBack()
+      await expect(search).toHaveValue("7'391.15")
+      await expect(payments.row(wanted)).toBeVisible()
+      await expect(payments.row(other)).toHaveCount(0)
     },
   },
 ]

@@ -232,6 +232,10 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(payments.row(name)).toHaveCount(0)
+      await page.goto(`/cash/payments/view/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Payment not found' })).toBeVisible()
+      await page.getByRole('link', { name: 'Back to payments' }).click()
+      await payments.isShown()
     },
   },
   {

@@ -199,7 +199,7 @@ function found(words: string) {
   return sql<SqlBool>`(payment.beneficiary_name ilike ${pattern} or payment.remarks ilike ${pattern}
     or payment.beneficiary_iban like ${account} or payment.reference like ${account}
     or payment.transaction_number::text like ${pattern} or account.short_name ilike ${pattern}
-    or abs(payment.payment_amount)::text like ${amount}::text
+    or abs(payment.payment_amount)::numeric(30, 3)::text like ${amount}::text
     or payment.value_date = ${day}::date or payment.booked_date = ${day}::date)`
 }
 

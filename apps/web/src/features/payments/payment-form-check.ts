@@ -175,7 +175,10 @@ function requestOf(draft: PaymentDraft): DetailsRequest {
 /** The first refusal of each field is said; the others follow when it is mended. */
 function byField(refusals: readonly Refusal[]): FieldRefusals {
   const map = new Map<string, Refusal>()
+  // an IBAN that is required and missing names the bank too: the form would ask for a code that it has no field for
+  const isIbanMissing = refusals.some(({ code }) => code === 'iban.required')
   for (const one of refusals) {
+    if (isIbanMissing && one.code === 'bank.required') continue
     const field = one.field ?? ''
     if (!map.has(field)) map.set(field, one)
   }

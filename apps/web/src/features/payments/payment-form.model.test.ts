@@ -61,6 +61,11 @@ test('a new form names what is missing and takes the currency of the account tha
   expect(withAccount(draft, account, null).currencyId).toBe('c-chf')
 })
 
+test('SEPA without an IBAN asks for the IBAN alone, not for a bank code that it has no field for', () => {
+  const draft = { ...withBeneficiary(domestic({ type: 'sepa' }), { iban: '' }), currencyId: 'c-eur', rate: '0.9' }
+  expect([...checkDraft(draft, { ...context, currency: eur }).refusals.keys()]).toEqual(['details.beneficiary.iban'])
+})
+
 test('a wrong IBAN is refused at its field with the text of the server', () => {
   const draft = withBeneficiary(domestic(), { iban: 'CH930076201162385295' })
   const refusal = checkDraft(draft, context).refusals.get('details.beneficiary.iban')

@@ -1,7 +1,7 @@
 // What the screens of payments read and change. Every change makes all lists and views of payments read again.
 import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
 import type { PaymentListQuery } from './payment-list.model.ts'
@@ -158,6 +158,25 @@ export function usePaymentChange<Input, Output>(change: (input: Input) => Promis
         client.invalidateQueries({ queryKey: ['transmissions'] }),
       ]),
   })
+}
+
+/** Deleting: what is gone is not read again, only the lists are. */
+export function usePaymentDeletion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: deletePayment,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['payments', 'list'] }),
+        client.invalidateQueries({ queryKey: ['account-balance'] }),
+      ]),
+    onError: () => client.invalidateQueries({ queryKey: ['payments'] }),
+  })
+}
+
+/** Of a payment that is gone nothing is shown from memory; called when no screen shows it any more. */
+export function forgetPayment(client: QueryClient, id: string): void {
+  for (const part of ['one', 'history', 'edited']) client.removeQueries({ queryKey: ['payments', part, id] })
 }
 
 export type SavePayment = {

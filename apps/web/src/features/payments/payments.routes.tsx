@@ -1,6 +1,7 @@
 // Payments: the lists, the form, the view.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../app/layouts.tsx'
+import { MissingPaymentPage } from './pages/missing-payment-page.tsx'
 import { type PaymentsSearch, paymentPageTabs } from './payments.search.ts'
 
 const paymentsRoute = createRoute({
@@ -31,6 +32,7 @@ const editPaymentRoute = createRoute({
   path: '/cash/payments/edit/$cashTransactionId',
   staticData: { requires: { permissions: ['PaymentsEdit'] } },
   component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'EditPaymentPage'),
+  errorComponent: MissingPaymentPage,
 })
 
 const viewPaymentRoute = createRoute({
@@ -38,6 +40,7 @@ const viewPaymentRoute = createRoute({
   path: '/cash/payments/view/$cashTransactionId',
   staticData: { requires: { features: ['Payments'] } },
   component: lazyRouteComponent(() => import('./pages/payment-view-page.tsx'), 'PaymentViewPage'),
+  errorComponent: MissingPaymentPage,
 })
 
 export const paymentsRoutes = [paymentsRoute, createPaymentRoute, editPaymentRoute, viewPaymentRoute] as const

@@ -126,8 +126,8 @@ export function PaymentForm(props: {
       {restored !== null && (
         <div className="restored-note">
           <Note>
-            {t('form.restored')}{' '}
-            <button type="button" className="link-button" onClick={restored.discard}>
+            {t('form.restored')}
+            <button type="button" className="link-button note-button" onClick={restored.discard}>
               {t('form.discard')}
             </button>
           </Note>

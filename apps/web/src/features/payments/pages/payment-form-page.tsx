@@ -1,14 +1,16 @@
 // Creating and editing a payment. What the form begins with is read when it opens, and does not change under it.
 import { Loader } from '@mantine/core'
-import { Note, PageTitleBar } from '@kontor/ui'
+import type { PaymentAnswer } from '@kontor/contract'
+import { Note, PageTitleBar, useTexts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../session/session-context.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
 import { draftOf, newDraft } from '../payment-form.model.ts'
+import { statusOfWire } from '../payment-status.ts'
 import { companyDaysQuery, editedPaymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
@@ -52,7 +54,7 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
   return (
     <Frame title={t('form.editTitle', { number: payment.transactionNumber })}>
       {draft === null || !payment.acts.includes('edit') ? (
-        <Note tone="warning">{t('form.notEditable')}</Note>
+        <NotEditable payment={payment} />
       ) : (
         <PaymentForm
           key={dataUpdatedAt}
@@ -66,6 +68,31 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
         />
       )}
     </Frame>
+  )
+}
+
+function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const { t } = useTranslation('payments')
+  const kit = useTexts()
+  const status = statusOfWire(payment.paymentStatus)
+  const isEditableStatus = status === 'open' || status === 'rejected'
+  const reason = () => {
+    if (payment.sendingState !== null) return t('checking')
+    if (payment.isMasked) return t('form.notEditable.salary')
+    if (!isEditableStatus) return t('form.notEditable.status', { status: kit(`status.${status}`) })
+    return draftOf(payment) === null ? t('form.notEditable.type') : t('form.notEditable.right')
+  }
+  return (
+    <Note tone="warning">
+      {t('form.notEditable.title')} {reason()}
+      <Link
+        className="note-button"
+        to="/cash/payments/view/$cashTransactionId"
+        params={{ cashTransactionId: payment.id }}
+      >
+        {t('form.notEditable.back')}
+      </Link>
+    </Note>
   )
 }
 

@@ -5,7 +5,7 @@ import { textOfBankResponse } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { Badge, Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
 import { statusOfWire } from '../payment-status.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
-import { paymentQuery } from '../payments.queries.ts'
+import { forgetPayment, paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
@@ -30,7 +30,12 @@ export function PaymentViewPage(): ReactNode {
   const navigate = useNavigate()
   const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
   usePageTitle(t('view.title', { number: payment.transactionNumber }))
-  const dialogs = usePaymentDialogs(() => void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } }))
+  const client = useQueryClient()
+  const leaveDeleted = async () => {
+    await navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
+    forgetPayment(client, payment.id)
+  }
+  const dialogs = usePaymentDialogs(() => void leaveDeleted())
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
