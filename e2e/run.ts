@@ -18,6 +18,7 @@ import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
 import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
+import { journeys as transmissions } from './journeys/transmissions.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
@@ -37,6 +38,7 @@ const lanes: readonly Features[] = [
     auth,
     languages,
     shell,
+    transmissions,
   },
   { dev, accessibility, fit },
 ]

@@ -84,12 +84,16 @@ export function sendDialog(page: Page) {
     async shows(texts: readonly (string | RegExp)[]): Promise<void> {
       for (const text of texts) await expect(dialog).toContainText(text)
     },
-    async send(): Promise<void> {
+    /** Agrees where it is asked, and presses the button. */
+    async press(): Promise<void> {
       const agreement = dialog.getByRole('checkbox')
       const button = dialog.getByRole('button', { name: 'Send to the bank' })
       await expect(dialog.getByRole('table').first()).toBeVisible()
       if ((await agreement.count()) > 0) await agreement.check()
       await button.click()
+    },
+    async send(): Promise<void> {
+      await this.press()
       await expect(dialog).toBeHidden({ timeout: 20_000 })
     },
   }

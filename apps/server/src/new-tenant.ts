@@ -11,7 +11,7 @@ import { readNewTenant } from './provisioning/read-new-tenant.ts'
 await runCommand(async () => {
   const { key, name, admin } = readNewTenant(process.argv.slice(2))
   const config = readConfig(process.env)
-  const kernel = await openKernel(config, systemClock)
+  const kernel = await openKernel(config, systemClock, 'command')
   const person = { email: admin, firstName: 'First', lastName: 'Administrator', roles: ['Administrator'] }
   let token = ''
   try {

@@ -1,22 +1,18 @@
 // Payments: created, signed by two people, reverted, decided. Sending stands in transmissions.ts.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
-import { paymentStatusReader, paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
+import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentFields } from './payment-field-texts.ts'
+import { paymentFacets, paymentListQuery } from './payment-list-query.ts'
 import type { RouteTable } from './route.ts'
 import {
   amountSchema,
-  booleanQuerySchema,
   bulkAnswerSchema,
   dateSchema,
-  facetsQuery,
   idSchema,
-  idsOrNoneQuerySchema,
   instantSchema,
-  listQuerySchema,
   pageWithFacetsOf,
-  pagingQuery,
   reasonSchema,
 } from './schemas/primitives.ts'
 
@@ -128,7 +124,19 @@ const rowFields = {
   bookedDate: z.string().nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */
-  acts: z.array(z.enum(['edit', 'delete', 'sign', 'revert', 'send', 'not-executed', 'accept', 'confirm-booking'])),
+  acts: z.array(
+    z.enum([
+      'edit',
+      'delete',
+      'sign',
+      'revert',
+      'send',
+      'not-executed',
+      'accept',
+      'confirm-booking',
+      'resolve-delivery',
+    ]),
+  ),
 }
 export const paymentRowSchema = z.strictObject(rowFields).meta({ id: 'PaymentRow' })
 export type PaymentRow = z.infer<typeof paymentRowSchema>
@@ -201,57 +209,6 @@ const credentials = {
 const paymentParams = z.strictObject({ cashTransactionId: idSchema<'payment'>() })
 const idParams = z.strictObject({ id: idSchema<'payment'>() })
 
-export const paymentFilters = {
-  children: booleanQuerySchema.optional(),
-  currencyIds: listQuerySchema(z.uuid()),
-  companyIds: listQuerySchema(z.uuid()),
-  accountIds: listQuerySchema(z.uuid()),
-  cashflowIds: idsOrNoneQuerySchema(),
-  remarks: z.string().max(limits.length.search).optional(),
-  transactionStartNumber: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
-  transactionEndNumber: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
-  valueStartDate: dateSchema.optional(),
-  valueEndDate: dateSchema.optional(),
-  bankBookingStartDate: dateSchema.optional(),
-  bankBookingEndDate: dateSchema.optional(),
-  paymentStartAmount: amountSchema.optional(),
-  paymentEndAmount: amountSchema.optional(),
-  globalSearch: z.string().max(limits.length.search).optional(),
-  beneficiary: z.string().max(limits.length.search).optional(),
-  paymentStatus: listQuerySchema(paymentStatusReader),
-  paymentType: listQuerySchema(paymentTypeReader),
-}
-
-/** The filters whose values a list of payments counts. */
-export const paymentFacets = [
-  'paymentStatus',
-  'paymentType',
-  'currencyIds',
-  'companyIds',
-  'accountIds',
-  'cashflowIds',
-] as const
-export type PaymentFacet = (typeof paymentFacets)[number]
-
-export const paymentSortKeys = [
-  'PaymentAmount',
-  'ValueDate',
-  'TransactionNumber',
-  'BeneficiaryName',
-  'CurrencyCode',
-  'AccountShortName',
-  'Status',
-  'CreatedOn',
-  'CashflowName',
-] as const
-
-const listQuery = z.strictObject({ ...pagingQuery, ...paymentFilters, ...facetsQuery(paymentFacets) })
 const paymentPage = pageWithFacetsOf(paymentRowSchema, paymentFacets)
 
 const listAccess = { scope: 'company', features: ['Payments'] } as const
@@ -266,7 +223,7 @@ export const paymentsRoutes = {
     summary: 'All payments of a company, filtered, sorted, paged.',
     access: listAccess,
     params: companyParams,
-    query: listQuery,
+    query: paymentListQuery,
     answer: paymentPage,
   },
   listOpenPayments: {
@@ -275,7 +232,7 @@ export const paymentsRoutes = {
     summary: 'Payments that are not settled: by default those of the next openPaymentDays and all earlier ones.',
     access: listAccess,
     params: companyParams,
-    query: listQuery,
+    query: paymentListQuery,
     answer: paymentPage,
   },
   listDonePayments: {
@@ -284,7 +241,7 @@ export const paymentsRoutes = {
     summary: 'Payments that came to their end: done or not executed.',
     access: listAccess,
     params: companyParams,
-    query: listQuery,
+    query: paymentListQuery,
     answer: paymentPage,
   },
   listOutstandingPayments: {
@@ -293,7 +250,7 @@ export const paymentsRoutes = {
     summary: 'Payments that the bank has and no entry was matched to yet.',
     access: { scope: 'company', features: ['Payments', 'Reconciliation'] },
     params: companyParams,
-    query: listQuery,
+    query: paymentListQuery,
     answer: paymentPage,
   },
   createPayment: {

@@ -153,6 +153,7 @@ export const refusalParams = {
   'record.not-found': none,
   'server.error': none,
   'server.not-ready': none,
+  'server.busy': none,
   // signing in
   'login.tenant-required': none,
   'login.email-required': none,

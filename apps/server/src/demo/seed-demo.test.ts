@@ -115,9 +115,9 @@ describe('the demo', () => {
     expect(counts).toEqual([{ count: 40, unconfirmed: 2 }])
   })
 
-  test('lets its six people in with the printed password', async () => {
+  test('lets its seven people in with the printed password', async () => {
     const people = await rowsOf(kernel, `select email, password_hash from app_user order by email`)
-    expect(people).toHaveLength(6)
+    expect(people).toHaveLength(7)
     for (const { password_hash: hash } of people) {
       expect(await isPasswordRight(demoPassword, String(hash))).toBe(true)
     }

@@ -1,7 +1,7 @@
 // The send journal: what was about to leave the house, appended and fsynced outside the database before it left.
 // After a restored backup the journal knows what the database forgot, and sending stays blocked until it is settled.
-import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { appendOnlyFile } from './append-only-file.ts'
 
 /** What finds the payments of a file again when the bank answers or books. */
 export type JournalFile = {
@@ -41,58 +41,10 @@ export type SendJournal = {
 }
 
 export function sendJournalIn(dataDir: string): SendJournal {
-  const path = join(dataDir, 'journal', 'send-journal.ndjson')
-  let tail: Promise<void> = Promise.resolve()
-
-  async function write(line: JournalLine): Promise<void> {
-    const made = await mkdir(dirname(path), { recursive: true })
-    if (made !== undefined) await syncFolder(dirname(made))
-    const file = await open(path, 'a+', 0o600)
-    try {
-      // a line that a crash or a full disk tore must not swallow this one
-      const start = (await endsInNewline(file)) ? '' : '\n'
-      await file.appendFile(`${start}${JSON.stringify(line)}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await syncFolder(dirname(path))
-  }
-
+  const file = appendOnlyFile(join(dataDir, 'journal', 'send-journal.ndjson'))
   return {
-    append(line) {
-      const written = tail.then(() => write(line))
-      tail = written.catch(() => undefined)
-      return written
-    },
-    async read() {
-      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return ''
-        throw error
-      })
-      // only lines that end in a newline were written whole
-      return text
-        .split('\n')
-        .slice(0, -1)
-        .flatMap((line) => parseLine(line))
-    },
-  }
-}
-
-/** Also of an empty file: nothing stands before its first line. */
-async function endsInNewline(file: FileHandle): Promise<boolean> {
-  const { size } = await file.stat()
-  if (size === 0) return true
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1)
-  return buffer.toString('latin1') === '\n'
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
+    append: (line) => file.append(JSON.stringify(line)),
+    read: async () => (await file.readLines()).flatMap(parseLine),
   }
 }
 

@@ -108,7 +108,7 @@ function idFor(name: string, path: string, own: Own): string {
   if (/^(transferA|a)ccountId$/.test(bare)) return world.accounts.chf
   if (/currencyId$/i.test(bare)) return currencyIdOf(world, 'CHF')
   if (/cashflowId$/i.test(bare)) return world.suppliers
-  if (/^bankMessage/.test(bare)) return own.entryId ?? unknownId
+  if (bare.startsWith('bankMessage')) return own.entryId ?? unknownId
   if (/outstandingPayment/i.test(bare)) return own.sentPaymentId ?? paymentId
   if (bare === 'importLogId') return own.importLogId ?? unknownId
   if (bare === 'communication') return world.communications.swiss

@@ -8,11 +8,14 @@ import { type PaymentRecord, signableOf } from './payment-record.ts'
 
 export type PaymentPermission = 'PaymentsEdit' | 'PaymentsSign' | 'PaymentsSend' | 'PaymentsDecide'
 
-export function mayOnPayment(caller: Caller, payment: PaymentRecord, permission: PaymentPermission): boolean {
+/** Whose payment it is and which account it debits: all that rights ask. */
+export type PaymentPlace = Pick<PaymentRecord, 'companyId' | 'accountId'>
+
+export function mayOnPayment(caller: Caller, payment: PaymentPlace, permission: PaymentPermission): boolean {
   return hasPermissionOnAccount(caller.facts, payment.companyId, payment.accountId, permission)
 }
 
-export function seesPayment(caller: Caller, payment: PaymentRecord): boolean {
+export function seesPayment(caller: Caller, payment: PaymentPlace): boolean {
   return hasFeature(caller.facts, payment.companyId, 'Payments') && isAccountVisible(caller.facts, payment.accountId)
 }
 
@@ -45,6 +48,7 @@ const actPermission = {
   'not-executed': 'PaymentsDecide',
   accept: 'PaymentsDecide',
   'confirm-booking': 'PaymentsDecide',
+  'resolve-delivery': 'PaymentsDecide',
 } as const satisfies Record<PaymentRow['acts'][number], PaymentPermission>
 
 /** The acts that the screen offers this caller now: signing not to those whose signature would be refused. */
@@ -54,6 +58,8 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
       act === 'mark-not-executed' ? 'not-executed' : act,
     ),
   )
+  // an act on the file, not on the payment: all payments in it settle at once
+  if (payment.sendingState === 'unknown') allowed.add('resolve-delivery')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   // a booking is there to be confirmed only once it rang
   if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')

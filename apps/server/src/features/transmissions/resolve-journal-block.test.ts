@@ -175,6 +175,32 @@ test('a forgotten file that the bank does not have frees its payments: they go o
   expect(listed.data[0].messageId).not.toBe(messageId)
 })
 
+test('the list of forgotten files says of each what is known of it, and to whom it is to decide', async () => {
+  const { id, amount, messageId } = await forgotten()
+  const listed = async (client: Client): Promise<Json[]> => (await client.call('listJournalBlocks')).body
+  expect(await listed(other)).toMatchObject([
+    {
+      messageId,
+      sender: { id: world.people.treasurer, name: 'treasurer Tester' },
+      transactionCount: 1,
+      forgottenCount: 0,
+      resolving: 'Allowed',
+      needsTwoPeople: false,
+      firstWord: null,
+      payments: [{ paymentId: id, paymentAmount: amount, paymentStatus: 'Signed', isMasked: false }],
+    },
+  ])
+  expect(await listed(treasurer)).toMatchObject([{ resolving: 'SentByReader' }])
+  await settle(other, messageId, 'NotReceived')
+  const old = await forgotten({ sentBy: null, paymentIds: ['019ab000-0000-7000-8000-00000000abcd'] })
+  await settle(treasurer, old.messageId, 'NotReceived')
+  expect(await listed(other)).toMatchObject([
+    { sender: null, forgottenCount: 1, payments: [], needsTwoPeople: true, firstWord: 'NotReceived' },
+  ])
+  await settle(other, old.messageId, 'NotReceived')
+  expect(await listed(other)).toEqual([])
+})
+
 describe('a line that does not name its sender', () => {
   test.each(['Delivered', 'NotReceived'] as const)(
     'is settled as %s by two people who say the same',

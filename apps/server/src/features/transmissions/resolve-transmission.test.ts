@@ -117,7 +117,12 @@ test.each([
   expect(refused).toMatchObject({ status: 409, body: { code: 'transmission.bank-has-it' } })
   expect(uploads).toHaveLength(1)
   const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
-  expect(body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', alarm: bookedInDoubt, acts: [] })
+  expect(body).toMatchObject({
+    paymentStatus: 'Signed',
+    sendingState: 'Unknown',
+    alarm: bookedInDoubt,
+    acts: ['resolve-delivery'],
+  })
   const settled = await settle(transmission.id, 'Delivered')
   expect(settled.body).toMatchObject({ state: 'Delivered' })
   const after = await treasurer.call('getPayment', { params: { cashTransactionId: id } })

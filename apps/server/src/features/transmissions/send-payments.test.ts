@@ -147,7 +147,7 @@ describe('sending', () => {
       throw new Error('connection reset')
     }
     const sent = await treasurer.call('sendPayment', { params: { id } })
-    expect(sent.body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+    expect(sent.body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: ['resolve-delivery'] })
     await recoverTransmissions(kernel)
     const again = await treasurer.call('sendPayment', { params: { id } })
     expect(again).toMatchObject({ status: 409, body: { message: 'Delivery is being checked with the bank.' } })

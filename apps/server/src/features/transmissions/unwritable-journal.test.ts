@@ -121,7 +121,7 @@ test('a second upload that cannot be written into the journal is in doubt as bef
     })
   append = diskIsFull
   expect(await settle()).toMatchObject({ status: 503, body: { code: 'transmission.journal-not-written' } })
-  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: ['resolve-delivery'] })
   expect(uploads).toHaveLength(1)
   append = write
   upload = fileTransport.upload

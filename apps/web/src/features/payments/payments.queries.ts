@@ -155,6 +155,7 @@ export function usePaymentChange<Input, Output>(change: (input: Input) => Promis
         client.invalidateQueries({ queryKey: ['payments', 'one'] }),
         client.invalidateQueries({ queryKey: ['payments', 'history'] }),
         client.invalidateQueries({ queryKey: ['account-balance'] }),
+        client.invalidateQueries({ queryKey: ['transmissions'] }),
       ]),
   })
 }

@@ -2,15 +2,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../app/layouts.tsx'
 import { MissingPaymentPage } from './pages/missing-payment-page.tsx'
-import { type PaymentsSearch, paymentTabs } from './payments.search.ts'
+import { type PaymentsSearch, paymentPageTabs } from './payments.search.ts'
 
 const paymentsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments',
   staticData: { requires: { features: ['Payments'] } },
   validateSearch: (search: Record<string, unknown>): PaymentsSearch => {
-    const tab = paymentTabs.find((one) => one === search['tab'])
-    return { ...(tab && { tab }), ...(typeof search['id'] === 'string' && { id: search['id'] }) }
+    const tab = paymentPageTabs.find((one) => one === search['tab'])
+    return {
+      ...(tab && { tab }),
+      ...(typeof search['id'] === 'string' && { id: search['id'] }),
+      ...(typeof search['messageId'] === 'string' && { messageId: search['messageId'] }),
+      ...(search['state'] === 'unknown' && { state: search['state'] }),
+    }
   },
   component: lazyRouteComponent(() => import('./pages/payments-page.tsx'), 'PaymentsPage'),
 })

@@ -3,7 +3,7 @@ import type { AccountAnswer, CashflowAnswer, Company, CurrencyAnswer, PaymentRow
 import { paymentStatusOnWire, paymentTypeOnWire } from '@kontor/contract'
 import { paymentStatuses } from '@kontor/domain/payments'
 import type { TableColumn } from '@kontor/ui'
-import { StatusBadge, statusColumnWidth, useTexts } from '@kontor/ui'
+import { Badge, StatusBadge, statusColumnWidth, useTexts } from '@kontor/ui'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -214,11 +214,12 @@ function NumberLink({ row, isMarked }: { readonly row: PaymentRow; readonly isMa
 
 function StatusCell({ row }: { readonly row: PaymentRow }): ReactNode {
   const { t } = useTranslation('payments')
-  const hint = row.alarm ?? (row.sendingState === null ? null : t('checking'))
-  const Icon = row.alarm === null ? IconHourglass : IconAlertTriangle
+  const isUnknown = row.sendingState === 'Unknown'
+  const hint = row.alarm ?? (isUnknown ? t('deliveryUnknown') : row.sendingState === null ? null : t('checking'))
+  const Icon = row.alarm === null && !isUnknown ? IconHourglass : IconAlertTriangle
   return (
     <span className="status-cell">
-      <StatusBadge status={statusOfWire(row.paymentStatus)} />
+      {isUnknown ? <Badge tone="yellow">{t('doubt')}</Badge> : <StatusBadge status={statusOfWire(row.paymentStatus)} />}
       {hint !== null && (
         <span title={hint} className="status-hint" data-alarm={row.alarm !== null || undefined}>
           <Icon size={14} aria-hidden />

@@ -4,11 +4,12 @@ import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
-import { Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
+import { Badge, Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilesOfPayment } from '../../transmissions/components/files-of-payment.tsx'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
@@ -20,7 +21,8 @@ import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const doneStatuses: ReadonlySet<string> = new Set(['Done', 'NotExecuted'])
-const firstActs = ['sign', 'send', 'edit'] as const
+const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
+const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
 export function PaymentViewPage(): ReactNode {
   const { t } = useTranslation('payments')
@@ -44,12 +46,13 @@ export function PaymentViewPage(): ReactNode {
           <span className="view-title">
             <span className="k-num">{t('view.title', { number: payment.transactionNumber })}</span>
             <StatusBadge status={statusOfWire(payment.paymentStatus)} />
+            {payment.sendingState === 'Unknown' && <Badge tone="yellow">{t('doubt')}</Badge>}
           </span>
         }
         actions={actions.map((action, place) => (
           <Button
             key={action.label}
-            variant={payment.acts[place] === 'sign' || payment.acts[place] === 'send' ? 'filled' : 'default'}
+            variant={filledActs.some((act) => act === payment.acts[place]) ? 'filled' : 'default'}
             {...(action.isDangerous && !isFirst(place) && { c: 'var(--k-error)' })}
             onClick={action.onClick}
           >
@@ -80,6 +83,7 @@ export function PaymentViewPage(): ReactNode {
           <aside className="view-side" aria-label={t('view.history')}>
             <Signatures payment={payment} />
             <BankAnswers payment={payment} />
+            <FilesOfPayment paymentId={payment.id} />
             <LifeLine paymentId={payment.id} />
           </aside>
         </div>
@@ -95,7 +99,9 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   return (
     <div className="view-notes">
       {payment.alarm !== null && <Note tone="error">{payment.alarm}</Note>}
-      {payment.sendingState !== null && <Note tone="warning">{t('checking')}</Note>}
+      {payment.sendingState !== null && (
+        <Note tone="warning">{payment.sendingState === 'Unknown' ? t('deliveryUnknown') : t('checking')}</Note>
+      )}
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
       {payment.warnings.map(({ code, message }) => (
         <Note key={code} tone="warning">
