@@ -39,11 +39,59 @@ describe('an amount', () => {
     expect(field().value.replace('\u2019', "'")).toBe("1'234.50")
   })
 
-  test('takes digits and the separator of the locale only, and no more decimals than the minor unit', async () => {
-    await show(<Amount />, { locale: 'de-DE' })
+  test.each([
+    ['de-DE', '00a1-2,3', 'Not an amount. Write it as 1234,50'],
+    ['de-DE', '12,345', 'At most 2 decimals. Write it as 1234,50'],
+    ['de-CH', '-5', 'Not an amount. Write it as 1234.50'],
+    ['de-CH', '1e5', 'Not an amount. Write it as 1234.50'],
+    ['de-CH', '1.2.3', 'Unclear which digits are decimals. Write it as 1234.50'],
+    ['de-CH', '1,234', 'This can be read in two ways. Write it as 1234.50'],
+    ['de-CH', '1234567890123456789', 'Too many digits'],
+  ])('in %s keeps %s as it was typed, has no value and says why', async (locale, typed, reason) => {
+    const screen = await show(<Amount />, { locale })
     await userEvent.click(field())
-    await userEvent.keyboard('00a1-2,3456')
-    expect([field().value, value()]).toEqual(['12,34', '12.34'])
+    await userEvent.keyboard(typed)
+    await userEvent.tab()
+    await expect.element(screen.getByText(reason)).toBeVisible()
+    expect([field().value.replace(/^0+/, ''), value()]).toEqual([typed.replace(/^0+/, ''), ''])
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+
+  test.each([
+    ['1,234.50', '1234.50'],
+    ['CHF 1234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ["1'234'567.50 CHF", '1234567.50'],
+    ['1 234,5', '1234.5'],
+  ])('reads %s when it is pasted', async (text, read) => {
+    await show(<Amount first="7" />)
+    await userEvent.click(field())
+    field().select()
+    paste(text)
+    await expect.poll(() => [field().value, value()]).toEqual([read, read])
+  })
+
+  test.each([
+    ['1,234', '“1,234” was not taken. This can be read in two ways. Write it as 1234.50'],
+    ['12\n34', '“12 34” was not taken. Not an amount. Write it as 1234.50'],
+    ['EUR 12.50', '“EUR 12.50” was not taken. Another currency: this amount is in CHF'],
+  ])('leaves the field as it was and says so when %j is pasted', async (text, reason) => {
+    const screen = await show(
+      <Kept first="7.5">
+        {(kept, keep) => <AmountInput label="A" minorUnit={2} currencyCode="CHF" value={kept} onChange={keep} />}
+      </Kept>,
+    )
+    await userEvent.click(field())
+    field().select()
+    paste(text)
+    await expect.element(screen.getByText(reason)).toBeVisible()
+    expect([field().value, value()]).toEqual(['7.5', '7.5'])
   })
 
   test('multiplies by a thousand with t and by a million with m', async () => {
@@ -57,7 +105,7 @@ describe('an amount', () => {
 
   test('can be pasted with any grouping', async () => {
     await show(<Amount minorUnit={0} />)
-    await userEvent.fill(field(), '1\u202f234\u2019567')
+    await userEvent.fill(field(), '1\u202f234\u202f567')
     expect(value()).toBe('1234567')
   })
 })
