@@ -41,4 +41,6 @@ export const router = createRouter({
   // a page that fails keeps the shell around it
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
+  // what no route knows is taken out of the address, not handed on
+  search: { strict: true },
 })

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Kept, field, value } from '../testing/kept.tsx'
 import { show } from '../testing/show.tsx'
+import { axeViolations } from '../testing/axe-violations.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { BeneficiaryChoice } from './beneficiary-search.tsx'
 import { BeneficiarySearch } from './beneficiary-search.tsx'
@@ -164,6 +165,22 @@ test('a date range is at least 528 px wide, has two months, and OK waits for bot
   await screen.getByRole('button', { name: 'OK' }).click()
   expect(onChange).toHaveBeenCalledWith(['2026-11-10', '2026-12-02'])
 })
+
+test.each(['light', 'dark'] as const)(
+  'an open range breaks no rule of axe in %s, and shows its band',
+  async (scheme) => {
+    const range = [calendarDate('2026-11-04'), calendarDate('2026-12-10')] as const
+    await show(<DateRangePanel value={range} onChange={() => {}} />, { forceColorScheme: scheme })
+    expect(await axeViolations({ rules: { 'page-has-heading-one': { enabled: false } } })).toEqual([])
+    const colours = (day: string) => {
+      const { color, backgroundColor } = getComputedStyle(document.querySelector(`[aria-label*="${day}"]`)!)
+      return { color, backgroundColor }
+    }
+    expect(colours('November 7,').color).toBe(colours('November 29,').color)
+    expect(colours('November 7,').color).not.toBe(colours('November 10,').color)
+    expect(colours('November 10,').backgroundColor).not.toBe(colours('November 2,').backgroundColor)
+  },
+)
 
 test('an IBAN keeps its groups and the caret while one types in the middle', async () => {
   await show(

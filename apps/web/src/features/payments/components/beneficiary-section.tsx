@@ -90,7 +90,7 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
   const countryOptions = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' })
     return countries
-      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name, keyword: code }))
       .toSorted((a, b) => a.label.localeCompare(b.label, language))
   }, [language])
   const text = (name: keyof BeneficiaryDraft, path: string, label: string, maxLength: number, required = false) => (
