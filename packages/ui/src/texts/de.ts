@@ -6,6 +6,7 @@ export const de: Texts = {
   'rows.result.empty': 'Keine Ergebnisse gefunden.',
   'rows.result.hint': 'Keine Zeile entspricht der Suche und den Filtern.',
   'rows.error': 'Die Zeilen konnten nicht geladen werden.',
+  'rows.stale': 'Nicht aktualisiert: Diese Zeilen sind vielleicht veraltet.',
   'rows.loading': 'Zeilen werden geladen',
   'table.search': 'Suchen',
   'table.filters': 'Filter',

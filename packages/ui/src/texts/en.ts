@@ -5,6 +5,7 @@ export const en = {
   'rows.result.empty': 'No results found.',
   'rows.result.hint': 'No row matches the search and the filters.',
   'rows.error': 'The rows could not be loaded.',
+  'rows.stale': 'Not refreshed: these rows may be out of date.',
   'rows.loading': 'Loading rows',
   'table.search': 'Search',
   'table.filters': 'Filters',

@@ -6,6 +6,7 @@ export const fr: Texts = {
   'rows.result.empty': 'Aucun résultat trouvé.',
   'rows.result.hint': 'Aucune ligne ne correspond à la recherche et aux filtres.',
   'rows.error': 'Les lignes n’ont pas pu être chargées.',
+  'rows.stale': 'Non actualisé : ces lignes peuvent être dépassées.',
   'rows.loading': 'Chargement des lignes',
   'table.search': 'Rechercher',
   'table.filters': 'Filtres',

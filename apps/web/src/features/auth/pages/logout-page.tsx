@@ -1,4 +1,5 @@
 // Ends the session here even when the server cannot be reached, and says so.
+import { hideToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ export function LogoutPage(): ReactNode {
   const client = useQueryClient()
   useEffect(() => {
     client.clear()
+    hideToasts()
     if (!hasLoginMarker()) return
     setLoginMarker(false)
     call('logout').catch(() => undefined)

@@ -95,7 +95,13 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
   }, [language])
   const text = (name: keyof BeneficiaryDraft, path: string, label: string, maxLength: number, required = false) => (
     <TextInput
-      {...mantineField({ label, required, error: errorOf(`${base}.${path}`, label) })}
+      {...mantineField({
+        label,
+        required,
+        error: errorOf(`${base}.${path}`, label),
+        // the browser takes no more than this: said where it is reached
+        ...(beneficiary[name].length >= maxLength && { description: t('form.lengthMax', { count: maxLength }) }),
+      })}
       maxLength={maxLength}
       autoComplete="off"
       value={beneficiary[name]}
