@@ -15,6 +15,7 @@ import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
+import { journeys as screens } from './journeys/screens.spec.ts'
 import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
 
@@ -27,7 +28,7 @@ type Features = Readonly<Record<string, readonly Journey[]>>
  * other: the first of all finds the product as it is after its first start.
  */
 const lanes: readonly Features[] = [
-  { payments, reconciliation, statements, 'filter-presets': filterPresets, auth, languages, shell },
+  { payments, reconciliation, statements, 'filter-presets': filterPresets, auth, languages, shell, screens },
   { dev, accessibility, fit },
 ]
 

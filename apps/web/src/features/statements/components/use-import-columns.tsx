@@ -110,14 +110,14 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
   }, [accounts, t])
 }
 
-const tailLength = 14
+const [nameLength, tailLength] = [38, 18]
 
-/** Files of one bank differ at the end of their names: a long name is cut in its middle. */
+/** In two lines; files of one bank differ at the end of their names, so a longer one is cut in its middle. */
 function FileName({ name }: { readonly name: string }): ReactNode {
+  const head = name.slice(0, nameLength - tailLength)
   return (
     <span className="stm-file" title={name}>
-      <span>{name.slice(0, -tailLength)}</span>
-      <span>{name.slice(-tailLength)}</span>
+      {name.length > nameLength ? `${head}…${name.slice(-tailLength)}` : name}
     </span>
   )
 }
