@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { accountChoice } from '../../reconciliation/account-choice.model.ts'
@@ -27,6 +28,7 @@ const rowId = (row: StatementRow) => row.id
 
 export function AccountStatementPage(): ReactNode {
   const { t } = useTranslation('cash-transactions')
+  usePageTitle(t('title'))
   const { clock } = useKit()
   const company = useCompany()
   const children = useShowDescendants()

@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { call } from '../../../shared/api/client.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
@@ -28,6 +29,7 @@ const route = getRouteApi('/shell/cash/reconciliation')
 
 export function ReconciliationPage(): ReactNode {
   const { t } = useTranslation('reconciliation')
+  usePageTitle(t('title'))
   const company = useCompany()
   const children = useShowDescendants()
   const { tab = 'outstanding' } = route.useSearch()

@@ -1,6 +1,7 @@
 // The columns of the import log.
 import type { AccountAnswer, ImportLogRow } from '@kontor/contract'
 import type { TableColumn } from '@kontor/ui'
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImportResultBadge, ImportStatusBadge } from './import-badges.tsx'
@@ -17,11 +18,19 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         header: t('column.createdAt'),
         accessor: (row) => row.createdAt,
         kind: 'date-time',
-        size: 146,
+        size: 140,
         filter: 'date-range',
         phone: 'note',
       },
-      { id: 'file', header: t('column.file'), accessor: (row) => row.fileName, grows: true, phone: 'title' },
+      {
+        id: 'file',
+        header: t('column.file'),
+        accessor: (row) => row.fileName,
+        cell: (row) => <FileName name={row.fileName} />,
+        size: 152,
+        grows: true,
+        phone: 'title',
+      },
       {
         id: 'account',
         header: t('column.account'),
@@ -29,17 +38,17 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         cell: (row) => row.accountShortName,
         kind: 'option',
         optionLabel: (id) => accounts?.find(({ accountId }) => accountId === id)?.shortName ?? id,
-        size: 132,
+        size: 152,
         filter: 'multi-select',
         phone: 'note',
       },
-      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 80 },
+      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 70 },
       {
         id: 'statementDate',
         header: t('column.statementDate'),
         accessor: (row) => row.statementDate,
         kind: 'date',
-        size: 96,
+        size: 92,
       },
       {
         id: 'result',
@@ -49,7 +58,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         optionLabel: (value) => t(`result.${value as ImportLogRow['result']}`),
         options: results.map((value) => ({ value, label: t(`result.${value}`) })),
         cell: (row) => <ImportResultBadge result={row.result} />,
-        size: 112,
+        size: 100,
         filter: 'multi-select',
         phone: 'badge',
       },
@@ -60,7 +69,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         kind: 'option',
         optionLabel: (value) => t(`status.${value as ImportLogRow['status']}`),
         cell: (row) => <ImportStatusBadge status={row.status} />,
-        size: 156,
+        size: 132,
         phone: 'end',
       },
       {
@@ -68,7 +77,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         header: t('column.newEntries'),
         accessor: (row) => row.newEntries,
         kind: 'integer',
-        size: 60,
+        size: 76,
       },
       {
         id: 'knownEntries',
@@ -93,10 +102,22 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         accessor: (row) => row.closingBalance,
         kind: 'amount',
         minorUnit: (row) => decimalsOf(row.closingBalance ?? ''),
-        size: 136,
+        size: 124,
       },
     ]
     // the server knows one order: newest first
     return columns.map((column) => ({ ...column, isSortable: false }))
   }, [accounts, t])
+}
+
+const [nameLength, tailLength] = [38, 18]
+
+/** In two lines; files of one bank differ at the end of their names, so a longer one is cut in its middle. */
+function FileName({ name }: { readonly name: string }): ReactNode {
+  const head = name.slice(0, nameLength - tailLength)
+  return (
+    <span className="stm-file" title={name}>
+      {name.length > nameLength ? `${head}…${name.slice(-tailLength)}` : name}
+    </span>
+  )
 }

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { everyPage } from '../../../shared/every-page.ts'
 import { useFacets } from '../../../shared/use-facets.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
@@ -31,6 +32,7 @@ const rowId = (row: ImportLogRow) => row.id
 
 export function ImportLogPage(): ReactNode {
   const { t } = useTranslation('statements')
+  usePageTitle(t('title'))
   const company = useCompany()
   const children = useShowDescendants()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
