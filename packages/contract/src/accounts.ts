@@ -51,15 +51,49 @@ export const statementRowSchema = z
     amount,
     creditAmount: amount.nullable(),
     debitAmount: amount.nullable(),
-    balance: amount.describe('running balance in account currency'),
+    balance: amount.nullable().describe('running balance in account currency; null for what is only announced'),
     isExpected: z.boolean().describe('not booked by the bank yet'),
+    announcement: z
+      .enum(['Waiting', 'NoBooking'])
+      .nullable()
+      .describe('of a camt.054 that moves no balance: its booking is waited for, or none was found'),
     isReconciled: z.boolean(),
     paymentCount: z.int().nullable().describe('payments of a collective booking, null for any other row'),
     statementId: z.uuid().nullable(),
     paymentId: z.uuid().nullable(),
+    hasDetails: z.boolean().describe('the bank tells more of it: see its statement details'),
   })
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof statementRowSchema>
+
+export const statementDetailsSchema = z
+  .strictObject({
+    id: z.uuid(),
+    accountId: z.uuid(),
+    amount,
+    currencyCode: z.string(),
+    isMasked: z.boolean().describe('a salary: nothing is told'),
+    detailCount: z.int(),
+    lines: z
+      .array(
+        z.strictObject({
+          kind: z
+            .enum(['Detail', 'Charges', 'Difference'])
+            .describe('what details leave over: charges of the bank, else a difference that it does not explain'),
+          amount: amount.nullable().describe('signed, in the currency of the entry; null where the bank gives none'),
+          instructedAmount: amount.nullable(),
+          instructedCurrencyCode: z.string().nullable(),
+          counterpartyName: z.string().nullable(),
+          counterpartyIban: z.string().nullable(),
+          remittance: z.string().nullable(),
+          reference: z.string().nullable(),
+          endToEndId: z.string().nullable(),
+        }),
+      )
+      .describe('the first 500 details, then what all of them leave over'),
+  })
+  .meta({ id: 'StatementDetails' })
+export type StatementDetails = z.infer<typeof statementDetailsSchema>
 
 export const balanceSchema = z
   .strictObject({
@@ -150,5 +184,13 @@ export const cashTransactionsRoutes = {
       end: dateSchema.optional(),
     }),
     answer: z.strictObject({ account: accountSchema, rows: z.array(statementRowSchema), isCut: z.boolean() }),
+  },
+  getStatementDetails: {
+    method: 'GET',
+    path: '/api/v1/cashtransactions/:cashTransactionId/statement/details',
+    summary: 'What the bank tells of one of its entries, line by line; the entry alone moves the balance.',
+    access: { scope: 'any-company', features: ['AccountStatement', 'Reconciliation'] },
+    params: z.strictObject({ cashTransactionId: idSchema<'entry'>() }),
+    answer: statementDetailsSchema,
   },
 } as const satisfies RouteTable

@@ -27,6 +27,9 @@ export const bankMessageSchema = z
     bankBookingDate: z.string(),
     valueDate: z.string(),
     amount: z.string(),
+    openAmount: z
+      .string()
+      .describe('what no match holds of it: less than the amount where its details are matched in part'),
     currencyCode: z.string(),
     counterpartyName: z.string().nullable(),
     counterpartyIban: z.string().nullable(),
@@ -37,7 +40,7 @@ export const bankMessageSchema = z
     detailCount: z.int(),
     isReturn: z.boolean(),
     isMasked: z.boolean(),
-    state: z.enum(['Unaccepted', 'Accepted', 'Matched']),
+    state: z.enum(['Announced', 'Unaccepted', 'Accepted', 'Matched']).describe('Announced: told before its booking'),
     cashflowId: z.uuid().nullable(),
     matchId: z.uuid().nullable(),
     alarm: z.string().nullable().describe('e.g. debited twice?'),
@@ -108,6 +111,9 @@ export const reconciliationRoutes = {
       outstandingPayments: z.array(paymentRowSchema),
       bankMessages: z.array(bankMessageSchema),
       proposals: z.array(proposalSchema),
+      announced: z
+        .array(bankMessageSchema)
+        .describe('told by a camt.054 and not booked yet: there is nothing to match'),
       isCut: z.boolean().describe('more than 5,000 rows on one side: choose an account'),
     }),
   },

@@ -97,6 +97,34 @@ const comparedEntrySchema = z
   .meta({ id: 'ComparedEntry' })
 export type ComparedEntry = z.infer<typeof comparedEntrySchema>
 
+export const changedFacts = [
+  'CounterpartyName',
+  'CounterpartyIban',
+  'Remittance',
+  'Reference',
+  'EndToEndId',
+  'Charges',
+  'DetailCount',
+  'Other',
+] as const
+
+const changedEntrySchema = z
+  .strictObject({
+    bankBookingDate: z.string(),
+    valueDate: z.string(),
+    amount: z.string(),
+    counterpartyName: z.string().nullable(),
+    isMasked: z.boolean(),
+    heldBy: z.enum(['Matched']).nullable().describe('a detail that the second does not tell is matched'),
+    changes: z
+      .array(
+        z.strictObject({ fact: z.enum(changedFacts), first: z.string().nullable(), second: z.string().nullable() }),
+      )
+      .describe('Other: what is not told in a word, as the details of a batch'),
+  })
+  .meta({ id: 'ChangedEntry' })
+export type ChangedEntry = z.infer<typeof changedEntrySchema>
+
 const comparedStatementSchema = z
   .strictObject({
     bankFileId: z.uuid(),
@@ -127,7 +155,13 @@ export const statementComparisonSchema = z
     first: comparedStatementSchema.describe('in the ledger'),
     second: comparedStatementSchema.describe('what came'),
     bothCount: z.int(),
-    heldCount: z.int().describe('entries only in the first that are matched or accepted: none, or nothing is replaced'),
+    changedCount: z.int().describe('entries that are in both, with other details: they get those of the second'),
+    changed: z.array(changedEntrySchema).describe('the first 200, those that are held before the others'),
+    heldCount: z
+      .int()
+      .describe(
+        'entries only in the first, or with a detail only in the first, that are matched or accepted: none, or nothing is replaced',
+      ),
   })
   .meta({ id: 'StatementComparison' })
 export type StatementComparison = z.infer<typeof statementComparisonSchema>

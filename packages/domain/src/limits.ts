@@ -59,6 +59,8 @@ export const limits = {
     /** Entries that a comparison of two statements lists of each, and those that a refusal names. */
     comparedEntries: 200,
     namedEntries: 5,
+    /** Details of an entry that are shown at once. */
+    shownDetails: 500,
     entryDetails: 200_000,
     /** What a bank's file may say of the size of a batch: more is no count. */
     batchTransactions: 2_147_483_647,

@@ -58,6 +58,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   listAccountBalances: ['GroupTreasurer', 'Treasurer', 'PaymentSigner', 'Accountant', 'Auditor'],
   getLatestBalance: ['GroupTreasurer', 'Treasurer', 'PaymentSigner', 'Accountant', 'Auditor'],
   getAccountStatement: seesReconciliation,
+  getStatementDetails: seesReconciliation,
 
   listPayments: seesPayments,
   listOpenPayments: seesPayments,
@@ -130,5 +131,6 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   matchManually: ['payment.not-found'],
   confirmBooking: ['payment.booking-not-confirmable'],
   acceptBankMessages: ['match.entry-not-found'],
+  getStatementDetails: ['match.entry-not-found'],
   undoMatch: ['match.not-found'],
 }

@@ -102,9 +102,9 @@ export const bankFormatTexts = {
   },
   'profile.reversal-sign': {
     status: 422,
-    en: 'The statement does not add up by {difference}, but it does with the other sign of reversals. Check the reversal sign in the bank profile.',
-    de: 'Der Kontoauszug geht um {difference} nicht auf, mit dem anderen Vorzeichen der Stornos aber schon. Prüfen Sie das Storno-Vorzeichen im Bankprofil.',
-    fr: 'Le relevé présente un écart de {difference}, qui disparaît avec l’autre signe des extournes. Vérifiez le signe des extournes dans le profil bancaire.',
-    it: 'L’estratto conto presenta uno scarto di {difference}, che scompare con l’altro segno degli storni. Verificare il segno degli storni nel profilo bancario.',
+    en: 'The setting for the sign of reversals in the bank profile is refused: with it the statement does not add up by {difference}, with the other one it does.',
+    de: 'Die Einstellung für das Vorzeichen der Stornos im Bankprofil wird abgelehnt: Mit ihr geht der Kontoauszug um {difference} nicht auf, mit der anderen schon.',
+    fr: 'Le réglage du signe des extournes dans le profil bancaire est refusé: avec lui, le relevé présente un écart de {difference}; avec l’autre, il concorde.',
+    it: 'L’impostazione del segno degli storni nel profilo bancario è rifiutata: con essa l’estratto conto presenta uno scarto di {difference}, con l’altra quadra.',
   },
 } as const satisfies TextGroup

@@ -86,6 +86,20 @@ export const statementTexts = {
     fr: 'Des écritures que le nouveau fichier ne contient pas ({count}) sont rapprochées ou acceptées: {entries}. Annulez d’abord le rapprochement, ou conservez le relevé.',
     it: 'Alcune scritture che il nuovo file non contiene ({count}) sono abbinate o accettate: {entries}. Annullare prima l’abbinamento oppure mantenere l’estratto conto.',
   },
+  'statement.details-taken': {
+    status: 409,
+    en: 'Details that the new file does not contain are matched, in entries ({count}): {entries}. Undo the match first, or keep the statement.',
+    de: 'Einzelposten, welche die neue Datei nicht enthält, sind zugeordnet, in Buchungen ({count}): {entries}. Heben Sie zuerst die Zuordnung auf, oder behalten Sie den Kontoauszug.',
+    fr: 'Des détails que le nouveau fichier ne contient pas sont rapprochés, dans des écritures ({count}): {entries}. Annulez d’abord le rapprochement, ou conservez le relevé.',
+    it: 'Alcuni dettagli che il nuovo file non contiene sono abbinati, in scritture ({count}): {entries}. Annullare prima l’abbinamento oppure mantenere l’estratto conto.',
+  },
+  'statement.details-replaced': {
+    status: 409,
+    en: 'Entries that were there already have the details of this file now: {entries}.',
+    de: 'Buchungen, die schon vorhanden waren, haben jetzt die Details dieser Datei: {entries}.',
+    fr: 'Des écritures déjà présentes ont désormais les détails de ce fichier: {entries}.',
+    it: 'Scritture già presenti hanno ora i dettagli di questo file: {entries}.',
+  },
   'statement.undecided': {
     status: 409,
     en: 'This file came in on {date} already; the import log still waits for a decision on it.',
@@ -169,6 +183,20 @@ export const statementTexts = {
     de: 'Der Kontoauszug hat keinen Schlusssaldo; seine Buchungen konnten nicht daran geprüft werden.',
     fr: 'Le relevé n’a pas de solde de clôture; ses écritures n’ont pas pu être vérifiées.',
     it: 'L’estratto conto non ha un saldo finale; le sue scritture non hanno potuto essere verificate.',
+  },
+  'statement.basis-booking': {
+    status: 422,
+    en: 'Three statements running add up by booking date: the closing balance holds entries that are due later. Proposed for the bank profile: balance by booking date.',
+    de: 'Drei Kontoauszüge in Folge gehen nach Buchungsdatum auf: Der Schlusssaldo enthält Buchungen mit späterer Valuta. Vorschlag für das Bankprofil: Saldo nach Buchungsdatum.',
+    fr: 'Trois relevés de suite concordent par date de comptabilisation: le solde de clôture contient des écritures à valeur ultérieure. Proposition pour le profil bancaire: solde par date de comptabilisation.',
+    it: 'Tre estratti conto di seguito quadrano per data di contabilizzazione: il saldo finale contiene scritture con data valuta successiva. Proposta per il profilo bancario: saldo per data di contabilizzazione.',
+  },
+  'statement.basis-value': {
+    status: 422,
+    en: 'Three statements running add up by value date: the closing balance leaves out entries that are due later. Proposed for the bank profile: balance by value date.',
+    de: 'Drei Kontoauszüge in Folge gehen nach Valuta auf: Der Schlusssaldo enthält Buchungen mit späterer Valuta nicht. Vorschlag für das Bankprofil: Saldo nach Valuta.',
+    fr: 'Trois relevés de suite concordent par date de valeur: le solde de clôture ne contient pas les écritures à valeur ultérieure. Proposition pour le profil bancaire: solde par date de valeur.',
+    it: 'Tre estratti conto di seguito quadrano per data valuta: il saldo finale non contiene le scritture con data valuta successiva. Proposta per il profilo bancario: saldo per data valuta.',
   },
   'statement.currency': {
     status: 422,

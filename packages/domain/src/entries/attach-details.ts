@@ -40,6 +40,20 @@ export function isAwaitingBooking(notification: BankEntry, today: CalendarDate):
   return bookingDate === null || daysBetween(bookingDate, today) <= limits.days.detailsWait
 }
 
+/**
+ * What is to be said of details that no booking has taken: they wait, or none was found within 10 days or in the
+ * statement that closed their day (`closedUntil`, null: none did yet).
+ */
+export function announcementState(
+  notification: BankEntry,
+  today: CalendarDate,
+  closedUntil: CalendarDate | null,
+): 'waiting' | 'no-booking' {
+  const { bookingDate } = notification
+  const isClosed = bookingDate !== null && closedUntil !== null && bookingDate <= closedUntil
+  return isAwaitingBooking(notification, today) && !isClosed ? 'waiting' : 'no-booking'
+}
+
 function referenceKey(entry: BankEntry): string | null {
   const bank = realReference(entry.accountServicerReference)
   const own = realReference(entry.entryReference)

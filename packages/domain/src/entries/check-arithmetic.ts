@@ -57,16 +57,21 @@ export function checkArithmetic(
   return deviation
 }
 
-/** The basis that the last three statements which could tell agreed on, to be proposed to the profile; else null. */
-export function proposeBasis(checks: readonly ArithmeticCheck[]): BalanceBasis | null {
-  const bases = checks.flatMap((one) => (one.result === 'ok' && tells(one) ? [one.basis] : [])).slice(-3)
-  const [first] = bases
-  return first !== undefined && bases.length === 3 && bases.every((one) => one === first) ? first : null
+const runOfBases = 3
+
+/**
+ * The basis to be proposed to the profile: the one that three statements running have told, said once, with the third.
+ * `told`: what the last four that could tell did, newest first.
+ */
+export function proposeBasis(told: readonly BalanceBasis[]): BalanceBasis | null {
+  const [newest] = told
+  const run = told.findIndex((one) => one !== newest)
+  return newest !== undefined && (run === -1 ? told.length : run) === runOfBases ? newest : null
 }
 
-/** A statement without later value dates adds up on both bases and so proves neither. */
-function tells(check: ArithmeticCheck & { readonly result: 'ok' }): boolean {
-  return check.basis === 'value' || check.bookedWithLaterValue.length > 0
+/** A statement without later value dates adds up on both bases and so tells neither. */
+export function tellsBasis(check: ArithmeticCheck): boolean {
+  return check.result === 'ok' && (check.basis === 'value' || check.bookedWithLaterValue.length > 0)
 }
 
 function total(entries: readonly BankEntry[], reversalSign: ReversalSign): Decimal {

@@ -2,19 +2,27 @@
 // refused.
 import { type Outcome, accept, refusal, refuse } from '../outcome.ts'
 import type { BankEntry, StatementHead } from './bank-statement.ts'
-import { checkArithmetic } from './check-arithmetic.ts'
+import { type ArithmeticGround, checkArithmetic } from './check-arithmetic.ts'
 import type { ReversalSign } from './reversal-sign.ts'
+
+export type StatementProof = Pick<ArithmeticGround, 'leftOutBefore'> & {
+  readonly head: StatementHead
+  readonly entries: readonly BankEntry[]
+}
 
 /** Refuses a setting under which a statement with reversals no longer adds up although it does under the other one. */
 export function decideReversalSign(
   setting: ReversalSign,
-  statements: readonly { readonly head: StatementHead; readonly entries: readonly BankEntry[] }[],
+  statements: readonly StatementProof[],
 ): Outcome<ReversalSign> {
   const other = setting === 'effective' ? 'original' : 'effective'
-  for (const { head, entries } of statements) {
+  for (const { head, entries, leftOutBefore = [] } of statements) {
     if (!entries.some((one) => one.isReversal)) continue
-    const under = checkArithmetic(head, entries, { reversalSign: setting })
-    if (under.result === 'deviation' && checkArithmetic(head, entries, { reversalSign: other }).result === 'ok') {
+    const under = checkArithmetic(head, entries, { leftOutBefore, reversalSign: setting })
+    if (
+      under.result === 'deviation' &&
+      checkArithmetic(head, entries, { leftOutBefore, reversalSign: other }).result === 'ok'
+    ) {
       return refuse(refusal('profile.reversal-sign', { difference: under.difference.toFixed() }))
     }
   }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { balanceOf, entryOf, headWith } from './statement-values.testing.ts'
-import { checkArithmetic, entryIdentity, isReturnCode, occurrences, proposeBasis, realReference } from './index.ts'
+import {
+  checkArithmetic,
+  entryIdentity,
+  isReturnCode,
+  occurrences,
+  proposeBasis,
+  realReference,
+  tellsBasis,
+} from './index.ts'
 import { statementBalances, statementIdentity } from './index.ts'
 
 describe('statementBalances', () => {
@@ -68,11 +76,15 @@ describe('marks and bases', () => {
     expect(isReturnCode({ ...code, subFamily: 'RRTN' }, false)).toBe(true)
   })
 
-  it('proposes the basis that three statements running prove, and none that they only allow', () => {
-    const value = { result: 'ok', basis: 'value', bookedWithLaterValue: [] } as const
+  it('proposes the basis that three statements running have told, once, and none that they only allow', () => {
+    expect(proposeBasis(['value', 'value', 'value'])).toBe('value')
+    expect(proposeBasis(['booking', 'booking', 'booking', 'value'])).toBe('booking')
+    expect(proposeBasis(['value', 'value', 'value', 'value'])).toBeNull()
+    expect(proposeBasis(['value', 'value', 'booking', 'value'])).toBeNull()
+    expect(proposeBasis(['value', 'value'])).toBeNull()
     const either = { result: 'ok', basis: 'booking', bookedWithLaterValue: [] } as const
-    expect(proposeBasis([value, either, value, value])).toBe('value')
-    expect(proposeBasis([either, either, either])).toBeNull()
-    expect(proposeBasis([value, value, { ...either, bookedWithLaterValue: [entryOf('1.00')] }])).toBeNull()
+    expect(tellsBasis(either)).toBe(false)
+    expect(tellsBasis({ ...either, bookedWithLaterValue: [entryOf('1.00')] })).toBe(true)
+    expect(tellsBasis({ ...either, basis: 'value' })).toBe(true)
   })
 })

@@ -7,6 +7,7 @@ import {
   type BankEntry,
   type KnownBooking,
   type KnownStatement,
+  announcementState,
   checkArithmetic,
   checkContinuity,
   decideAcceptance,
@@ -210,6 +211,9 @@ describe('intraday, details, notifications, acceptance', () => {
     expect(proposeAttachments([notified], [sibling, booked])).toEqual([{ notification: 0, entry: 1 }])
     expect(proposeAttachments([notified], [booked, booked])).toEqual([])
     expect(proposeAttachments([entryOf('1.00')], [entryOf('1.00')])).toEqual([])
+    expect(announcementState(notified, calendarDate('2026-12-03'), null)).toBe('waiting')
+    expect(announcementState(notified, calendarDate('2026-12-04'), null)).toBe('no-booking')
+    expect(announcementState(notified, today, today)).toBe('no-booking')
   })
 
   it('golden 54: under AcceptDebits a fee is accepted and an unknown large debit is not', () => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '../../open-app.ts'
-import { camtFile, upload } from '../../testing/camt-file.ts'
+import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
 import {
   type Client,
   type Json,
@@ -120,6 +120,55 @@ test.each([
   ['StatementAndAccountReport', ['DEBIT -30.00 = 1120.00 expected'], '1120.00'],
 ])('%s shows what is expected from that source only', async (dataType, expected, end) => {
   expect(await lines({ dataType })).toEqual([...booked, ...expected, `EndBalance ${end} = ${end}`])
+})
+
+test('what is announced stands among what is expected, moves nothing, and is told once beside an intraday report', async () => {
+  const entry = { amount: '12.50', booked: '2026-11-23', bankReference: 'N-1', details: [{ name: 'Kunde AG' }] }
+  const file = (kind: '052' | '054', ...entries: TestEntry[]) =>
+    upload(app, treasurer, camtFile({ kind, iban: world.ibans.chf, id: `X-${kind}-${entries.length}`, entries }))
+  const old = { amount: '7.00', booked: '2026-11-20', bankReference: 'N-0' }
+  expect((await file('054', entry, old)).body.result).toBe('SUCCESS')
+  const told = async () => (await lines({ dataType: 'StatementAndAccountReport' })).slice(booked.length)
+  expect(await told()).toEqual([
+    'CREDIT 7.00 = null expected',
+    'CREDIT 12.50 = null expected',
+    'DEBIT -30.00 = 1120.00 expected',
+    'EndBalance 1120.00 = 1120.00',
+  ])
+  const { rows } = await statement()
+  // the statement that closed the day did not tell the older one
+  expect(rows.map((one: Json) => one.announcement).filter(Boolean)).toEqual(['NoBooking', 'Waiting'])
+  await file('052', entry)
+  expect(await told()).toEqual([
+    'CREDIT 7.00 = null expected',
+    'CREDIT 12.50 = 1162.50 expected',
+    'DEBIT -30.00 = 1132.50 expected',
+    'EndBalance 1132.50 = 1132.50',
+  ])
+  await kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db
+      .deleteFrom('entry')
+      .where('tenant_id', '=', world.tenantId)
+      .where('amount', 'in', ['12.50', '7.00'])
+      .execute(),
+  )
+})
+
+test('details are told of what the reader may see, of anything else there is nothing', async () => {
+  const { rows } = await statement()
+  const credit = rows.find((one: Json) => one.counterparty === 'Kunde AG')
+  const told = await treasurer.call('getStatementDetails', { params: { cashTransactionId: credit.id } })
+  expect(told).toMatchObject({
+    status: 200,
+    body: {
+      amount: '300.00',
+      currencyCode: 'CHF',
+      detailCount: 1,
+      lines: [{ kind: 'Detail', counterpartyName: 'Kunde AG', amount: '300.00' }],
+    },
+  })
+  const none = await treasurer.call('getStatementDetails', { params: { cashTransactionId: kernel.ids.next() } })
+  expect(none).toMatchObject({ status: 404, body: { code: 'match.entry-not-found' } })
 })
 
 test('a part of the time starts with what was booked before it', async () => {

@@ -1,5 +1,5 @@
 // The statement of an account: booked rows by booking date, expected ones by value date behind them, with a running
-// balance between the two synthetic balance rows. Balances come from the bank's closings, never from the sum of lines.
+// balance between the two synthetic balance rows; what is only announced stands among them and moves nothing. Balances come from the bank's closings, never from the sum of lines.
 import {
   type Language,
   type RouteAnswer,
@@ -10,7 +10,7 @@ import {
 } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
-import { type BankClosing, bookedOn } from '@kontor/domain/entries'
+import { type BankClosing, announcementState, bookedOn, proposeAttachments } from '@kontor/domain/entries'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { type Decimal, isNegative, zero } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
@@ -39,6 +39,7 @@ const sourcesOf: Readonly<Record<NonNullable<Query['dataType']>, Sources>> = {
   StatementPaymentAndAccountReport: { payments: true, reports: true },
 }
 const defaultDays = 30
+const announcements = { waiting: 'Waiting', 'no-booking': 'NoBooking' } as const
 
 /** Without `start` the last 30 days, without `end` all that is expected; cut at 10,000 rows, and said so. */
 export function getAccountStatement(
@@ -60,7 +61,8 @@ export function getAccountStatement(
       bookedTo: query.end,
       limit: most + 1,
     })
-    const expected = await listExpected(tx, account, sources, { today, end: query.end ?? null })
+    const expected = await listExpected(tx, account, sources, { today, start, end: query.end ?? null })
+    const closedUntil = (await listClosings(tx, [account.id])).get(account.id)?.at(-1)?.date ?? null
     const opening = await balanceBefore(tx, account, start)
     const maskSalary = !seesSalary(caller, account.companyId)
     const writer = rowWriter(account, opening, caller.language)
@@ -71,7 +73,9 @@ export function getAccountStatement(
       rows.push(
         'payment' in one
           ? writer.paymentRow(one, isMasked(caller, one.payment))
-          : writer.entryRow(one, true, maskSalary),
+          : one.layer === 'announced'
+            ? writer.announcedRow(one, announcements[announcementState(one.entry, today, closedUntil)], maskSalary)
+            : writer.entryRow(one, true, maskSalary),
       )
     }
     const last = rows.at(-1)?.valueDate ?? start
@@ -82,23 +86,38 @@ export function getAccountStatement(
 
 type Expected = OpenPayment | LedgerEntry
 
-/** Overdue payments are expected today; what the bank announces of an own payment is that payment. */
+/**
+ * Overdue payments are expected today; what the bank announces of an own payment is that payment, and what it reports
+ * today and announces too is told once.
+ */
 async function listExpected(
   tx: TenantTx,
   account: AccountRow,
   sources: Sources,
-  { today, end }: { readonly today: CalendarDate; readonly end: CalendarDate | null },
+  {
+    today,
+    start,
+    end,
+  }: { readonly today: CalendarDate; readonly start: CalendarDate; readonly end: CalendarDate | null },
 ): Promise<readonly Expected[]> {
   const open = sources.payments
     ? (await listOpenPayments(tx, account, today)).map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
     : []
   const own = new Set(open.flatMap((one) => one.references))
-  const reported = sources.reports
-    ? (await listEntries(tx, { accountIds: [account.id], layers: ['intraday', 'pending'] })).filter(
+  const told = sources.reports
+    ? (await listEntries(tx, { accountIds: [account.id], layers: ['intraday', 'pending', 'announced'] })).filter(
         (one) => one.endToEndId === null || !own.has(one.endToEndId),
       )
     : []
-  return [...open, ...reported]
+  const reported = told.filter((one) => one.layer !== 'announced')
+  const announced = told.filter((one) => one.layer === 'announced' && one.valueDate >= start)
+  const twice = new Set(
+    proposeAttachments(
+      announced.map((one) => one.entry),
+      reported.map((one) => one.entry),
+    ).map((one) => announced[one.notification]),
+  )
+  return [...open, ...reported, ...announced.filter((one) => !twice.has(one))]
     .filter((one) => end === null || one.valueDate <= end)
     .toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0))
 }
@@ -152,11 +171,24 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         debitAmount: null,
         balance: text(balance),
         isExpected: false,
+        announcement: null,
         isReconciled: false,
         paymentCount: null,
         statementId: null,
         paymentId: null,
+        hasDetails: false,
       }
+    },
+    /** Counted nowhere: neither the balance nor what is in front of it knows of it. */
+    announcedRow(
+      one: LedgerEntry,
+      announcement: NonNullable<StatementRow['announcement']>,
+      masksSalary: boolean,
+    ): StatementRow {
+      const before = balance
+      const row = this.entryRow(one, true, masksSalary)
+      balance = before
+      return { ...row, balance: null, announcement }
     },
     entryRow(one: LedgerEntry, isExpected: boolean, masksSalary: boolean): StatementRow {
       const { amount } = one.entry
@@ -173,10 +205,12 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         paymentStatus: null,
         ...moved(amount, isHidden),
         isExpected,
+        announcement: null,
         isReconciled: one.state !== 'unaccepted',
         paymentCount: isHidden ? null : paymentCountOf(one),
         statementId: isExpected ? null : one.statementId,
         paymentId: null,
+        hasDetails: !isHidden && one.detailCount > 0,
       }
     },
     paymentRow({ payment, valueDate, amount }: OpenPayment, isHidden: boolean): StatementRow {
@@ -192,10 +226,12 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         paymentStatus: paymentStatusOnWire[payment.status],
         ...moved(amount, isHidden),
         isExpected: true,
+        announcement: null,
         isReconciled: false,
         paymentCount: null,
         statementId: null,
         paymentId: payment.id,
+        hasDetails: false,
       }
     },
   }

@@ -30,7 +30,7 @@ export async function handOverDetails(
   if (pairs.length === 0) return
   const list = JSON.stringify(pairs)
   await sql`
-    update entry b set details = a.details, detail_keys = a.detail_keys, detail_count = a.detail_count, end_to_end_id = a.end_to_end_id,
+    update entry b set details = a.details, has_announced_details = true, detail_keys = a.detail_keys, detail_count = a.detail_count, end_to_end_id = a.end_to_end_id,
       reference = a.reference, counterparty_name = a.counterparty_name, counterparty_iban = a.counterparty_iban,
       remittance = coalesce(a.remittance, b.remittance), is_salary = b.is_salary or a.is_salary,
       is_return = b.is_return or a.is_return, charges = coalesce(b.charges, a.charges),
@@ -40,7 +40,9 @@ export async function handOverDetails(
     from json_to_recordset(${list}::json) as p(announced uuid, booked uuid), entry a
     where b.tenant_id = ${tx.tenantId} and b.entry_id = p.booked
       and a.tenant_id = b.tenant_id and a.entry_id = p.announced
-      and (a.detail_count > 0 and a.detail_count >= b.detail_count)`.execute(tx.db)
+      and (a.detail_count > 0 and a.detail_count >= b.detail_count)
+      -- a match that stands on a detail of it knows it by its place
+      and (b.match_id is null or b.detail_count < 2)`.execute(tx.db)
   await sql`
     delete from entry where tenant_id = ${tx.tenantId} and layer = 'announced'
       and entry_id in (select p.announced from json_to_recordset(${list}::json) as p(announced uuid, booked uuid))`.execute(

@@ -32,6 +32,8 @@ export type LedgerEntry = {
   readonly counterpartyIban: string | null
   readonly remittance: string | null
   readonly detailCount: number
+  /** A camt.054 brought its details. */
+  readonly hasAnnouncedDetails: boolean
   /** As the bank wrote it, with the sign of its effect. */
   readonly entry: BankEntry
 }
@@ -254,6 +256,7 @@ function ledgerEntryOf(row: EntryTableRow): LedgerEntry {
     counterpartyIban: row.counterparty_iban,
     remittance: row.remittance,
     detailCount: row.detail_count,
+    hasAnnouncedDetails: row.has_announced_details,
     entry: {
       status: layers[row.layer as EntryLayer],
       amount: decimal(row.amount),
@@ -308,6 +311,7 @@ type EntryTableRow = {
   additional_information: string | null
   detail_count: number
   details: string | null
+  has_announced_details: boolean
   is_salary: boolean
   is_matched_with_salary: boolean
   alarm: string | null

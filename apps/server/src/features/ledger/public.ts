@@ -25,7 +25,8 @@ export {
   replaceBalance,
   withdrawEntries,
 } from './replacement.store.ts'
-export { type EntryLayer, stagedCsv } from './staged-entry.ts'
+export { type EntryLayer, liftDetails, stagedCsv } from './staged-entry.ts'
+export { listStagedOtherwise, saveRetold } from './told-details.store.ts'
 export {
   bookStaged,
   bookEarly,

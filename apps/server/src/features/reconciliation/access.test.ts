@@ -48,6 +48,7 @@ function calls(of: World): readonly (readonly [RouteName, Parts])[] {
     ['listAccountBalances', account],
     ['getLatestBalance', account],
     ['getAccountStatement', account],
+    ['getStatementDetails', { params: { cashTransactionId: unknown } }],
     ['uploadStatement', {}],
     ['listImportLogs', { params: { companyId } }],
     ['listUnknownAccounts', {}],
@@ -135,6 +136,9 @@ describe('salary', () => {
     const messages = await accountant.call('listBankMessages', {
       params: { accountId: world.accounts.chf, valueDate: '2026-11-30' },
     })
+    const [message] = reconciliation.body.bankMessages
+    const details = await accountant.call('getStatementDetails', { params: { cashTransactionId: message.id } })
+    expect(details.body).toMatchObject({ amount: '0', isMasked: true, detailCount: 0, lines: [] })
     const statement = await accountant.call('getAccountStatement', {
       params: { companyId: world.holding, accountId: world.accounts.chf },
     })

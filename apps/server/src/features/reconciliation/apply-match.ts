@@ -2,8 +2,8 @@
 // before is kept for undoing.
 import type { DifferenceKind, MatchType } from '@kontor/contract'
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
-import { type MatchPass, expectedBooking } from '@kontor/domain/matching'
-import { type Decimal, isNegative, sum } from '@kontor/domain/money'
+import { type MatchPass, type TakenPart, expectedBooking } from '@kontor/domain/matching'
+import { type Decimal, isNegative, sum, zero } from '@kontor/domain/money'
 import { type PaymentAmounts, bookedAmounts, decideAct } from '@kontor/domain/payments'
 import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
 import type { Actor } from '../../kernel/actor.ts'
@@ -14,11 +14,19 @@ import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type LedgerEntry, amountText, saveMatched } from '../ledger/public.ts'
 import { type PaymentRecord, changePayment, settleByMatch } from '../payments/public.ts'
 import { beforeMatchOf } from '../payments/public.ts'
-import { countMatchedDetails, insertMatch } from './matches.store.ts'
+import { isWhollyHeld } from './matched-parts.store.ts'
+import { insertMatch } from './matches.store.ts'
+
+/** An entry with one detail of it, or the whole; `rest`: all that no other match holds of it. */
+export type MatchedEntry = {
+  readonly entry: LedgerEntry
+  readonly detailIndex: number | null
+  readonly rest?: readonly TakenPart[]
+}
 
 export type MatchParts = {
   readonly payments: readonly PaymentRecord[]
-  readonly entries: readonly { readonly entry: LedgerEntry; readonly detailIndex: number | null }[]
+  readonly entries: readonly MatchedEntry[]
   readonly pass: MatchPass | null
   readonly isReturn: boolean
   readonly difference: DifferenceKind
@@ -33,6 +41,8 @@ export type DecidedMatch = {
   /** Unsigned difference: booked less expected. */
   readonly difference: Decimal
   readonly booked: ReadonlyMap<PaymentId, PaymentAmounts>
+  /** What the match takes of its entries, in their order. */
+  readonly taken: readonly (readonly TakenPart[])[]
 }
 
 /** Refuses other directions, unequal sums without a kind, and payments that a booking cannot end. */
@@ -42,17 +52,18 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   if (first === undefined || entries.length === 0) return refuse(refusal('match.entry-not-found'))
   const matchType = matchTypeOf(payments.length, entries.length)
   const isDebit = isNegative(first.content.amounts.paymentAmount) !== isReturn
-  const sides = entries.map(({ entry }) => isNegative(entry.entry.amount))
+  const sides = entries.map((one) => isNegative(signedAmountOf(one) ?? one.entry.entry.amount))
   if (sides.some((side) => side !== isDebit)) return refuse(refusal('match.direction'))
-  if (isReturn) return accept({ parts, matchType, difference: sum([]), booked: new Map() })
+  const expected = new Map(payments.map((one) => [one.id, expectedBooking(one.content.amounts)]))
+  const total = sum(expected.values())
+  const taken = entries.map((one) => takenOf(one, isDebit ? zero.minus(total) : total))
+  if (isReturn) return accept({ parts, matchType, difference: zero, booked: new Map(), taken })
   const act = parts.confirmation === null ? 'match' : 'confirm-booking'
   for (const payment of payments) {
     const may = decideAct({ status: payment.status, transmission: payment.sendingState }, act)
     if (!may.ok) return may
   }
-  const expected = new Map(payments.map((one) => [one.id, expectedBooking(one.content.amounts)]))
-  const total = sum(expected.values())
-  const booked = sum(entries.map((part) => amountOf(part) ?? total))
+  const booked = sum(taken.flat().map((one) => one.amount)).abs()
   const difference = booked.minus(total)
   const main = payments.find((one) => one.id === parts.mainPaymentId) ?? first
   if (!difference.eq(0) && parts.difference === 'none') {
@@ -60,7 +71,9 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
     const params = { payments: amountText(total, minorUnit), entries: amountText(booked, minorUnit) }
     return refuse(refusal('match.sums-differ', params))
   }
-  const charges = entries.length === 1 ? (entries[0]?.entry.entry.charges ?? null) : null
+  // the charges are those of a whole entry: no part of it bears them all
+  const isWhole = taken.length === 1 && taken[0]?.[0]?.of === 'whole'
+  const charges = isWhole ? (entries[0]?.entry.entry.charges ?? null) : null
   const amounts = new Map<PaymentId, PaymentAmounts>()
   for (const payment of payments) {
     const own = expected.get(payment.id) ?? total
@@ -75,7 +88,7 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
     if (!decided.ok) return decided
     amounts.set(payment.id, decided.value)
   }
-  return accept({ parts, matchType, difference, booked: amounts })
+  return accept({ parts, matchType, difference, booked: amounts, taken })
 }
 
 /** The payments must be locked. */
@@ -121,12 +134,13 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
     createdBy: actor.userId,
     createdAt: actor.at,
     payments: before,
-    entries: entries.map(({ entry, detailIndex }) => ({ id: entry.id, detailIndex })),
+    entries: entries.map(({ entry }, index) => ({ id: entry.id, parts: decided.taken[index] ?? [] })),
   })
   const isSalary = payments.some((one) => one.content.details.isSalary)
-  for (const { entry, detailIndex } of entries) {
+  for (const { entry } of entries) {
     // an entry is matched when all of it is: the rest of a partly matched one still waits
-    const isWhole = detailIndex === null || (await countMatchedDetails(tx, entry.id)) >= entry.detailCount
+    const { id, detailCount } = entry
+    const isWhole = await isWhollyHeld(tx, { id, detailCount, amount: entry.entry.amount.toFixed() })
     await saveMatched(tx, [entry.id], { matchId, state: isWhole ? 'matched' : 'unaccepted', isSalary })
   }
   await emitEvents(tx, kernel.ids, actor.at, [
@@ -161,10 +175,16 @@ async function noteReturned(
   ])
 }
 
-/** Unsigned; null where the bank gives a detail no amount of its own. */
-function amountOf({ entry, detailIndex }: MatchParts['entries'][number]): Decimal | null {
-  const amount = detailIndex === null ? entry.entry.amount : (entry.entry.details[detailIndex]?.amount ?? null)
-  return amount === null ? null : amount.abs()
+/** Signed; null where the bank gives a detail no amount of its own. */
+function signedAmountOf({ entry: { entry }, detailIndex, rest }: MatchedEntry): Decimal | null {
+  if (rest !== undefined) return sum(rest.map((one) => one.amount))
+  return detailIndex === null ? entry.amount : (entry.details[detailIndex]?.amount ?? null)
+}
+
+/** `expected`: what the payments come to, signed like the entry, for a detail to which the bank gives no amount. */
+function takenOf(one: MatchedEntry, expected: Decimal): readonly TakenPart[] {
+  if (one.rest !== undefined) return one.rest
+  return [{ of: one.detailIndex ?? 'whole', amount: signedAmountOf(one) ?? expected }]
 }
 
 export function matchTypeOf(payments: number, entries: number): MatchType {

@@ -1,5 +1,6 @@
 // A bank message: a booked entry as reconciliation shows it.
 import { type BankMessage, type Language, matchAlarmTexts, salaryText } from '@kontor/contract'
+import { type HeldOfEntry, nothingHeld, openAmount } from '@kontor/domain/matching'
 import type { Caller } from '../../kernel/caller.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { type EntryState, type LedgerEntry, amountText } from '../ledger/public.ts'
@@ -11,7 +12,13 @@ const stateOnWire = {
   matched: 'Matched',
 } as const satisfies Record<EntryState, BankMessage['state']>
 
-export function bankMessageAnswer(caller: Caller, account: AccountRow, entry: LedgerEntry): BankMessage {
+/** `held`: what matches hold of it; left out: nothing. */
+export function bankMessageAnswer(
+  caller: Caller,
+  account: AccountRow,
+  entry: LedgerEntry,
+  held: HeldOfEntry = nothingHeld,
+): BankMessage {
   const isHidden = entry.isSalary && !seesSalary(caller, account.companyId)
   return {
     id: entry.id,
@@ -21,6 +28,7 @@ export function bankMessageAnswer(caller: Caller, account: AccountRow, entry: Le
     bankBookingDate: entry.bookingDate,
     valueDate: entry.valueDate,
     amount: isHidden ? '0' : amountText(entry.entry.amount, account.currency.minorUnit),
+    openAmount: isHidden ? '0' : amountText(openAmount(entry.entry, held), account.currency.minorUnit),
     currencyCode: entry.entry.currency,
     counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
     counterpartyIban: isHidden ? null : entry.counterpartyIban,
@@ -31,7 +39,7 @@ export function bankMessageAnswer(caller: Caller, account: AccountRow, entry: Le
     detailCount: isHidden ? 0 : entry.detailCount,
     isReturn: entry.isReturn,
     isMasked: isHidden,
-    state: stateOnWire[entry.state],
+    state: entry.layer === 'announced' ? 'Announced' : stateOnWire[entry.state],
     cashflowId: entry.cashflowId,
     matchId: entry.matchId,
     alarm: entry.alarm === null ? null : alarmText(entry.alarm, caller.language),

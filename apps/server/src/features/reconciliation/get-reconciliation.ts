@@ -1,15 +1,19 @@
-// Outstanding payments beside unaccepted bank messages, with what the house proposes between them.
+// Outstanding payments beside unaccepted bank messages, with what the house proposes between them, and what the bank
+// has announced but not booked.
 import { type RouteAnswer, matchReasonTexts } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
+import { announcementState } from '@kontor/domain/entries'
+import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
-import { countUnaccepted, listEntries } from '../ledger/public.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { type AccountRow, companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
+import { type LedgerEntry, countUnaccepted, listClosings, listEntries } from '../ledger/public.ts'
 import { listPaymentsByStatus, outstandingStatuses, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { listUnknownAccounts } from '../statements/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
+import { listHeld } from './matched-parts.store.ts'
 import { countOutstanding } from './matches.store.ts'
 import { proposeForAccount } from './propose.ts'
 
@@ -27,7 +31,9 @@ export function getReconciliation(
     const accountIds = accounts.map((one) => one.id)
     const byId = new Map(accounts.map((one) => [one.id, one]))
     const most = limits.count.reconciliationRows
-    if (accounts.length === 0) return { outstandingPayments: [], bankMessages: [], proposals: [], isCut: false }
+    if (accounts.length === 0) {
+      return { outstandingPayments: [], bankMessages: [], proposals: [], announced: [], isCut: false }
+    }
     const payments = await listPaymentsByStatus(
       tx,
       { ...paymentScope(caller, scope), statuses: outstandingStatuses, latestValueDate: null },
@@ -36,9 +42,10 @@ export function getReconciliation(
     )
     const entries = await listEntries(tx, { accountIds, states: ['unaccepted'], limit: most + 1 })
     const shownPayments = payments.slice(0, most).map((one) => paymentRowAnswer(caller, one))
+    const held = await listHeld(tx, partlyMatched(entries))
     const shownEntries = entries.slice(0, most).flatMap((one) => {
       const account = byId.get(one.accountId)
-      return account === undefined ? [] : bankMessageAnswer(caller, account, one)
+      return account === undefined ? [] : bankMessageAnswer(caller, account, one, held.get(one.id))
     })
     const shown = new Set<string>([
       // a proposal would tell the amount of a salary by the bank message beside it
@@ -59,6 +66,9 @@ export function getReconciliation(
       outstandingPayments: shownPayments,
       bankMessages: shownEntries,
       proposals,
+      announced: (await listAnnounced(kernel, tx, accounts)).map(([account, one]) =>
+        bankMessageAnswer(caller, account, one),
+      ),
       isCut: payments.length > most || entries.length > most,
     }
   })
@@ -77,8 +87,37 @@ export function listBankMessages(
       valueTo: valueDate,
       limit: limits.count.reconciliationRows,
     })
-    return { totalData: entries.length, data: entries.map((one) => bankMessageAnswer(caller, account, one)) }
+    const held = await listHeld(tx, partlyMatched(entries))
+    const data = entries.map((one) => bankMessageAnswer(caller, account, one, held.get(one.id)))
+    return { totalData: entries.length, data }
   })
+}
+
+/** What a camt.054 told and is still waited for: nothing of it is money yet. */
+async function listAnnounced(
+  { clock }: Kernel,
+  tx: TenantTx,
+  accounts: readonly AccountRow[],
+): Promise<readonly (readonly [account: AccountRow, entry: LedgerEntry])[]> {
+  const accountIds = accounts.map((one) => one.id)
+  // one day more than is waited for: today is not the same day in every zone
+  const bookedFrom = addDays(wallClock(clock.now(), 'UTC').date, -limits.days.detailsWait - 1)
+  const limit = limits.count.reconciliationRows
+  const told = await listEntries(tx, { accountIds, layers: ['announced'], bookedFrom, limit })
+  if (told.length === 0) return []
+  const closings = await listClosings(tx, accountIds)
+  const byId = new Map(accounts.map((one) => [one.id, one]))
+  return told.flatMap((one) => {
+    const account = byId.get(one.accountId)
+    if (account === undefined) return []
+    const { date } = wallClock(clock.now(), account.timeZone)
+    const closedUntil = closings.get(account.id)?.at(-1)?.date ?? null
+    return announcementState(one.entry, date, closedUntil) === 'waiting' ? [[account, one] as const] : []
+  })
+}
+
+function partlyMatched(entries: readonly LedgerEntry[]): readonly EntryId[] {
+  return entries.filter((one) => one.matchId !== null).map((one) => one.id)
 }
 
 export function getStats(

@@ -39,7 +39,10 @@ export async function matchAnswers(tx: TenantTx, caller: Caller, matches: readon
     const own = members.payments.filter((one) => one.matchId === match.id).flatMap(({ id }) => payments.get(id) ?? [])
     const messages = members.entries
       .filter((one) => one.matchId === match.id)
-      .flatMap(({ id }) => entries.get(id) ?? [])
+      .flatMap(({ id, amount }) => {
+        const entry = entries.get(id)
+        return entry === undefined ? [] : [{ ...entry, held: amount ?? entry.entry.amount }]
+      })
     const hidesSalary = !seesSalary(caller, match.companyId)
     const isHidden = own.some((one) => isMasked(caller, one)) || (hidesSalary && messages.some((one) => one.isSalary))
     return {
@@ -72,7 +75,7 @@ export async function matchAnswers(tx: TenantTx, caller: Caller, matches: readon
         id: entry.id,
         bankBookingDate: entry.bookingDate,
         valueDate: entry.valueDate,
-        amount: isHidden ? '0' : amountText(entry.entry.amount, match.minorUnit),
+        amount: isHidden ? '0' : amountText(entry.held, match.minorUnit),
         counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
       })),
     }

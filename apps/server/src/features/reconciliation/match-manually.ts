@@ -1,6 +1,7 @@
 // A person matches payments to bank messages of one account.
 import { type DifferenceKind, type MatchAnswer, type MatchType, matchTypeOnWire } from '@kontor/contract'
 import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
+import { nothingHeld, restOf } from '@kontor/domain/matching'
 import { actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -11,6 +12,7 @@ import { isMasked, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch, matchTypeOf } from './apply-match.ts'
 import { readMatch } from './match-answer.ts'
+import { listHeld } from './matched-parts.store.ts'
 
 export type ManualMatch = {
   readonly outstandingPaymentCashTransactionIds: readonly PaymentId[]
@@ -20,7 +22,7 @@ export type ManualMatch = {
   readonly difference?: DifferenceKind | undefined
 }
 
-/** Refuses other accounts, directions, taken bank messages, and unequal sums without the kind of their difference. */
+/** Of a bank message that is matched in part, its rest is matched. Refuses other accounts, directions, taken bank messages, and unequal sums without the kind of their difference. */
 export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch): Promise<MatchAnswer> {
   const paymentIds = [...new Set(asked.outstandingPaymentCashTransactionIds)]
   const entryIds = [...new Set(asked.bankMessageCashTransactionIds)]
@@ -39,7 +41,12 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
     const entries = await listEntries(tx, { ids: entryIds })
     if (entries.length !== entryIds.length) throw refused('match.entry-not-found')
     if (entries.some((one) => one.accountId !== account.id)) throw refused('match.different-accounts')
-    if (entries.some((one) => one.state !== 'unaccepted' || one.matchId !== null)) throw refused('match.entry-taken')
+    const held = await listHeld(tx, entryIds)
+    // of a partly matched bank message the rest is taken
+    const rests = entries.map((one) => restOf(one.entry, held.get(one.id) ?? nothingHeld))
+    if (entries.some((one) => one.state !== 'unaccepted') || rests.some((rest) => rest.length === 0)) {
+      throw refused('match.entry-taken')
+    }
     const found = matchTypeOf(payments.length, entries.length)
     if (asked.matchType !== undefined && asked.matchType !== found) {
       throw refused('match.type', { type: matchTypeOnWire[asked.matchType] })
@@ -47,7 +54,7 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
     const decided = orRefuse(
       decideMatch({
         payments,
-        entries: entries.map((entry) => ({ entry, detailIndex: null })),
+        entries: entries.map((entry, index) => ({ entry, detailIndex: null, rest: rests[index] ?? [] })),
         pass: null,
         isReturn: false,
         difference: asked.difference ?? 'none',

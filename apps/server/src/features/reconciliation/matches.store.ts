@@ -1,11 +1,13 @@
 // SQL of matches: the bond between payments and entries. It is undone, never deleted.
 import type { DifferenceKind, MatchType, RouteInput } from '@kontor/contract'
-import type { KnownMatch, MatchPass } from '@kontor/domain/matching'
+import type { KnownMatch, MatchPass, TakenPart } from '@kontor/domain/matching'
 import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '@kontor/domain/identifiers'
+import { type Decimal, decimal } from '@kontor/domain/money'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Paging } from '../../kernel/paging.ts'
 import type { BeforeMatch } from '../payments/public.ts'
+import { insertParts, partIndexes } from './matched-parts.store.ts'
 
 export type NewMatch = {
   readonly id: MatchId
@@ -20,10 +22,8 @@ export type NewMatch = {
   readonly createdBy: UserId | null
   readonly createdAt: string
   readonly payments: readonly { readonly id: PaymentId; readonly before: BeforeMatch }[]
-  readonly entries: readonly { readonly id: EntryId; readonly detailIndex: number | null }[]
+  readonly entries: readonly { readonly id: EntryId; readonly parts: readonly TakenPart[] }[]
 }
-
-const whole = -1
 
 export async function insertMatch(tx: TenantTx, match: NewMatch): Promise<void> {
   await tx.db
@@ -56,65 +56,7 @@ export async function insertMatch(tx: TenantTx, match: NewMatch): Promise<void> 
       })),
     )
     .execute()
-  await tx.db
-    .insertInto('match_entry')
-    .values(
-      match.entries.map(({ id, detailIndex }) => ({
-        tenant_id: tx.tenantId,
-        match_id: match.id,
-        entry_id: id,
-        detail_index: detailIndex ?? whole,
-      })),
-    )
-    .execute()
-}
-
-/** How many details of the entry active matches hold. */
-export async function countMatchedDetails(tx: TenantTx, entryId: EntryId): Promise<number> {
-  const row = await tx.db
-    .selectFrom('match_entry')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', '=', entryId)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** What active matches still hold of an entry: one of them, whether it holds the whole, whether a salary is among them. */
-export type EntryHold = { readonly matchId: MatchId; readonly isWhole: boolean; readonly isSalary: boolean }
-
-/** Entries that nothing holds any more are not among the answer's keys. */
-export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryHold>> {
-  const rows = await tx.db
-    .selectFrom('match_entry')
-    .innerJoin('match_payment', (join) =>
-      join
-        .onRef('match_payment.tenant_id', '=', 'match_entry.tenant_id')
-        .onRef('match_payment.match_id', '=', 'match_entry.match_id'),
-    )
-    .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.tenant_id', '=', 'match_payment.tenant_id')
-        .onRef('payment.payment_id', '=', 'match_payment.payment_id'),
-    )
-    .select([
-      'match_entry.entry_id',
-      sql<string>`max(match_entry.match_id::text)`.as('match_id'),
-      sql<boolean>`bool_or(match_entry.detail_index = ${whole})`.as('is_whole'),
-      sql<boolean>`bool_or(payment.is_salary)`.as('is_salary'),
-    ])
-    .where('match_entry.tenant_id', '=', tx.tenantId)
-    .where('match_entry.entry_id', 'in', [...entryIds])
-    .where('match_entry.is_active', '=', true)
-    .groupBy('match_entry.entry_id')
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.entry_id as EntryId,
-      { matchId: row.match_id as MatchId, isWhole: row.is_whole, isSalary: row.is_salary },
-    ]),
-  )
+  await insertParts(tx, match.id, match.entries)
 }
 
 type Part = {
@@ -125,21 +67,24 @@ type Part = {
   readonly is_undone: boolean
 }
 
-/** Matches of the accounts that touch one of the payments or an entry that still waits; the undone ones apart. */
+/** Matches of the accounts that touch one of the payments, or hold a part of one of the entries; the undone ones apart. */
 export async function listKnownMatches(
   tx: TenantTx,
   accountIds: readonly AccountId[],
   paymentIds: readonly PaymentId[],
+  entryIds: readonly EntryId[],
 ): Promise<{ readonly active: readonly KnownMatch[]; readonly undone: readonly KnownMatch[] }> {
   const { rows } = await sql<Part>`
     select m.match_id, m.pass, m.undone_at is not null as is_undone,
       array(select p.payment_id::text from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id) as payments,
       array(select e.entry_id::text || ' ' || e.detail_index from match_entry e
-        where e.tenant_id = m.tenant_id and e.match_id = m.match_id) as entries
+        where e.tenant_id = m.tenant_id and e.match_id = m.match_id and e.detail_index <> ${partIndexes.remainder}::int) as entries
     from match m
     where m.tenant_id = ${tx.tenantId} and m.account_id = any(${[...accountIds]}::uuid[]) and not m.is_return
-      and exists (select 1 from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id
-        and p.payment_id = any(${[...paymentIds]}::uuid[]))`.execute(tx.db)
+      and (m.match_id in (select p.match_id from match_payment p where p.tenant_id = ${tx.tenantId}
+          and p.payment_id = any(${[...paymentIds]}::uuid[]))
+        or m.match_id in (select e.match_id from match_entry e where e.tenant_id = ${tx.tenantId} and e.is_active
+          and e.entry_id = any(${[...entryIds]}::uuid[])))`.execute(tx.db)
   const known = (row: Part): KnownMatch => ({
     pass: row.pass as MatchPass | null,
     isAccepted: true,
@@ -147,7 +92,7 @@ export async function listKnownMatches(
     entries: row.entries.map((text) => {
       const [entryId = '', index = ''] = text.split(' ')
       const detailIndex = Math.trunc(+index)
-      return { entryId: entryId as EntryId, detailIndex: detailIndex === whole ? null : detailIndex }
+      return { entryId: entryId as EntryId, detailIndex: detailIndex === partIndexes.whole ? null : detailIndex }
     }),
   })
   return {
@@ -194,7 +139,12 @@ export async function lockMatch(tx: TenantTx, id: MatchId): Promise<MatchRow | n
 
 export type MatchMembers = {
   readonly payments: readonly { readonly matchId: string; readonly id: PaymentId; readonly before: BeforeMatch }[]
-  readonly entries: readonly { readonly matchId: string; readonly id: EntryId }[]
+  readonly entries: readonly {
+    readonly matchId: string
+    readonly id: EntryId
+    /** Signed, what the match holds of it; null: matched before amounts were kept. */
+    readonly amount: Decimal | null
+  }[]
 }
 
 export async function listMembers(tx: TenantTx, ids: readonly MatchId[]): Promise<MatchMembers> {
@@ -207,9 +157,14 @@ export async function listMembers(tx: TenantTx, ids: readonly MatchId[]): Promis
     .execute()
   const entries = await tx.db
     .selectFrom('match_entry')
-    .select(['match_id', 'entry_id'])
+    .select([
+      'match_id',
+      'entry_id',
+      sql<string | null>`case when bool_and(amount is not null) then sum(amount) end`.as('amount'),
+    ])
     .where('tenant_id', '=', tx.tenantId)
     .where('match_id', 'in', [...ids])
+    .groupBy(['match_id', 'entry_id'])
     .execute()
   return {
     payments: payments.map((row) => ({
@@ -217,7 +172,11 @@ export async function listMembers(tx: TenantTx, ids: readonly MatchId[]): Promis
       id: row.payment_id as PaymentId,
       before: row.amounts_before as unknown as BeforeMatch,
     })),
-    entries: entries.map((row) => ({ matchId: row.match_id, id: row.entry_id as EntryId })),
+    entries: entries.map((row) => ({
+      matchId: row.match_id,
+      id: row.entry_id as EntryId,
+      amount: row.amount === null ? null : decimal(row.amount),
+    })),
   }
 }
 

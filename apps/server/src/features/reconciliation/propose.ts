@@ -43,6 +43,7 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     tx,
     [account.id],
     payments.map((one) => one.id),
+    found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
   const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
   const profile = communication === null ? profileOfCountry(account.bankCountry) : profileOf(communication)

@@ -110,3 +110,44 @@ it('what the house accepts by itself it accepts of the new bookings, not of thos
   expect(amounts.filter((one: string) => !one.startsWith('-'))).toEqual([])
   await save('MANUAL')
 })
+
+it('a matched detail stays where it is told again, in whatever order; where it is not, replacing is refused and names the entry', async () => {
+  const { id, entry } = await sent()
+  const [{ endToEndId } = { endToEndId: '' }] = entry.details ?? []
+  const own = { amount: entry.amount, endToEndId: endToEndId ?? '' }
+  const batch = (...details: NonNullable<TestEntry['details']>): TestEntry => ({
+    amount: '-150.00',
+    booked: '2026-11-23',
+    bankReference: `BATCH-${endToEndId}`,
+    details,
+  })
+  const other = { amount: '-50.00', endToEndId: 'OTHER-1', name: 'Other AG' }
+  expect((await statement('M-4', batch(own, other))).body).toMatchObject({ matches: 1 })
+  const { matchId } = await paymentOf(id)
+  const changedOf = async (log: string) =>
+    (await accountant.call('compareStatements', { params: { importLogId: log } })).body
+
+  const gone = (await statement('M-4', batch({ ...own, endToEndId: 'SOMEBODY' }, other))).body.logs[0].id
+  expect(await changedOf(gone)).toMatchObject({ heldCount: 1, changedCount: 1, changed: [{ heldBy: 'Matched' }] })
+  const refused = await decide(gone)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'statement.details-taken' } })
+  expect(refused.body.message).toContain('2026-11-23 -150.00')
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done', matchId })
+
+  const renamed = { ...other, name: 'Renamed AG' }
+  const turned = (await statement('M-4', batch(renamed, own))).body.logs[0].id
+  expect(await changedOf(turned)).toMatchObject({
+    heldCount: 0,
+    changedCount: 1,
+    changed: [{ changes: [{ fact: 'Other' }] }],
+  })
+  expect(await decide(turned)).toMatchObject({ status: 200 })
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done', matchId })
+  const waiting = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+  const message = waiting.body.bankMessages.find((one: { amount: string }) => one.amount === '-150.00')
+  expect(message).toMatchObject({ openAmount: '-50.00' })
+  const told = await accountant.call('getStatementDetails', { params: { cashTransactionId: message.id } })
+  // the matched one keeps its place
+  expect(told.body.lines.map((one: { endToEndId: string }) => one.endToEndId)).toEqual([endToEndId, 'OTHER-1'])
+  expect(told.body.lines[1].counterpartyName).toBe('Renamed AG')
+})

@@ -13,7 +13,8 @@ import { saveUnmatched } from '../ledger/public.ts'
 import { changePayment, listSignatures, lockPayments, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
-import { listHolds, listMembers, lockMatch, saveUndone } from './matches.store.ts'
+import { listHolds } from './matched-parts.store.ts'
+import { listMembers, lockMatch, saveUndone } from './matches.store.ts'
 
 /** Refuses a second undoing, a short reason, and the person whose signature alone had made a payment signed. */
 export function undoMatch(

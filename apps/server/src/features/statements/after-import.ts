@@ -1,5 +1,5 @@
 // What must travel up from here travels as an event: the settlement stands above statements and asks to be told, inside
-// the transaction of the import, which accounts and statements have changed.
+// the transaction of the import, which accounts and statements have changed. What it holds of entries it is asked for.
 import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -12,8 +12,15 @@ export type ImportedStatements = {
   /** Bookings of these statements that were there before; left out: none. */
   readonly knownEntryIds?: ReadonlySet<EntryId>
 }
-/** Answers the number of matches that it made. */
-export type ImportListener = (tx: TenantTx, actor: Actor, imported: ImportedStatements) => Promise<number>
+export type ImportListener = {
+  /** Answers the number of matches that it made. */
+  readonly settle: (tx: TenantTx, actor: Actor, imported: ImportedStatements) => Promise<number>
+  /** Places of the details that matches hold; entries of which none is held are not among the answer's keys. */
+  readonly listHeldDetails: (
+    tx: TenantTx,
+    entryIds: readonly EntryId[],
+  ) => Promise<ReadonlyMap<EntryId, ReadonlySet<number>>>
+}
 
 const listeners = new WeakMap<Kernel, ImportListener>()
 
@@ -29,5 +36,13 @@ export async function tellImported(
   imported: ImportedStatements,
 ): Promise<number> {
   if (imported.accountIds.length === 0) return 0
-  return (await listeners.get(kernel)?.(tx, actor, imported)) ?? 0
+  return (await listeners.get(kernel)?.settle(tx, actor, imported)) ?? 0
+}
+
+export async function listHeldDetails(
+  kernel: Kernel,
+  tx: TenantTx,
+  entryIds: readonly EntryId[],
+): Promise<ReadonlyMap<EntryId, ReadonlySet<number>>> {
+  return (await listeners.get(kernel)?.listHeldDetails(tx, entryIds)) ?? new Map()
 }

@@ -1,15 +1,16 @@
 // Account numbers of bank files that nobody knew: a person says whose they are, and what waited is imported now.
 import type { RouteAnswer } from '@kontor/contract'
-import type { AccountId } from '@kontor/domain/identifiers'
-import { actorOf } from '../../kernel/actor.ts'
+import type { AccountId, TenantId } from '@kontor/domain/identifiers'
+import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { refused } from '../../kernel/refusal-error.ts'
+import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { getVisibleAccount, listAllAccounts, updateCommunicationAccountNumber } from '../accounts/public.ts'
 import { lockBankFile, saveFileState } from './bank-files.store.ts'
+import { noteRefused, orFailed, withRetries } from './failed-files.ts'
 import { accountFinder, keyOf } from './find-statement-account.ts'
-import { deleteUnknownAccounts, listUnknownAccounts } from './import-logs.store.ts'
+import { type WaitingAccount, deleteUnknownAccounts, listUnknownAccounts } from './import-logs.store.ts'
 import { importStatements } from './import-statements.ts'
 import { readStoredBytes } from './read-pieces.ts'
 import { lockImports } from './statements.store.ts'
@@ -32,7 +33,10 @@ export async function listUnknown({ database }: Kernel, caller: Caller): Promise
   })
 }
 
-/** Refuses an account of another currency, one that has a number of its bank already, and a number that is another's. */
+/**
+ * Refuses an account of another currency, one that has a number of its bank already, and a number that is another's.
+ * Where the house fails on a waiting file, the number stays assigned and the refusal says so after the others are read.
+ */
 export async function assignUnknownAccount(
   kernel: Kernel,
   caller: Caller,
@@ -67,18 +71,43 @@ export async function assignUnknownAccount(
     return found
   })
   let importedStatements = 0
+  let failure: RefusalError | null = null
   // oldest file first, each in its own transaction: what is imported leaves the list
   for (const one of waiting.toReversed()) {
-    importedStatements += await database.withTenant(caller.tenantId, async (tx) => {
-      const file = await lockBankFile(tx, one.bankFileId)
-      if (file === null) return 0
-      await lockImports(tx)
-      const { imported } = await importStatements(kernel, tx, file, readStoredBytes(tx, file.id), actor, number)
-      await deleteUnknownAccounts(tx, [one.id])
-      return imported
-    })
+    try {
+      importedStatements += await withRetries(() => importWaiting(kernel, actor, caller.tenantId, one, number))
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      // it waits no longer, and the others are not kept waiting
+      await database.withTenant(caller.tenantId, async (tx) => {
+        await noteRefused(kernel, tx, one.bankFileId, error, accountId)
+        await deleteUnknownAccounts(tx, [one.id])
+      })
+      failure ??= error
+    }
   }
+  if (failure !== null) throw failure
   return { importedStatements }
+}
+
+/** Answers how many statements of the file were imported. */
+function importWaiting(
+  kernel: Kernel,
+  actor: Actor,
+  tenantId: TenantId,
+  waiting: WaitingAccount,
+  number: string,
+): Promise<number> {
+  return kernel.database.withTenant(tenantId, async (tx) => {
+    const file = await lockBankFile(tx, waiting.bankFileId)
+    if (file === null) return 0
+    await lockImports(tx)
+    const { imported } = await orFailed(kernel, file.id, () =>
+      importStatements(kernel, tx, file, readStoredBytes(tx, file.id), actor, number),
+    )
+    await deleteUnknownAccounts(tx, [waiting.id])
+    return imported
+  })
 }
 
 /** The raw files stay; the same bytes may come again, in case the number becomes known later. */

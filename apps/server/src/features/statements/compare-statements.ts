@@ -20,6 +20,8 @@ import {
 } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { findFileName } from './bank-files.store.ts'
+import { changedAnswer } from './changed-answer.ts'
+import { listChangedEntries } from './changed-details.ts'
 import type { StatementDraft } from './gather-entries.ts'
 import { accountOfQuestion, openQuestionStatement, readStatementAgain } from './statement-question.ts'
 import { findQuestion } from './statement-questions.store.ts'
@@ -56,6 +58,18 @@ export function compareStatements(
       draft.index,
       comparison.onlySecond.slice(0, limits.count.comparedEntries).flatMap((index) => came[index]?.position ?? []),
     )
+    const changed = await listChangedEntries(
+      kernel,
+      tx,
+      first,
+      draft.index,
+      comparison.both.flatMap(({ index, id }) => {
+        const position = came[index]?.position
+        return position === undefined ? [] : [{ id, position }]
+      }),
+    )
+    const changedHeld = changed.filter((one) => one.retold === null)
+    const changedShown = [...changedHeld, ...changed.filter((one) => one.retold !== null)]
     const answerOf = entryAnswer(caller, account)
     const holds = new Map(onlyFirst.map((one) => [one.id, held.has(one) ? one.hold : null]))
     return {
@@ -81,7 +95,9 @@ export function compareStatements(
         onlyHere: secondShown.map((entry) => answerOf(entry, null)),
       },
       bothCount: comparison.both.length,
-      heldCount: held.size,
+      changedCount: changed.length,
+      changed: changedShown.slice(0, limits.count.comparedEntries).map((one) => changedAnswer(caller, account, one)),
+      heldCount: held.size + changedHeld.length,
     }
   })
 }

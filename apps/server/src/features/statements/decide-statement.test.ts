@@ -119,6 +119,65 @@ describe('replacing', () => {
     expect((await desk.sendWrapped(standing)).body).toMatchObject({ result: 'DUPLICATE' })
   })
 
+  it('what is in both gets the details and texts of the new file, keeps what was made of it, and the comparison lists it', async () => {
+    const of = (name: string, ...more: readonly { amount: string; name?: string }[]): Sample => ({
+      balances: { OPBD: '1000.00', CLBD: '900.00' },
+      entries: [
+        { amount: '-60.00', details: [{ amount: '-60.00', name, endToEndId: 'E-1' }] },
+        { amount: '-40.00', details: [{ amount: '-40.00', name: 'The same AG' }] },
+        ...more.map((one) => ({ amount: one.amount, details: [{ name: one.name ?? '' }] })),
+      ],
+    })
+    const log = await desk.asked(of('Old name AG'), of('New name AG'))
+    const before = await desk.entriesOf()
+    await desk.accept(before)
+    const { body } = await desk.compare(log)
+    expect(body).toMatchObject({
+      bothCount: 2,
+      heldCount: 0,
+      changedCount: 1,
+      first: { onlyHereCount: 0 },
+      second: { onlyHereCount: 0 },
+      changed: [
+        {
+          amount: '-60.00',
+          counterpartyName: 'Old name AG',
+          heldBy: null,
+          changes: [{ fact: 'CounterpartyName', first: 'Old name AG', second: 'New name AG' }],
+        },
+      ],
+    })
+    expect(await desk.decide(log, 'replace')).toMatchObject({
+      status: 200,
+      body: { newEntries: 0, knownEntries: 2, messages: [{ code: 'statement.details-replaced' }] },
+    })
+    const after = await desk.entriesOf()
+    expect(after.map((one) => [one.id, one.state, one.counterpartyName])).toEqual([
+      [before[0]?.id, 'accepted', 'New name AG'],
+      [before[1]?.id, 'accepted', 'The same AG'],
+    ])
+    expect(after[0]?.entry.details.map((one) => one.endToEndId)).toEqual(['E-1'])
+    // and back again: the first content was decided against, so it asks nothing
+    expect((await desk.sendWrapped(of('Old name AG'))).body).toMatchObject({ result: 'DUPLICATE' })
+  })
+
+  it('details that a camt.054 brought stay where the new file tells fewer', async () => {
+    const entry = { amount: '-60.00', bankReference: 'B-54' }
+    const day: Sample = { balances: { OPBD: '1000.00', CLBD: '940.00' }, entries: [entry] }
+    await desk.send('first.xml', day)
+    const details = [
+      { amount: '-50.00', name: 'One AG' },
+      { amount: '-10.00', name: 'Two AG' },
+    ]
+    await desk.send('announced.xml', { kind: '054', id: 'N-54', entries: [{ ...entry, details }] })
+    const { body } = await desk.send('second.xml', { ...day, entries: [{ ...entry, details: [{ name: 'All AG' }] }] })
+    const log = body.logs[0].id
+    expect((await desk.compare(log)).body).toMatchObject({ bothCount: 1, changedCount: 0 })
+    await desk.decide(log, 'replace')
+    const [standingEntry] = await desk.entriesOf()
+    expect(standingEntry?.entry.details.map((one) => one.creditor.name)).toEqual(['One AG', 'Two AG'])
+  })
+
   it('is refused while a line that would go is accepted, names it, and changes nothing', async () => {
     const log = await desk.asked({ ...standing, entries: [{ amount: '-50.00' }, { amount: '-60.00' }] }, longer)
     const held = (await desk.entriesOf()).filter((one) => one.entry.amount.toFixed(2) === '-60.00')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import {
   type Client,
+  type Json,
   type TestKernel,
   type World,
   clearStatements,
@@ -106,6 +107,37 @@ describe('files on which the house fails', () => {
     ])
     await resumeFiles(kernel)
     expect(await kernel.jobs.drain()).toBe(0)
+  })
+
+  it('of files that waited for their account one fails: it is said, the others are imported, and its bytes may come again', async () => {
+    const iban = 'CH2204835012345678009'
+    const waiting = (id: string, day: string) =>
+      camtFile({
+        iban,
+        id,
+        balances: { OPBD: ['100.00', day], CLBD: ['100.00', day] },
+        entries: [
+          { amount: '-4.00', booked: day },
+          { amount: '4.00', booked: day },
+        ],
+      })
+    for (const [id, day] of [
+      ['S-1', '2026-11-18'],
+      ['S-2', '2026-11-19'],
+    ] as const) {
+      expect((await upload(app, client, waiting(id, day), `${id}.xml`)).body.result).toBe('FAILED')
+    }
+    slip = new TypeError('A slip of ours')
+    idsLeft = 0
+    const body = { statementAccountNumber: iban, accountId: world.accounts.chf }
+    const assigned = await client.call('assignUnknownAccount', { body })
+    expect(assigned).toMatchObject({ status: 422, body: { code: 'statement.failed' } })
+    expect((await client.call('listUnknownAccounts')).body).toEqual([])
+    expect(await booked()).toBe(2)
+    const failed = (await logs()).find((one: Json) => one.accountId === world.accounts.chf && one.result === 'FAILED')
+    expect(failed).toMatchObject({ fileName: 'S-1.xml', messages: [{ code: 'statement.failed' }] })
+    expect((await upload(app, client, waiting('S-1', '2026-11-18'))).body).toMatchObject({ result: 'SUCCESS' })
+    expect(await booked()).toBe(4)
   })
 
   it('what passes, as a lost connection, leaves the file to be read: the same bytes again are imported', async () => {

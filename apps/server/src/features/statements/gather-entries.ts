@@ -2,7 +2,13 @@
 // identities and its head stay in memory, so that a file's size does not matter.
 import { hash } from 'node:crypto'
 import { type CalendarDate, isUsableDate, parseCalendarDate } from '@kontor/domain/calendar'
-import { type BankEntry, type StatementHead, effectiveAmount, entryIdentity } from '@kontor/domain/entries'
+import {
+  type BankEntry,
+  type EntryDetail,
+  type StatementHead,
+  effectiveAmount,
+  entryIdentity,
+} from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, zero } from '@kontor/domain/money'
 import type { CamtSink } from '@kontor/formats/camt'
@@ -214,6 +220,8 @@ function take(draft: Open, entry: BankEntry, today: CalendarDate, nextId: () => 
     addToSums(draft, entry)
   } else if (layer === 'announced') draft.announced += 1
   else draft.beside.push({ entry: { ...entry, amount }, position, layer })
+  // details have the sign of their entry: where the profile turns one, it turns the others
+  const turned = amount.eq(entry.amount) ? entry : { ...entry, details: entry.details.map(turnedDetail) }
   return stagedCsv({
     entryId: nextId(),
     statementIndex: draft.index,
@@ -224,8 +232,12 @@ function take(draft: Open, entry: BankEntry, today: CalendarDate, nextId: () => 
     amount,
     bookingDate,
     valueDate,
-    entry,
+    entry: turned,
   })
+}
+
+function turnedDetail(detail: EntryDetail): EntryDetail {
+  return detail.amount === null ? detail : { ...detail, amount: zero.minus(detail.amount) }
 }
 
 /** Only end-of-day statements book, and notifications where the account gets nothing else (profile `only054`). */

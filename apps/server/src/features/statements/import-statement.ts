@@ -3,14 +3,12 @@
 import { type Refusal, refusal } from '@kontor/domain'
 import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import {
-  type ArithmeticCheck,
-  type BankEntry,
   type KnownBooking,
   type KnownStatement,
-  checkArithmetic,
   decideImport,
   statementBalances,
   statementIdentity,
+  tellsBasis,
 } from '@kontor/domain/entries'
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -34,15 +32,14 @@ import type { StatementAccount, StatementDraft } from './gather-entries.ts'
 import type { ImportStatus, NewQuestion } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import { refreshBeside } from './refresh-beside.ts'
+import { arithmeticOf, basisProposed, notChecked } from './statement-arithmetic.ts'
 import { listSetAside } from './statement-questions.store.ts'
 import {
   type NewStatement,
-  type StatementRow,
   findPreviousStatement,
   insertStatement,
   listKnownStatements,
   listStatements,
-  sumLeftOut,
 } from './statements.store.ts'
 
 export type ImportedStatement = {
@@ -298,7 +295,9 @@ export async function checkAndSave(
     except: [...sameTime, statementId],
   }
   const previous = isEndOfDay && place !== null ? await findPreviousStatement(tx, account.id, place) : null
-  const arithmetic = isEndOfDay ? await arithmeticOf(tx, owner, draft, previous, statementId) : null
+  const { check: arithmetic, refused } = isEndOfDay
+    ? await arithmeticOf(tx, owner, draft, previous, statementId)
+    : notChecked
   const point = { ...endsOf(draft), sequenceNumber: head.sequenceNumber, closingDate }
   const continuity = checkChain(previous, point, owner)
   const isDeviation = arithmetic?.result === 'deviation'
@@ -324,7 +323,7 @@ export async function checkAndSave(
     entryCount: draft.identities.length,
     entrySum: draft.moved,
     basis,
-    isBasisTold: arithmetic?.result === 'ok' && (basis === 'value' || arithmetic.bookedWithLaterValue.length > 0),
+    isBasisTold: arithmetic !== null && tellsBasis(arithmetic),
     checkStatus: isDeviation ? 'deviation' : isGap ? 'gap' : isWithoutClosing ? 'no-closing' : 'ok',
     difference: isDeviation ? arithmetic.difference : isGap ? continuity.difference : null,
     gap: gapOf(continuity),
@@ -351,43 +350,11 @@ export async function checkAndSave(
     messages.push(
       refusal('statement.deviation', { difference: amountText(arithmetic.difference, account.currency.minorUnit) }),
     )
+  messages.push(...refused)
   if (isWithoutClosing) messages.push(refusal('statement.no-closing'))
+  if (arithmetic !== null && tellsBasis(arithmetic)) messages.push(...(await basisProposed(tx, owner)))
   return {
     status: isGap ? 'Gap' : isDeviation ? 'Deviation' : isWithoutClosing ? 'CamtMissing' : 'Ok',
     messages,
   }
-}
-
-async function arithmeticOf(
-  tx: TenantTx,
-  { account, profile }: StatementAccount,
-  draft: StatementDraft,
-  previous: StatementRow | null,
-  except: StatementId,
-): Promise<ArithmeticCheck> {
-  const { reversalSign } = profile
-  const { closing } = statementBalances(draft.head)
-  const date = closing?.date ?? draft.head.to
-  const leftOut =
-    previous === null || previous.closingDate === null || date === null
-      ? []
-      : await sumLeftOut(tx, account.id, { after: previous.closingDate, except })
-  const leftOutBefore = leftOut.map(({ valueDate, amount }): BankEntry => ({ ...blankEntry, valueDate, amount }))
-  return checkArithmetic(draft.head, draft.sums, { leftOutBefore, reversalSign })
-}
-
-/** A sum of entries of which only value date and amount are known; its amount is effective already. */
-const blankEntry: Omit<BankEntry, 'amount' | 'valueDate'> = {
-  status: 'booked',
-  currency: '',
-  isReversal: false,
-  bookingDate: null,
-  entryReference: null,
-  accountServicerReference: null,
-  code: { domain: null, family: null, subFamily: null, proprietary: null },
-  batch: null,
-  charges: null,
-  details: [],
-  additionalInformation: null,
-  line: 0,
 }

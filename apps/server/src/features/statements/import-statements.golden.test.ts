@@ -1,6 +1,5 @@
 // Golden scenarios of statements, through the server: uploaded by the accountant, read back from ledger and log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { detailLines } from '@kontor/domain/entries'
 import type { FastifyInstance } from 'fastify'
 import { openApp } from '../../open-app.ts'
 import {
@@ -60,6 +59,11 @@ async function booked(layer: 'booked' | 'announced' | 'pending' | 'intraday' = '
     listEntries(tx, { accountIds: [world.accounts.chf], layers: [layer] }),
   )
   return entries.map((one) => one.entry.amount.toFixed(2)).toSorted()
+}
+
+async function accountStatement(query: Record<string, string> = {}): Promise<Json> {
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  return (await client.call('getAccountStatement', { params, query })).body
 }
 
 async function balanceOn(valueDate: string) {
@@ -180,16 +184,18 @@ describe('a statement of the day', () => {
     expect(body.logs).toMatchObject([{ status: 'Ok', newEntries: 3 }])
     expect(await booked()).toEqual(['-100.00', '-1526.00', '-429.56'])
     expect((await balanceOn('2026-11-23')).booked).toBe('944.44')
-    const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
-      listEntries(tx, { accountIds: [world.accounts.chf] }),
-    )
-    const [short, batch, charged] = entries
-      .map(({ entry }) => entry)
-      .toSorted((a, b) => b.amount.cmp(a.amount))
-      .map((entry) => detailLines(entry).map((one) => `${one.kind} ${one.amount?.toFixed(2)}`))
-    expect(batch).toEqual(['detail -200.00', 'detail -229.56'])
-    expect(charged).toEqual(['detail -1500.00', 'charges -26.00'])
-    expect(short).toEqual(['detail -90.00', 'difference -10.00'])
+    const { rows } = await accountStatement()
+    const shown: Record<string, string[]> = {}
+    for (const row of rows.filter((one: Json) => one.hasDetails)) {
+      const { status, body: told } = await client.call('getStatementDetails', { params: { cashTransactionId: row.id } })
+      expect(status).toBe(200)
+      shown[row.amount] = told.lines.map((one: Json) => `${one.kind} ${one.amount}`)
+    }
+    expect(shown).toEqual({
+      '-429.56': ['Detail -200.00', 'Detail -229.56'],
+      '-1526.00': ['Detail -1500.00', 'Charges -26.00'],
+      '-100.00': ['Detail -90.00', 'Difference -10.00'],
+    })
   })
 
   it('golden 46: a reversal has the sign of its effect; under the profile "original" it deviates by twice its amount', async () => {
@@ -206,13 +212,38 @@ describe('a statement of the day', () => {
       expect(deviating.body.logs).toMatchObject([
         {
           status: 'Deviation',
-          messages: [{ code: 'statement.deviation', message: expect.stringContaining('1000.00') }],
+          messages: [
+            { code: 'statement.deviation', message: expect.stringContaining('1000.00') },
+            { code: 'profile.reversal-sign', message: expect.stringMatching(/is refused: .* 1000\.00/) },
+          ],
         },
       ])
       const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
         listEntries(tx, { accountIds: [world.accounts.eur] }),
       )
       expect(entries.map((one) => one.entry.amount.toFixed(2))).toEqual(['-500.00'])
+    })
+  })
+
+  it('a basis that three statements running tell is proposed with the third, and to no profile that has it', async () => {
+    const tell = async (day: number) => {
+      const date = `2026-11-${day}`
+      const { body } = await send({
+        id: `V-${day}`,
+        balances: { OPBD: [`${(day - 10) * 5}.00`, date], CLBD: [`${(day - 10) * 5 + 5}.00`, date] },
+        entries: [
+          { amount: '5.00', booked: date },
+          { amount: '1.00', booked: date, value: '2026-12-24' },
+        ],
+      })
+      return body.logs.flatMap((log: Json) => [log.status, ...log.messages.map((one: Json) => one.code)])
+    }
+    const told = []
+    for (const day of [10, 11, 12, 13]) told.push(await tell(day))
+    expect(told).toEqual([['Ok'], ['Ok'], ['Ok', 'statement.basis-value'], ['Ok']])
+    await clearStatements(kernel, world)
+    await withProfile({ balanceBasis: 'value' }, async () => {
+      for (const day of [10, 11, 12]) expect(await tell(day)).toEqual(['Ok'])
     })
   })
 
@@ -289,12 +320,32 @@ describe('a statement of the day', () => {
     ]
     await send({ kind: '054', id: 'N-1', entries: [{ amount: '1692.22', ...bank, details }] })
     expect([await booked('announced'), await booked()]).toEqual([['1692.22'], []])
+    const shown = async () => {
+      const { rows } = await accountStatement()
+      const { body } = await client.call('getReconciliation', { params: { companyId: world.holding } })
+      return {
+        rows: rows.map((one: Json) => `${one.type} ${one.amount} = ${one.balance} ${one.announcement}`),
+        announced: body.announced.map((one: Json) => `${one.state} ${one.amount}`),
+        bankMessages: body.bankMessages.map((one: Json) => one.amount),
+      }
+    }
+    expect(await shown()).toEqual({
+      rows: ['StartBalance 0.00 = 0.00 null', 'CREDIT 1692.22 = null Waiting', 'EndBalance 0.00 = 0.00 null'],
+      announced: ['Announced 1692.22'],
+      bankMessages: [],
+    })
+    expect(await balanceOn('2026-11-23')).toMatchObject({ booked: '0.00', value: '0.00', projected: '0.00' })
     await send({ balances: { OPBD: '0.00', CLBD: '1692.22' }, entries: [{ amount: '1692.22', ...bank }] })
     expect([await booked('announced'), await booked()]).toEqual([[], ['1692.22']])
     const [entry] = await kernel.database.withTenant(world.tenantId, (tx) =>
       listEntries(tx, { accountIds: [world.accounts.chf] }),
     )
     expect(entry?.entry.details.map((one) => one.amount?.toFixed(2))).toEqual(['778.29', '913.93'])
+    expect(await shown()).toEqual({
+      rows: ['StartBalance 0.00 = 0.00 null', 'CREDIT 1692.22 = 1692.22 null', 'EndBalance 1692.22 = 1692.22 null'],
+      announced: [],
+      bankMessages: ['1692.22'],
+    })
     expect((await balanceOn('2026-11-23')).booked).toBe('1692.22')
   })
 })

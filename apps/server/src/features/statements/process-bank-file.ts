@@ -6,14 +6,13 @@ import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type SqlError, isPassing } from '../../kernel/database/session.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { applyBankReport } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { importStatements } from './import-statements.ts'
+import { noteRefused, orFailed, withRetries } from './failed-files.ts'
 import { type NewImportLog, insertImportLog, listRefusalsOf } from './import-logs.store.ts'
-
 import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { messageKindOf } from './read-root.ts'
 import { readStoredBytes } from './read-pieces.ts'
@@ -44,20 +43,11 @@ export async function processBankFile(
     )
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    await kernel.database.withTenant(tenantId, (tx) => noteRefused(kernel, tx, bankFileId, error))
+    await kernel.database.withTenant(tenantId, async (tx) => {
+      const file = await lockBankFile(tx, bankFileId)
+      if (file?.state === 'stored') await noteRefused(kernel, tx, bankFileId, error)
+    })
     throw error
-  }
-}
-
-/** A file on which the house fails is said to have failed, whatever the error: nobody is to believe that it is there. */
-async function orFailed<T>({ ids, log }: Kernel, bankFileId: BankFileId, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof RefusalError || isPassing(error)) throw error
-    const errorId = ids.text(10)
-    log.error({ err: error, errorId, bankFileId }, 'bank file failed')
-    throw refused('statement.failed', { error: errorId })
   }
 }
 
@@ -99,24 +89,6 @@ async function processReport(
   return { logIds: [log.id], result: log.result, matches: 0 }
 }
 
-async function noteRefused(kernel: Kernel, tx: TenantTx, id: BankFileId, { refusals }: RefusalError): Promise<void> {
-  const file = await lockBankFile(tx, id)
-  if (file === null || file.state !== 'stored') return
-  await saveFileState(tx, id, 'failed', 'unreadable')
-  await insertImportLog(tx, {
-    id: kernel.ids.next<'import-log'>(),
-    bankFileId: id,
-    accountId: null,
-    statementId: null,
-    result: 'failed',
-    status: 'Unreadable',
-    messages: refusals,
-    newEntries: 0,
-    knownEntries: 0,
-    createdAt: systemActor(kernel).at,
-  })
-}
-
 /** What became of a file that another upload or a job has read: throws the refusals of one that failed. */
 export async function getReadFile(tx: TenantTx, id: BankFileId): Promise<BankFileRow> {
   const file = await lockBankFile(tx, id)
@@ -142,16 +114,4 @@ export async function noteDuplicate(kernel: Kernel, tx: TenantTx, file: BankFile
     createdAt: systemActor(kernel).at,
   })
   return id
-}
-
-/** Two transactions that waited for each other: the database sends one back, and it is simply done again. */
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const { code } = error as SqlError
-      if (tries >= 3 || (code !== '40001' && code !== '40P01')) throw error
-    }
-  }
 }

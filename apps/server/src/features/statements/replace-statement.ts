@@ -1,12 +1,12 @@
-// Another content takes the place of a statement that is in the ledger: what is in both stays with its matches, what is
-// only in the old one is withdrawn, what is only in the new one is booked as by an import.
+// Another content takes the place of a statement that is in the ledger: what is in both stays with its matches and gets
+// the new details, what is only in the old one is withdrawn, what is only in the new one is booked as by an import.
 import { limits, type Refusal, refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
-import { type StandingEntry, compareEntries, decideReplacement, heldEntries } from '@kontor/domain/entries'
+import { compareEntries, decideReplacement, heldEntries } from '@kontor/domain/entries'
 import type { EntryId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { orRefuse } from '../../kernel/refusal-error.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import {
   amountText,
   bookStaged,
@@ -18,10 +18,12 @@ import {
   releaseEntries,
   renumberStaged,
   replaceBalance,
+  saveRetold,
   withdrawEntries,
 } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { attachAnnounced } from './attach-announced.ts'
+import { listChangedEntries } from './changed-details.ts'
 import { recheckBehind } from './check-chain.ts'
 import type { StatementAccount, StatementDraft } from './gather-entries.ts'
 import type { ImportStatus } from './import-logs.store.ts'
@@ -40,7 +42,7 @@ export type ReplacedStatement = {
   readonly stayed: ReadonlySet<EntryId>
 }
 
-/** Refuses while an entry that would go is matched or accepted by a person, and names it. */
+/** Refuses while an entry that would go is matched or accepted by a person, or a detail that is matched, and names it. */
 export async function replaceStatement(
   on: Importing,
   caller: Caller,
@@ -76,6 +78,7 @@ export async function replaceStatement(
       (one) => names.get(one.id) ?? '–',
     ),
   )
+  const changed = await takeOver(on, caller, owner, draft, first, comparison.both)
   await releaseEntries(tx, first.id, decided.released)
   await withdrawEntries(tx, decided.withdrawn)
   await deleteBesideOf(tx, first.id)
@@ -114,9 +117,10 @@ export async function replaceStatement(
     await recheckBehind(tx, owner, { ...first, closingDate: first.closingDate, except: [first.id] })
   }
   const overlaps = repeated.length > 0 ? [refusal('statement.overlaps', { entries: `${repeated.length}` })] : []
+  const retold = changed > 0 ? [refusal('statement.details-replaced', { entries: `${changed}` })] : []
   return {
     status: checked.status,
-    messages: [...checked.messages, ...overlaps],
+    messages: [...checked.messages, ...overlaps, ...retold],
     newEntries: rest + draft.announced + draft.beside.length,
     knownEntries: comparison.both.length + repeated.length,
     withdrawn: decided.withdrawn,
@@ -124,12 +128,41 @@ export async function replaceStatement(
   }
 }
 
+/** What is in both gets the details of the new content. Refuses where a detail that a match holds is told no more. */
+async function takeOver(
+  { kernel, tx }: Importing,
+  caller: Caller,
+  owner: StatementAccount,
+  draft: StatementDraft,
+  first: StatementRow,
+  both: readonly { readonly index: number; readonly id: EntryId }[],
+): Promise<number> {
+  const pairs = both.map(({ index, id }) => ({ id, position: draft.positions[index] ?? -1 }))
+  const changed = await listChangedEntries(kernel, tx, first, draft.index, pairs)
+  const taken = changed.filter((one) => one.retold === null).map((one) => one.standing)
+  if (taken.length > 0) {
+    const named = taken.slice(0, limits.count.namedEntries)
+    const names = await namesOf(tx, caller, owner, named)
+    const entries = [...named.map((one) => names.get(one.id) ?? '–'), ...(taken.length > named.length ? ['…'] : [])]
+    throw refused('statement.details-taken', { count: `${taken.length}`, entries: entries.join('; ') })
+  }
+  await saveRetold(
+    tx,
+    changed.flatMap(({ standing: { id, entry, hasAnnouncedDetails }, retold }) =>
+      retold === null
+        ? []
+        : [{ id, entry: retold, hasAnnouncedDetails: hasAnnouncedDetails && retold.details === entry.details }],
+    ),
+  )
+  return changed.length
+}
+
 /** Day, amount and counterparty; of a salary the day alone where the reader may not see it. */
 async function namesOf(
   tx: TenantTx,
   caller: Caller,
   { account }: StatementAccount,
-  held: readonly StandingEntry[],
+  held: readonly { readonly id: EntryId }[],
 ): Promise<ReadonlyMap<EntryId, string>> {
   if (held.length === 0) return new Map()
   const entries = await listEntries(tx, { ids: held.map((one) => one.id) })

@@ -211,6 +211,26 @@ export async function sumLeftOut(
   return rows.map((row) => ({ valueDate: row.value_date as CalendarDate, amount: decimal(row.amount) }))
 }
 
+/** What the last end-of-day statements of the account that could tell their basis told, newest first. */
+export async function listToldBases(
+  tx: TenantTx,
+  accountId: AccountId,
+  most: number,
+): Promise<readonly BalanceBasis[]> {
+  const rows = await tx.db
+    .selectFrom('statement')
+    .select('basis')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'end-of-day')
+    .where('is_basis_told', '=', true)
+    .orderBy('closing_date', 'desc')
+    .orderBy('statement_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ basis }) => (basis === null ? [] : [basis as BalanceBasis]))
+}
+
 function statementQuery(tx: TenantTx) {
   return tx.db.selectFrom('statement').selectAll().where('tenant_id', '=', tx.tenantId)
 }

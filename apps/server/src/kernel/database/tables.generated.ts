@@ -242,6 +242,7 @@ export interface Entry {
   end_to_end_id: string | null;
   entry_id: string;
   entry_reference: string | null;
+  has_announced_details: Generated<boolean>;
   identity_hash: string;
   is_matched_with_salary: Generated<boolean>;
   is_return: boolean;
@@ -356,6 +357,7 @@ export interface Match {
 }
 
 export interface MatchEntry {
+  amount: Numeric | null;
   detail_index: Generated<number>;
   entry_id: string;
   is_active: Generated<boolean>;

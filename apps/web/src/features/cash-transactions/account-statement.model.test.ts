@@ -14,11 +14,13 @@ test('without dates in the address a month back and a month ahead is shown', () 
 })
 
 test('a row that the bank has not booked is expected, whatever it is', () => {
-  const row = { type: 'PAYMENT', isExpected: true, isReconciled: false } as StatementRow
+  const row = { type: 'PAYMENT', isExpected: true, isReconciled: false, announcement: null } as StatementRow
   expect(stateOf(row)).toBe('expected')
   expect(stateOf({ ...row, isExpected: false })).toBe('booked')
   expect(stateOf({ ...row, isExpected: false, isReconciled: true })).toBe('reconciled')
   expect(stateOf({ ...row, type: 'EndBalance' })).toBe('balance')
+  expect(stateOf({ ...row, type: 'CREDIT', announcement: 'Waiting' })).toBe('announced')
+  expect(stateOf({ ...row, type: 'CREDIT', announcement: 'NoBooking' })).toBe('no-booking')
 })
 
 const booked = { type: 'DEBIT', counterparty: null, description: null, paymentCount: null } as StatementRow

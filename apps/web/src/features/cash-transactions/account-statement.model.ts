@@ -32,10 +32,11 @@ export function rangeOf(search: StatementSearch, today: CalendarDate): DateRange
   return [addDays(today, -daysBack), addDays(today, daysAhead)]
 }
 
-export type RowState = 'balance' | 'expected' | 'reconciled' | 'booked'
+export type RowState = 'balance' | 'announced' | 'no-booking' | 'expected' | 'reconciled' | 'booked'
 
 export function stateOf(row: StatementRow): RowState {
   if (row.type === 'StartBalance' || row.type === 'EndBalance') return 'balance'
+  if (row.announcement !== null) return row.announcement === 'Waiting' ? 'announced' : 'no-booking'
   if (row.isExpected) return 'expected'
   return row.isReconciled ? 'reconciled' : 'booked'
 }

@@ -4,6 +4,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
 
+/** What the bank tells of one of its entries; it changes only when another file says so. */
+export function statementDetailsQuery(entryId: string) {
+  return queryOptions({
+    queryKey: ['account-statement', 'details', entryId],
+    queryFn: ({ signal }) =>
+      call('getStatementDetails', { params: { cashTransactionId: idOf<'entry'>(entryId) }, signal }),
+  })
+}
+
 /** `companyId` is that of the account, which may stand below the selected one. */
 export function accountStatementQuery(
   account: { readonly companyId: string; readonly accountId: string } | null,

@@ -67,6 +67,11 @@ export function layOutBoard(answer: BoardAnswer): Board {
   }
 }
 
+/** Whether a part of the bank message is matched already, so that the line is about what is left of it. */
+export function isRest({ isMasked, amount, openAmount }: BankMessage): boolean {
+  return !isMasked && !decimal(amount).eq(decimal(openAmount))
+}
+
 /** The board without rows that were just matched or accepted, before the server is asked again. */
 export function withoutRows(answer: BoardAnswer, gone: ReadonlySet<string>): BoardAnswer {
   return {
@@ -96,12 +101,12 @@ export function searchLines<Row>(
 type ServerProposal = BoardAnswer['proposals'][number]
 
 /**
- * A batch booking is proposed detail by detail, and matched by hand only as a whole: proposals that together make up
- * its amount, and none of them alone, become one.
+ * A batch booking is proposed detail by detail, and matched by hand as a whole, or as the whole of its rest: proposals
+ * that together make up its amount, and none of them alone, become one.
  */
 function joinBatches(proposals: readonly ServerProposal[], answer: BoardAnswer): readonly ServerProposal[] {
   const amountOf = new Map(answer.outstandingPayments.map(({ id, accountAmount }) => [id, accountAmount]))
-  const bookedOf = new Map(answer.bankMessages.map(({ id, amount }) => [id, amount]))
+  const bookedOf = new Map(answer.bankMessages.map(({ id, openAmount }) => [id, openAmount]))
   const total = (ids: Iterable<string>) => sum([...ids].map((id) => decimal(amountOf.get(id) ?? '0')))
   const byMessage = Map.groupBy(proposals, ({ bankMessageIds }) => bankMessageIds.join(' '))
   return [...byMessage.values()].flatMap((group) => {
@@ -171,6 +176,7 @@ function messageSearchText(row: BankMessage): string {
     row.endToEndId,
     row.accountServicerReference,
     row.isMasked ? null : row.amount,
+    row.isMasked ? null : row.openAmount,
     row.bankBookingDate,
     row.valueDate,
     row.currencyCode,

@@ -1,7 +1,7 @@
 // What Enter matches, what it sums up to, and what stands in the way.
 import type { BoardAnswer } from './board.model.ts'
 import { expect, test } from 'vitest'
-import { layOutBoard } from './board.model.ts'
+import { isRest, layOutBoard } from './board.model.ts'
 import type { ActiveLine, Selection } from './match-plan.model.ts'
 import { matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
 import { sampleAnswer, sampleMessage, samplePayment } from './samples.testing.ts'
@@ -117,4 +117,17 @@ test('the type of a match counts payments before bank messages', () => {
     'ManyToOne',
     'ManyToMany',
   ])
+})
+
+test('of a bank message that is matched in part its rest counts, and its line says so', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('a', '-20.00')],
+    bankMessages: [
+      sampleMessage('batch', '-30.00', { detailCount: 2, openAmount: '-20.00' }),
+      sampleMessage('n', '-1'),
+    ],
+  })
+  const plan = planMatch(board, select(['a'], ['batch']), null, null)
+  expect(plan).toMatchObject({ messageSum: '-20.00', difference: '0.00', obstacle: null })
+  expect(board.messages.map(({ row }) => isRest(row))).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 // What Enter would match now: the selected rows, or the proposal of the line under the focus; what they sum up to, and
-// what stands in the way. Sums are exact decimals of the account's currency.
+// what stands in the way. Of a bank message that is matched in part, its rest counts. Sums are exact decimals of the account's currency.
 import type { BankMessage, PaymentRow, RouteCall } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { Id } from '@kontor/domain/identifiers'
@@ -66,7 +66,7 @@ export function planMatch(
   const isOneAccount = new Set(rows.map(({ accountId }) => accountId)).size === 1
   const canSum = isOneAccount && !isHidden
   const paymentTexts = payments.map(({ accountAmount }) => accountAmount)
-  const messageTexts = messages.map(({ amount }) => amount)
+  const messageTexts = messages.map(({ openAmount }) => openAmount)
   const scale = Math.max(0, ...[...paymentTexts, ...messageTexts].map(decimalsOf))
   const paymentTotal = sumOf(paymentTexts)
   const messageTotal = sumOf(messageTexts)

@@ -30,6 +30,7 @@ export function sampleMessage(id: string, amount: string, more: Partial<BankMess
     bankBookingDate: '2026-11-20',
     valueDate: '2026-11-20',
     amount,
+    openAmount: amount,
     currencyCode: 'CHF',
     counterpartyName: 'Muster AG',
     counterpartyIban: null,
@@ -49,5 +50,5 @@ export function sampleMessage(id: string, amount: string, more: Partial<BankMess
 }
 
 export function sampleAnswer(more: Partial<BoardAnswer>): BoardAnswer {
-  return { outstandingPayments: [], bankMessages: [], proposals: [], isCut: false, ...more }
+  return { outstandingPayments: [], bankMessages: [], proposals: [], announced: [], isCut: false, ...more }
 }

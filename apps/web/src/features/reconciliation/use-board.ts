@@ -26,7 +26,13 @@ export type BoardState = {
   readonly chooseKind: (kind: DifferenceKind | null) => void
 }
 
-const emptyAnswer: BoardAnswer = { outstandingPayments: [], bankMessages: [], proposals: [], isCut: false }
+const emptyAnswer: BoardAnswer = {
+  outstandingPayments: [],
+  bankMessages: [],
+  proposals: [],
+  announced: [],
+  isCut: false,
+}
 
 export function useBoard(answer: BoardAnswer | undefined): BoardState {
   const { locale } = useFormats()

@@ -27,9 +27,10 @@ test('two sides differ in what they say of the account, not in their files', () 
   expect(differingFacts({ first: side, second })).toEqual(new Set(['closingBalance', 'entryCount', 'debits']))
 })
 
-test('the entries are the same when neither side has one of its own', () => {
-  expect(hasSameEntries({ first: side, second: side })).toBe(true)
-  expect(hasSameEntries({ first: side, second: { ...side, onlyHereCount: 1 } })).toBe(false)
+test('the entries are the same when neither side has one of its own and none is told with other details', () => {
+  expect(hasSameEntries({ first: side, second: side, changedCount: 0 })).toBe(true)
+  expect(hasSameEntries({ first: side, second: { ...side, onlyHereCount: 1 }, changedCount: 0 })).toBe(false)
+  expect(hasSameEntries({ first: side, second: side, changedCount: 1 })).toBe(false)
 })
 
 test('keeping needs a reason; replacing needs that nothing is held, too', () => {

@@ -38,8 +38,13 @@ export function differingFacts({
   return new Set(telling.filter((fact) => told(first, fact) !== told(second, fact)))
 }
 
-export function hasSameEntries({ first, second }: Pick<StatementComparison, 'first' | 'second'>): boolean {
-  return first.onlyHereCount === 0 && second.onlyHereCount === 0
+/** Whether both tell the same entries with the same details. */
+export function hasSameEntries({
+  first,
+  second,
+  changedCount,
+}: Pick<StatementComparison, 'first' | 'second' | 'changedCount'>): boolean {
+  return first.onlyHereCount === 0 && second.onlyHereCount === 0 && changedCount === 0
 }
 
 export type Obstacle = { readonly kind: 'held' } | { readonly kind: 'reason'; readonly missing: number }

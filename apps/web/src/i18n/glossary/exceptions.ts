@@ -5,5 +5,5 @@ export const glossaryExceptions: Readonly<Record<string, GlossaryException>> = {
   'reconciliation:pane.noResult': { terms: ['match'], because: 'a row fits a search' },
   'ui:rows.result.hint': { terms: ['match'], because: 'a row fits a search' },
   'contract:refusalTexts.amount.wrong-sign': { terms: ['sign'], because: 'the sign of a number' },
-  'contract:refusalTexts.profile.reversal-sign': { terms: ['sign', 'sign in'], because: 'the sign of a number' },
+  'contract:refusalTexts.profile.reversal-sign': { terms: ['sign'], because: 'the sign of a number' },
 }

@@ -1,4 +1,5 @@
 // The columns of the account statement.
+import { UnstyledButton } from '@mantine/core'
 import type { StatementRow } from '@kontor/contract'
 import { Badge, type TableColumn } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
@@ -7,8 +8,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { descriptionOf, nameOf, stateOf } from '../account-statement.model.ts'
 
-/** `minorUnit`: decimals of the account's currency. */
-export function useStatementColumns(minorUnit: number): readonly TableColumn<StatementRow>[] {
+/** `minorUnit`: decimals of the account's currency. `onDetails` opens what the bank tells of a row. */
+export function useStatementColumns(
+  minorUnit: number,
+  onDetails: (row: StatementRow) => void,
+): readonly TableColumn<StatementRow>[] {
   const { t } = useTranslation('cash-transactions')
   return useMemo(() => {
     const decimals = () => minorUnit
@@ -41,7 +45,7 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         id: 'counterparty',
         header: t('column.counterparty'),
         accessor: nameText,
-        cell: (row) => <Counterparty row={row} name={nameText(row)} />,
+        cell: (row) => <Counterparty row={row} name={nameText(row)} onDetails={onDetails} />,
         grows: true,
         phone: 'title',
       },
@@ -49,7 +53,7 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         id: 'description',
         header: t('column.description'),
         accessor: descriptionOf,
-        size: 200,
+        size: 184,
       },
       { id: 'reference', header: t('column.reference'), accessor: (row) => row.reference, size: 150 },
       {
@@ -59,9 +63,9 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
         kind: 'option',
         optionLabel: (value) => (value === 'balance' ? '' : t(`state.${value as 'booked'}`)),
         cell: (row) => <State row={row} />,
-        size: 118,
+        size: 134,
         filter: 'multi-select',
-        options: (['booked', 'reconciled', 'expected'] as const).map((value) => ({
+        options: (['booked', 'reconciled', 'expected', 'announced', 'no-booking'] as const).map((value) => ({
           value,
           label: t(`state.${value}`),
         })),
@@ -110,11 +114,28 @@ export function useStatementColumns(minorUnit: number): readonly TableColumn<Sta
     ]
     // a running balance is right in one order only
     return columns.map((column) => ({ ...column, isSortable: false }))
-  }, [minorUnit, t])
+  }, [minorUnit, onDetails, t])
 }
 
-function Counterparty({ row, name }: { readonly row: StatementRow; readonly name: string }): ReactNode {
+function Counterparty(props: {
+  readonly row: StatementRow
+  readonly name: string
+  readonly onDetails: (row: StatementRow) => void
+}): ReactNode {
+  const { row, name } = props
   const { t } = useTranslation('cash-transactions')
+  if (row.hasDetails) {
+    return (
+      <UnstyledButton
+        className="k-link cst-open"
+        title={name}
+        aria-label={t('details.of', { name })}
+        onClick={() => props.onDetails(row)}
+      >
+        {name}
+      </UnstyledButton>
+    )
+  }
   if (row.paymentId === null) return <span title={name}>{name}</span>
   const label = row.transactionNumber === null ? t('openPayment') : t('paymentNo', { number: row.transactionNumber })
   return (
@@ -142,6 +163,13 @@ function State({ row }: { readonly row: StatementRow }): ReactNode {
       return (
         <span className="cst-expected">
           <Badge tone="yellow">{t('state.expected')}</Badge>
+        </span>
+      )
+    case 'announced':
+    case 'no-booking':
+      return (
+        <span className="cst-expected" title={t(`stateHint.${state}`)}>
+          <Badge tone={state === 'announced' ? 'blue' : 'yellow'}>{t(`state.${state}`)}</Badge>
         </span>
       )
     case 'reconciled':

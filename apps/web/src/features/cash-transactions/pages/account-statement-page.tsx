@@ -1,9 +1,11 @@
 // The statement of one account: what the bank booked, what is expected, and the balance after every row.
 import type { StatementRow } from '@kontor/contract'
 import { AccountSelect, DataTable, Note, PageTitleBar, SelectField, useKit } from '@kontor/ui'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
@@ -14,6 +16,7 @@ import { useCompany } from '../../session/session-context.ts'
 import type { StatementSearch } from '../account-statement.model.ts'
 import { dataTypeDefault, dataTypes, rangeOf } from '../account-statement.model.ts'
 import { accountStatementQuery } from '../cash-transactions.queries.ts'
+import { EntryDetailsModal } from '../components/entry-details.tsx'
 import { RangeButton } from '../components/range-button.tsx'
 import { useStatementColumns } from '../components/use-statement-columns.tsx'
 import '../cash-transactions.css'
@@ -36,7 +39,9 @@ export function AccountStatementPage(): ReactNode {
   const [start, end] = rangeOf(search, clock.today())
   const dataType = search.dataType ?? dataTypeDefault
   const statement = useQuery(accountStatementQuery(account, { dataType, start, end }))
-  const columns = useStatementColumns(account?.currency.minorUnit ?? 2)
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState<StatementRow | null>(null)
+  const columns = useStatementColumns(account?.currency.minorUnit ?? 2, setOpened)
 
   const change = (next: StatementSearch) => void navigate({ search: next, replace: true })
 
@@ -87,6 +92,8 @@ export function AccountStatementPage(): ReactNode {
           columns={columns}
           rows={statement.data?.rows ?? noRows}
           rowId={rowId}
+          // on a phone the name of a row is its button: one within another would be none
+          {...(!isPhone && { onOpen: (row: StatementRow) => row.hasDetails && setOpened(row) })}
           isPaged={false}
           layout="fill"
           presets={presets}
@@ -97,6 +104,7 @@ export function AccountStatementPage(): ReactNode {
           emptyHint={<span className="k-dim">{account === null ? t('noAccount') : t('empty')}</span>}
         />
       </div>
+      {opened && <EntryDetailsModal entryId={opened.id} title={t('details.title')} onClose={() => setOpened(null)} />}
     </div>
   )
 }

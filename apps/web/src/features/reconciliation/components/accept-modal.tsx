@@ -59,7 +59,8 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
             <span className="rec-name">{one.counterpartyName ?? one.remittance ?? t('line.noName')}</span>
             <span className="k-dim k-num">{formats.date(one.bankBookingDate as CalendarDate)}</span>
             <span className="k-num k-strong">
-              {one.currencyCode} {one.isMasked ? t('line.hidden') : formats.amount(one.amount, decimalsOf(one.amount))}
+              {one.currencyCode}{' '}
+              {one.isMasked ? t('line.hidden') : formats.amount(one.openAmount, decimalsOf(one.openAmount))}
             </span>
           </li>
         ))}

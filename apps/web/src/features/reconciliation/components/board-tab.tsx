@@ -1,8 +1,9 @@
 // Outstanding payments beside bank messages: matched by keyboard or pointer, line after line, without losing the place.
 import { Button } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { BankMessage } from '@kontor/contract'
 import { Note, QueryTabs, useFormats, useToasts } from '@kontor/ui'
-import { IconWand } from '@tabler/icons-react'
+import { IconClockHour4, IconWand } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -17,7 +18,9 @@ import { writeMatch } from '../match-plan.model.ts'
 import { boardQuery, type BoardScope } from '../reconciliation.queries.ts'
 import { useBoard } from '../use-board.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import { EntryDetailsModal } from '../../cash-transactions/components/entry-details.tsx'
 import { AcceptModal } from './accept-modal.tsx'
+import { AnnouncedModal } from './announced-modal.tsx'
 import { MatchBar } from './match-bar.tsx'
 import { Pane } from './pane.tsx'
 
@@ -30,6 +33,7 @@ export type BoardTabProps = {
 }
 
 const matchKey = ['reconciliation', 'match'] as const
+const noMessages: readonly BankMessage[] = []
 const sides: readonly Side[] = ['payments', 'messages']
 
 export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): ReactNode {
@@ -43,6 +47,8 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
   const [isAccepting, setAccepting] = useState(false)
   const [mainPaymentId, setMainPaymentId] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  const [detailed, setDetailed] = useState<BankMessage | null>(null)
+  const [isAnnouncedOpen, setAnnouncedOpen] = useState(false)
   const query = boardQuery(scope)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(query)
   const state = useBoard(data)
@@ -92,6 +98,12 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
   }
   useHotkeys([['mod+Enter', () => mayEdit && !isAccepting && !matchAll.isPending && matchAll.mutate()]])
 
+  const announced = data?.announced ?? noMessages
+  const showDetails = (id: string) => {
+    const row = state.messages.find((one) => one.id === id)?.row
+    if (row !== undefined && row.detailCount > 0) setDetailed(row)
+  }
+  const activeMessage = state.active?.side === 'messages' ? state.messages[state.indexes.messages] : undefined
   const hasSelection = state.selection.payments.size + state.selection.messages.size > 0
   const acceptable = mayEdit && state.selection.payments.size === 0 ? state.selection.messages : new Set<string>()
   const acceptedRows = state.messages.filter(({ id }) => acceptable.has(id)).map(({ row }) => row)
@@ -102,6 +114,15 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
       <div className="rec-tools">
         {tools}
         <span className="rec-space" />
+        {announced.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconClockHour4 size={15} aria-hidden />}
+            onClick={() => setAnnouncedOpen(true)}
+          >
+            {t('announced.open', { count: announced.length })}
+          </Button>
+        )}
         {mayEdit && (
           <Button
             variant="default"
@@ -148,6 +169,7 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
               isLoading={isPending}
               isStale={isPlaceholderData}
               onMatch={matchNow}
+              onDetails={showDetails}
               emptyHint={
                 side === 'messages' && onUpload !== null ? (
                   <>
@@ -177,10 +199,17 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
           onMainPayment={setMainPaymentId}
           onMatch={matchNow}
           onAccept={() => setAccepting(true)}
+          onDetails={(activeMessage?.row.detailCount ?? 0) > 0 ? () => showDetails(activeMessage?.id ?? '') : null}
           onClear={state.clear}
         />
       ) : (
         <p className="rec-read-only k-dim">{t('readOnly')}</p>
+      )}
+      {isAnnouncedOpen && (
+        <AnnouncedModal messages={announced} onDetails={setDetailed} onClose={() => setAnnouncedOpen(false)} />
+      )}
+      {detailed && (
+        <EntryDetailsModal entryId={detailed.id} title={t('details.title')} onClose={() => setDetailed(null)} />
       )}
       {isAccepting && (
         <AcceptModal

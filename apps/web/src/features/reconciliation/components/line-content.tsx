@@ -4,7 +4,7 @@ import { useFormats } from '@kontor/ui'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MessageLine, PaymentLine, Proposal } from '../board.model.ts'
+import { type MessageLine, type PaymentLine, type Proposal, isRest } from '../board.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 
 export function PaymentContent({ line }: { readonly line: PaymentLine }): ReactNode {
@@ -39,7 +39,8 @@ export function MessageContent({ line }: { readonly line: MessageLine }): ReactN
   return (
     <LineFrame
       name={row.counterpartyName ?? row.remittance ?? row.reference ?? t('line.noName')}
-      amount={row.isMasked ? null : row.amount}
+      amount={row.isMasked ? null : row.openAmount}
+      wholeAmount={isRest(row) ? row.amount : null}
       currencyCode={row.currencyCode}
       date={row.bankBookingDate}
       proposal={line.proposal}
@@ -66,12 +67,14 @@ type LineFrameProps = {
   readonly otherProposals: number
   readonly alarm: string | null
   readonly isReturn?: boolean
+  /** Of a bank message of which a part is matched already. */
+  readonly wholeAmount?: string | null
 }
 
 function LineFrame(props: LineFrameProps): ReactNode {
   const { t } = useTranslation('reconciliation')
   const formats = useFormats()
-  const { proposal, amount } = props
+  const { proposal, amount, wholeAmount = null } = props
   const details = props.details.filter((one) => one !== null && one !== '').join(' · ')
   return (
     <>
@@ -90,6 +93,15 @@ function LineFrame(props: LineFrameProps): ReactNode {
               <span className="rec-chip-text">
                 {proposal.reason}
                 {props.otherProposals > 0 && ` ${t('line.otherProposals', { count: props.otherProposals })}`}
+              </span>
+            </span>
+          )}
+          {wholeAmount !== null && (
+            <span className="rec-chip" data-kind="rest">
+              <span className="rec-chip-text">
+                {t('line.restOf', {
+                  amount: `${props.currencyCode} ${formats.amount(wholeAmount, decimalsOf(wholeAmount))}`,
+                })}
               </span>
             </span>
           )}

@@ -18,6 +18,8 @@ export type LineListProps = {
   readonly onToggleAll: () => void
   /** Enter: match what is meant. */
   readonly onEnter: () => void
+  /** D: what the bank tells of the line under the focus. */
+  readonly onDetails: (id: string) => void
   /** Tab out of this pane into the other; null lets Tab go on as everywhere. */
   readonly onTab: { readonly forward: (() => void) | null; readonly back: (() => void) | null }
   readonly listRef: RefObject<HTMLDivElement | null>
@@ -57,6 +59,7 @@ export function LineList(props: LineListProps): ReactNode {
     else if (target !== null) props.onMove(target)
     else if ((event.key === ' ' || event.key === 'x') && activeId !== undefined) props.onToggle(activeId)
     else if (event.key === 'Enter') props.onEnter()
+    else if (event.key === 'd' && activeId !== undefined) props.onDetails(activeId)
     else return
     event.preventDefault()
   }

@@ -19,6 +19,8 @@ export type MatchBarProps = {
   readonly onMainPayment: (id: string) => void
   readonly onMatch: () => void
   readonly onAccept: () => void
+  /** Null where the line under the focus is no bank message that tells more. */
+  readonly onDetails: (() => void) | null
   readonly onClear: () => void
 }
 
@@ -99,6 +101,11 @@ export function MatchBar(props: MatchBarProps): ReactNode {
         {props.hasSelection && (
           <Button variant="subtle" onClick={props.onClear}>
             {t('bar.clear')}
+          </Button>
+        )}
+        {props.onDetails !== null && (
+          <Button variant="subtle" onClick={props.onDetails} aria-keyshortcuts="D">
+            {t('details.open')}
           </Button>
         )}
         {props.acceptCount > 0 && (

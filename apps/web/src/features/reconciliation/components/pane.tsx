@@ -19,6 +19,7 @@ export type PaneProps = {
   readonly isLoading: boolean
   readonly isStale: boolean
   readonly onMatch: () => void
+  readonly onDetails: (id: string) => void
   /** One reason and one action, where nothing is left. */
   readonly emptyHint: ReactNode
 }
@@ -89,6 +90,7 @@ export function Pane(props: PaneProps): ReactNode {
           onToggle={(id) => state.toggle(side, id)}
           onToggleAll={() => state.toggleAll(side)}
           onEnter={props.onMatch}
+          onDetails={props.onDetails}
           onTab={{ forward: side === 'payments' ? goToOther : null, back: side === 'messages' ? goToOther : null }}
           listRef={listRef}
           renderLine={(place) => {

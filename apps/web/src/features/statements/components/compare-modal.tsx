@@ -13,6 +13,7 @@ import { useReconciliationChanged } from '../../reconciliation/use-reconciliatio
 import { useIsShown } from '../../session/session-context.ts'
 import { type Decision, differingFacts, hasSameEntries, obstacleOf } from '../compare.model.ts'
 import { comparisonQuery, decideStatement } from '../statements.queries.ts'
+import { ChangedEntries } from './changed-entries.tsx'
 import { ComparedSide } from './compared-side.tsx'
 
 const decisions = ['keep', 'replace'] as const satisfies readonly Decision[]
@@ -157,6 +158,7 @@ function Comparison({ comparison }: { readonly comparison: StatementComparison }
         {t('compare.both', { count: comparison.bothCount })}
         {hasSameEntries(comparison) && ` ${t('compare.sameEntries')}`}
       </p>
+      <ChangedEntries comparison={comparison} />
       {comparison.heldCount > 0 && <Note tone="warning">{t('compare.heldHint', { count: comparison.heldCount })}</Note>}
     </>
   )

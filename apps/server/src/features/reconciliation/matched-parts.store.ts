@@ -1,0 +1,110 @@
+// SQL of what matches hold of entries: the whole, single details, or all that was left of one.
+import type { EntryId, MatchId } from '@kontor/domain/identifiers'
+import type { HeldOfEntry, TakenPart } from '@kontor/domain/matching'
+import { decimal } from '@kontor/domain/money'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+/** In the place of a detail's index. */
+export const partIndexes = { whole: -1, remainder: -2 } as const
+
+/** Of a large batch the rest is as many parts as it has details: they go in one statement. */
+export async function insertParts(
+  tx: TenantTx,
+  matchId: MatchId,
+  entries: readonly { readonly id: EntryId; readonly parts: readonly TakenPart[] }[],
+): Promise<void> {
+  const rows = entries.flatMap(({ id, parts }) =>
+    parts.map(({ of, amount }) => ({
+      id,
+      index: typeof of === 'number' ? of : partIndexes[of],
+      amount: amount.toFixed(),
+    })),
+  )
+  await sql`
+    insert into match_entry (tenant_id, match_id, entry_id, detail_index, amount)
+    select ${tx.tenantId}::uuid, ${matchId}::uuid, p.id, p.index, p.amount
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p(id uuid, index int, amount numeric)`.execute(tx.db)
+}
+
+/** Whether active matches hold all of the entry: the whole, or all its details and what it is more than they. */
+export async function isWhollyHeld(
+  tx: TenantTx,
+  entry: { readonly id: EntryId; readonly detailCount: number; readonly amount: string },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('match_entry')
+    .select([
+      sql<boolean>`coalesce(bool_or(detail_index = ${partIndexes.whole}::int), false)`.as('is_whole'),
+      sql<boolean>`count(*) filter (where detail_index >= 0) >= ${entry.detailCount}::int
+        and (bool_or(amount is null) or sum(amount) = ${entry.amount}::numeric)`.as('is_all'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', '=', entry.id)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.is_whole || row.is_all
+}
+
+/** Entries of which nothing is held are not among the answer's keys. */
+export async function listHeld(tx: TenantTx, entryIds: readonly EntryId[]): Promise<ReadonlyMap<EntryId, HeldOfEntry>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('match_entry')
+    .select([
+      'entry_id',
+      sql<boolean>`bool_or(detail_index = ${partIndexes.whole}::int)`.as('is_whole'),
+      sql<string>`coalesce(sum(amount), 0)`.as('amount'),
+      sql<number[]>`coalesce(array_agg(detail_index) filter (where detail_index >= 0), '{}')`.as('details'),
+      sql<number[]>`coalesce(array_agg(detail_index) filter (where detail_index >= 0 and amount is null), '{}')`.as(
+        'unvalued',
+      ),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', 'in', [...entryIds])
+    .where('is_active', '=', true)
+    .groupBy('entry_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.entry_id as EntryId,
+      { isWhole: row.is_whole, details: new Set(row.details), amount: decimal(row.amount), unvalued: row.unvalued },
+    ]),
+  )
+}
+
+/** What active matches still hold of an entry: one of them, whether it holds the whole, whether a salary is among them. */
+export type EntryHold = { readonly matchId: MatchId; readonly isWhole: boolean; readonly isSalary: boolean }
+
+/** Entries that nothing holds any more are not among the answer's keys. */
+export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryHold>> {
+  const rows = await tx.db
+    .selectFrom('match_entry')
+    .innerJoin('match_payment', (join) =>
+      join
+        .onRef('match_payment.tenant_id', '=', 'match_entry.tenant_id')
+        .onRef('match_payment.match_id', '=', 'match_entry.match_id'),
+    )
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.tenant_id', '=', 'match_payment.tenant_id')
+        .onRef('payment.payment_id', '=', 'match_payment.payment_id'),
+    )
+    .select([
+      'match_entry.entry_id',
+      sql<string>`max(match_entry.match_id::text)`.as('match_id'),
+      sql<boolean>`bool_or(match_entry.detail_index = ${partIndexes.whole}::int)`.as('is_whole'),
+      sql<boolean>`bool_or(payment.is_salary)`.as('is_salary'),
+    ])
+    .where('match_entry.tenant_id', '=', tx.tenantId)
+    .where('match_entry.entry_id', 'in', [...entryIds])
+    .where('match_entry.is_active', '=', true)
+    .groupBy('match_entry.entry_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.entry_id as EntryId,
+      { matchId: row.match_id as MatchId, isWhole: row.is_whole, isSalary: row.is_salary },
+    ]),
+  )
+}

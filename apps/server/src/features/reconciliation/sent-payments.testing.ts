@@ -1,0 +1,66 @@
+// Payments that a bank has, for tests of matching: created, signed twice and really sent into a file.
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  domesticPayment,
+  worldPassword,
+} from '../../testing/index.ts'
+
+export type Sent = { readonly id: string; readonly endToEndId: string; readonly paymentInformationId: string }
+
+type Senders = {
+  readonly kernel: TestKernel
+  readonly world: World
+  readonly creator: Client
+  readonly treasurer: Client
+  readonly signers: readonly Client[]
+}
+
+/** Answers the ids that stand in the file. */
+export async function sendPayments(
+  { kernel, world, creator, treasurer, signers }: Senders,
+  ...bodies: Record<string, unknown>[]
+): Promise<readonly Sent[]> {
+  const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const ids: string[] = []
+  const numbers: string[] = []
+  for (const body of bodies) {
+    const created = await creator.call('createPayment', { body })
+    expect(created.status).toBe(200)
+    const { id, version, transactionNumber } = created.body
+    for (const signer of signers) {
+      await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    }
+    ids.push(id)
+    numbers.push(String(transactionNumber))
+  }
+  const answer = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
+  expect(answer.body.results.map((one: Json) => one.paymentStatus)).toEqual(ids.map(() => 'Delivered'))
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+  return ids.map((id, index) => {
+    const endToEndId = new RegExp(`<EndToEndId>(K${numbers[index]}-\\d+)</EndToEndId>`).exec(text)?.[1] ?? ''
+    const before = text.slice(0, text.indexOf(endToEndId))
+    return {
+      id,
+      endToEndId,
+      paymentInformationId:
+        before
+          .match(/<PmtInfId>([^<]+)/g)
+          ?.at(-1)
+          ?.slice(10) ?? '',
+    }
+  })
+}
+
+export function domesticOf(world: World, amount: string): Record<string, unknown> {
+  return { ...domesticPayment(world), paymentAmount: amount, accountAmount: amount }
+}

@@ -1,0 +1,42 @@
+// Entries that are in two contents of one statement, but told with other details by the second.
+import { type BankEntry, isToldOtherwise, takeOverDetails } from '@kontor/domain/entries'
+import type { EntryId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type EntryLayer, type LedgerEntry, listEntries, listStagedOtherwise } from '../ledger/public.ts'
+import { listHeldDetails } from './after-import.ts'
+import type { StatementRow } from './statements.store.ts'
+
+export type ChangedEntry = {
+  readonly standing: LedgerEntry
+  /** As it will be; null: a detail that a match holds is told no more, so nothing may be taken over. */
+  readonly retold: BankEntry | null
+  /** What the second content says of it, for showing. */
+  readonly next: BankEntry
+}
+
+const layers: readonly EntryLayer[] = ['booked', 'intraday', 'pending', 'announced']
+
+/** `pairs`: entries of the statement with the places of the staged ones that they are. */
+export async function listChangedEntries(
+  kernel: Kernel,
+  tx: TenantTx,
+  first: StatementRow,
+  statementIndex: number,
+  pairs: readonly { readonly id: EntryId; readonly position: number }[],
+): Promise<readonly ChangedEntry[]> {
+  const told = await listStagedOtherwise(tx, statementIndex, first.id, pairs)
+  if (told.size === 0) return []
+  const ids = [...told.keys()]
+  const held = await listHeldDetails(kernel, tx, ids)
+  const standing = await listEntries(tx, { ids, layers })
+  return standing.flatMap((one) => {
+    const next = told.get(one.id)
+    if (next === undefined) return []
+    const { hasAnnouncedDetails } = one
+    const bonds = { hasAnnouncedDetails, heldDetails: held.get(one.id) ?? new Set<number>() }
+    const retold = takeOverDetails(one.entry, next, bonds)
+    if (retold !== null && !isToldOtherwise(one.entry, retold)) return []
+    return { standing: one, retold, next: retold ?? { ...one.entry, ...next } }
+  })
+}
