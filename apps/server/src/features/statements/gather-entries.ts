@@ -221,7 +221,7 @@ function take(draft: Open, entry: BankEntry, today: CalendarDate, nextId: () => 
   } else if (layer === 'announced') draft.announced += 1
   else draft.beside.push({ entry: { ...entry, amount }, position, layer })
   // details have the sign of their entry: where the profile turns one, it turns the others
-  const turned = amount.eq(entry.amount) ? entry : { ...entry, details: entry.details.map(turnedDetail) }
+  const turned = amount === entry.amount ? entry : { ...entry, details: entry.details.map(turnedDetail) }
   return stagedCsv({
     entryId: nextId(),
     statementIndex: draft.index,

@@ -1,6 +1,7 @@
 // What Enter would match now, in words and sums, and what is said of a difference.
-import { Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { SelectField, useFormats } from '@kontor/ui'
+import { IconListDetails, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DifferenceKind, MatchPlan } from '../match-plan.model.ts'
@@ -99,14 +100,21 @@ export function MatchBar(props: MatchBarProps): ReactNode {
       )}
       <div className="rec-bar-acts">
         {props.hasSelection && (
-          <Button variant="subtle" onClick={props.onClear}>
-            {t('bar.clear')}
-          </Button>
+          <QuietButton
+            label={t('bar.clear')}
+            icon={<IconX size={16} aria-hidden />}
+            isTouch={props.isTouch}
+            onClick={props.onClear}
+          />
         )}
         {props.onDetails !== null && (
-          <Button variant="subtle" onClick={props.onDetails} aria-keyshortcuts="D">
-            {t('details.open')}
-          </Button>
+          <QuietButton
+            label={t('details.open')}
+            icon={<IconListDetails size={16} aria-hidden />}
+            isTouch={props.isTouch}
+            shortcut="D"
+            onClick={props.onDetails}
+          />
         )}
         {props.acceptCount > 0 && (
           <Button variant="default" onClick={props.onAccept}>
@@ -118,5 +126,29 @@ export function MatchBar(props: MatchBarProps): ReactNode {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** On a phone the words would take the lists' place: there a sign stands for them. */
+function QuietButton(props: {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly isTouch: boolean
+  readonly shortcut?: string
+  readonly onClick: () => void
+}): ReactNode {
+  const { label, onClick } = props
+  const shortcut = props.shortcut === undefined ? {} : { 'aria-keyshortcuts': props.shortcut }
+  if (props.isTouch) {
+    return (
+      <ActionIcon variant="default" size={40} aria-label={label} title={label} onClick={onClick}>
+        {props.icon}
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button variant="subtle" onClick={onClick} {...shortcut}>
+      {label}
+    </Button>
   )
 }
