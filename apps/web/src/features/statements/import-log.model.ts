@@ -1,11 +1,25 @@
 // What the import log asks the server for.
-import type { RouteCall } from '@kontor/contract'
+import type { ImportLogRow, RouteCall } from '@kontor/contract'
 import type { FilterValue, TableQuery } from '@kontor/ui'
 
 export type ImportLogParams = RouteCall<'listImportLogs'>['query']
 type Params = Readonly<Record<string, string | readonly string[]>>
 
 const lists: Readonly<Record<string, string>> = { account: 'accountIds', result: 'statusList' }
+
+export type ShownResult = ImportLogRow['result'] | 'WAITING'
+
+/** A statement of an unknown account, and one that a person must decide, are not lost: they wait. */
+export function shownResult(result: ImportLogRow['result'], status?: ImportLogRow['status']): ShownResult {
+  const isWaiting = result === 'FAILED' && (status === 'UnknownAccount' || status === 'OtherContent')
+  return isWaiting ? 'WAITING' : result
+}
+
+/** The status of a whole file: that of its statements, where they all have the same. */
+export function commonStatus(logs: readonly Pick<ImportLogRow, 'status'>[]): ImportLogRow['status'] | undefined {
+  const [first] = logs
+  return logs.every(({ status }) => status === first?.status) ? first?.status : undefined
+}
 
 /** One page, newest first; filters by the day of the import, accounts and results. */
 export function importLogParams(query: TableQuery, children: boolean): ImportLogParams {

@@ -21,9 +21,10 @@ import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useIsShown } from '../../session/session-context.ts'
-import { bookedAmountOf, earliest, matchLogParams, shortList } from '../match-log.model.ts'
+import { bookedAmountOf, earliest, matchLogParams, shortList, signedDifferenceOf } from '../match-log.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { fetchMatchLogs, matchLogQuery } from '../reconciliation.queries.ts'
+import { useCompanyNames } from '../use-company-names.ts'
 import { MatchDetail } from './match-detail.tsx'
 import { ChildrenSwitch } from './scope-tools.tsx'
 import { UndoModal } from './undo-modal.tsx'
@@ -43,7 +44,8 @@ export function MatchLogTable(): ReactNode {
   const log = useQuery(matchLogQuery(company.id, matchLogParams(asked, children)))
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<MatchAnswer | null>(null)
-  const columns = useMatchColumns(accounts.data, mayEdit ? setUndone : null)
+  const companies = useCompanyNames()
+  const columns = useMatchColumns(accounts.data, companies, mayEdit ? setUndone : null)
   // a match is undone in the company of its account, which may stand below the selected one
   const companyOf = ({ accountId }: MatchAnswer) =>
     accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
@@ -89,17 +91,26 @@ export function MatchLogTable(): ReactNode {
 const noRows: readonly MatchAnswer[] = []
 const numbersOf = (row: MatchAnswer) => shortList(row.payments.map(({ transactionNumber }) => `${transactionNumber}`))
 
-type Accounts = readonly { readonly accountId: string; readonly shortName: string; readonly currency: Currency }[]
+type Accounts = readonly {
+  readonly accountId: string
+  readonly companyId: string
+  readonly shortName: string
+  readonly currency: Currency
+}[]
 type Currency = { readonly id: string; readonly code: string }
 
 function useMatchColumns(
   accounts: Accounts | undefined,
+  companies: ReadonlyMap<string, string> | null,
   onUndo: ((match: MatchAnswer) => void) | null,
 ): readonly TableColumn<MatchAnswer>[] {
   const { t } = useTranslation('reconciliation')
   const { dateTime } = useFormats()
   return useMemo(() => {
     const currencies = new Map((accounts ?? []).map(({ currency }) => [currency.id, currency.code]))
+    const companyIds = new Map((accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]))
+    const named = (shortName: string, companyId: string | undefined) =>
+      [companies?.get(companyId ?? ''), shortName].filter(Boolean).join(' · ')
     const columns: TableColumn<MatchAnswer>[] = [
       {
         id: 'transactionNumber',
@@ -141,10 +152,13 @@ function useMatchColumns(
       {
         id: 'account',
         header: t('log.account'),
-        accessor: (row) => row.accountShortName,
-        size: 150,
+        accessor: (row) => named(row.accountShortName, companyIds.get(row.accountId)),
+        size: companies === null ? 150 : 220,
         filter: 'multi-select',
-        options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
+        options: (accounts ?? []).map(({ accountId, companyId, shortName }) => ({
+          value: accountId,
+          label: named(shortName, companyId),
+        })),
         isSortable: false,
       },
       {
@@ -171,7 +185,7 @@ function useMatchColumns(
       {
         id: 'difference',
         header: t('log.difference'),
-        accessor: (row) => (row.differenceKind === 'None' ? null : row.differenceAmount),
+        accessor: (row) => (row.differenceKind === 'None' ? null : signedDifferenceOf(row)),
         kind: 'amount',
         minorUnit: (row) => decimalsOf(row.differenceAmount),
         size: 104,
@@ -220,7 +234,7 @@ function useMatchColumns(
       ),
     }
     return [...columns, actions]
-  }, [accounts, dateTime, onUndo, t])
+  }, [accounts, companies, dateTime, onUndo, t])
 }
 
 type LogState = 'automatic' | 'manual' | 'undone'

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
-import { ImportResultBadge, ImportStatusBadge } from '../../statements/components/import-badges.tsx'
+import { ImportNoticeBadge, ImportResultBadge } from '../../statements/components/import-badges.tsx'
+import { commonStatus } from '../../statements/import-log.model.ts'
 import { ImportMessages } from '../../statements/components/import-messages.tsx'
 import type { UploadState } from '../upload-queue.model.ts'
 import { inOrder, uploadOneByOne } from '../upload-queue.model.ts'
@@ -104,7 +105,9 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
             <Loader size={14} aria-hidden /> {t('upload.reading')}
           </span>
         )}
-        {state.step === 'done' && <ImportResultBadge result={state.answer.result} />}
+        {state.step === 'done' && (
+          <ImportResultBadge result={state.answer.result} status={commonStatus(state.answer.logs)} />
+        )}
         {state.step === 'failed' && <Badge tone="red">{t('statements:result.FAILED')}</Badge>}
       </div>
       {state.step === 'failed' && (
@@ -127,7 +130,7 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
                 <span className="k-dim">
                   {t('statements:entries', { newEntries: log.newEntries, knownEntries: log.knownEntries })}
                 </span>
-                <ImportStatusBadge status={log.status} />
+                <ImportNoticeBadge log={log} />
               </div>
               {log.messages.length > 0 && <ImportMessages messages={log.messages} />}
             </div>

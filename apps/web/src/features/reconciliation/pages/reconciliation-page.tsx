@@ -79,6 +79,7 @@ export function ReconciliationPage(): ReactNode {
             scope={{ companyId: company.id, children, accountId: shownAccountId }}
             tools={<ScopeTools accounts={accounts.data ?? []} accountId={shownAccountId} onAccount={setAccountId} />}
             mayEdit={mayEdit}
+            onAllAccounts={() => setAccountId(null)}
             onUpload={mayImport ? () => setUploading(true) : null}
           />
         )}

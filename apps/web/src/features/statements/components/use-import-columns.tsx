@@ -5,12 +5,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImportResultBadge, ImportStatusBadge } from './import-badges.tsx'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { type ShownResult, shownResult } from '../import-log.model.ts'
 
 const results = ['SUCCESS', 'DUPLICATE', 'FAILED'] as const
 
-export function useImportColumns(accounts: readonly AccountAnswer[] | undefined): readonly TableColumn<ImportLogRow>[] {
+export function useImportColumns(
+  accounts: readonly AccountAnswer[] | undefined,
+  companies: ReadonlyMap<string, string> | null,
+): readonly TableColumn<ImportLogRow>[] {
   const { t } = useTranslation('statements')
   return useMemo(() => {
+    const companyIds = new Map((accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]))
+    const named = (shortName: string | null, companyId: string | undefined) =>
+      shortName === null ? null : [companies?.get(companyId ?? ''), shortName].filter(Boolean).join(' · ')
     const columns: readonly TableColumn<ImportLogRow>[] = [
       {
         id: 'createdAt',
@@ -25,11 +32,21 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
       {
         id: 'account',
         header: t('column.account'),
-        accessor: (row) => row.accountShortName,
-        size: 132,
+        accessor: (row) => named(row.accountShortName, companyIds.get(row.accountId ?? '')),
+        size: companies === null ? 132 : 200,
         filter: 'multi-select',
-        options: (accounts ?? []).map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
+        options: (accounts ?? []).map(({ accountId, companyId, shortName }) => ({
+          value: accountId,
+          label: named(shortName, companyId) ?? '',
+        })),
         phone: 'note',
+      },
+      {
+        id: 'broughtBy',
+        header: t('column.broughtBy'),
+        accessor: (row) => row.broughtBy ?? row.communicationName,
+        size: 150,
+        isInitiallyHidden: true,
       },
       { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 80 },
       {
@@ -42,11 +59,11 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
       {
         id: 'result',
         header: t('column.result'),
-        accessor: (row) => row.result,
+        accessor: (row) => shownResult(row.result, row.status),
         kind: 'option',
-        optionLabel: (value) => t(`result.${value as ImportLogRow['result']}`),
+        optionLabel: (value) => t(`result.${value as ShownResult}`),
         options: results.map((value) => ({ value, label: t(`result.${value}`) })),
-        cell: (row) => <ImportResultBadge result={row.result} />,
+        cell: (row) => <ImportResultBadge result={row.result} status={row.status} />,
         size: 112,
         filter: 'multi-select',
         phone: 'badge',
@@ -96,5 +113,5 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
     ]
     // the server knows one order: newest first
     return columns.map((column) => ({ ...column, isSortable: false }))
-  }, [accounts, t])
+  }, [accounts, companies, t])
 }

@@ -11,6 +11,7 @@ import { everyPage } from '../../../shared/every-page.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { useCompanyNames } from '../../reconciliation/use-company-names.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { ImportDetail } from '../components/import-detail.tsx'
@@ -39,7 +40,7 @@ export function ImportLogPage(): ReactNode {
   const presets = useTablePresets('import-log')
   const accounts = useQuery(accountsQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
-  const columns = useImportColumns(accounts.data)
+  const columns = useImportColumns(accounts.data, useCompanyNames())
   const server: ServerPaging<ImportLogRow> = {
     total: log.data?.totalCount ?? 0,
     onQueryChange: setAsked,
