@@ -44,9 +44,9 @@ export function AccountSelect(props: AccountSelectProps): ReactNode {
         return (
           account && (
             <span className="k-two-lines">
-              <span className="k-strong">{account.name}</span>
+              <span className="k-strong">{[account.companyName, account.name].filter(Boolean).join(' · ')}</span>
               <span className="k-num k-dim">
-                {[account.companyName, account.number, account.currencyCode].filter(Boolean).join(' · ')}
+                {account.number} · {account.currencyCode}
               </span>
             </span>
           )

@@ -15,9 +15,12 @@ export type AcceptAutomaticProps = {
   readonly scope: BoardScope
   readonly proposalCount: number
   readonly automaticCount: number
+  /** There the list needs the place: a button that cannot be pressed is left out. */
+  readonly isPhone: boolean
 }
 
-export function AcceptAutomatic({ scope, proposalCount, automaticCount }: AcceptAutomaticProps): ReactNode {
+export function AcceptAutomatic(props: AcceptAutomaticProps): ReactNode {
+  const { scope, proposalCount, automaticCount, isPhone } = props
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
   const changed = useReconciliationChanged()
@@ -32,13 +35,11 @@ export function AcceptAutomatic({ scope, proposalCount, automaticCount }: Accept
   })
   const isPossible = automaticCount > 0
   useHotkeys([['mod+Enter', () => isPossible && !matchAll.isPending && !isDialogOpen() && matchAll.mutate()]])
+  const obstacle = isPossible ? null : t(proposalCount > 0 ? 'auto.noneSure' : 'auto.none')
+  if (isPhone && !isPossible) return null
   return (
     <span className="rec-auto">
-      {!isPossible && proposalCount > 0 && (
-        <span id="rec-auto-reason" className="k-dim">
-          {t('auto.noneSure')}
-        </span>
-      )}
+      {obstacle !== null && <span className="k-dim">{obstacle}</span>}
       <Button
         variant="default"
         leftSection={<IconWand size={15} aria-hidden />}
@@ -46,7 +47,7 @@ export function AcceptAutomatic({ scope, proposalCount, automaticCount }: Accept
         disabled={!isPossible}
         onClick={() => matchAll.mutate()}
         aria-keyshortcuts="Control+Enter"
-        title={isPossible ? t('auto.hint') : t(proposalCount > 0 ? 'auto.noneSure' : 'auto.none')}
+        title={obstacle ?? t('auto.hint')}
       >
         {isPossible ? t('auto.run', { count: automaticCount, total: proposalCount }) : t('auto.runNone')}
       </Button>

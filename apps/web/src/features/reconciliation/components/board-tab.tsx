@@ -124,7 +124,12 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
           </Button>
         )}
         {mayEdit && (
-          <AcceptAutomatic scope={scope} proposalCount={state.proposalCount} automaticCount={state.automaticCount} />
+          <AcceptAutomatic
+            scope={scope}
+            proposalCount={state.proposalCount}
+            automaticCount={state.automaticCount}
+            isPhone={isPhone}
+          />
         )}
       </div>
       {state.isCut && (
@@ -137,7 +142,12 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
           label={t('pane.choose')}
           value={phoneSide}
           onChange={setPhoneSide}
-          tabs={sides.map((side) => ({ value: side, label: t(`pane.${side}`), count: state[side].length }))}
+          tabs={sides.map((side) => ({
+            value: side,
+            label: t(`pane.${side}`),
+            // before the rows are there nobody knows how many they are
+            ...(data !== undefined && { count: state[side].length }),
+          }))}
         />
       )}
       {error !== null && data === undefined ? (

@@ -153,7 +153,7 @@ function useMatchColumns(
         id: 'account',
         header: t('log.account'),
         accessor: (row) => named(row.accountShortName, companyIds.get(row.accountId)),
-        size: companies === null ? 150 : 220,
+        size: companies === null ? 150 : 212,
         filter: 'multi-select',
         options: (accounts ?? []).map(({ accountId, companyId, shortName }) => ({
           value: accountId,
@@ -188,7 +188,7 @@ function useMatchColumns(
         accessor: (row) => (row.differenceKind === 'None' ? null : signedDifferenceOf(row)),
         kind: 'amount',
         minorUnit: (row) => decimalsOf(row.differenceAmount),
-        size: 104,
+        size: 96,
         isSortable: false,
       },
       {
@@ -198,7 +198,7 @@ function useMatchColumns(
         kind: 'option',
         optionLabel: (value) => t(`log.states.${value as LogState}`),
         cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`log.states.${stateOf(row)}`)}</Badge>,
-        size: 136,
+        size: 124,
         isSortable: false,
         phone: 'badge',
       },

@@ -35,15 +35,6 @@ export function ImportResultBadge({ result, status }: ResultProps): ReactNode {
   return <Badge tone={resultTones[shown]}>{t(`result.${shown}`)}</Badge>
 }
 
-/** What is noticed about the statement; of one that is known already nothing but that. */
-export function ImportNoticeBadge({ log }: { readonly log: Pick<ImportLogRow, 'result' | 'status'> }): ReactNode {
-  return log.result === 'DUPLICATE' ? (
-    <ImportResultBadge result="DUPLICATE" />
-  ) : (
-    <ImportStatusBadge status={log.status} />
-  )
-}
-
 export function ImportStatusBadge({ status }: { readonly status: ImportLogRow['status'] }): ReactNode {
   const { t } = useTranslation('statements')
   return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>

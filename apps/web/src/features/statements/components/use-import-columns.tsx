@@ -74,7 +74,8 @@ export function useImportColumns(
         accessor: (row) => row.status,
         kind: 'option',
         optionLabel: (value) => t(`status.${value as ImportLogRow['status']}`),
-        cell: (row) => <ImportStatusBadge status={row.status} />,
+        // of a file that is known already there is nothing more to say
+        cell: (row) => row.result !== 'DUPLICATE' && <ImportStatusBadge status={row.status} />,
         size: 156,
         phone: 'end',
       },
@@ -91,6 +92,8 @@ export function useImportColumns(
         accessor: (row) => row.knownEntries,
         kind: 'integer',
         size: 76,
+        // the company beside the account takes its place
+        isInitiallyHidden: companies !== null,
       },
       { id: 'currency', header: t('column.currency'), accessor: (row) => row.currencyCode, size: 48 },
       {
