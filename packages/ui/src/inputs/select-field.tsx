@@ -68,6 +68,8 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
       onChange={onChange}
       searchable={isSearchable}
       clearable={isClearable}
+      // a dialog that opens would begin with a menu over its own buttons
+      openOnFocus={props.hasInitialFocus !== true}
       allowDeselect={false}
       autoSelectOnBlur={false}
       selectFirstOptionOnChange={isSearchable}

@@ -6,12 +6,20 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImportResultBadge, ImportStatusBadge } from './import-badges.tsx'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { type ShownResult, shownResult } from '../import-log.model.ts'
 
 const results = ['SUCCESS', 'DUPLICATE', 'FAILED'] as const
 
-export function useImportColumns(accounts: readonly AccountAnswer[] | undefined): readonly TableColumn<ImportLogRow>[] {
+export function useImportColumns(
+  accounts: readonly AccountAnswer[] | undefined,
+  companies: ReadonlyMap<string, string> | null,
+): readonly TableColumn<ImportLogRow>[] {
   const { t } = useTranslation('statements')
   return useMemo(() => {
+    const shortNames = new Map((accounts ?? []).map(({ accountId, shortName }) => [accountId, shortName]))
+    const companyIds = new Map((accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]))
+    const named = (shortName: string | null, companyId: string | undefined) =>
+      shortName === null ? null : [companies?.get(companyId ?? ''), shortName].filter(Boolean).join(' · ')
     const columns: readonly TableColumn<ImportLogRow>[] = [
       {
         id: 'createdAt',
@@ -35,12 +43,19 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         id: 'account',
         header: t('column.account'),
         accessor: (row) => row.accountId,
-        cell: (row) => row.accountShortName,
+        cell: (row) => named(row.accountShortName, companyIds.get(row.accountId ?? '')),
         kind: 'option',
-        optionLabel: (id) => accounts?.find(({ accountId }) => accountId === id)?.shortName ?? id,
-        size: 152,
+        optionLabel: (id) => named(shortNames.get(id) ?? id, companyIds.get(id)) ?? id,
+        size: companies === null ? 152 : 200,
         filter: 'multi-select',
         phone: 'note',
+      },
+      {
+        id: 'broughtBy',
+        header: t('column.broughtBy'),
+        accessor: (row) => row.broughtBy ?? row.communicationName,
+        size: 150,
+        isInitiallyHidden: true,
       },
       { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 70 },
       {
@@ -53,12 +68,12 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
       {
         id: 'result',
         header: t('column.result'),
-        accessor: (row) => row.result,
+        accessor: (row) => shownResult(row.result, row.status),
         kind: 'option',
-        optionLabel: (value) => t(`result.${value as ImportLogRow['result']}`),
+        optionLabel: (value) => t(`result.${value as ShownResult}`),
         options: results.map((value) => ({ value, label: t(`result.${value}`) })),
-        cell: (row) => <ImportResultBadge result={row.result} />,
-        size: 100,
+        cell: (row) => <ImportResultBadge result={row.result} status={row.status} />,
+        size: 112,
         filter: 'multi-select',
         phone: 'badge',
       },
@@ -68,7 +83,8 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         accessor: (row) => row.status,
         kind: 'option',
         optionLabel: (value) => t(`status.${value as ImportLogRow['status']}`),
-        cell: (row) => <ImportStatusBadge status={row.status} />,
+        // of a file that is known already there is nothing more to say
+        cell: (row) => row.result !== 'DUPLICATE' && <ImportStatusBadge status={row.status} />,
         size: 132,
         phone: 'end',
       },
@@ -85,6 +101,8 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         accessor: (row) => row.knownEntries,
         kind: 'integer',
         size: 76,
+        // the company beside the account takes its place
+        isInitiallyHidden: companies !== null,
       },
       { id: 'currency', header: t('column.currency'), accessor: (row) => row.currencyCode, size: 48 },
       {
@@ -107,7 +125,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
     ]
     // the server knows one order: newest first
     return columns.map((column) => ({ ...column, isSortable: false }))
-  }, [accounts, t])
+  }, [accounts, companies, t])
 }
 
 const [nameLength, tailLength] = [38, 18]

@@ -13,6 +13,7 @@ import { useFacets } from '../../../shared/use-facets.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { useCompanyNames } from '../../reconciliation/use-company-names.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { ImportDetail } from '../components/import-detail.tsx'
@@ -42,7 +43,7 @@ export function ImportLogPage(): ReactNode {
   const presets = useTablePresets('import-log')
   const accounts = useQuery(everyAccountQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
-  const columns = useImportColumns(accounts.data)
+  const columns = useImportColumns(accounts.data, useCompanyNames())
   const counted = useFacets({
     listKey: ['statements', 'import-log', company.id, children],
     asked,
