@@ -16,6 +16,7 @@ import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as paymentForm } from './journeys/payment-form.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
+import { journeys as screens } from './journeys/screens.spec.ts'
 import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
 import { journeys as transmissions } from './journeys/transmissions.spec.ts'
@@ -38,6 +39,7 @@ const lanes: readonly Features[] = [
     auth,
     languages,
     shell,
+    screens,
     transmissions,
   },
   { dev, accessibility, fit },

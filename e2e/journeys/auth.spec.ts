@@ -11,6 +11,7 @@ export const journeys: readonly Journey[] = [
       const page = await open()
       await page.goto('/cash/payments?tab=done-payments')
       await signInPage(page).isShown()
+      await expect(page.getByText('Your session has ended.')).toBeVisible()
       await signInPage(page).signIn('auditor')
       await expect(page).toHaveURL(/\/cash\/payments\?tab=done-payments$/)
       await paymentsPage(page).isShown()

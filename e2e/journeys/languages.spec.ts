@@ -8,7 +8,12 @@ export const journeys: readonly Journey[] = [
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments')
       await page.getByRole('button', { name: 'Language' }).click()
+      // what the server wrote in sentences is asked for again
+      const again = page.waitForRequest(
+        (request) => request.url().includes('/payments') && request.headers()['accept-language'] === 'de',
+      )
       await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+      await again
       await expect(page.getByRole('heading', { level: 1, name: 'Zahlungen' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await page.reload()

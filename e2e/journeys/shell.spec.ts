@@ -1,5 +1,5 @@
 // What surrounds every screen: palette, shortcuts, company, formats, guards, and what is shown when something is missing.
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { shellPage } from '../pages/shell-page.ts'
 import type { Journey, World } from '../running/journey.ts'
@@ -20,31 +20,6 @@ async function otherCompanyOf(world: World): Promise<string> {
   const other = companies.find(({ id }) => id !== holding.id)
   if (other === undefined) throw new Error('The demo has one company only.')
   return other.name
-}
-
-async function overlap(a: Locator, b: Locator): Promise<boolean> {
-  const [one, two] = [await a.boundingBox(), await b.boundingBox()]
-  if (one === null || two === null) throw new Error('Both must be on the page.')
-  const isBeside = one.x + one.width <= two.x || two.x + two.width <= one.x
-  const isAbove = one.y + one.height <= two.y || two.y + two.height <= one.y
-  return !isBeside && !isAbove
-}
-
-async function showsErrorToast(page: Page): Promise<Locator> {
-  const shell = shellPage(page)
-  const name = await shell.company.inputValue()
-  await page.route(selection, (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'No.' } }))
-  await shell.company.click()
-  // bank messages are options too
-  const companies = page.getByRole('option').filter({ hasText: /\([A-Z]+\)$/ })
-  await companies.filter({ hasNotText: name }).first().click()
-  const toast = page.getByRole('alert').filter({ hasText: 'could not be selected' })
-  await expect(toast).toBeVisible()
-  await page.unroute(selection)
-  await shell.company.click()
-  await page.getByRole('option', { name, exact: true }).click()
-  await expect(shell.company).toHaveValue(name)
-  return toast
 }
 
 export const journeys: readonly Journey[] = [
@@ -338,7 +313,8 @@ export const journeys: readonly Journey[] = [
       const page = await world.openAs('treasurer', '/nowhere')
       const shell = shellPage(page)
       await expect(shell.heading('Sorry, Page not Found')).toBeVisible()
-      await page.getByRole('link', { name: /home/ }).click()
+      await expect(shell.sidebar).toBeVisible()
+      await page.getByRole('link', { name: 'Back to home' }).click()
       await expect(shell.heading('Payments')).toBeVisible()
 
       await page.goto('/cash/payments/view/00000000-0000-7000-8000-000000000000')
@@ -374,36 +350,6 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByRole('status').filter({ hasText: 'Loading....' })).toBeVisible()
       answer()
       await expect(shellPage(page).heading('Payments')).toBeVisible()
-    },
-  },
-  {
-    name: 'a toast covers none of the buttons that one works with, on a desk and on a phone',
-    async run(world) {
-      const page = await world.openAs('treasurer', '/cash/reconciliation')
-      const toast = await showsErrorToast(page)
-      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-      for (const size of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(size)
-        for (const name of ['Match', 'Upload bank files'])
-          expect([name, await overlap(toast, button(name))]).toEqual([name, false])
-        await world.picture(page, `57-toast-reconciliation-${size.width}`)
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await shellPage(page).company.blur()
-      await page.keyboard.press('g')
-      await page.keyboard.press('p')
-      await expect(toast).toBeVisible()
-      for (const size of [
-        { width: 390, height: 844 },
-        { width: 1440, height: 900 },
-      ]) {
-        await page.setViewportSize(size)
-        for (const name of ['Create payment', 'Next page'])
-          expect([name, await overlap(toast, button(name))]).toEqual([name, false])
-      }
     },
   },
 ]

@@ -12,7 +12,7 @@ export type FitRules = {
 
 /** May cut its text, because the whole text is one step away: what, and where it is read in full. */
 const mayBeCut: readonly (readonly [selector: string, reason: string])[] = [
-  ['[title]', 'the title holds the whole text'],
+  ['[title]:not(.k-table-sort)', 'the title holds the whole text'],
   ['td, .k-phone-cell', 'the row opens its record, where the text wraps'],
   ['.company-select', 'the open menu shows the whole name'],
 ]
@@ -57,6 +57,8 @@ function measure({ rules, cut }: { rules: FitRules; cut: readonly string[] }): r
       if (overflowX === 'auto' || overflowX === 'scroll') break
       if (overflowX === 'visible') continue
       const edge = box.getBoundingClientRect()
+      if (element.matches('.k-table-head-text') && words.bottom > edge.bottom + 1)
+        misfits.push(`${name(element)} has a third line: ${text(element)}`)
       if (words.right > edge.right + 1 || words.left < edge.left - 1)
         misfits.push(
           `${name(element)} is cut by ${round(Math.max(words.right - edge.right, edge.left - words.left))} px: ${text(element)}`,

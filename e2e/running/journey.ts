@@ -1,4 +1,5 @@
 // What a journey is, and the world it travels in.
+import type { Language } from '@kontor/contract'
 import type { BrowserContext, Page } from 'playwright'
 import type { VirtualBank } from './virtual-bank.ts'
 
@@ -8,7 +9,7 @@ export type View = {
   readonly width?: number
   readonly height?: number
   readonly scheme?: 'light' | 'dark'
-  readonly language?: 'en' | 'de'
+  readonly language?: Language
 }
 
 export type World = {

@@ -55,6 +55,8 @@ export const proposalSchema = z
     paymentIds: z.array(z.uuid()),
     bankMessageIds: z.array(z.uuid()),
     reason: z.string().describe("in the reader's language"),
+    isAutomatic: z.boolean().describe('sure, unique and never undone: the automatic passes take it for this reader'),
+    wasUndone: z.boolean().describe('a person has undone this pair: it is proposed, and matched by hand only'),
   })
   .meta({ id: 'MatchProposal' })
 
@@ -119,6 +121,9 @@ export const reconciliationRoutes = {
       announced: z
         .array(bankMessageSchema)
         .describe('told by a camt.054 and not booked yet: there is nothing to match'),
+      differenceLimits: z
+        .array(z.strictObject({ accountId: z.uuid(), limit: z.string() }))
+        .describe('up to so much more than expected counts as fees, in units of the account currency'),
       isCut: z.boolean().describe('more than 5,000 rows on one side: choose an account'),
     }),
   },
@@ -135,13 +140,23 @@ export const reconciliationRoutes = {
     path: '/api/v1/reconciliation/match/auto',
     summary: 'Runs the automatic passes over what is outstanding now.',
     access: mayReconcile,
-    body: z.strictObject({ companyId: idSchema<'company'>(), children: z.boolean().optional() }),
+    body: z.strictObject({
+      companyId: idSchema<'company'>(),
+      children: z.boolean().optional(),
+      accountIds: z
+        .array(idSchema<'account'>())
+        .min(1)
+        .max(limits.count.bulkPayments)
+        .optional()
+        .describe('only these accounts, each of which must be visible and may be reconciled'),
+    }),
     answer: z.strictObject({ matches: z.int() }),
   },
   matchManually: {
     method: 'POST',
     path: '/api/v1/reconciliation/match/manual',
-    summary: 'Matches payments to bank messages of one account; unequal sums need the kind of the difference.',
+    summary:
+      'Matches payments to bank messages of one account; unequal sums need the kind of the difference, unusual ones its confirmed amount.',
     access: mayReconcile,
     body: z.strictObject({
       outstandingPaymentCashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
@@ -149,6 +164,9 @@ export const reconciliationRoutes = {
       matchType: matchTypeReader.optional(),
       mainOutstandingPaymentCashTransactionId: idSchema<'payment'>().nullish(),
       difference: differenceKindReader.optional(),
+      confirmedDifference: amountSchema
+        .optional()
+        .describe('the difference, unsigned, that a person has confirmed; needed where it is unusually large'),
     }),
     answer: matchSchema,
   },

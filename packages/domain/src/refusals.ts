@@ -242,6 +242,7 @@ export const refusalParams = {
   'match.entry-not-found': none,
   'match.entry-taken': none,
   'match.sums-differ': ['payments', 'entries'],
+  'match.difference-not-confirmed': ['difference', 'currency'],
   'match.type': ['type'],
   'match.direction': none,
   'entry.already-accepted': none,

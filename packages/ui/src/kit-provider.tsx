@@ -82,6 +82,17 @@ export function FormattingLocale(props: { readonly locale: string; readonly chil
   return <KitContext value={kit}>{props.children}</KitContext>
 }
 
+/** Another day than that of the clock: a company's, whose calendar may be ahead. null leaves the clock's. */
+export function CalendarDay(props: { readonly today: CalendarDate | null; readonly children: ReactNode }): ReactNode {
+  const outer = useKit()
+  const { today } = props
+  const kit = useMemo<Kit>(
+    () => (today === null ? outer : { ...outer, clock: { ...outer.clock, today: () => today } }),
+    [today, outer],
+  )
+  return <KitContext value={kit}>{props.children}</KitContext>
+}
+
 export function useKit(): Kit {
   const kit = useContext(KitContext)
   if (kit === null) throw new Error('Parts of the kit stand inside KitProvider.')

@@ -1,5 +1,5 @@
 // The application: kit, cache, router. What the api does without a session is said here, where the router is known.
-import { KitProvider } from '@kontor/ui'
+import { KitProvider, hideToasts } from '@kontor/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { formattingLocale, tableDensity } from '../shared/preferences.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { useSetting } from '../shared/stored-setting.ts'
 import { currentLanguage } from '../shared/texts/i18n.ts'
-import { setLoginMarker } from '../features/session/session.queries.ts'
+import { hasLoginMarker, setLoginMarker } from '../features/session/session.queries.ts'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { router } from './router.tsx'
 
@@ -20,11 +20,17 @@ const clock = { today: localToday, now }
 configureApi({
   language: currentLanguage,
   onUnauthorized: () => {
+    const wasSignedIn = hasLoginMarker()
     setLoginMarker(false)
     const { pathname, href } = router.latestLocation
     if (pathname.startsWith('/authentication/')) return
     queryClient.clear()
-    void router.navigate({ to: '/authentication/login', search: { redirect: href } })
+    // what the last session failed at is nothing to the next
+    hideToasts()
+    void router.navigate({
+      to: '/authentication/login',
+      search: { redirect: href, ...(wasSignedIn && { expired: true as const }) },
+    })
   },
 })
 

@@ -7,7 +7,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 
 export const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage />,
   errorComponent: BareErrorPage,
 })
 

@@ -37,6 +37,7 @@ test('only home and the own pages need no right', () => {
   const open = screens.filter(({ options }) => typeof options.staticData?.requires === 'string')
   expect(open.map(({ fullPath }) => fullPath).toSorted((a, b) => a.localeCompare(b))).toEqual([
     '/',
+    '/$',
     '/filters',
     '/profile',
   ])

@@ -12,6 +12,7 @@ import { statementsRoutes } from '../features/statements/statements.routes.tsx'
 import { authenticationRoute, rootRoute, shellRoute } from './layouts.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -20,8 +21,17 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 
+/** Any other path: said within the shell, to those who are signed in. */
+const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/$',
+  staticData: { requires: 'session' },
+  component: () => <NotFoundPage isInShell />,
+})
+
 const shellFeatures = [
   homeRoute,
+  unknownRoute,
   ...paymentsRoutes,
   ...statementsRoutes,
   ...cashTransactionsRoutes,
@@ -41,4 +51,6 @@ export const router = createRouter({
   // a page that fails keeps the shell around it
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
+  // what no route knows is taken out of the address, not handed on
+  search: { strict: true },
 })

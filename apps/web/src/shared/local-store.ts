@@ -16,3 +16,20 @@ export function writeLocal(key: string, value: string | null): void {
     // a full or forbidden storage costs a habit, not the work
   }
 }
+
+/** What one tab remembers, as long as it is open. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // then it is said again
+  }
+}

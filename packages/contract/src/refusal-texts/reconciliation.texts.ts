@@ -44,6 +44,13 @@ export const reconciliationTexts = {
     fr: 'Les paiements totalisent {payments}, les messages bancaires {entries}. Indiquez si la différence provient des frais ou du cours de change.',
     it: 'I pagamenti ammontano a {payments}, i messaggi bancari a {entries}. Indicare se la differenza riguarda le spese o il cambio.',
   },
+  'match.difference-not-confirmed': {
+    status: 409,
+    en: 'A difference of {currency} {difference} is more than fees or exchange rates usually explain. Confirm the amount.',
+    de: 'Eine Differenz von {currency} {difference} ist mehr, als Spesen oder Wechselkurse üblicherweise erklären. Bestätigen Sie den Betrag.',
+    fr: 'Une différence de {currency} {difference} dépasse ce que les frais ou le cours de change expliquent d’ordinaire. Confirmez le montant.',
+    it: 'Una differenza di {currency} {difference} supera quanto spese o cambio spiegano di solito. Confermare l’importo.',
+  },
   'match.type': {
     status: 400,
     en: 'The number of payments and bank messages does not fit the match type {type}.',

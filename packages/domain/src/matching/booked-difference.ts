@@ -30,6 +30,29 @@ export function defaultDifference(amounts: PaymentAmounts, booked: Decimal, limi
   return difference.gt(zero) && difference.lte(limit) ? 'FeesAndCharges' : 'None'
 }
 
+/** How far a booked amount may be from the estimate before a changed rate alone is no good explanation. */
+export const rateTolerance = decimal('0.1')
+
+/**
+ * Whether a person must confirm the amount of a difference before it is booked: fees above the limit of the bank, or a
+ * rate that is further from the estimate than rates move. `difference` and `expected` are unsigned.
+ */
+export function isUnusualDifference(
+  kind: DifferenceKind,
+  difference: Decimal,
+  expected: Decimal,
+  limit: Decimal,
+): boolean {
+  switch (kind) {
+    case 'None':
+      return false
+    case 'FeesAndCharges':
+      return difference.abs().gt(limit)
+    case 'ExchangeRate':
+      return difference.abs().gt(expected.abs().times(rateTolerance))
+  }
+}
+
 /**
  * The amounts after booking, or null when the kind of difference does not allow this match: None with a difference,
  * a rate within one currency, fees below zero. `charges` are those that the bank names with the entry.

@@ -1,6 +1,6 @@
 // Whether a line can be the booking of a payment: account, direction, and amount within the difference rule.
-import { decimal, isNegative, zero } from '../money/index.ts'
-import { computeBookedDifference, expectedBooking, hasTwoCurrencies } from './booked-difference.ts'
+import { isNegative, zero } from '../money/index.ts'
+import { computeBookedDifference, expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { DifferenceKind, MatchingTerms, OutstandingPayment } from './matchable.ts'
 
@@ -8,9 +8,6 @@ export type PairVerdict =
   | { readonly fits: true; readonly difference: DifferenceKind }
   /** The same account and direction, but other money. */
   | { readonly fits: false; readonly why: 'amount' | 'other-side' }
-
-/** How far a booked amount may be from the estimate when only the rate is to explain it and no amount proves it. */
-const rateTolerance = decimal('0.1')
 
 /** Compares in the payment currency where the bank tells it, else in the account currency (rules 2.7). */
 export function judgePair(line: EntryLine, payment: OutstandingPayment, terms: MatchingTerms): PairVerdict {

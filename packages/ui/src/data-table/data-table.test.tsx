@@ -8,6 +8,7 @@ import { PaymentsTable, drawnColumn, drawnNumbers, focusedRow } from '../testing
 import type { DemoPayment } from './data-table.demo.tsx'
 import { demoPayments } from './data-table.demo.tsx'
 import type { TableQuery } from './data-table-props.ts'
+import { DataTable } from './data-table.tsx'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -125,6 +126,36 @@ describe('states', () => {
     expect(drawnNumbers()).toHaveLength(10)
     expect(document.querySelector('tbody')?.checkVisibility()).toBe(true)
     expect(getComputedStyle(document.querySelector('tbody')!).opacity).toBe('0.55')
+  })
+
+  test('while the first rows are on their way nothing is counted', async () => {
+    const screen = await show(<PaymentsTable count={0} isLoading />)
+    await expect.element(screen.getByText('Loading rows')).toBeInTheDocument()
+    await expect.element(screen.getByText('0-0 of 0')).not.toBeInTheDocument()
+  })
+
+  test('a failed refresh keeps its rows and says that they are not refreshed', async () => {
+    const screen = await show(<PaymentsTable failure="Bad Gateway" onRefresh={() => {}} />)
+    await expect.element(screen.getByText('Not refreshed: these rows may be out of date.')).toBeVisible()
+    await expect.element(screen.getByText('The rows could not be loaded.')).not.toBeInTheDocument()
+  })
+
+  test('a long header stands in two lines, and its buttons take no room from it', async () => {
+    const columns = [
+      { id: 'a', header: 'Numéro de comptabilisation', accessor: () => 'x', size: 130, filter: 'text' as const },
+    ]
+    await show(
+      <DataTable
+        name="long"
+        label="Long"
+        columns={[...columns, { id: 'b', header: 'B', accessor: () => 'y', grows: true }]}
+        rows={[{ id: '1' }]}
+        rowId={(row) => row.id}
+      />,
+    )
+    const text = document.querySelector('.k-table-head-text')!
+    expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 1)
+    expect(text.getBoundingClientRect().width).toBeGreaterThan(105)
   })
 
   test('a failure says why and can be tried again', async () => {

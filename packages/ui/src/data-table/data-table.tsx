@@ -297,6 +297,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
           message !== null && (
             <TableMessage
               kind={message}
+              keepsRows={!isEmpty}
               emptyHint={props.emptyHint}
               {...(props.failure && { failure: props.failure })}
               onClear={clearFilters}
@@ -328,6 +329,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
           from={model.from}
           to={model.to}
           total={model.total}
+          isLoading={isFirstLoad}
           pageIndex={model.pageIndex}
           pageSize={state.pageSize}
           onPageIndex={actions.setPageIndex}
@@ -335,7 +337,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
         />
       ) : (
         <div className="k-table-foot">
-          <TableSummary from={model.from} to={model.to} total={model.total} />
+          <TableSummary from={model.from} to={model.to} total={model.total} isLoading={isFirstLoad} />
         </div>
       )}
     </div>

@@ -146,7 +146,7 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
                     disabled={!canUpdatePreset(loaded, filters)}
                     onClick={() => open('update')}
                   >
-                    {t('filter.preset.update', { name: loaded.name })}
+                    {t('filter.preset.update', { name: shortName(loaded.name) })}
                   </Button>
                 )}
                 <Button
@@ -195,4 +195,11 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
     setOpen(false)
     setSaving(kind)
   }
+}
+
+const nameLength = 24
+
+/** A long name leaves the verb of the button in sight; the list above has it in full. */
+function shortName(name: string): string {
+  return name.length > nameLength ? `${name.slice(0, nameLength).trimEnd()}…` : name
 }

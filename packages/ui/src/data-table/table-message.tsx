@@ -10,16 +10,18 @@ export function TableMessage(props: {
   /** One reason and one action where there is no data yet. */
   readonly emptyHint?: ReactNode
   readonly failure?: string
+  /** Rows of an earlier answer still stand. */
+  readonly keepsRows: boolean
   readonly onClear: () => void
   readonly onRetry?: () => void
 }): ReactNode {
-  const { kind, emptyHint, failure, onClear, onRetry } = props
+  const { kind, emptyHint, failure, keepsRows, onClear, onRetry } = props
   const t = useTexts()
   if (kind === 'failed') {
     return (
       <div className="k-table-message" role="alert">
         <IconAlertTriangle size={28} stroke={1.4} aria-hidden />
-        <strong>{t('rows.error')}</strong>
+        <strong>{keepsRows ? t('rows.stale') : t('rows.error')}</strong>
         {failure && <span className="k-dim">{failure}</span>}
         {onRetry && (
           <Button variant="default" onClick={onRetry}>

@@ -15,6 +15,8 @@ export type TablePaginationProps = {
   readonly from: number
   readonly to: number
   readonly total: number
+  /** Nothing is counted yet. */
+  readonly isLoading: boolean
   readonly pageIndex: number
   readonly pageSize: number
   readonly onPageIndex: (pageIndex: number) => void
@@ -28,7 +30,7 @@ export function TablePagination(props: TablePaginationProps): ReactNode {
   const count = pageCount(lines, pageSize)
   return (
     <div className="k-table-foot">
-      <TableSummary from={props.from} to={props.to} total={props.total} />
+      <TableSummary from={props.from} to={props.to} total={props.total} isLoading={props.isLoading} />
       <Select
         className="k-page-size"
         aria-label={`${t('page.size')}: ${label}`}
@@ -70,15 +72,22 @@ export function TablePagination(props: TablePaginationProps): ReactNode {
 }
 
 /** "x - y of n" or "0-0 of 0", said aloud when it changes. */
-export function TableSummary(props: { readonly from: number; readonly to: number; readonly total: number }): ReactNode {
-  const { from, to, total } = props
+export function TableSummary(props: {
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  readonly isLoading: boolean
+}): ReactNode {
+  const { from, to, total, isLoading } = props
   const t = useTexts()
   const { integer } = useFormats()
   return (
     <output className="k-table-summary k-num">
-      {total === 0
-        ? t('page.summary.empty')
-        : t('page.summary', { from: integer(from), to: integer(to), total: integer(total) })}
+      {isLoading
+        ? ''
+        : total === 0
+          ? t('page.summary.empty')
+          : t('page.summary', { from: integer(from), to: integer(to), total: integer(total) })}
     </output>
   )
 }

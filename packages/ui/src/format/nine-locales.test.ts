@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { formatAmount, formatInteger } from './amount.ts'
 import { datePattern, formatDate, parseTypedDate } from './date.ts'
 import { weekStartOf } from './locale.ts'
-import { editedAmount, parseTypedAmount, withDecimals } from './typed-amount.ts'
+import { editedAmount, readTypedAmount, withDecimals } from './typed-amount.ts'
 
 /** Releases of ICU differ in the apostrophe or blank that groups digits (fr-CH: U+202F or U+2019): both read as U+0027. */
 const sameMarks = (text: string) => text.replaceAll(/[\u2019\u00a0\u202f]/g, "'")
@@ -67,8 +67,8 @@ describe.each(locales)('%s', (locale, four, million, date, weekStart) => {
       const cut = digits.length - minorUnit
       const value = minorUnit === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
       for (const typed of [formatAmount(value, locale, minorUnit), editedAmount(value, locale)]) {
-        const read = parseTypedAmount(typed, locale, minorUnit)
-        expect({ typed, value: withDecimals(read?.value ?? '', minorUnit) }).toEqual({
+        const read = readTypedAmount(typed, { locale, decimals: minorUnit })
+        expect({ typed, value: withDecimals(read.problem ?? read.value, minorUnit) }).toEqual({
           typed,
           value: formatDecimal(decimal(value), minorUnit),
         })

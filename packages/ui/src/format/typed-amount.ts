@@ -1,40 +1,110 @@
-// Amounts as people type and paste them: digits and the locale's decimal separator; every grouping mark that a
-// statement or another program may have put between the digits is dropped.
+// Amounts as people type and paste them. What is read is the number that a person reads in the text, or a problem:
+// no mark and no character is ever passed over.
 import { limits } from '@kontor/domain'
 import { decimal, formatDecimal, parseDecimal } from '@kontor/domain/money'
 import { separatorsOf } from './locale.ts'
 
-/** Apostrophes and blanks that group digits; ICU versions differ in which they print (U+0027 or U+2019). */
-const groupingMarks = /['\u2019\u00a0\u202f\u2009 ]/g
+/** Why a text is no amount of this field. */
+export type AmountProblem = 'characters' | 'decimals' | 'grouping' | 'ambiguous' | 'length' | 'currency'
 
-export type TypedAmount = {
-  /** What the field shows while it is edited: the locale's decimal separator, no grouping, no leading zero. */
-  readonly text: string
-  /** The decimal text, or '' where nothing is typed yet. */
-  readonly value: string
+export type TypedAmount =
+  | {
+      /** What the field shows while it is edited: as typed, without leading zeros. */
+      readonly text: string
+      /** The decimal text, or '' where nothing is typed yet. */
+      readonly value: string
+      readonly problem?: never
+    }
+  | {
+      readonly problem: AmountProblem
+      /** More characters may still mend it ("1'2" on the way to "1'200"): said once the field is left. */
+      readonly isHalfTyped: boolean
+    }
+
+export type AmountField = {
+  readonly locale: string
+  readonly decimals: number
+  /** A text that names another currency is refused. */
+  readonly currencyCode?: string | undefined
 }
 
+type Shape = { readonly whole: string; readonly fraction: string | null }
+
+// ICU versions differ in the apostrophe and the blank that they print.
+const apostrophes = /\u2019/g
+const blanks = /[\u00a0\u202f\u2009]/g
+const withCode = /^(?:([A-Z]{3})\s*(\S.*)|(.*\S)\s*([A-Z]{3}))$/
+// From here on a mark and three digits may be thousandths: "1.234" then is two numbers, where hundredths make it one.
+const thousandthDecimals = 3
+
 /**
- * What typed text means, or null where a character or a decimal too many makes it no amount of `decimals` places; the
- * field then keeps its former text.
+ * What typed text means in a field of `decimals` places.
+ *
+ * Thousands may be grouped by one kind of mark (apostrophe, blank, point or comma), everywhere or nowhere. Of two
+ * kinds the last is the decimal separator, in any locale. A single point or comma is the decimal separator, unless it
+ * stands before exactly three digits and could group them; then the locale decides: its decimal separator, or its
+ * grouping mark in fields below three decimals. All else is a problem. A currency code may stand before or behind.
  */
-export function parseTypedAmount(typed: string, locale: string, decimals: number): TypedAmount | null {
-  const { decimal: separator, group } = separatorsOf(locale)
-  let text = typed.trim().replaceAll(groupingMarks, '')
-  if (group !== '' && group !== separator) text = text.replaceAll(group, '')
-  const [whole = '', fraction, ...more] = text.split(separator)
-  if (more.length > 0 || !/^\d*$/.test(whole) || !/^\d*$/.test(fraction ?? '')) return null
-  if (fraction !== undefined && (decimals === 0 || fraction.length > decimals)) return null
+export function readTypedAmount(typed: string, field: AmountField): TypedAmount {
+  const { locale, decimals } = field
+  const code = withCode.exec(typed.trim())
+  const named = code?.[1] ?? code?.[4]
+  const text = (code?.[2] ?? code?.[3] ?? typed.trim()).replaceAll(apostrophes, "'").replaceAll(blanks, ' ')
+  if (!/^[\d.,' ]*$/.test(text)) return { problem: 'characters', isHalfTyped: false }
+  if (named !== undefined && field.currencyCode !== undefined && named !== field.currencyCode)
+    return { problem: 'currency', isHalfTyped: false }
+
+  const shape = shapeOf(text, locale, decimals)
+  if (typeof shape === 'string') return { problem: shape, isHalfTyped: true }
+  const { whole, fraction } = shape
+  if (fraction !== null && (decimals === 0 || fraction.length > decimals))
+    return { problem: 'decimals', isHalfTyped: fraction.length <= 3 && !text.includes(separatorsOf(locale).decimal) }
   const digits = whole.replace(/^0+(?=\d)/, '')
-  if (digits.length + (fraction?.length ?? 0) > limits.count.amountDigits) return null
-  const shown = fraction === undefined ? digits : `${digits}${separator}${fraction}`
+  if (digits.length + (fraction?.length ?? 0) > limits.count.amountDigits)
+    return { problem: 'length', isHalfTyped: false }
+  const shown = typed.replace(/^0+(?=\d)/, '')
   if (digits === '' && !fraction) return { text: shown, value: '' }
   return { text: shown, value: fraction ? `${digits || '0'}.${fraction}` : digits || '0' }
+}
+
+function shapeOf(text: string, locale: string, decimals: number): Shape | 'grouping' | 'ambiguous' {
+  const marks = text.match(/[.,' ]/g) ?? []
+  const parts = text.split(/[.,' ]/)
+  const last = marks.at(-1)
+  if (last === undefined) return { whole: text, fraction: null }
+  const grouped = isGrouped(marks, parts) ? { whole: parts.join(''), fraction: null } : null
+  const [before, fraction] = [marks.slice(0, -1), parts.at(-1) ?? '']
+  const isDecimal =
+    (last === '.' || last === ',') &&
+    !before.includes(last) &&
+    (before.length === 0 || isGrouped(before, parts.slice(0, -1)))
+  if (!isDecimal) return grouped ?? 'grouping'
+  const split = { whole: parts.slice(0, -1).join(''), fraction }
+  if (grouped === null) return split
+  const { decimal: separator, group } = separatorsOf(locale)
+  if (last === separator) return split
+  return last === group && decimals < thousandthDecimals ? grouped : 'ambiguous'
+}
+
+/** One kind of mark, and three digits after each. */
+function isGrouped(marks: readonly string[], parts: readonly string[]): boolean {
+  const [first = '', ...rest] = parts
+  return (
+    marks.every((mark) => mark === marks[0]) &&
+    /^[1-9]\d{0,2}$/.test(first) &&
+    rest.every((part) => /^\d{3}$/.test(part))
+  )
 }
 
 /** The text of a value while it is edited. */
 export function editedAmount(value: string, locale: string): string {
   return value.replace('.', separatorsOf(locale).decimal)
+}
+
+/** An amount of `decimals` places as it may be typed: what a complaint shows. */
+export function exampleAmount(locale: string, decimals: number): string {
+  if (decimals === 0) return '1234'
+  return editedAmount(decimals > thousandthDecimals ? '0.97' : `1234.5${'0'.repeat(decimals - 1)}`, locale)
 }
 
 /** `t` multiplies by 1,000 and `m` by 1,000,000 (specification section 5); null where the product is too long. */

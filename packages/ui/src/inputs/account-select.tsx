@@ -10,6 +10,8 @@ export type AccountChoice = {
   /** IBAN in groups of four, or account number. */
   readonly number: string
   readonly currencyCode: string
+  /** Where accounts of several companies are offered together. */
+  readonly companyName?: string
   readonly isDisabled?: boolean
 }
 
@@ -27,7 +29,7 @@ export function AccountSelect(props: AccountSelectProps): ReactNode {
     () =>
       accounts.map((account) => ({
         value: account.id,
-        label: `${account.name} · ${account.currencyCode}`,
+        label: [account.companyName, account.name, account.currencyCode].filter(Boolean).join(' · '),
         disabled: account.isDisabled ?? false,
       })),
     [accounts],
@@ -42,7 +44,7 @@ export function AccountSelect(props: AccountSelectProps): ReactNode {
         return (
           account && (
             <span className="k-two-lines">
-              <span className="k-strong">{account.name}</span>
+              <span className="k-strong">{[account.companyName, account.name].filter(Boolean).join(' · ')}</span>
               <span className="k-num k-dim">
                 {account.number} · {account.currencyCode}
               </span>

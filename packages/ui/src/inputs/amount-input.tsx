@@ -1,78 +1,134 @@
-// An amount: digits and the locale's decimal separator while it is edited, grouped once it is left. The value is a
-// decimal text ("1234.5") or ''. `t` multiplies by a thousand, `m` by a million.
+// An amount: typed with the locale's decimal separator, grouped once it is left. The value is a decimal text
+// ("1234.5") or ''. `t` multiplies by a thousand, `m` by a million. What cannot be read stays as it was typed and says
+// what to type; what is pasted and cannot be read leaves the field as it was.
 import { TextInput } from '@mantine/core'
-import type { InputEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { editedAmount, multiplyTyped, parseTypedAmount } from '../format/typed-amount.ts'
+import type { AmountProblem } from '../format/typed-amount.ts'
+import { editedAmount, exampleAmount, multiplyTyped, readTypedAmount } from '../format/typed-amount.ts'
 import { useFormats } from '../kit-provider.tsx'
+import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
 
 export type AmountInputProps = FieldProps & {
   readonly value: string
-  readonly onChange: (value: string) => void
+  /** '' also while the text cannot be read; an optional field then asks `isReadable` before it passes for empty. */
+  readonly onChange: (value: string, isReadable: boolean) => void
   /** Decimals that may be typed: the currency's minor unit. */
   readonly minorUnit: number
+  /** The currency of the amount, if it is known: pasted amounts of another are refused. */
+  readonly currencyCode?: string | undefined
 }
 
+/** What is typed, and the value that was told for it. */
+type Edited = { readonly text: string; readonly value: string }
+type Refused = { readonly text: string; readonly problem: AmountProblem }
+
+const quotedLength = 40
+
 export function AmountInput(props: AmountInputProps): ReactNode {
-  const { value, onChange, minorUnit, onBlur } = props
+  const { value, onChange, minorUnit, currencyCode, onBlur } = props
   const { locale, amount } = useFormats()
-  // What is typed while the field has focus: "12." and "0.50" are no values yet, or more than one text has the value.
-  const [edited, setEdited] = useState<string | null>(null)
+  // "12." and "0.50" are no values yet, or more than one text has the value; a text without a value stays when left.
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [hasFocus, setFocus] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const sayProblem = useProblemText(props)
 
   const input = useRef<HTMLInputElement>(null)
   const isEntered = useRef(false)
-
   // Entered by keyboard, the whole amount is selected, once its plain text is shown.
   useLayoutEffect(() => {
     if (isEntered.current) input.current?.select()
     isEntered.current = false
   })
 
-  // Refused before it is written: the caret stays where it is.
-  const refuse = (event: InputEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget
-    const next = text.slice(0, selectionStart ?? text.length) + event.data + text.slice(selectionEnd ?? text.length)
-    if (parseTypedAmount(next, locale, minorUnit) === null) event.preventDefault()
+  const read = (text: string) => readTypedAmount(text, { locale, decimals: minorUnit, currencyCode })
+  const tell = (text: string, next: string, isReadable: boolean) => {
+    setRefused(null)
+    setEdited({ text, value: next })
+    onChange(next, isReadable)
+  }
+  const take = (text: string) => {
+    const typed = read(text)
+    if (typed.problem === undefined) tell(typed.text, typed.value, true)
+    else tell(text, '', false)
   }
 
-  const take = (text: string) => {
-    const typed = parseTypedAmount(text, locale, minorUnit)
-    if (typed === null) return
-    setEdited(typed.text)
-    onChange(typed.value)
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const pasted = event.clipboardData.getData('text/plain').trim()
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget
+    const typed = read(text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length))
+    if (typed.problem === undefined) tell(editedAmount(typed.value, locale), typed.value, true)
+    else setRefused({ text: pasted, problem: typed.problem })
   }
+
+  const shownEdit = edited !== null && (hasFocus || edited.value === value) ? edited : null
+  const typed = shownEdit === null ? null : read(shownEdit.text)
 
   const multiply = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = event.key.toLowerCase()
     if ((key !== 't' && key !== 'm') || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const product = value === '' ? null : multiplyTyped(value, key)
-    if (product === null) return
-    setEdited(editedAmount(product, locale))
-    onChange(product)
+    const factor = value === '' || typed?.problem !== undefined ? null : multiplyTyped(value, key)
+    if (factor !== null) tell(editedAmount(factor, locale), factor, true)
+    if (factor !== null || (shownEdit?.text ?? '') === '') event.preventDefault()
   }
 
+  const field = mantineField(props)
+  const problem =
+    typed?.problem !== undefined && (!hasFocus || !typed.isHalfTyped) ? sayProblem(typed.problem, null) : null
+  const error = (refused && sayProblem(refused.problem, refused.text)) ?? problem ?? field.error
   return (
     <TextInput
-      {...mantineField(props)}
+      {...field}
+      error={error}
+      {...(error !== null && { 'aria-invalid': true })}
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: 'k-num k-amount' }}
-      value={edited ?? (value === '' ? '' : amount(value, minorUnit))}
+      value={shownEdit?.text ?? (value === '' ? '' : amount(value, minorUnit))}
       ref={input}
       onFocus={() => {
         isEntered.current = true
-        setEdited(editedAmount(value, locale))
+        setFocus(true)
+        setEdited(shownEdit ?? { text: editedAmount(value, locale), value })
       }}
       onBlur={() => {
-        setEdited(null)
+        setFocus(false)
+        setRefused(null)
+        if (typed?.problem === undefined) {
+          if (typed !== null && typed.value !== edited?.value) onChange(typed.value, true)
+          setEdited(null)
+        }
         onBlur?.()
       }}
-      onBeforeInput={refuse}
+      onPaste={paste}
       onChange={(event) => take(event.currentTarget.value)}
       onKeyDown={multiply}
     />
   )
+}
+
+/** A problem in words, with an example of what may be typed; `pasted` is what was not taken. */
+function useProblemText({ minorUnit, currencyCode = '' }: Pick<AmountInputProps, 'minorUnit' | 'currencyCode'>) {
+  const t = useTexts()
+  const { locale } = useFormats()
+  const example = exampleAmount(locale, minorUnit)
+  return (problem: AmountProblem, pasted: string | null): string => {
+    const reasons: Readonly<Record<AmountProblem, () => string>> = {
+      characters: () => t('amount.characters', { example }),
+      decimals: () =>
+        minorUnit === 0 ? t('amount.no-decimals', { example }) : t('amount.decimals', { decimals: minorUnit, example }),
+      grouping: () => t('amount.grouping', { example }),
+      ambiguous: () => t('amount.ambiguous', { example }),
+      length: () => t('amount.length'),
+      currency: () => t('amount.currency', { currency: currencyCode }),
+    }
+    const reason = reasons[problem]()
+    if (pasted === null) return reason
+    const text = pasted.length > quotedLength ? `${pasted.slice(0, quotedLength)}…` : pasted
+    return `${t('amount.pasted', { text })} ${reason}`
+  }
 }

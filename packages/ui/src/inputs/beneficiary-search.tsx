@@ -52,6 +52,13 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
     return () => controller.abort()
   }, [isOpen, query])
 
+  // what is found can be taken by Enter at once
+  const selectFirst = useEffectEvent(() => combobox.selectFirstOption())
+  const isAnswered = typed !== null && typed !== '' && !isSearching && (answer?.choices?.length ?? 0) > 0
+  useEffect(() => {
+    if (isAnswered) selectFirst()
+  }, [isAnswered, answer])
+
   const field = mantineField(props)
   return (
     <div>
@@ -75,7 +82,11 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
               combobox.openDropdown()
               combobox.resetSelectedOption()
             }}
-            onClick={() => combobox.openDropdown()}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => {
+              combobox.openDropdown()
+              if (typed === null) event.currentTarget.select()
+            }}
             onBlur={() => {
               setTyped(null)
               combobox.closeDropdown()

@@ -80,8 +80,15 @@ describe('an amount', () => {
     ['de-DE', 2, '1234567,5', '1.234.567,50'],
     ['fr-CH', 2, '1234567,5', '1 234 567,50'],
     ['it-IT', 2, '1234,5', '1.234,50'],
-    ['en-US', 3, '1234.5678', '1,234.567'],
-    ['en-GB', 0, '1234.5', '12,345'],
+    ['en-US', 3, '1234.567', '1,234.567'],
+    ['en-GB', 0, '12345', '12,345'],
+    ['de-CH', 2, '1,5', '1.50'],
+    ['de-CH', 2, '12,50', '12.50'],
+    ['de-DE', 2, '12.50', '12,50'],
+    ['de-DE', 2, '1234.56', '1.234,56'],
+    ['de-DE', 2, '1.234', '1.234,00'],
+    ['de-CH', 2, "1'234.5", "1'234.50"],
+    ['de-CH', 2, '1,234.50', "1'234.50"],
   ] as const)('in %s with %i decimals takes %s', async (locale, minorUnit, typed, shown) => {
     await show(
       <Kept first="">
@@ -112,11 +119,16 @@ describe('an amount', () => {
   })
 })
 
-test('a rate takes six decimals and no seventh', async () => {
-  await show(<Kept first="">{(kept, keep) => <RateInput label="Rate" value={kept} onChange={keep} />}</Kept>)
+test('a rate takes six decimals, and with a seventh is no rate', async () => {
+  const screen = await show(
+    <Kept first="">{(kept, keep) => <RateInput label="Rate" value={kept} onChange={keep} />}</Kept>,
+  )
   await userEvent.click(field())
-  await userEvent.keyboard('0.12345678')
+  await userEvent.keyboard('0,123456')
   expect(value()).toBe('0.123456')
+  await userEvent.keyboard('7')
+  expect([field().value, value()]).toEqual(['0,1234567', ''])
+  await expect.element(screen.getByText('At most 6 decimals. Write it as 0.97')).toBeVisible()
 })
 
 describe('a code of six boxes', () => {

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Kept, field, value } from '../testing/kept.tsx'
 import { show } from '../testing/show.tsx'
+import { axeViolations } from '../testing/axe-violations.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { BeneficiaryChoice } from './beneficiary-search.tsx'
 import { BeneficiarySearch } from './beneficiary-search.tsx'
@@ -39,11 +40,59 @@ describe('an amount', () => {
     expect(field().value.replace('\u2019', "'")).toBe("1'234.50")
   })
 
-  test('takes digits and the separator of the locale only, and no more decimals than the minor unit', async () => {
-    await show(<Amount />, { locale: 'de-DE' })
+  test.each([
+    ['de-DE', '00a1-2,3', 'Not an amount. Write it as 1234,50'],
+    ['de-DE', '12,345', 'At most 2 decimals. Write it as 1234,50'],
+    ['de-CH', '-5', 'Not an amount. Write it as 1234.50'],
+    ['de-CH', '1e5', 'Not an amount. Write it as 1234.50'],
+    ['de-CH', '1.2.3', 'Unclear which digits are decimals. Write it as 1234.50'],
+    ['de-CH', '1,234', 'This can be read in two ways. Write it as 1234.50'],
+    ['de-CH', '1234567890123456789', 'Too many digits'],
+  ])('in %s keeps %s as it was typed, has no value and says why', async (locale, typed, reason) => {
+    const screen = await show(<Amount />, { locale })
     await userEvent.click(field())
-    await userEvent.keyboard('00a1-2,3456')
-    expect([field().value, value()]).toEqual(['12,34', '12.34'])
+    await userEvent.keyboard(typed)
+    await userEvent.tab()
+    await expect.element(screen.getByText(reason)).toBeVisible()
+    expect([field().value.replace(/^0+/, ''), value()]).toEqual([typed.replace(/^0+/, ''), ''])
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+
+  test.each([
+    ['1,234.50', '1234.50'],
+    ['CHF 1234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ["1'234'567.50 CHF", '1234567.50'],
+    ['1 234,5', '1234.5'],
+  ])('reads %s when it is pasted', async (text, read) => {
+    await show(<Amount first="7" />)
+    await userEvent.click(field())
+    field().select()
+    paste(text)
+    await expect.poll(() => [field().value, value()]).toEqual([read, read])
+  })
+
+  test.each([
+    ['1,234', '“1,234” was not taken. This can be read in two ways. Write it as 1234.50'],
+    ['12\n34', '“12 34” was not taken. Not an amount. Write it as 1234.50'],
+    ['EUR 12.50', '“EUR 12.50” was not taken. Another currency: this amount is in CHF'],
+  ])('leaves the field as it was and says so when %j is pasted', async (text, reason) => {
+    const screen = await show(
+      <Kept first="7.5">
+        {(kept, keep) => <AmountInput label="A" minorUnit={2} currencyCode="CHF" value={kept} onChange={keep} />}
+      </Kept>,
+    )
+    await userEvent.click(field())
+    field().select()
+    paste(text)
+    await expect.element(screen.getByText(reason)).toBeVisible()
+    expect([field().value, value()]).toEqual(['7.5', '7.5'])
   })
 
   test('multiplies by a thousand with t and by a million with m', async () => {
@@ -57,7 +106,7 @@ describe('an amount', () => {
 
   test('can be pasted with any grouping', async () => {
     await show(<Amount minorUnit={0} />)
-    await userEvent.fill(field(), '1\u202f234\u2019567')
+    await userEvent.fill(field(), '1\u202f234\u202f567')
     expect(value()).toBe('1234567')
   })
 })
@@ -116,6 +165,22 @@ test('a date range is at least 528 px wide, has two months, and OK waits for bot
   await screen.getByRole('button', { name: 'OK' }).click()
   expect(onChange).toHaveBeenCalledWith(['2026-11-10', '2026-12-02'])
 })
+
+test.each(['light', 'dark'] as const)(
+  'an open range breaks no rule of axe in %s, and shows its band',
+  async (scheme) => {
+    const range = [calendarDate('2026-11-04'), calendarDate('2026-12-10')] as const
+    await show(<DateRangePanel value={range} onChange={() => {}} />, { forceColorScheme: scheme })
+    expect(await axeViolations({ rules: { 'page-has-heading-one': { enabled: false } } })).toEqual([])
+    const colours = (day: string) => {
+      const { color, backgroundColor } = getComputedStyle(document.querySelector(`[aria-label*="${day}"]`)!)
+      return { color, backgroundColor }
+    }
+    expect(colours('November 7,').color).toBe(colours('November 29,').color)
+    expect(colours('November 7,').color).not.toBe(colours('November 10,').color)
+    expect(colours('November 10,').backgroundColor).not.toBe(colours('November 2,').backgroundColor)
+  },
+)
 
 test('an IBAN keeps its groups and the caret while one types in the middle', async () => {
   await show(

@@ -1,13 +1,20 @@
 // A searchable list of choices in the field's own words; the particular selects of the house stand on it.
 import { Loader, Select } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import type { ReactNode, Ref } from 'react'
-import { useRef } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
+import { searchOptions } from './option-search.ts'
 
-export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean }
+export type SelectOption = {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+  /** Found by this code too. */
+  readonly keyword?: string
+}
 export type SelectGroup = { readonly group: string; readonly items: readonly SelectOption[] }
 
 export type SelectFieldProps = FieldProps & {
@@ -31,6 +38,27 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
   const t = useTexts()
   const own = useRef<HTMLInputElement>(null)
   const ref = useMergedRef(own, inputRef)
+  const filter = useMemo(
+    () =>
+      searchOptions(
+        new Map(
+          options
+            .flatMap((option) => ('group' in option ? option.items : [option]))
+            .flatMap(({ value: key, keyword }) => (keyword === undefined ? [] : [[key, keyword] as const])),
+        ),
+      ),
+    [options],
+  )
+  // Whether the text is a search: until then the field holds the label of what is chosen, and typing replaces it.
+  const isTyping = useRef(false)
+  const selectText = (input: HTMLInputElement) => {
+    if (isSearchable && !isTyping.current) input.select()
+  }
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Tab' || event.shiftKey || !isTyping.current || event.currentTarget.value.trim() === '') return
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click()
+  }
   const isLoading = props.loadingText !== undefined && props.loadingText !== null
   return (
     <Select
@@ -40,8 +68,21 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
       onChange={onChange}
       searchable={isSearchable}
       clearable={isClearable}
+      // a dialog that opens would begin with a menu over its own buttons
+      openOnFocus={props.hasInitialFocus !== true}
       allowDeselect={false}
       autoSelectOnBlur={false}
+      selectFirstOptionOnChange={isSearchable}
+      filter={filter}
+      onFocus={(event) => selectText(event.currentTarget)}
+      onClick={(event) => selectText(event.currentTarget)}
+      onInput={() => {
+        isTyping.current = true
+      }}
+      onKeyDown={takeFirst}
+      onDropdownClose={() => {
+        isTyping.current = false
+      }}
       clearButtonProps={{
         'aria-label': `${t('select.clear')}: ${props.label}`,
         // Mantine keeps its button from keyboards, which then could not clear at all

@@ -28,7 +28,7 @@ describe('the account select', () => {
     expect(options()[0]).toBe('ZKB CHF OperatingCH93 0076 2011 6238 5295 7 · CHF')
     await userEvent.fill(field(), 'ubs')
     await expect.poll(options).toEqual(['UBS EUR MainCH56 0483 5012 3456 7800 9 · EUR'])
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{Enter}')
     expect(value()).toBe('a2')
     expect(field().value).toBe('UBS EUR Main · EUR')
   })
@@ -80,6 +80,59 @@ describe('the currency select', () => {
     expect(field().value).toBe('CHF')
     await screen.getByRole('combobox').click()
     expect(options()).toEqual(['CHF', 'AED', 'XTS'])
+  })
+})
+
+describe('a filled select that can be searched', () => {
+  const countries = [
+    { value: 'AT', label: 'Austria', keyword: 'AT' },
+    { value: 'CL', label: 'Chile', keyword: 'CL' },
+    { value: 'CN', label: 'China', keyword: 'CN' },
+    { value: 'LI', label: 'Liechtenstein', keyword: 'LI' },
+    { value: 'CH', label: 'Switzerland', keyword: 'CH' },
+  ]
+  const filled = (
+    <Kept<string | null> first="AT">
+      {(kept, keep) => (
+        <>
+          <SelectField label="Country" options={countries} value={kept} onChange={keep} />
+          <button type="button">Next</button>
+        </>
+      )}
+    </Kept>
+  )
+  const active = () => document.querySelector('[data-combobox-selected]')?.textContent
+
+  test('is searched by what is typed over it, and Enter takes the first that is found', async () => {
+    const screen = await show(filled)
+    await screen.getByRole('combobox').click()
+    expect(options()).toHaveLength(5)
+    await userEvent.keyboard('chin')
+    expect(field().value).toBe('chin')
+    await expect.poll(active).toBe('China')
+    await userEvent.keyboard('{Enter}')
+    expect([field().value, value()]).toEqual(['China', 'CN'])
+  })
+
+  test('finds by code first, and Tab takes it and goes on', async () => {
+    await show(filled)
+    await userEvent.tab()
+    await userEvent.keyboard('ch')
+    await expect.poll(options).toEqual(['Switzerland', 'Chile', 'China', 'Liechtenstein'])
+    await userEvent.tab()
+    expect([field().value, value()]).toEqual(['Switzerland', 'CH'])
+    expect(document.activeElement?.textContent).toBe('Next')
+  })
+
+  test('keeps what was chosen when it is left without a choice', async () => {
+    const screen = await show(filled)
+    await screen.getByRole('combobox').click()
+    await userEvent.keyboard('chin')
+    await userEvent.click(document.body)
+    await expect.poll(() => [field().value, value()]).toEqual(['Austria', 'AT'])
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect([field().value, value()]).toEqual(['Austria', 'AT'])
   })
 })
 

@@ -40,6 +40,8 @@ export type DecidedMatch = {
   readonly matchType: MatchType
   /** Unsigned difference: booked less expected. */
   readonly difference: Decimal
+  /** What the payments were expected to come to, unsigned. */
+  readonly expected: Decimal
   readonly booked: ReadonlyMap<PaymentId, PaymentAmounts>
   /** What the match takes of its entries, in their order. */
   readonly taken: readonly (readonly TakenPart[])[]
@@ -57,7 +59,7 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   const expected = new Map(payments.map((one) => [one.id, expectedBooking(one.content.amounts)]))
   const total = sum(expected.values())
   const taken = entries.map((one) => takenOf(one, isDebit ? zero.minus(total) : total))
-  if (isReturn) return accept({ parts, matchType, difference: zero, booked: new Map(), taken })
+  if (isReturn) return accept({ parts, matchType, difference: zero, expected: total, booked: new Map(), taken })
   const act = parts.confirmation === null ? 'match' : 'confirm-booking'
   for (const payment of payments) {
     const may = decideAct({ status: payment.status, transmission: payment.sendingState }, act)
@@ -88,7 +90,7 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
     if (!decided.ok) return decided
     amounts.set(payment.id, decided.value)
   }
-  return accept({ parts, matchType, difference, booked: amounts, taken })
+  return accept({ parts, matchType, difference, expected: total, booked: amounts, taken })
 }
 
 /** The payments must be locked. */

@@ -5,7 +5,7 @@ import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import { announcementState } from '@kontor/domain/entries'
 import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
-import type { Caller } from '../../kernel/caller.ts'
+import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type AccountRow, companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
@@ -15,7 +15,7 @@ import { listUnknownAccounts } from '../statements/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
 import { listHeld } from './matched-parts.store.ts'
 import { countOutstanding } from './matches.store.ts'
-import { proposeForAccount } from './propose.ts'
+import { differenceLimitOf, proposeForAccount, wasUndone } from './propose.ts'
 
 /** At most 5,000 rows a side; beyond, the reader is asked to choose an account. */
 export function getReconciliation(
@@ -32,7 +32,14 @@ export function getReconciliation(
     const byId = new Map(accounts.map((one) => [one.id, one]))
     const most = limits.count.reconciliationRows
     if (accounts.length === 0) {
-      return { outstandingPayments: [], bankMessages: [], proposals: [], announced: [], isCut: false }
+      return {
+        outstandingPayments: [],
+        bankMessages: [],
+        proposals: [],
+        announced: [],
+        differenceLimits: [],
+        isCut: false,
+      }
     }
     const payments = await listPaymentsByStatus(
       tx,
@@ -54,13 +61,27 @@ export function getReconciliation(
     ])
     const proposals: RouteAnswer<'getReconciliation'>['proposals'] = []
     for (const account of accounts) {
-      const { result } = await proposeForAccount(kernel, tx, account)
-      for (const { pass, paymentIds, entries: parts, reasons } of result.proposals) {
+      const found = await proposeForAccount(kernel, tx, account)
+      const mayMatch = mayOnAccount(caller, account.companyId, account.id, 'ReconciliationEdit')
+      for (const proposal of found.result.proposals) {
+        const { pass, paymentIds, entries: parts, reasons } = proposal
         const bankMessageIds = [...new Set(parts.map((one) => one.entryId))]
         if (![...paymentIds, ...bankMessageIds].every((id) => shown.has(id))) continue
         const reason = reasons.map((one) => matchReasonTexts[one][caller.language]).join(' ')
-        proposals.push({ pass, paymentIds: [...paymentIds], bankMessageIds, reason })
+        const isUndone = wasUndone(found, proposal)
+        proposals.push({
+          pass,
+          paymentIds: [...paymentIds],
+          bankMessageIds,
+          reason,
+          isAutomatic: proposal.isAutomatic && !isUndone && mayMatch,
+          wasUndone: isUndone,
+        })
       }
+    }
+    const differenceLimits: RouteAnswer<'getReconciliation'>['differenceLimits'] = []
+    for (const account of accounts.filter(({ id }) => shownPayments.some((one) => one.accountId === id))) {
+      differenceLimits.push({ accountId: account.id, limit: (await differenceLimitOf(tx, account)).toFixed() })
     }
     return {
       outstandingPayments: shownPayments,
@@ -69,6 +90,7 @@ export function getReconciliation(
       announced: (await listAnnounced(kernel, tx, accounts)).map(([account, one]) =>
         bankMessageAnswer(caller, account, one),
       ),
+      differenceLimits,
       isCut: payments.length > most || entries.length > most,
     }
   })

@@ -4,7 +4,7 @@ import type { DifferenceKind, ReconciliationSettings } from '@kontor/contract'
 import type { MatchProposal } from '@kontor/domain/matching'
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
 import { bookingAlarm } from '@kontor/domain/payments'
-import type { CompanyId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -16,7 +16,7 @@ import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
-import { type AccountProposals, proposeForAccount } from './propose.ts'
+import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
 
 export const differenceKindOf: Readonly<Record<MatchProposal['difference'], DifferenceKind>> = {
   None: 'none',
@@ -24,11 +24,20 @@ export const differenceKindOf: Readonly<Record<MatchProposal['difference'], Diff
   FeesAndCharges: 'fees-and-charges',
 }
 
-/** A person runs the passes over a company, with `children` over the companies below too. */
+type AskedMatching = {
+  readonly companyId: CompanyId
+  readonly children?: boolean | undefined
+  readonly accountIds?: readonly AccountId[] | undefined
+}
+
+/**
+ * A person runs the passes over a company, with `children` over the companies below too, or over some of their accounts.
+ * Refuses an account that is not among them, and one that the caller may not reconcile.
+ */
 export function matchAutomatically(
   kernel: Kernel,
   caller: Caller,
-  { companyId, children = false }: { readonly companyId: CompanyId; readonly children?: boolean | undefined },
+  { companyId, children = false, accountIds }: AskedMatching,
 ): Promise<{ matches: number }> {
   const { facts } = caller
   if (!facts.companies.some(({ id }) => id === companyId)) throw refused('company.not-found')
@@ -38,8 +47,14 @@ export function matchAutomatically(
     await lockImports(tx)
     const accounts = await listVisibleAccounts(tx, caller, scope)
     const own = accounts.filter((one) => mayOnAccount(caller, one.companyId, one.id, 'ReconciliationEdit'))
+    const asked = accountIds === undefined ? null : new Set(accountIds)
+    for (const id of asked ?? []) {
+      if (!accounts.some((one) => one.id === id)) throw refused('account.not-found')
+      if (!own.some((one) => one.id === id)) throw refused('access.forbidden')
+    }
     let matches = 0
-    for (const account of own) matches += await matchAccount(kernel, tx, actorOf(kernel, caller), account)
+    for (const account of own.filter(({ id }) => asked === null || asked.has(id)))
+      matches += await matchAccount(kernel, tx, actorOf(kernel, caller), account)
     return { matches }
   })
 }
@@ -136,12 +151,4 @@ async function tryMatch(
   if (!decided.ok) return false
   await applyMatch(kernel, tx, actor, decided.value)
   return true
-}
-
-function wasUndone({ undone }: AccountProposals, proposal: MatchProposal): boolean {
-  return undone.some(
-    (one) =>
-      one.paymentIds.some((id) => proposal.paymentIds.includes(id)) &&
-      one.entries.some((part) => proposal.entries.some(({ entryId }) => entryId === part.entryId)),
-  )
 }

@@ -1,18 +1,21 @@
 // A person matches payments to bank messages of one account.
 import { type DifferenceKind, type MatchAnswer, type MatchType, matchTypeOnWire } from '@kontor/contract'
 import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
-import { nothingHeld, restOf } from '@kontor/domain/matching'
+import { type DifferenceKind as DomainKind, isUnusualDifference, nothingHeld, restOf } from '@kontor/domain/matching'
+import { parseDecimal } from '@kontor/domain/money'
 import { actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { getVisibleAccount } from '../accounts/public.ts'
-import { listEntries } from '../ledger/public.ts'
+import { type AccountRow, getVisibleAccount } from '../accounts/public.ts'
+import { amountText, listEntries } from '../ledger/public.ts'
 import { isMasked, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
-import { applyMatch, decideMatch, matchTypeOf } from './apply-match.ts'
+import { type DecidedMatch, applyMatch, decideMatch, matchTypeOf } from './apply-match.ts'
 import { readMatch } from './match-answer.ts'
 import { listHeld } from './matched-parts.store.ts'
+import { differenceLimitOf } from './propose.ts'
 
 export type ManualMatch = {
   readonly outstandingPaymentCashTransactionIds: readonly PaymentId[]
@@ -20,9 +23,14 @@ export type ManualMatch = {
   readonly matchType?: MatchType | undefined
   readonly mainOutstandingPaymentCashTransactionId?: PaymentId | null | undefined
   readonly difference?: DifferenceKind | undefined
+  /** Unsigned: needed where fees or rate are unusually large. */
+  readonly confirmedDifference?: string | undefined
 }
 
-/** Of a bank message that is matched in part, its rest is matched. Refuses other accounts, directions, taken bank messages, and unequal sums without the kind of their difference. */
+/**
+ * Of a bank message that is matched in part, its rest is matched. Refuses other accounts, directions, taken bank messages, unequal sums
+ * without the kind of their difference, and an unusual difference whose amount the person has not confirmed.
+ */
 export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch): Promise<MatchAnswer> {
   const paymentIds = [...new Set(asked.outstandingPaymentCashTransactionIds)]
   const entryIds = [...new Set(asked.bankMessageCashTransactionIds)]
@@ -64,7 +72,31 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
         confirmation: null,
       }),
     )
+    await checkDifference(tx, account, decided, asked.confirmedDifference)
     const matchId = await applyMatch(kernel, tx, actorOf(kernel, caller), decided)
     return readMatch(tx, caller, matchId)
   })
+}
+
+const domainKinds = {
+  none: 'None',
+  'exchange-rate': 'ExchangeRate',
+  'fees-and-charges': 'FeesAndCharges',
+} as const satisfies Record<DifferenceKind, DomainKind>
+
+/** A typing error must not become 15,000 of fees: what fees and rates do not usually explain is confirmed to the cent. */
+async function checkDifference(
+  tx: TenantTx,
+  account: AccountRow,
+  { parts, difference, expected }: DecidedMatch,
+  confirmed: string | undefined,
+): Promise<void> {
+  if (difference.eq(0)) return
+  const limit = await differenceLimitOf(tx, account)
+  if (!isUnusualDifference(domainKinds[parts.difference], difference, expected, limit)) return
+  const said = confirmed === undefined ? null : parseDecimal(confirmed)
+  if (said?.abs().eq(difference.abs()) === true) return
+  const { code, minorUnit } = account.currency
+  const params = { difference: amountText(difference.abs(), minorUnit), currency: code }
+  throw refused('match.difference-not-confirmed', params)
 }

@@ -254,6 +254,7 @@ it('a match is undone with a reason: payment and bank message are as before, and
   expect((await reconciliation()).bankMessages).toMatchObject([{ state: 'Unaccepted', matchId: null }])
   const auto = await accountant.call('matchAutomatically', { body: { companyId: world.holding } })
   expect(auto.body).toEqual({ matches: 0 })
+  expect((await reconciliation()).proposals).toMatchObject([{ isAutomatic: false, wasUndone: true }])
   const again = await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })
   expect(again).toMatchObject({ status: 409, body: { code: 'match.already-undone' } })
 })

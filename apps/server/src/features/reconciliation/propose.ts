@@ -2,12 +2,14 @@
 import { addDays, bankDaysBetween, calendarOf, wallClock } from '@kontor/domain/calendar'
 import {
   type KnownMatch,
+  type MatchProposal,
   type MatchingResult,
   type OutstandingPayment,
   expectedBooking,
   proposeMatches,
 } from '@kontor/domain/matching'
 import type { EntryId } from '@kontor/domain/identifiers'
+import type { Decimal } from '@kontor/domain/money'
 import { profileOfCountry } from '@kontor/formats/profiles'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -45,8 +47,6 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     payments.map((one) => one.id),
     found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
-  const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
-  const profile = communication === null ? profileOfCountry(account.bankCountry) : profileOf(communication)
   const calendar = calendarOf(account.currency.code, account.bankCountry)
   const result = proposeMatches(
     found.map((one) => ({ id: one.id, accountId: one.accountId, entry: one.entry })),
@@ -54,11 +54,27 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     active,
     {
       difference: 'default',
-      differenceLimit: profile.differenceLimit,
+      differenceLimit: await differenceLimitOf(tx, account),
       bankDaysBetween: (_account, from, to) => bankDaysBetween(calendar, from, to),
     },
   )
   return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
+}
+
+/** Up to so much more than expected the bank's fees explain, in units of the account currency (rules 2.7). */
+export async function differenceLimitOf(tx: TenantTx, account: AccountRow): Promise<Decimal> {
+  const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
+  const profile = communication === null ? profileOfCountry(account.bankCountry) : profileOf(communication)
+  return profile.differenceLimit
+}
+
+/** Whether a person has undone a match of any of these pairs. */
+export function wasUndone({ undone }: AccountProposals, proposal: MatchProposal): boolean {
+  return undone.some(
+    (one) =>
+      one.paymentIds.some((id) => proposal.paymentIds.includes(id)) &&
+      one.entries.some((part) => proposal.entries.some(({ entryId }) => entryId === part.entryId)),
+  )
 }
 
 function keysOf(payments: readonly OutstandingPayment[]): Parameters<typeof listMatchable>[2] {

@@ -191,9 +191,20 @@ describe('statements that do not fit', () => {
     ])
   })
 
+  it('what does not add up is a deviation also where a statement is missing before it', async () => {
+    const before = { OPBD: ['0.00', '2026-11-18'], CLBD: ['1000.00', '2026-11-18'] } as const
+    await upload(app, client, camtFile({ ...good(), id: 'A', balances: before, entries: [] }))
+    const second = camtFile({ ...good(), id: 'B', balances: { OPBD: '1250.00', CLBD: '1300.00' } })
+    const { body } = await upload(app, client, second)
+    expect(body.logs).toMatchObject([
+      { status: 'Deviation', messages: [{ code: 'statement.gap-balance' }, { code: 'statement.deviation' }] },
+    ])
+  })
+
   it('B16: what does not add up is imported as a deviation with its difference', async () => {
     const { body } = await upload(app, client, camtFile({ ...good(), balances: { OPBD: '100.00', CLBD: '95.00' } }))
-    expect(body.logs).toMatchObject([{ result: 'SUCCESS', status: 'Deviation', newEntries: 2 }])
+    expect(body.logs).toMatchObject([{ result: 'SUCCESS', status: 'Deviation', newEntries: 2, source: 'upload' }])
+    expect(body.logs[0].broughtBy).toContain(' ')
     expect(body.logs[0].messages[0].message).toContain('5.00')
   })
 

@@ -23,6 +23,7 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
     bankFileId: row.bank_file_id,
     fileName: row.file_name,
     source: row.source,
+    broughtBy: row.bringer_name,
     kind: row.kind,
     accountId: row.account_id,
     accountShortName: row.short_name,

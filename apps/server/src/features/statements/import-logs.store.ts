@@ -144,6 +144,7 @@ export async function listImportLogs(
       'import_log.decided_at',
       'import_log.withdrawn_entries',
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider_name'),
+      sql<string | null>`bringer.first_name || ' ' || bringer.last_name`.as('bringer_name'),
       'bank_file.file_name',
       'bank_file.source',
       'bank_file.kind',
@@ -232,6 +233,9 @@ function logQuery(tx: TenantTx, filter: ImportLogFilter) {
       join
         .onRef('decider.tenant_id', '=', 'import_log.tenant_id')
         .onRef('decider.user_id', '=', 'import_log.decided_by'),
+    )
+    .leftJoin('app_user as bringer', (join) =>
+      join.onRef('bringer.tenant_id', '=', 'bank_file.tenant_id').onRef('bringer.user_id', '=', 'bank_file.stored_by'),
     )
     .where('import_log.tenant_id', '=', tx.tenantId)
   const { ids, bankFileIds, accountIds, results, communicationIds, from, until } = filter

@@ -354,7 +354,8 @@ export async function checkAndSave(
   if (isWithoutClosing) messages.push(refusal('statement.no-closing'))
   if (arithmetic !== null && tellsBasis(arithmetic)) messages.push(...(await basisProposed(tx, owner)))
   return {
-    status: isGap ? 'Gap' : isDeviation ? 'Deviation' : isWithoutClosing ? 'CamtMissing' : 'Ok',
+    // rules 2.8: a sum that is wrong is worse than a statement that is missing
+    status: isDeviation ? 'Deviation' : isGap ? 'Gap' : isWithoutClosing ? 'CamtMissing' : 'Ok',
     messages,
   }
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from './message-page.tsx'
 
-export function NotFoundPage(): ReactNode {
+export function NotFoundPage({ isInShell = false }: { readonly isInShell?: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
     <MessagePage
       title={t('notFound.title')}
-      isMain
+      isMain={!isInShell}
       action={
         <Link to="/" className="k-link">
           {t('notFound.home')}

@@ -1,15 +1,20 @@
 // What stands inside the shell: the screen of the address, or why there is none.
 import { Note } from '@kontor/ui'
+import { IconX } from '@tabler/icons-react'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IfAllowed } from '../../features/session/if-allowed.tsx'
 import { useSession } from '../../features/session/session-context.ts'
+import { readTab, writeTab } from '../../shared/local-store.ts'
 import { ForbiddenPage } from '../pages/forbidden-page.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
 import { NoCompanyPage } from '../pages/no-company-page.tsx'
+
+/** The notice is closed for this tab: a new one says again where one is. */
+const closedKey = 'kontor.noticeClosed'
 
 export function ShellPage(): ReactNode {
   const { t } = useTranslation()
@@ -51,11 +56,27 @@ function Screen({ requires }: { readonly requires: StaticDataRouteOption['requir
 function HouseNotice(): ReactNode {
   const { t } = useTranslation()
   const { profile } = useSession()
-  if (!profile.isDemo && profile.database !== 'pglite') return null
+  const [isClosed, setClosed] = useState(() => readTab(closedKey) !== null)
+  if (isClosed || (!profile.isDemo && profile.database !== 'pglite')) return null
   return (
     <div className="house-notice" role="note">
-      {profile.isDemo && <span>{t('shell.demo')}</span>}
-      {profile.database === 'pglite' && <span>{t('shell.pglite')}</span>}
+      <p>
+        {profile.isDemo && <span>{t('shell.demo')}</span>}{' '}
+        {profile.database === 'pglite' && (
+          <span className={profile.isDemo ? 'not-on-phone' : undefined}>{t('shell.pglite')}</span>
+        )}
+      </p>
+      <button
+        type="button"
+        className="k-bar-button"
+        aria-label={t('shell.closeNotice')}
+        onClick={() => {
+          writeTab(closedKey, 'yes')
+          setClosed(true)
+        }}
+      >
+        <IconX size={14} aria-hidden />
+      </button>
     </div>
   )
 }

@@ -16,6 +16,7 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
     .filter(({ entries }) => entries.length > 0)
   return (
     <div className="sidebar-scroll">
+      {groups.length === 0 && <p className="sidebar-none">{t('nav.none')}</p>}
       {groups.map((group) => (
         <section key={group.text} className="sidebar-group">
           <h2>{t(group.text)}</h2>

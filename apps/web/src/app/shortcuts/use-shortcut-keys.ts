@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAllows } from '../../features/session/session-context.ts'
 import { now } from '../../shared/clock.ts'
+import { isDialogOpen } from '../../shared/dialog-open.ts'
 import { runPageShortcut } from '../../shared/page-shortcuts.ts'
 import { singleKeyShortcuts } from '../../shared/preferences.ts'
 import { nothingTyped, readKey } from './key-sequence.ts'
@@ -65,10 +66,6 @@ export function useShortcutKeys(onPanel: (panel: Panel) => void, isPanelWanted: 
 
 function isPaletteChord(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog][aria-modal=true]') !== null
 }
 
 const fields = [

@@ -1,8 +1,10 @@
 // Signing in, out, and setting a password by link.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect as redirectTo } from '@tanstack/react-router'
 import { authenticationRoute } from '../../app/layouts.tsx'
+import { hasLoginMarker } from '../session/session.queries.ts'
 
-export type LoginSearch = { readonly redirect?: string }
+/** `expired`: a session ended by itself. */
+export type LoginSearch = { readonly redirect?: string; readonly expired?: true }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -11,7 +13,13 @@ export const loginRoute = createRoute({
   path: '/login',
   validateSearch: (search: Record<string, unknown>): LoginSearch => {
     const redirect = textOf(search['redirect'])
-    return redirect === undefined ? {} : { redirect }
+    return {
+      ...(redirect !== undefined && { redirect }),
+      ...(search['expired'] === true && { expired: true as const }),
+    }
+  },
+  beforeLoad: () => {
+    if (hasLoginMarker()) throw redirectTo({ to: '/', replace: true })
   },
   component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
 })

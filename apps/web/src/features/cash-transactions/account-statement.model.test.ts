@@ -2,9 +2,20 @@
 import type { StatementRow } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
-import { descriptionOf, nameOf, rangeOf, stateOf } from './account-statement.model.ts'
+import { descriptionOf, nameOf, rangeOf, shownAccount, stateOf } from './account-statement.model.ts'
 
 const today = calendarDate('2026-11-21')
+
+test('without a choice an account of the selected company is shown, not one of a subsidiary', () => {
+  const accounts = [
+    { accountId: 'a', companyId: 'below' },
+    { accountId: 'b', companyId: 'own' },
+  ]
+  expect(shownAccount(accounts, undefined, 'own')?.accountId).toBe('b')
+  expect(shownAccount(accounts, 'a', 'own')?.accountId).toBe('a')
+  expect(shownAccount(accounts, undefined, 'empty')?.accountId).toBe('a')
+  expect(shownAccount([], undefined, 'own')).toBeNull()
+})
 
 test('without dates in the address a month back and a month ahead is shown', () => {
   expect(rangeOf({}, today)).toEqual(['2026-10-22', '2026-12-21'])

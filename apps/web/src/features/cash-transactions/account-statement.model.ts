@@ -32,6 +32,25 @@ export function rangeOf(search: StatementSearch, today: CalendarDate): DateRange
   return [addDays(today, -daysBack), addDays(today, daysAhead)]
 }
 
+type Shown = { readonly accountId: string; readonly companyId: string }
+
+/**
+ * The account of the address, else the first of the selected company, else the first of those below: the page is never
+ * empty without need, and never shows a subsidiary's account unasked while the company has its own.
+ */
+export function shownAccount<Account extends Shown>(
+  accounts: readonly Account[],
+  asked: string | undefined,
+  companyId: string,
+): Account | null {
+  return (
+    accounts.find((one) => one.accountId === asked) ??
+    accounts.find((one) => one.companyId === companyId) ??
+    accounts[0] ??
+    null
+  )
+}
+
 export type RowState = 'balance' | 'announced' | 'no-booking' | 'expected' | 'reconciled' | 'booked'
 
 export function stateOf(row: StatementRow): RowState {

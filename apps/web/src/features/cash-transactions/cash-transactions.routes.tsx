@@ -16,7 +16,7 @@ const accountStatementRoute = createRoute({
     const dataType = dataTypes.find((one) => one === search['dataType'])
     return {
       ...(text('account') !== '' && { account: text('account') }),
-      ...(start !== null && end !== null && start <= end && { start, end }),
+      ...(start !== null && end !== null && (start <= end ? { start, end } : { start: end, end: start })),
       ...(dataType && { dataType }),
     }
   },

@@ -81,8 +81,9 @@ function computeAmounts(draft: PaymentDraft, { account }: FormContext): { net: D
   return { net, gross: grossOf('payment', net, parseDecimal(draft.fees) ?? zero) }
 }
 
-/** The rate that a typed net means: net ÷ amount × factor, 6 decimals. */
+/** The rate that a typed net means: net ÷ amount × factor, 6 decimals; none while the net is not there. */
 export function rateOfNet(draft: PaymentDraft, net: string): string {
+  if (net === '') return ''
   const typed = parseDecimal(net)
   const amount = parseDecimal(draft.amount)
   return typed === null || amount === null ? draft.rate : formatDecimal(rateFromNet(typed, amount, draft.factor), 6)

@@ -58,6 +58,9 @@ export const blankBeneficiary: BeneficiaryDraft = {
   countryCode: '',
 }
 
+/** Fees whose text cannot be read: no decimal, so that they are refused and never pass for none. */
+export const unreadableFees = 'unreadable'
+
 /** A new payment: value date today, as the company's calendar says. */
 export function newDraft(today: CalendarDate): PaymentDraft {
   return {

@@ -3,12 +3,14 @@ import type { AccountAnswer } from '@kontor/contract'
 import type { AccountChoice } from '@kontor/ui'
 import { groupFour } from '../payments/group-four.ts'
 
-/** The number is the IBAN in groups of four, else the account number. */
-export function accountChoice(account: AccountAnswer): AccountChoice {
+/** The number is the IBAN in groups of four, else the account number; `companies` where accounts of several are shown. */
+export function accountChoice(account: AccountAnswer, companies: ReadonlyMap<string, string> | null): AccountChoice {
+  const companyName = companies?.get(account.companyId)
   return {
     id: account.accountId,
     name: account.shortName,
     number: account.iban === null ? (account.accountNumber ?? '') : groupFour(account.iban),
     currencyCode: account.currency.code,
+    ...(companyName !== undefined && { companyName }),
   }
 }

@@ -1,7 +1,7 @@
 // The order, search and shrinking of the two lists.
 import { expect, test } from 'vitest'
 import { layOutBoard, searchLines, withoutRows } from './board.model.ts'
-import { sampleAnswer, sampleMessage, samplePayment } from './samples.testing.ts'
+import { sampleAnswer, sampleMessage, samplePayment, sampleProposal } from './samples.testing.ts'
 
 const answer = sampleAnswer({
   outstandingPayments: [
@@ -14,8 +14,8 @@ const answer = sampleAnswer({
     sampleMessage('pair', '-1', { valueDate: '2026-12-01' }),
   ],
   proposals: [
-    { pass: 0, paymentIds: ['settled long ago'], bankMessageIds: ['other'], reason: 'Return' },
-    { pass: 1, paymentIds: ['proposed'], bankMessageIds: ['pair'], reason: 'Same reference' },
+    sampleProposal(0, ['settled long ago'], ['other'], { reason: 'Return' }),
+    sampleProposal(1, ['proposed'], ['pair'], { reason: 'Same reference' }),
   ],
 })
 
@@ -36,25 +36,18 @@ test('a row with several candidates keeps the first and counts the others', () =
     sampleAnswer({
       outstandingPayments: [samplePayment('a', '-1'), samplePayment('b', '-1')],
       bankMessages: [sampleMessage('m', '-1')],
-      proposals: [
-        { pass: 4, paymentIds: ['a'], bankMessageIds: ['m'], reason: 'x' },
-        { pass: 4, paymentIds: ['b'], bankMessageIds: ['m'], reason: 'x' },
-      ],
+      proposals: [sampleProposal(4, ['a'], ['m'], { reason: 'x' }), sampleProposal(4, ['b'], ['m'], { reason: 'x' })],
     }),
   )
   expect(several.messages[0]).toMatchObject({ proposal: { number: 1 }, otherProposals: 1 })
 })
 
 test('a batch booking proposed detail by detail is one proposal', () => {
-  const reason = 'Same EndToEndId'
   const board = layOutBoard(
     sampleAnswer({
       outstandingPayments: [samplePayment('a', '-10.00'), samplePayment('b', '-20.00')],
       bankMessages: [sampleMessage('batch', '-30.00', { detailCount: 2 })],
-      proposals: [
-        { pass: 1, paymentIds: ['a'], bankMessageIds: ['batch'], reason },
-        { pass: 1, paymentIds: ['b'], bankMessageIds: ['batch'], reason },
-      ],
+      proposals: [sampleProposal(1, ['a'], ['batch']), sampleProposal(1, ['b'], ['batch'])],
     }),
   )
   expect(board.messages[0]).toMatchObject({ proposal: { number: 1, paymentIds: ['a', 'b'] }, otherProposals: 0 })
@@ -79,4 +72,25 @@ test('matched rows leave the board together with every proposal that named them'
   expect(left.outstandingPayments.map(({ id }) => id)).toEqual(['late', 'early'])
   expect(left.bankMessages.map(({ id }) => id)).toEqual(['other'])
   expect(left.proposals.map(({ reason }) => reason)).toEqual(['Return'])
+})
+
+test('of the shown proposals those are counted that are accepted all at once, and not what was undone', () => {
+  const board = layOutBoard(
+    sampleAnswer({
+      outstandingPayments: [samplePayment('a', '-1'), samplePayment('b', '-2'), samplePayment('c', '-3')],
+      bankMessages: [sampleMessage('k', '-1'), sampleMessage('l', '-2'), sampleMessage('m', '-3')],
+      proposals: [
+        sampleProposal(1, ['a'], ['k']),
+        sampleProposal(1, ['b'], ['l'], { isAutomatic: false, wasUndone: true }),
+        sampleProposal(5, ['c'], ['m'], { isAutomatic: false }),
+        sampleProposal(0, ['settled long ago'], ['k']),
+      ],
+    }),
+  )
+  expect([board.proposalCount, board.automaticCount]).toEqual([3, 1])
+  expect(board.messages.map(({ row, proposal }) => [row.id, proposal?.wasUndone])).toEqual([
+    ['k', false],
+    ['l', true],
+    ['m', false],
+  ])
 })

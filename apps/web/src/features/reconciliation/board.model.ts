@@ -10,8 +10,13 @@ export type Proposal = {
   readonly number: number
   readonly paymentIds: readonly string[]
   readonly bankMessageIds: readonly string[]
+  /** Which of the passes found it: its short name stands on the line. */
+  readonly pass: number
   /** In words, in the reader's language. */
   readonly reason: string
+  /** One of those that are accepted all at once. */
+  readonly isAutomatic: boolean
+  readonly wasUndone: boolean
 }
 
 export type Line<Row> = {
@@ -31,6 +36,11 @@ export type Board = {
   readonly payments: readonly PaymentLine[]
   readonly messages: readonly MessageLine[]
   readonly isCut: boolean
+  readonly proposalCount: number
+  /** How many of them are accepted all at once. */
+  readonly automaticCount: number
+  /** By account: up to so much more than expected counts as fees. */
+  readonly differenceLimits: ReadonlyMap<string, string>
 }
 
 export type BoardAnswer = RouteAnswer<'getReconciliation'>
@@ -46,14 +56,15 @@ export function layOutBoard(answer: BoardAnswer): Board {
       one.paymentIds.every((id) => paymentIds.has(id)) &&
       one.bankMessageIds.every((id) => messageIds.has(id)),
   )
-  const proposals = joinBatches(shown, answer).map(
-    ({ paymentIds: payments, bankMessageIds, reason }, place): Proposal => ({
-      number: place + 1,
-      paymentIds: payments,
-      bankMessageIds,
-      reason,
-    }),
-  )
+  const proposals = joinBatches(shown, answer).map((one, place): Proposal => ({
+    number: place + 1,
+    paymentIds: one.paymentIds,
+    bankMessageIds: one.bankMessageIds,
+    pass: one.pass,
+    reason: one.reason,
+    isAutomatic: one.isAutomatic,
+    wasUndone: one.wasUndone,
+  }))
   const ofPayment = byMember(proposals, (one) => one.paymentIds)
   const ofMessage = byMember(proposals, (one) => one.bankMessageIds)
   return {
@@ -64,6 +75,9 @@ export function layOutBoard(answer: BoardAnswer): Board {
       .map((row) => lineOf(row, ofMessage, messageSearchText(row)))
       .toSorted((a, b) => order(a, b) || compareText(a.id, b.id)),
     isCut: answer.isCut,
+    proposalCount: proposals.length,
+    automaticCount: proposals.filter(({ isAutomatic }) => isAutomatic).length,
+    differenceLimits: new Map(answer.differenceLimits.map(({ accountId, limit }) => [accountId, limit])),
   }
 }
 
@@ -115,7 +129,16 @@ function joinBatches(proposals: readonly ServerProposal[], answer: BoardAnswer):
     const booked = decimal(bookedOf.get(first.bankMessageIds[0] ?? '') ?? '0')
     const paymentIds = [...new Set(group.flatMap((one) => one.paymentIds))]
     const isBatch = total(paymentIds).eq(booked) && !group.some((one) => total(one.paymentIds).eq(booked))
-    return isBatch ? [{ ...first, paymentIds }] : group
+    return isBatch
+      ? [
+          {
+            ...first,
+            paymentIds,
+            isAutomatic: group.every(({ isAutomatic }) => isAutomatic),
+            wasUndone: group.some(({ wasUndone }) => wasUndone),
+          },
+        ]
+      : group
   })
 }
 

@@ -1,6 +1,6 @@
 // Parameters and facts of the match log.
 import { expect, test } from 'vitest'
-import { bookedAmountOf, matchLogParams, shortList } from './match-log.model.ts'
+import { bookedAmountOf, matchLogParams, shortList, signedDifferenceOf } from './match-log.model.ts'
 
 const query = { pageIndex: 2, pageSize: 25, sorting: [], filters: [], search: '' }
 
@@ -44,4 +44,14 @@ test('a list of names says the first and counts the others', () => {
   expect(shortList(['Muster AG', 'Muster AG'])).toBe('Muster AG')
   expect(shortList(['A', 'B', 'C'])).toBe('A +2')
   expect(shortList([])).toBe('')
+})
+
+test('a difference has the sign that it has on the account, as in the bar', () => {
+  const of = (amount: string, differenceAmount: string) =>
+    signedDifferenceOf({ bankMessages: [{ amount }] as never, differenceAmount })
+  expect([of('-1059.90', '59.90'), of('-940.10', '-59.90'), of('1059.90', '59.90')]).toEqual([
+    '-59.90',
+    '59.90',
+    '59.90',
+  ])
 })

@@ -54,6 +54,13 @@ export function bookedAmountOf({ bankMessages }: Pick<MatchAnswer, 'bankMessages
   return formatDecimal(sum(texts.map(decimal)), Math.max(0, ...texts.map(decimalsOf)))
 }
 
+/** The difference, signed as on the account like the booked amount and the bar: below zero, the bank debited more. */
+export function signedDifferenceOf(match: Pick<MatchAnswer, 'bankMessages' | 'differenceAmount'>): string {
+  const { differenceAmount } = match
+  const isDebit = match.bankMessages.some(({ amount }) => amount.startsWith('-'))
+  return formatDecimal(decimal(differenceAmount).times(isDebit ? -1 : 1), decimalsOf(differenceAmount))
+}
+
 /** The first and how many more: "Muster AG +2". */
 export function shortList(texts: readonly string[]): string {
   const [first = '', ...others] = [...new Set(texts)]

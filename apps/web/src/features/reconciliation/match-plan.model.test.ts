@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isRest, layOutBoard } from './board.model.ts'
 import type { ActiveLine, Selection } from './match-plan.model.ts'
 import { matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
-import { sampleAnswer, sampleMessage, samplePayment } from './samples.testing.ts'
+import { sampleAnswer, sampleMessage, samplePayment, sampleProposal } from './samples.testing.ts'
 
 const boardOf = (more: Partial<BoardAnswer>) => layOutBoard(sampleAnswer(more))
 const select = (payments: readonly string[], messages: readonly string[]): Selection => ({
@@ -15,7 +15,7 @@ const select = (payments: readonly string[], messages: readonly string[]): Selec
 const proposed = boardOf({
   outstandingPayments: [samplePayment('a', '-10.00'), samplePayment('b', '-20.00'), samplePayment('c', '-5.00')],
   bankMessages: [sampleMessage('m', '-30.00'), sampleMessage('n', '-7.00')],
-  proposals: [{ pass: 2, paymentIds: ['a', 'b'], bankMessageIds: ['m'], reason: 'Whole group' }],
+  proposals: [sampleProposal(2, ['a', 'b'], ['m'], { reason: 'Whole group' })],
 })
 const activeA: ActiveLine = { side: 'payments', line: proposed.payments[0]! }
 
@@ -61,6 +61,38 @@ test('a larger debit within one currency is likely charges, a smaller one must b
   expect(writeMatch(more, null).difference).toBe('FeesAndCharges')
   expect(planMatch(board, select(['a'], ['less']), null, null).obstacle).toBe('difference-unexplained')
   expect(planMatch(board, select(['a'], ['less']), null, 'FeesAndCharges').obstacle).toBeNull()
+})
+
+test('one press books no difference above the limit of the bank: nothing is chosen, and what is chosen is confirmed', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('a', '-1500.50')],
+    bankMessages: [
+      sampleMessage('limit', '-1550.50'),
+      sampleMessage('over', '-1550.51'),
+      sampleMessage('m', '-17300.00'),
+    ],
+  })
+  const atLimit = planMatch(board, select(['a'], ['limit']), null, null)
+  expect(atLimit).toMatchObject({ kind: 'FeesAndCharges', isUnusual: false, obstacle: null })
+  expect(writeMatch(atLimit, null).confirmedDifference).toBeUndefined()
+  const over = { kind: null, obstacle: 'difference-unexplained' }
+  expect(planMatch(board, select(['a'], ['over']), null, null)).toMatchObject(over)
+  expect(planMatch(board, select(['a'], ['m']), null, null)).toMatchObject(over)
+  const chosen = planMatch(board, select(['a'], ['m']), null, 'FeesAndCharges')
+  expect(chosen).toMatchObject({ kind: 'FeesAndCharges', isUnusual: true, obstacle: null })
+  expect(writeMatch(chosen, null)).toMatchObject({ difference: 'FeesAndCharges', confirmedDifference: '15799.5' })
+})
+
+test('a rate that is far from the estimate is confirmed too', () => {
+  const board = boardOf({
+    outstandingPayments: [samplePayment('usd', '-100.00', { currencyCode: 'USD' })],
+    bankMessages: [sampleMessage('near', '-109.00'), sampleMessage('far', '-111.00')],
+  })
+  expect(planMatch(board, select(['usd'], ['near']), null, null)).toMatchObject({ isUnusual: false })
+  expect(planMatch(board, select(['usd'], ['far']), null, null)).toMatchObject({
+    kind: 'ExchangeRate',
+    isUnusual: true,
+  })
 })
 
 test('an exchange rate explains a difference between two currencies only', () => {

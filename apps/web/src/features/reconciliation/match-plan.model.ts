@@ -2,6 +2,7 @@
 // what stands in the way. Of a bank message that is matched in part, its rest counts. Sums are exact decimals of the account's currency.
 import type { BankMessage, PaymentRow, RouteCall } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import { isUnusualDifference } from '@kontor/domain/matching'
 import type { Id } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
 import type { Decimal } from '@kontor/domain/money'
@@ -41,7 +42,9 @@ export type MatchPlan = {
   readonly difference: string | null
   readonly hasDifference: boolean
   readonly allowedKinds: readonly DifferenceKind[]
-  /** What is said of the difference: what was chosen, else what is most likely; null where only the person can tell. */
+  /** The difference is more than its kind usually explains: the person confirms the amount before it is booked. */
+  readonly isUnusual: boolean
+  /** What is said of the difference: what was chosen, else the default; null where only the person can tell. */
   readonly kind: DifferenceKind | null
   readonly obstacle: Obstacle | null
 }
@@ -74,12 +77,14 @@ export function planMatch(
   const difference = messageTotal.minus(paymentTotal)
   const hasDifference = isComplete && canSum && !difference.eq(zero)
   const allowedKinds = hasDifference ? kindsFor(payments) : []
+  // without a limit nothing counts as fees by itself
+  const limit = decimal(board.differenceLimits.get(payments[0]?.accountId ?? '') ?? '0')
   // a batch booking that holds more than what is chosen differs because something is missing, not by charges
   const isWhole = messages.every(({ detailCount }) => detailCount <= payments.length)
   const kind =
     chosenKind !== null && allowedKinds.includes(chosenKind)
       ? chosenKind
-      : likelyKind(allowedKinds, difference, isWhole)
+      : defaultKind(allowedKinds, difference, isWhole, limit)
   return {
     payments,
     messages,
@@ -91,6 +96,7 @@ export function planMatch(
     hasDifference,
     allowedKinds,
     kind,
+    isUnusual: kind !== null && isUnusualDifference(kind, difference, paymentTotal, limit),
     obstacle: obstacleOf(),
   }
 
@@ -111,7 +117,10 @@ export function matchTypeOf(payments: number, messages: number): MatchType {
   return messages === 1 ? 'ManyToOne' : 'ManyToMany'
 }
 
-/** The body of the call. `mainPaymentId`: the payment that bears a difference among several. */
+/**
+ * The body of the call. `mainPaymentId`: the payment that bears a difference among several. An unusual difference is
+ * named as confirmed: the screen has asked.
+ */
 export function writeMatch(plan: MatchPlan, mainPaymentId: string | null): RouteCall<'matchManually'>['body'] {
   const ids = <Kind extends string>(rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id as Id<Kind>)
   const main = plan.payments.find(({ id }) => id === mainPaymentId) ?? plan.payments[0]
@@ -121,6 +130,8 @@ export function writeMatch(plan: MatchPlan, mainPaymentId: string | null): Route
     matchType: matchTypeOf(plan.payments.length, plan.messages.length),
     ...(main && { mainOutstandingPaymentCashTransactionId: main.id as Id<'payment'> }),
     ...(plan.kind !== null && { difference: plan.kind }),
+    ...(plan.isUnusual &&
+      plan.difference !== null && { confirmedDifference: decimal(plan.difference).abs().toFixed() }),
   }
 }
 
@@ -143,11 +154,16 @@ function kindsFor(payments: readonly PaymentRow[]): readonly DifferenceKind[] {
   return hasTwoCurrencies ? ['ExchangeRate', 'FeesAndCharges'] : ['FeesAndCharges']
 }
 
-/** Between two currencies the rate; within one, charges, which make a debit larger and never smaller. */
-function likelyKind(allowed: readonly DifferenceKind[], difference: Decimal, isWhole: boolean): DifferenceKind | null {
+/** Rules 2.7: between two currencies the rate; within one, charges up to the limit of the bank, else nothing. */
+function defaultKind(
+  allowed: readonly DifferenceKind[],
+  difference: Decimal,
+  isWhole: boolean,
+  limit: Decimal,
+): DifferenceKind | null {
   if (!isWhole) return null
   if (allowed.includes('ExchangeRate')) return 'ExchangeRate'
-  return allowed.length > 0 && difference.lt(zero) ? 'FeesAndCharges' : null
+  return allowed.length > 0 && difference.lt(zero) && difference.abs().lte(limit) ? 'FeesAndCharges' : null
 }
 
 function directionsOf(texts: readonly string[]): ReadonlySet<boolean> {

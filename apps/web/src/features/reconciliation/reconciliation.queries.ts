@@ -5,16 +5,10 @@ import type { Id } from '@kontor/domain/identifiers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
+import type { BoardScope } from './board-scope.model.ts'
 
 /** Everything that a match, an acceptance or an import changes begins with this key. */
 export const reconciliationKey = ['reconciliation'] as const
-
-export type BoardScope = {
-  readonly companyId: string
-  readonly children: boolean
-  /** Null asks for all accounts. */
-  readonly accountId: string | null
-}
 
 export function boardQuery({ companyId, children, accountId }: BoardScope) {
   return queryOptions({

@@ -49,6 +49,25 @@ export function sampleMessage(id: string, amount: string, more: Partial<BankMess
   }
 }
 
+type Proposed = BoardAnswer['proposals'][number]
+
+export function sampleProposal(
+  pass: number,
+  paymentIds: string[],
+  bankMessageIds: string[],
+  more: Partial<Proposed> = {},
+): Proposed {
+  return { pass, paymentIds, bankMessageIds, reason: 'Same reference', isAutomatic: true, wasUndone: false, ...more }
+}
+
 export function sampleAnswer(more: Partial<BoardAnswer>): BoardAnswer {
-  return { outstandingPayments: [], bankMessages: [], proposals: [], announced: [], isCut: false, ...more }
+  return {
+    outstandingPayments: [],
+    bankMessages: [],
+    proposals: [],
+    announced: [],
+    differenceLimits: [{ accountId: 'account', limit: '50' }],
+    isCut: false,
+    ...more,
+  }
 }

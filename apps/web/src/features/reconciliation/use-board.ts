@@ -12,6 +12,8 @@ export type BoardState = {
   readonly payments: readonly PaymentLine[]
   readonly messages: readonly MessageLine[]
   readonly isCut: boolean
+  readonly proposalCount: number
+  readonly automaticCount: number
   readonly searches: Readonly<Record<Side, string>>
   readonly setSearch: (side: Side, text: string) => void
   readonly indexes: Readonly<Record<Side, number>>
@@ -31,6 +33,7 @@ const emptyAnswer: BoardAnswer = {
   bankMessages: [],
   proposals: [],
   announced: [],
+  differenceLimits: [],
   isCut: false,
 }
 
@@ -59,6 +62,8 @@ export function useBoard(answer: BoardAnswer | undefined): BoardState {
     payments,
     messages,
     isCut: board.isCut,
+    proposalCount: board.proposalCount,
+    automaticCount: board.automaticCount,
     searches,
     setSearch: (where, text) => setSearches((before) => ({ ...before, [where]: text })),
     indexes,

@@ -1,6 +1,7 @@
 // Loads session and company before any screen of the shell is drawn, and lets the user change the company.
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import { useToasts } from '@kontor/ui'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { CalendarDay, useToasts } from '@kontor/ui'
 import { forgetDraftsOfOthers } from '../../shared/kept-drafts.ts'
 import { mayLeave } from '../../shared/leave-guard.ts'
 import type { ReactNode } from 'react'
@@ -52,5 +53,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     }),
     [session, selectedId, remembered, isChanging, select],
   )
-  return <SessionContext value={state}>{children}</SessionContext>
+  return (
+    <SessionContext value={state}>
+      {/* what is proposed as today is the company's day, as its payments know it */}
+      <CalendarDay today={(state.company?.today as CalendarDate | undefined) ?? null}>{children}</CalendarDay>
+    </SessionContext>
+  )
 }

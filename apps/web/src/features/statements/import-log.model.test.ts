@@ -1,6 +1,6 @@
 // Parameters of the import log.
 import { expect, test } from 'vitest'
-import { importLogParams } from './import-log.model.ts'
+import { commonStatus, importLogParams, shownResult } from './import-log.model.ts'
 
 const query = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
 
@@ -28,4 +28,17 @@ test('asks for one page of the imports of some days, accounts and results', () =
     accountIds: ['a', 'none'],
     statusList: ['FAILED', 'DUPLICATE'],
   })
+})
+
+test('what waits for its account or for a decision is no failure', () => {
+  expect(shownResult('FAILED', 'UnknownAccount')).toBe('WAITING')
+  expect(shownResult('FAILED', 'OtherContent')).toBe('WAITING')
+  expect(shownResult('FAILED', 'Unreadable')).toBe('FAILED')
+  expect(shownResult('SUCCESS', 'Gap')).toBe('SUCCESS')
+})
+
+test('a file has the status of its statements only where they all have the same', () => {
+  expect(commonStatus([{ status: 'UnknownAccount' }, { status: 'UnknownAccount' }])).toBe('UnknownAccount')
+  expect(commonStatus([{ status: 'UnknownAccount' }, { status: 'Unreadable' }])).toBeUndefined()
+  expect(commonStatus([])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 // What the import log asks the server for.
-import { type ImportLogFacet, type RouteCall, noId } from '@kontor/contract'
+import { type ImportLogFacet, type ImportLogRow, type RouteCall, noId } from '@kontor/contract'
 import { type FilterValue, type TableQuery, notSpecified } from '@kontor/ui'
 
 export type ImportLogParams = RouteCall<'listImportLogs'>['query']
@@ -9,6 +9,20 @@ type Params = Readonly<Record<string, string | readonly string[]>>
 export const importFacetOf: Readonly<Record<string, ImportLogFacet>> = { account: 'accountIds', result: 'statusList' }
 
 const idOrNone = (value: string) => (value === notSpecified ? noId : value)
+
+export type ShownResult = ImportLogRow['result'] | 'WAITING'
+
+/** A statement of an unknown account, and one that a person must decide, are not lost: they wait. */
+export function shownResult(result: ImportLogRow['result'], status?: ImportLogRow['status']): ShownResult {
+  const isWaiting = result === 'FAILED' && (status === 'UnknownAccount' || status === 'OtherContent')
+  return isWaiting ? 'WAITING' : result
+}
+
+/** The status of a whole file: that of its statements, where they all have the same. */
+export function commonStatus(logs: readonly Pick<ImportLogRow, 'status'>[]): ImportLogRow['status'] | undefined {
+  const [first] = logs
+  return logs.every(({ status }) => status === first?.status) ? first?.status : undefined
+}
 
 /** One page, newest first; filters by the day of the import, accounts and results. */
 export function importLogParams(query: TableQuery, children: boolean): ImportLogParams {

@@ -5,6 +5,7 @@ import { addKitTexts, defaultLanguage, languages } from '@kontor/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readLocal, writeLocal } from '../local-store.ts'
+import { queryClient } from '../query-client.ts'
 
 const storageKey = 'i18nextLng'
 const files = import.meta.glob<{ readonly default: Readonly<Record<string, unknown>> }>('../../i18n/*/*.json')
@@ -51,6 +52,8 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
   writeLocal(storageKey, language)
   document.documentElement.lang = language
+  // what the server said in sentences is asked for again, in the new language
+  await queryClient.invalidateQueries()
 }
 
 /** A language in its own words: "Deutsch", "français". */

@@ -18,7 +18,7 @@ export function NumberRangeFilter(props: {
   const t = useTexts()
   const [from, setFrom] = useState(value?.from ?? '')
   const [to, setTo] = useState(value?.to ?? '')
-  const decimals = kind === 'integer' ? 0 : kind === 'rate' ? limits.count.rateDecimals : 3
+  const decimals = kind === 'integer' ? 0 : kind === 'rate' ? limits.count.rateDecimals : 2
   const isComplete = from !== '' && to !== ''
   return (
     <form
@@ -31,8 +31,14 @@ export function NumberRangeFilter(props: {
       }}
     >
       <Group gap="xs" grow align="start">
-        <AmountInput label={t('filter.from')} value={from} onChange={setFrom} minorUnit={decimals} hasInitialFocus />
-        <AmountInput label={t('filter.to')} value={to} onChange={setTo} minorUnit={decimals} />
+        <AmountInput
+          label={t('filter.from')}
+          value={from}
+          onChange={(next) => setFrom(next)}
+          minorUnit={decimals}
+          hasInitialFocus
+        />
+        <AmountInput label={t('filter.to')} value={to} onChange={(next) => setTo(next)} minorUnit={decimals} />
       </Group>
       <Group justify="space-between" mt="sm">
         <Button variant="subtle" color="gray" onClick={() => onChange(null)}>

@@ -22,7 +22,7 @@ export function LoginPage(): ReactNode {
   usePageTitle(t('login.title'))
   const client = useQueryClient()
   const router = useRouter()
-  const { redirect } = route.useSearch()
+  const { redirect, expired } = route.useSearch()
   const [credentials, setCredentials] = useState<Credentials>(() => ({
     tenant: readLocal(tenantKey) ?? '',
     email: '',
@@ -74,6 +74,7 @@ export function LoginPage(): ReactNode {
   return (
     <form className="auth-form" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t('login.title')}</h1>
+      {failure === null && expired && <Note tone="warning">{t('login.expired')}</Note>}
       {failure !== null && <Note tone="error">{failure}</Note>}
       <TextInput
         {...mantineField(field('tenant'))}

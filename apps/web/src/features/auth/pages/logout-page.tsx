@@ -1,4 +1,5 @@
 // Ends the session here even when the server cannot be reached, and says so.
+import { hideToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ export function LogoutPage(): ReactNode {
   useEffect(() => {
     client.clear()
     forgetDraftsOfOthers(null)
+    hideToasts()
     if (!hasLoginMarker()) return
     setLoginMarker(false)
     call('logout').catch(() => undefined)

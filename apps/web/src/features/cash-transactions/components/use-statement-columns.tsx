@@ -53,9 +53,10 @@ export function useStatementColumns(
         id: 'description',
         header: t('column.description'),
         accessor: descriptionOf,
-        size: 184,
+        size: 124,
       },
-      { id: 'reference', header: t('column.reference'), accessor: (row) => row.reference, size: 150 },
+      // a QR reference of 27 digits in full
+      { id: 'reference', header: t('column.reference'), accessor: (row) => row.reference, size: 236 },
       {
         id: 'state',
         header: t('column.state'),

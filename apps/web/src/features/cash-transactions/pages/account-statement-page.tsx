@@ -7,14 +7,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { accountChoice } from '../../reconciliation/account-choice.model.ts'
+import { useCompanyNames } from '../../reconciliation/use-company-names.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import type { StatementSearch } from '../account-statement.model.ts'
-import { dataTypeDefault, dataTypes, rangeOf } from '../account-statement.model.ts'
+import { dataTypeDefault, dataTypes, rangeOf, shownAccount } from '../account-statement.model.ts'
 import { accountStatementQuery } from '../cash-transactions.queries.ts'
 import { EntryDetailsModal } from '../components/entry-details.tsx'
 import { RangeButton } from '../components/range-button.tsx'
@@ -27,6 +29,7 @@ const rowId = (row: StatementRow) => row.id
 
 export function AccountStatementPage(): ReactNode {
   const { t } = useTranslation('cash-transactions')
+  usePageTitle(t('title'))
   const { clock } = useKit()
   const company = useCompany()
   const children = useShowDescendants()
@@ -34,8 +37,8 @@ export function AccountStatementPage(): ReactNode {
   const navigate = route.useNavigate()
   const presets = useTablePresets('account-statement')
   const accounts = useQuery(accountsQuery(company.id, children))
-  // without a choice the first account is shown: the page is never empty without need
-  const account = accounts.data?.find((one) => one.accountId === search.account) ?? accounts.data?.[0] ?? null
+  const companies = useCompanyNames()
+  const account = accounts.data === undefined ? null : shownAccount(accounts.data, search.account, company.id)
   const [start, end] = rangeOf(search, clock.today())
   const dataType = search.dataType ?? dataTypeDefault
   const statement = useQuery(accountStatementQuery(account, { dataType, start, end }))
@@ -54,7 +57,7 @@ export function AccountStatementPage(): ReactNode {
           className="cst-account"
           value={account?.accountId ?? null}
           onChange={(id) => id !== null && change({ ...search, account: id })}
-          accounts={(accounts.data ?? []).map(accountChoice)}
+          accounts={(accounts.data ?? []).map((one) => accountChoice(one, companies))}
         />
         <div className="cst-field">
           <span className="k-field-label">{t('period')}</span>

@@ -90,7 +90,7 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
   const countryOptions = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' })
     return countries
-      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name, keyword: code }))
       .toSorted((a, b) => a.label.localeCompare(b.label, language))
   }, [language])
   // what is said of the address as a whole stands at the town, which every bank wants
@@ -98,7 +98,13 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
     path === 'address.townName' ? errorOf(`${base}.address`, label) : null
   const text = (name: keyof BeneficiaryDraft, path: string, label: string, maxLength: number, required = false) => (
     <TextInput
-      {...mantineField({ label, required, error: errorOf(`${base}.${path}`, label) ?? ofWholeAddress(path, label) })}
+      {...mantineField({
+        label,
+        required,
+        error: errorOf(`${base}.${path}`, label) ?? ofWholeAddress(path, label),
+        // the browser takes no more than this: said where it is reached
+        ...(beneficiary[name].length >= maxLength && { description: t('form.lengthMax', { count: maxLength }) }),
+      })}
       maxLength={maxLength}
       autoComplete="off"
       value={beneficiary[name]}

@@ -21,7 +21,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../session/session-context.ts'
 import { rateOfNet } from '../payment-form-check.ts'
-import { afterWeekend, formPaymentTypes, withAccount, withCurrency, withType } from '../payment-form.model.ts'
+import {
+  afterWeekend,
+  formPaymentTypes,
+  unreadableFees,
+  withAccount,
+  withCurrency,
+  withType,
+} from '../payment-form.model.ts'
 import { groupFour } from '../group-four.ts'
 import { accountBalanceQuery } from '../payments.queries.ts'
 import type { FormView } from './form-view.ts'
@@ -113,6 +120,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           required
           description={t('form.amountHint')}
           minorUnit={currency?.minorUnit ?? 2}
+          currencyCode={currency?.code}
           value={draft.amount}
           onChange={(amount) => setDraft({ ...draft, amount })}
         />
@@ -176,6 +184,7 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
           <AmountInput
             label={`${t('form.net')} ${code}`}
             minorUnit={unit}
+            currencyCode={account.currency.code}
             value={typedNet ?? (check.net === null ? '' : formatDecimal(check.net, unit))}
             onChange={(net) => {
               setTypedNet(net)
@@ -190,8 +199,9 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
         label={code === '' ? t('form.fees') : `${t('form.fees')} ${code}`}
         error={errorOf('feesAndChargesAmount', t('form.fees')) ?? errorOf('accountAmount', t('form.gross'))}
         minorUnit={unit}
-        value={draft.fees}
-        onChange={(fees) => setDraft({ ...draft, fees })}
+        currencyCode={account?.currency.code}
+        value={draft.fees === unreadableFees ? '' : draft.fees}
+        onChange={(fees, isReadable) => setDraft({ ...draft, fees: isReadable ? fees : unreadableFees })}
       />
       <Totals
         lines={[

@@ -3,7 +3,7 @@ import type { AccountAnswer, CashflowAnswer, Company, CurrencyAnswer, PaymentRow
 import { paymentStatusOnWire, paymentTypeOnWire } from '@kontor/contract'
 import { paymentStatuses } from '@kontor/domain/payments'
 import type { TableColumn } from '@kontor/ui'
-import { Badge, StatusBadge, statusColumnWidth, useTexts } from '@kontor/ui'
+import { Badge, StatusBadge, useTexts } from '@kontor/ui'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -55,7 +55,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
           label: kit(`status.${status}`),
         })),
         filter: 'multi-select',
-        size: statusColumnWidth - 24,
+        size: 168,
         phone: 'badge',
       },
       {
@@ -105,7 +105,9 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         kind: 'option',
         optionLabel: (id) => currencies.find((one) => one.id === id)?.code ?? id,
         filter: 'multi-select',
-        size: 84,
+        // beside its amount, which is in sight however narrow the table is
+        size: 72,
+        pin: 'end',
         phone: 'end',
       },
       {
@@ -117,6 +119,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         isMagnitude: true,
         filter: 'number-range',
         size: 128,
+        pin: 'end',
         phone: 'end',
       },
       {

@@ -52,7 +52,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
         </>
       }
     >
-      <p className="rec-modal-text">{t('accept.text')}</p>
+      <p className="rec-modal-text">{t('accept.text', { count: messages.length })}</p>
       <ul className="rec-accept-list">
         {messages.slice(0, listedMax).map((one) => (
           <li key={one.id}>

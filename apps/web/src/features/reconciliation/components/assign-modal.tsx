@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { idOf } from '../../../shared/ids.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
-import { useCompany } from '../../session/session-context.ts'
+import { useCompany, useSession } from '../../session/session-context.ts'
 import { accountChoice } from '../account-choice.model.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import type { UnknownAccount } from '../unknown-account.ts'
@@ -20,6 +20,9 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
   const toasts = useToasts()
   const changed = useReconciliationChanged()
   const company = useCompany()
+  const { companies: all } = useSession()
+  // the accounts below are offered whatever the switch says
+  const companies = all.length > 1 ? new Map(all.map(({ id, shortName }) => [id, shortName])) : null
   const accounts = useQuery(accountsQuery(company.id, true))
   const [accountId, setAccountId] = useState<string | null>(null)
   const chosen = accounts.data?.find((one) => one.accountId === accountId)
@@ -67,7 +70,7 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
         hasInitialFocus
         value={accountId}
         onChange={setAccountId}
-        accounts={(accounts.data ?? []).map(accountChoice)}
+        accounts={(accounts.data ?? []).map((one) => accountChoice(one, companies))}
       />
       {hasOtherCurrency && (
         <div className="rec-modal-note">

@@ -1,26 +1,28 @@
 // Outstanding payments beside bank messages: matched by keyboard or pointer, line after line, without losing the place.
 import { Button } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import type { BankMessage } from '@kontor/contract'
 import { Note, QueryTabs, useFormats, useToasts } from '@kontor/ui'
-import { IconClockHour4, IconWand } from '@tabler/icons-react'
+import { IconClockHour4 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
-import { idOf } from '../../../shared/ids.ts'
 import type { Side } from '../board.model.ts'
 import { withoutRows } from '../board.model.ts'
 import type { MatchPlan } from '../match-plan.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { writeMatch } from '../match-plan.model.ts'
-import { boardQuery, type BoardScope } from '../reconciliation.queries.ts'
+import type { BoardScope } from '../board-scope.model.ts'
+import { boardQuery } from '../reconciliation.queries.ts'
 import { useBoard } from '../use-board.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import { EntryDetailsModal } from '../../cash-transactions/components/entry-details.tsx'
+import { AcceptAutomatic } from './accept-automatic.tsx'
 import { AcceptModal } from './accept-modal.tsx'
 import { AnnouncedModal } from './announced-modal.tsx'
+import { ConfirmDifferenceModal } from './confirm-difference-modal.tsx'
 import { MatchBar } from './match-bar.tsx'
 import { Pane } from './pane.tsx'
 
@@ -28,6 +30,8 @@ export type BoardTabProps = {
   readonly scope: BoardScope
   readonly tools: ReactNode
   readonly mayEdit: boolean
+  /** The action where the chosen account has no row left. */
+  readonly onAllAccounts: () => void
   /** The action where no bank message is left; null without the right to import. */
   readonly onUpload: (() => void) | null
 }
@@ -36,7 +40,7 @@ const matchKey = ['reconciliation', 'match'] as const
 const noMessages: readonly BankMessage[] = []
 const sides: readonly Side[] = ['payments', 'messages']
 
-export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): ReactNode {
+export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: BoardTabProps): ReactNode {
   const { t } = useTranslation('reconciliation')
   const formats = useFormats()
   const toasts = useToasts()
@@ -45,6 +49,7 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [phoneSide, setPhoneSide] = useState<Side>('payments')
   const [isAccepting, setAccepting] = useState(false)
+  const [confirmed, setConfirmed] = useState<MatchPlan | null>(null)
   const [mainPaymentId, setMainPaymentId] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const [detailed, setDetailed] = useState<BankMessage | null>(null)
@@ -68,15 +73,6 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
     onError: (cause) => toasts.error(t('match.failed'), cause),
     onSettled: () => (client.isMutating({ mutationKey: matchKey }) === 1 ? changed() : undefined),
   })
-  const matchAll = useMutation({
-    mutationFn: () =>
-      call('matchAutomatically', { body: { companyId: idOf<'company'>(scope.companyId), children: scope.children } }),
-    onSuccess: async ({ matches }) => {
-      toasts.success(t('auto.done', { count: matches }))
-      await changed()
-    },
-    onError: (cause) => toasts.error(t('auto.failed'), cause),
-  })
 
   const matchedText = (plan: MatchPlan) =>
     t('match.done', {
@@ -92,11 +88,15 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
       setSaid(t(`obstacle.${state.plan.obstacle}`))
       return
     }
-    match.mutate(state.plan)
+    if (state.plan.isUnusual) setConfirmed(state.plan)
+    else carryOut(state.plan)
+  }
+  const carryOut = (plan: MatchPlan) => {
+    setConfirmed(null)
+    match.mutate(plan)
     state.clear()
     setMainPaymentId(null)
   }
-  useHotkeys([['mod+Enter', () => mayEdit && !isAccepting && !matchAll.isPending && matchAll.mutate()]])
 
   const announced = data?.announced ?? noMessages
   const showDetails = (id: string) => {
@@ -124,16 +124,12 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
           </Button>
         )}
         {mayEdit && (
-          <Button
-            variant="default"
-            leftSection={<IconWand size={15} aria-hidden />}
-            loading={matchAll.isPending}
-            onClick={() => matchAll.mutate()}
-            aria-keyshortcuts="Control+Enter"
-            title={t('auto.hint')}
-          >
-            {t('auto.run')}
-          </Button>
+          <AcceptAutomatic
+            scope={scope}
+            proposalCount={state.proposalCount}
+            automaticCount={state.automaticCount}
+            isPhone={isPhone}
+          />
         )}
       </div>
       {state.isCut && (
@@ -146,7 +142,12 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
           label={t('pane.choose')}
           value={phoneSide}
           onChange={setPhoneSide}
-          tabs={sides.map((side) => ({ value: side, label: t(`pane.${side}`), count: state[side].length }))}
+          tabs={sides.map((side) => ({
+            value: side,
+            label: t(`pane.${side}`),
+            // before the rows are there nobody knows how many they are
+            ...(data !== undefined && { count: state[side].length }),
+          }))}
         />
       )}
       {error !== null && data === undefined ? (
@@ -171,7 +172,15 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
               onMatch={matchNow}
               onDetails={showDetails}
               emptyHint={
-                side === 'messages' && onUpload !== null ? (
+                scope.accountId !== null ? (
+                  // other accounts are not spoken of: there may be rows on them
+                  <>
+                    <span className="k-dim">{t(`pane.emptyHintAccount.${side}`)}</span>
+                    <Button variant="default" onClick={onAllAccounts}>
+                      {t('pane.showAll')}
+                    </Button>
+                  </>
+                ) : side === 'messages' && onUpload !== null ? (
                   <>
                     <span className="k-dim">{t('pane.emptyHint.messages')}</span>
                     <Button variant="default" onClick={onUpload}>
@@ -210,6 +219,13 @@ export function BoardTab({ scope, tools, mayEdit, onUpload }: BoardTabProps): Re
       )}
       {detailed && (
         <EntryDetailsModal entryId={detailed.id} title={t('details.title')} onClose={() => setDetailed(null)} />
+      )}
+      {confirmed && (
+        <ConfirmDifferenceModal
+          plan={confirmed}
+          onClose={() => setConfirmed(null)}
+          onConfirm={() => carryOut(confirmed)}
+        />
       )}
       {isAccepting && (
         <AcceptModal

@@ -1,13 +1,16 @@
 // What one line says: who, how much, when, and why it belongs to a line of the other pane.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconLink } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconHistory, IconLink, IconWand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MessageLine, type PaymentLine, type Proposal, isRest } from '../board.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 
-export function PaymentContent({ line }: { readonly line: PaymentLine }): ReactNode {
+type Companies = ReadonlyMap<string, string> | null
+
+export function PaymentContent(props: { readonly line: PaymentLine; readonly companies: Companies }): ReactNode {
+  const { line, companies } = props
   const { t } = useTranslation('reconciliation')
   const formats = useFormats()
   const { row } = line
@@ -23,6 +26,7 @@ export function PaymentContent({ line }: { readonly line: PaymentLine }): ReactN
       alarm={row.alarm}
       details={[
         t('line.number', { number: row.transactionNumber }),
+        companies?.get(row.companyId) ?? null,
         row.accountShortName,
         hasTwoCurrencies && !row.isMasked
           ? `${row.currencyCode} ${formats.amount(row.paymentAmount, decimalsOf(row.paymentAmount))}`
@@ -33,7 +37,8 @@ export function PaymentContent({ line }: { readonly line: PaymentLine }): ReactN
   )
 }
 
-export function MessageContent({ line }: { readonly line: MessageLine }): ReactNode {
+export function MessageContent(props: { readonly line: MessageLine; readonly companies: Companies }): ReactNode {
+  const { line, companies } = props
   const { t } = useTranslation('reconciliation')
   const { row } = line
   return (
@@ -48,11 +53,37 @@ export function MessageContent({ line }: { readonly line: MessageLine }): ReactN
       alarm={row.alarm}
       isReturn={row.isReturn}
       details={[
+        companies?.get(row.companyId) ?? null,
         row.accountShortName,
         row.detailCount > 1 ? t('line.details', { count: row.detailCount }) : null,
         row.counterpartyName === null ? null : (row.remittance ?? row.reference),
       ]}
     />
+  )
+}
+
+const passes = ['0', '1', '2', '3', '4', '5', '6'] as const
+
+/** Short, so that number and account beside it are read whole; the reason in full stands in the title and in the bar. */
+function ProposalChip(props: { readonly proposal: Proposal; readonly otherProposals: number }): ReactNode {
+  const { proposal, otherProposals } = props
+  const { t } = useTranslation('reconciliation')
+  const pass = passes.find((one) => one === `${proposal.pass}`)
+  const state = proposal.isAutomatic ? t('line.automatic') : proposal.wasUndone ? t('line.undone') : null
+  const Sign = proposal.isAutomatic ? IconWand : proposal.wasUndone ? IconHistory : IconLink
+  return (
+    <span className="rec-chip" data-kind="proposal" title={[state, proposal.reason].filter(Boolean).join(' · ')}>
+      <Sign size={12} aria-hidden />
+      {state !== null && <span className="k-hidden">{state} </span>}
+      <span className="k-num">{proposal.number}</span>
+      <span className="rec-chip-text">{pass === undefined ? proposal.reason : t(`pass.${pass}`)}</span>
+      {otherProposals > 0 && (
+        <span title={t('line.otherProposals', { count: otherProposals })}>
+          <span aria-hidden>+{otherProposals}</span>
+          <span className="k-hidden">{t('line.otherProposals', { count: otherProposals })}</span>
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -86,16 +117,7 @@ function LineFrame(props: LineFrameProps): ReactNode {
           {props.name}
         </span>
         <span className="rec-details">
-          {proposal && (
-            <span className="rec-chip" data-kind="proposal" title={proposal.reason}>
-              <IconLink size={12} aria-hidden />
-              <span className="k-num">{proposal.number}</span>
-              <span className="rec-chip-text">
-                {proposal.reason}
-                {props.otherProposals > 0 && ` ${t('line.otherProposals', { count: props.otherProposals })}`}
-              </span>
-            </span>
-          )}
+          {proposal && <ProposalChip proposal={proposal} otherProposals={props.otherProposals} />}
           {wholeAmount !== null && (
             <span className="rec-chip" data-kind="rest">
               <span className="rec-chip-text">

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { signedDifferenceOf } from '../match-log.model.ts'
 
 export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNode {
   const { t } = useTranslation('reconciliation')
@@ -51,7 +52,7 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
       <p className="k-dim">
         {t('log.by', { name: match.createdBy, at: formats.dateTime(match.createdAt) })}
         {match.differenceKind !== 'None' &&
-          ` ${t('log.differenceOf', { amount: money(match.differenceAmount), kind: t(`kind.${match.differenceKind}`) })}`}
+          ` ${t('log.differenceOf', { amount: money(signedDifferenceOf(match)), kind: t(`kind.${match.differenceKind}`) })}`}
       </p>
       {match.undoneAt !== null && (
         <p>

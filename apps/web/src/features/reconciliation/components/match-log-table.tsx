@@ -22,9 +22,17 @@ import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../payments/payments.queries.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useIsShown } from '../../session/session-context.ts'
-import { bookedAmountOf, earliest, matchFacetOf, matchLogParams, shortList } from '../match-log.model.ts'
+import {
+  bookedAmountOf,
+  earliest,
+  matchFacetOf,
+  matchLogParams,
+  shortList,
+  signedDifferenceOf,
+} from '../match-log.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { fetchMatchLogs, matchLogQuery, reconciliationKey } from '../reconciliation.queries.ts'
+import { useCompanyNames } from '../use-company-names.ts'
 import { MatchDetail } from './match-detail.tsx'
 import { ChildrenSwitch } from './scope-tools.tsx'
 import { UndoModal } from './undo-modal.tsx'
@@ -44,7 +52,8 @@ export function MatchLogTable(): ReactNode {
   const log = useQuery(matchLogQuery(company.id, matchLogParams(asked, children)))
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<MatchAnswer | null>(null)
-  const columns = useMatchColumns(accounts.data, mayEdit ? setUndone : null)
+  const companies = useCompanyNames()
+  const columns = useMatchColumns(accounts.data, companies, mayEdit ? setUndone : null)
   // a match is undone in the company of its account, which may stand below the selected one
   const companyOf = ({ accountId }: MatchAnswer) =>
     accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
@@ -98,17 +107,27 @@ export function MatchLogTable(): ReactNode {
 const noRows: readonly MatchAnswer[] = []
 const numbersOf = (row: MatchAnswer) => shortList(row.payments.map(({ transactionNumber }) => `${transactionNumber}`))
 
-type Accounts = readonly { readonly accountId: string; readonly shortName: string; readonly currency: Currency }[]
+type Accounts = readonly {
+  readonly accountId: string
+  readonly companyId: string
+  readonly shortName: string
+  readonly currency: Currency
+}[]
 type Currency = { readonly id: string; readonly code: string }
 
 function useMatchColumns(
   accounts: Accounts | undefined,
+  companies: ReadonlyMap<string, string> | null,
   onUndo: ((match: MatchAnswer) => void) | null,
 ): readonly TableColumn<MatchAnswer>[] {
   const { t } = useTranslation('reconciliation')
   const { dateTime } = useFormats()
   return useMemo(() => {
     const currencies = new Map((accounts ?? []).map(({ currency }) => [currency.id, currency.code]))
+    const shortNames = new Map((accounts ?? []).map(({ accountId, shortName }) => [accountId, shortName]))
+    const companyIds = new Map((accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]))
+    const named = (shortName: string, companyId: string | undefined) =>
+      [companies?.get(companyId ?? ''), shortName].filter(Boolean).join(' · ')
     const columns: TableColumn<MatchAnswer>[] = [
       {
         id: 'transactionNumber',
@@ -151,10 +170,10 @@ function useMatchColumns(
         id: 'account',
         header: t('log.account'),
         accessor: (row) => row.accountId,
-        cell: (row) => row.accountShortName,
+        cell: (row) => named(row.accountShortName, companyIds.get(row.accountId)),
         kind: 'option',
-        optionLabel: (id) => accounts?.find(({ accountId }) => accountId === id)?.shortName ?? id,
-        size: 150,
+        optionLabel: (id) => named(shortNames.get(id) ?? id, companyIds.get(id)),
+        size: companies === null ? 150 : 212,
         filter: 'multi-select',
         isSortable: false,
       },
@@ -182,10 +201,10 @@ function useMatchColumns(
       {
         id: 'difference',
         header: t('log.difference'),
-        accessor: (row) => (row.differenceKind === 'None' ? null : row.differenceAmount),
+        accessor: (row) => (row.differenceKind === 'None' ? null : signedDifferenceOf(row)),
         kind: 'amount',
         minorUnit: (row) => decimalsOf(row.differenceAmount),
-        size: 104,
+        size: 96,
         isSortable: false,
       },
       {
@@ -195,7 +214,7 @@ function useMatchColumns(
         kind: 'option',
         optionLabel: (value) => t(`log.states.${value as LogState}`),
         cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`log.states.${stateOf(row)}`)}</Badge>,
-        size: 136,
+        size: 124,
         isSortable: false,
         phone: 'badge',
       },
@@ -231,7 +250,7 @@ function useMatchColumns(
       ),
     }
     return [...columns, actions]
-  }, [accounts, dateTime, onUndo, t])
+  }, [accounts, companies, dateTime, onUndo, t])
 }
 
 type LogState = 'automatic' | 'manual' | 'undone'

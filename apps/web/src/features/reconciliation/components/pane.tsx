@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../board.model.ts'
 import type { BoardState } from '../use-board.ts'
+import { useCompanyNames } from '../use-company-names.ts'
 import { MessageContent, PaymentContent } from './line-content.tsx'
 import { LineList } from './line-list.tsx'
 
@@ -30,6 +31,7 @@ export function Pane(props: PaneProps): ReactNode {
   const { side, state, listRef, otherList } = props
   const { t } = useTranslation('reconciliation')
   const { integer } = useFormats()
+  const companies = useCompanyNames()
   const searchRef = useRef<HTMLInputElement>(null)
   const lines = side === 'payments' ? state.payments : state.messages
   const typed = state.searches[side]
@@ -96,10 +98,10 @@ export function Pane(props: PaneProps): ReactNode {
           renderLine={(place) => {
             if (side === 'payments') {
               const line = state.payments[place]
-              return line && <PaymentContent line={line} />
+              return line && <PaymentContent line={line} companies={companies} />
             }
             const line = state.messages[place]
-            return line && <MessageContent line={line} />
+            return line && <MessageContent line={line} companies={companies} />
           }}
         />
       )}

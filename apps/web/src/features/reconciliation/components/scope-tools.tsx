@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { setShowDescendants, useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
 import { accountChoice } from '../account-choice.model.ts'
+import { useCompanyNames } from '../use-company-names.ts'
 
 export type ScopeToolsProps = {
   readonly accounts: readonly AccountAnswer[]
@@ -16,7 +17,8 @@ export type ScopeToolsProps = {
 
 export function ScopeTools({ accounts, accountId, onAccount }: ScopeToolsProps): ReactNode {
   const { t } = useTranslation('reconciliation')
-  const choices: readonly AccountChoice[] = accounts.map(accountChoice)
+  const companies = useCompanyNames()
+  const choices: readonly AccountChoice[] = accounts.map((one) => accountChoice(one, companies))
   return (
     <>
       <AccountSelect

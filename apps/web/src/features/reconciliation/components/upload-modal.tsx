@@ -9,6 +9,7 @@ import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { ImportResultBadge, ImportStatusBadge } from '../../statements/components/import-badges.tsx'
+import { commonStatus } from '../../statements/import-log.model.ts'
 import { ImportMessages } from '../../statements/components/import-messages.tsx'
 import type { UploadState } from '../upload-queue.model.ts'
 import { inOrder, uploadOneByOne } from '../upload-queue.model.ts'
@@ -104,7 +105,9 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
             <Loader size={14} aria-hidden /> {t('upload.reading')}
           </span>
         )}
-        {state.step === 'done' && <ImportResultBadge result={state.answer.result} />}
+        {state.step === 'done' && (
+          <ImportResultBadge result={state.answer.result} status={commonStatus(state.answer.logs)} />
+        )}
         {state.step === 'failed' && <Badge tone="red">{t('statements:result.FAILED')}</Badge>}
       </div>
       {state.step === 'failed' && (
@@ -119,16 +122,23 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
         <>
           {state.answer.logs.map((log) => (
             <div key={log.id} className="rec-upload-log">
-              <div className="rec-upload-line">
-                <span>{log.accountShortName ?? t('statements:noAccount')}</span>
-                {log.statementNumber !== null && (
-                  <span className="k-dim k-num">{t('statements:statementNo', { number: log.statementNumber })}</span>
-                )}
-                <span className="k-dim">
-                  {t('statements:entries', { newEntries: log.newEntries, knownEntries: log.knownEntries })}
-                </span>
-                <ImportStatusBadge status={log.status} />
-              </div>
+              {/* a file that is known is not read again: it has neither account nor entries */}
+              {(log.result !== 'DUPLICATE' || log.accountId !== null) && (
+                <div className="rec-upload-line">
+                  <span>{log.accountShortName ?? t('statements:noAccount')}</span>
+                  {log.statementNumber !== null && (
+                    <span className="k-dim k-num">{t('statements:statementNo', { number: log.statementNumber })}</span>
+                  )}
+                  <span className="k-dim">
+                    {t('statements:entries', { newEntries: log.newEntries, knownEntries: log.knownEntries })}
+                  </span>
+                  {log.result === 'DUPLICATE' ? (
+                    <ImportResultBadge result={log.result} />
+                  ) : (
+                    <ImportStatusBadge status={log.status} />
+                  )}
+                </div>
+              )}
               {log.messages.length > 0 && <ImportMessages messages={log.messages} />}
             </div>
           ))}

@@ -1,5 +1,6 @@
 // Reconciliation: what the bank booked beside what was instructed, the matches made, and numbers that nobody knows yet.
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { RouteAnswer } from '@kontor/contract'
 import { PageTitleBar, QueryTabs, useToasts } from '@kontor/ui'
 import { IconCloudDownload, IconUpload } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { call } from '../../../shared/api/client.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
@@ -28,12 +30,14 @@ const route = getRouteApi('/shell/cash/reconciliation')
 
 export function ReconciliationPage(): ReactNode {
   const { t } = useTranslation('reconciliation')
+  usePageTitle(t('title'))
   const company = useCompany()
   const children = useShowDescendants()
   const { tab = 'outstanding' } = route.useSearch()
   const navigate = route.useNavigate()
   const mayEdit = useIsShown({ permissions: ['ReconciliationEdit'] })
   const mayImport = useIsShown({ permissions: ['StatementsImport'] })
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [accountId, setAccountId] = useState<string | null>(null)
   const [isUploading, setUploading] = useState(false)
   const accounts = useQuery(accountsQuery(company.id, children))
@@ -57,12 +61,17 @@ export function ReconciliationPage(): ReactNode {
         title={t('title')}
         actions={
           <>
-            <Stats companyId={company.id} withChildren={children} />
-            {mayImport && <FetchNow />}
+            {/* on a phone the counts of the tabs say it */}
+            {!isPhone && <Stats companyId={company.id} withChildren={children} />}
+            {mayImport && <FetchNow isPhone={isPhone} />}
             {mayImport && (
-              <Button leftSection={<IconUpload size={15} aria-hidden />} onClick={() => setUploading(true)}>
-                {t('upload.open')}
-              </Button>
+              <PageButton
+                label={t('upload.open')}
+                icon={<IconUpload size={15} aria-hidden />}
+                isPhone={isPhone}
+                variant="filled"
+                onClick={() => setUploading(true)}
+              />
             )}
           </>
         }
@@ -79,6 +88,7 @@ export function ReconciliationPage(): ReactNode {
             scope={{ companyId: company.id, children, accountId: shownAccountId }}
             tools={<ScopeTools accounts={accounts.data ?? []} accountId={shownAccountId} onAccount={setAccountId} />}
             mayEdit={mayEdit}
+            onAllAccounts={() => setAccountId(null)}
             onUpload={mayImport ? () => setUploading(true) : null}
           />
         )}
@@ -90,7 +100,31 @@ export function ReconciliationPage(): ReactNode {
   )
 }
 
-function FetchNow(): ReactNode {
+/** On a phone a sign beside the title: the lists need the height. */
+function PageButton(props: {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly isPhone: boolean
+  readonly variant: 'filled' | 'default'
+  readonly isLoading?: boolean
+  readonly onClick: () => void
+}): ReactNode {
+  const { label, icon, variant, isLoading = false, onClick } = props
+  if (props.isPhone) {
+    return (
+      <ActionIcon variant={variant} size={40} aria-label={label} title={label} loading={isLoading} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button variant={variant} leftSection={icon} loading={isLoading} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+function FetchNow({ isPhone }: { readonly isPhone: boolean }): ReactNode {
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
   const changed = useReconciliationChanged()
@@ -105,14 +139,14 @@ function FetchNow(): ReactNode {
   })
   return (
     <>
-      <Button
+      <PageButton
+        label={t('fetch.run')}
+        icon={<IconCloudDownload size={15} aria-hidden />}
+        isPhone={isPhone}
         variant="default"
-        leftSection={<IconCloudDownload size={15} aria-hidden />}
-        loading={fetchNow.isPending}
+        isLoading={fetchNow.isPending}
         onClick={() => fetchNow.mutate()}
-      >
-        {t('fetch.run')}
-      </Button>
+      />
       {answer && <FetchModal results={answer.results} onClose={() => setAnswer(null)} />}
     </>
   )

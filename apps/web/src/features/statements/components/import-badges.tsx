@@ -3,8 +3,10 @@ import type { ImportLogRow } from '@kontor/contract'
 import { Badge, type BadgeTone } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ShownResult, shownResult } from '../import-log.model.ts'
 
-const resultTones: Readonly<Record<ImportLogRow['result'], BadgeTone>> = {
+const resultTones: Readonly<Record<ShownResult, BadgeTone>> = {
+  WAITING: 'grey',
   SUCCESS: 'green',
   DUPLICATE: 'blue',
   FAILED: 'red',
@@ -21,9 +23,16 @@ const statusTones: Readonly<Record<ImportLogRow['status'], BadgeTone>> = {
   Kept: 'grey',
 }
 
-export function ImportResultBadge({ result }: { readonly result: ImportLogRow['result'] }): ReactNode {
+type ResultProps = {
+  readonly result: ImportLogRow['result']
+  /** Of what was imported, where it is one: what waits for a person is no error. */
+  readonly status?: ImportLogRow['status'] | undefined
+}
+
+export function ImportResultBadge({ result, status }: ResultProps): ReactNode {
   const { t } = useTranslation('statements')
-  return <Badge tone={resultTones[result]}>{t(`result.${result}`)}</Badge>
+  const shown = shownResult(result, status)
+  return <Badge tone={resultTones[shown]}>{t(`result.${shown}`)}</Badge>
 }
 
 export function ImportStatusBadge({ status }: { readonly status: ImportLogRow['status'] }): ReactNode {

@@ -19,6 +19,8 @@ export function ImportDetail(props: {
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fact.file'), log.fileName],
     [t('fact.kind'), log.kind],
+    [t('fact.source'), log.source === 'upload' ? t('source.upload') : t('source.fetched', { kind: log.source })],
+    [t('fact.broughtBy'), log.broughtBy],
     [t('fact.communication'), log.communicationName],
     [t('column.openingBalance'), balance(log.openingBalance)],
     [t('column.closingBalance'), balance(log.closingBalance)],

@@ -1,54 +1,78 @@
 // The columns of the import log.
 import type { AccountAnswer, ImportLogRow } from '@kontor/contract'
 import type { TableColumn } from '@kontor/ui'
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImportResultBadge, ImportStatusBadge } from './import-badges.tsx'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { type ShownResult, shownResult } from '../import-log.model.ts'
 
 const results = ['SUCCESS', 'DUPLICATE', 'FAILED'] as const
 
-export function useImportColumns(accounts: readonly AccountAnswer[] | undefined): readonly TableColumn<ImportLogRow>[] {
+export function useImportColumns(
+  accounts: readonly AccountAnswer[] | undefined,
+  companies: ReadonlyMap<string, string> | null,
+): readonly TableColumn<ImportLogRow>[] {
   const { t } = useTranslation('statements')
   return useMemo(() => {
+    const shortNames = new Map((accounts ?? []).map(({ accountId, shortName }) => [accountId, shortName]))
+    const companyIds = new Map((accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]))
+    const named = (shortName: string | null, companyId: string | undefined) =>
+      shortName === null ? null : [companies?.get(companyId ?? ''), shortName].filter(Boolean).join(' · ')
     const columns: readonly TableColumn<ImportLogRow>[] = [
       {
         id: 'createdAt',
         header: t('column.createdAt'),
         accessor: (row) => row.createdAt,
         kind: 'date-time',
-        size: 146,
+        size: 140,
         filter: 'date-range',
         phone: 'note',
       },
-      { id: 'file', header: t('column.file'), accessor: (row) => row.fileName, grows: true, phone: 'title' },
+      {
+        id: 'file',
+        header: t('column.file'),
+        accessor: (row) => row.fileName,
+        cell: (row) => <FileName name={row.fileName} />,
+        size: 152,
+        grows: true,
+        phone: 'title',
+      },
       {
         id: 'account',
         header: t('column.account'),
         accessor: (row) => row.accountId,
-        cell: (row) => row.accountShortName,
+        cell: (row) => named(row.accountShortName, companyIds.get(row.accountId ?? '')),
         kind: 'option',
-        optionLabel: (id) => accounts?.find(({ accountId }) => accountId === id)?.shortName ?? id,
-        size: 132,
+        optionLabel: (id) => named(shortNames.get(id) ?? id, companyIds.get(id)) ?? id,
+        size: companies === null ? 152 : 200,
         filter: 'multi-select',
         phone: 'note',
       },
-      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 80 },
+      {
+        id: 'broughtBy',
+        header: t('column.broughtBy'),
+        accessor: (row) => row.broughtBy ?? row.communicationName,
+        size: 150,
+        isInitiallyHidden: true,
+      },
+      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 70 },
       {
         id: 'statementDate',
         header: t('column.statementDate'),
         accessor: (row) => row.statementDate,
         kind: 'date',
-        size: 96,
+        size: 92,
       },
       {
         id: 'result',
         header: t('column.result'),
-        accessor: (row) => row.result,
+        accessor: (row) => shownResult(row.result, row.status),
         kind: 'option',
-        optionLabel: (value) => t(`result.${value as ImportLogRow['result']}`),
+        optionLabel: (value) => t(`result.${value as ShownResult}`),
         options: results.map((value) => ({ value, label: t(`result.${value}`) })),
-        cell: (row) => <ImportResultBadge result={row.result} />,
+        cell: (row) => <ImportResultBadge result={row.result} status={row.status} />,
         size: 112,
         filter: 'multi-select',
         phone: 'badge',
@@ -59,8 +83,9 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         accessor: (row) => row.status,
         kind: 'option',
         optionLabel: (value) => t(`status.${value as ImportLogRow['status']}`),
-        cell: (row) => <ImportStatusBadge status={row.status} />,
-        size: 156,
+        // of a file that is known already there is nothing more to say
+        cell: (row) => row.result !== 'DUPLICATE' && <ImportStatusBadge status={row.status} />,
+        size: 132,
         phone: 'end',
       },
       {
@@ -68,7 +93,7 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         header: t('column.newEntries'),
         accessor: (row) => row.newEntries,
         kind: 'integer',
-        size: 60,
+        size: 76,
       },
       {
         id: 'knownEntries',
@@ -76,6 +101,8 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         accessor: (row) => row.knownEntries,
         kind: 'integer',
         size: 76,
+        // the company beside the account takes its place
+        isInitiallyHidden: companies !== null,
       },
       { id: 'currency', header: t('column.currency'), accessor: (row) => row.currencyCode, size: 48 },
       {
@@ -93,10 +120,22 @@ export function useImportColumns(accounts: readonly AccountAnswer[] | undefined)
         accessor: (row) => row.closingBalance,
         kind: 'amount',
         minorUnit: (row) => decimalsOf(row.closingBalance ?? ''),
-        size: 136,
+        size: 124,
       },
     ]
     // the server knows one order: newest first
     return columns.map((column) => ({ ...column, isSortable: false }))
-  }, [accounts, t])
+  }, [accounts, companies, t])
+}
+
+const [nameLength, tailLength] = [38, 18]
+
+/** In two lines; files of one bank differ at the end of their names, so a longer one is cut in its middle. */
+function FileName({ name }: { readonly name: string }): ReactNode {
+  const head = name.slice(0, nameLength - tailLength)
+  return (
+    <span className="stm-file" title={name}>
+      {name.length > nameLength ? `${head}…${name.slice(-tailLength)}` : name}
+    </span>
+  )
 }

@@ -7,11 +7,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { everyPage } from '../../../shared/every-page.ts'
 import { useFacets } from '../../../shared/use-facets.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { useCompanyNames } from '../../reconciliation/use-company-names.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { ImportDetail } from '../components/import-detail.tsx'
@@ -31,6 +33,7 @@ const rowId = (row: ImportLogRow) => row.id
 
 export function ImportLogPage(): ReactNode {
   const { t } = useTranslation('statements')
+  usePageTitle(t('title'))
   const company = useCompany()
   const children = useShowDescendants()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
@@ -40,7 +43,7 @@ export function ImportLogPage(): ReactNode {
   const presets = useTablePresets('import-log')
   const accounts = useQuery(everyAccountQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
-  const columns = useImportColumns(accounts.data)
+  const columns = useImportColumns(accounts.data, useCompanyNames())
   const counted = useFacets({
     listKey: ['statements', 'import-log', company.id, children],
     asked,
