@@ -5,7 +5,7 @@ import { paymentsPage } from '../pages/payments-page.ts'
 import { shellPage } from '../pages/shell-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
-import { createPayment, getPayment } from '../running/kontor-api.ts'
+import { createPayment, getHolding, getPayment } from '../running/kontor-api.ts'
 
 const iban = 'CH9300762011623852957'
 const accountName = 'CHF Operating Zürich'
@@ -105,6 +105,18 @@ export const journeys: readonly Journey[] = [
       await expect(search).toHaveValue("7'391.15")
       await expect(payments.row(wanted)).toBeVisible()
       await expect(payments.row(other)).toHaveCount(0)
+    },
+  },
+  {
+    name: 'after the bank has played its day a page that stayed open proposes the new day, not the old one',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments')
+      await paymentsPage(page).isShown()
+      await world.bank.runDay()
+      const { today } = await getHolding(await world.apiAs('treasurer'))
+      await paymentsPage(page).create()
+      const [year, month, day] = today.split('-')
+      await expect(page.getByRole('textbox', { name: 'Value date' })).toHaveValue(`${day}.${month}.${year}`)
     },
   },
 ]

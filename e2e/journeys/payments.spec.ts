@@ -156,6 +156,11 @@ export const journeys: readonly Journey[] = [
       await payments.signSelected(1)
       const dialog = signDialog(page)
       await dialog.shows(['CHF 75.10', name, 'CH93 0076 2011 6238 5295 7', 'CHF Operating Zürich'])
+      // the debtor by account number and company
+      const api = await world.apiAs('treasurer')
+      const company = await getHolding(api)
+      const account = await getAccount(api, company.id, 'CHF Operating Zürich')
+      await dialog.shows([(account.iban ?? '').replaceAll(/(.{4})(?=.)/g, '$1 '), company.name])
       await dialog.sign('not the password')
       await expect(dialog.dialog.getByRole('alert')).toBeVisible()
       await world.picture(page, '10-wrong-password')

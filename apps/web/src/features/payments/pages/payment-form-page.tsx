@@ -46,7 +46,11 @@ export function EditPaymentPage(): ReactNode {
 
 function EditedPayment({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslation('payments')
-  const { data, dataUpdatedAt, isFetching, refetch } = useQuery({ ...editedPaymentQuery(id), throwOnError: true })
+  const { data, dataUpdatedAt, isFetching, refetch } = useQuery({
+    ...editedPaymentQuery(id),
+    // a reading that failed later leaves the form as it is
+    throwOnError: (_error, { state }) => state.data === undefined,
+  })
   const day = useCompanyDay(data?.payment.companyId ?? null)
   if (data === undefined || day === null) return <Loader size={18} className="page-loader" />
   const { payment, lastSequence } = data
