@@ -1,5 +1,4 @@
 // What surrounds every screen: palette, shortcuts, company, formats, guards, and what is shown when something is missing.
-import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { shellPage } from '../pages/shell-page.ts'
 import type { Journey, World } from '../running/journey.ts'
