@@ -28,7 +28,36 @@ module.exports = {
       comment: 'Imports only go down: packages know no apps.',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(apps|e2e|bench|tools)/' },
+      to: { path: '^(apps|e2e|bench|crash|tools)/' },
+    },
+    {
+      name: 'apps-below-their-tests',
+      comment: 'Imports only go down: apps know neither journeys nor benchmarks, crash suite nor tools.',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: '^(e2e|bench|crash|tools)/' },
+    },
+    {
+      name: 'tests-by-exports',
+      comment: 'Enter a package by its name, not by a path.',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^packages/', dependencyTypes: ['local'] },
+    },
+    {
+      // crash is no package: what it names counts as local too, and leads to an index where it was named
+      name: 'crash-by-exports',
+      comment: 'Enter a package by its name, not by a path.',
+      severity: 'error',
+      from: { path: '^crash/' },
+      to: { path: '^packages/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'journeys-from-outside',
+      comment: 'Journeys meet the product over the wire, as people do; what the demo holds stands in its tables.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^apps/', pathNot: '^apps/server/src/demo/.*\\.tables\\.ts$' },
     },
     {
       name: 'packages-apart',

@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       onNode('server', ['apps/{server,virtual-bank}/src/**/*.test.ts']),
-      onNode('node', ['{packages/*,apps/web}/src/**/*.test.ts', 'tools/**/*.test.ts']),
+      onNode('node', ['{packages/*,apps/web}/src/**/*.test.ts', '{tools,crash}/**/*.test.ts']),
       './packages/ui/vitest.config.ts',
     ],
   },

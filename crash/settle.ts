@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RouteAnswer } from '@kontor/contract'
 import type { Client } from './client.ts'
 import type { Acknowledged, People } from './people.ts'
+import { countOf, findReceivedTwice } from './received-twice.ts'
 import type { NaiveBank, World } from './world.ts'
 
 type Payment = RouteAnswer<'listPayments'>['data'][number]
@@ -52,7 +53,7 @@ export type Findings = {
   readonly payments: number
   readonly delivered: number
   readonly files: number
-  /** EndToEndIds that the bank has more than once. */
+  /** Payments that the bank has more than once, in one transmission or in several: `K104233`. */
   readonly receivedTwice: readonly string[]
   /** Acknowledged creations that are gone. */
   readonly lost: readonly string[]
@@ -88,7 +89,7 @@ export async function compare(
     payments: payments.length,
     delivered: delivered.length,
     files: files.length,
-    receivedTwice: [...atBank].filter(([, times]) => times > 1).map(([id]) => id),
+    receivedTwice: findReceivedTwice(bankPayments),
     lost: [...acknowledged.created.values()].filter((id) => !byId.has(id)),
     neverReceived: [...new Set([...delivered.map((one) => one.id), ...acknowledged.delivered])].filter(
       (id) => !isAtBank(id),
@@ -116,12 +117,6 @@ export async function compare(
         : ['a transaction number stands twice']),
     ],
   }
-}
-
-function countOf(values: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
 }
 
 const pageSize = '100'

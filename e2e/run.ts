@@ -13,10 +13,12 @@ import { journeys as dev } from './journeys/dev.spec.ts'
 import { journeys as fit } from './journeys/fit.spec.ts'
 import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
+import { journeys as paymentForm } from './journeys/payment-form.spec.ts'
 import { journeys as payments } from './journeys/payments.spec.ts'
 import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
 import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
+import { journeys as transmissions } from './journeys/transmissions.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
@@ -27,7 +29,17 @@ type Features = Readonly<Record<string, readonly Journey[]>>
  * other: the first of all finds the product as it is after its first start.
  */
 const lanes: readonly Features[] = [
-  { payments, reconciliation, statements, 'filter-presets': filterPresets, auth, languages, shell },
+  {
+    payments,
+    'payment-form': paymentForm,
+    reconciliation,
+    statements,
+    'filter-presets': filterPresets,
+    auth,
+    languages,
+    shell,
+    transmissions,
+  },
   { dev, accessibility, fit },
 ]
 

@@ -12,6 +12,7 @@ const [bankPort, webPort] = [port + 1, port + 2]
 const dataDir = resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor'))
 
 const bank = await startBank(root, dataDir, bankPort)
+if (bank === null) process.exit(1)
 // vite answers the page and hands /api on to the server
 const web = startChild('web', join(root, 'node_modules/vite/bin/vite.js'), {
   args: ['apps/web', '--port', String(webPort), '--strictPort', '--clearScreen', 'false'],

@@ -3,6 +3,7 @@ import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { features } from '../packages/contract/src/features.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
+import { hasAccessRule } from '../packages/contract/src/route.ts'
 import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -85,7 +86,9 @@ function checkRoutes(): readonly string[] {
         ? []
         : [`route ${name}: registered ${times} times. Register it once, in its feature's routes file.`]),
       ...(documented.has(name) ? [] : [`route ${name}: is not in the OpenAPI document. Another route has its path.`]),
-      ...(routeTable[name].access === undefined ? [`route ${name}: declares no access.`] : []),
+      ...(hasAccessRule(routeTable[name].access)
+        ? []
+        : [`route ${name}: declares no access. Name the features or permissions that open it.`]),
     ]
   })
 }

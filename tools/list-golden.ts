@@ -33,7 +33,7 @@ if (missing.length > 0) {
 }
 if (!process.argv.includes('--check')) writeFileSync(page, text)
 else if (readFileSync(page, 'utf8') !== text) {
-  console.error('docs/golden.md is stale: node tools/list-golden.ts')
+  console.error('docs/golden.md is stale: npm run list-golden')
   process.exit(1)
 }
 
@@ -62,7 +62,7 @@ function writePage(): string {
   return `# Golden scenarios
 
 Each scenario of the golden table is a test, and carries its number in its name. A star marks numbers that are not
-demanded yet. This page is written by \`node tools/list-golden.ts\` from the names of the tests; \`npm run check\` holds
+demanded yet. This page is written by \`npm run list-golden\` from the names of the tests; \`npm run check\` holds
 it to them.
 
 ${line(heads)}

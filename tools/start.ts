@@ -1,11 +1,9 @@
 // `npm start`: builds what has changed, starts the virtual bank and the server, and says where to sign in.
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { demoTenant } from '../apps/server/src/demo/companies.tables.ts'
-import { demoEmail, demoPassword, demoPeople, type DemoPersonKey } from '../apps/server/src/demo/people.tables.ts'
 import { bankAddressOf, startBank } from './running/bank-process.ts'
 import { buildWeb } from './running/build-web.ts'
+import { type ServerReady, greetingOf } from './running/greeting.ts'
 import { isFree } from './running/ports.ts'
 import { type Child, startChild } from './running/child.ts'
 import { keepTogether } from './running/keep-together.ts'
@@ -26,11 +24,14 @@ for (const one of hasDemo ? [port, bankPort] : [port]) {
   console.error(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4000 npm start`)
   process.exit(1)
 }
-buildWeb(root)
-const isFirst = hasDemo && !existsSync(join(dataDir, 'bank-accounts.json'))
-if (isFirst) console.log(`Filling the demo in ${env['DATABASE_URL'] ? 'the database and ' : ''}${dataDir}…`)
 const children: Child[] = []
-if (hasDemo) children.push(await startBank(root, dataDir, bankPort))
+if (hasDemo) {
+  // before anything is built or filled: the bank refuses a folder in which another one works
+  const bank = await startBank(root, dataDir, bankPort)
+  if (bank === null) process.exit(1)
+  children.push(bank)
+}
+buildWeb(root)
 const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
   env: {
     KONTOR_DATA_DIR: dataDir,
@@ -41,25 +42,5 @@ const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
 children.push(server)
 keepTogether(children)
 const ready = await server.ready
-if (ready !== null) console.log(greeting((ready as { ready: string }).ready))
-
-function greeting(address: string): string {
-  if (!hasDemo) return `\nKontor is ready: ${address}\n`
-  const people = (Object.keys(demoPeople) as DemoPersonKey[]).map((key) => {
-    const { firstName, lastName, roles } = demoPeople[key]
-    return `    ${demoEmail(key).padEnd(26)} ${firstName} ${lastName}, ${roles.join(', ')}`
-  })
-  return `
-Kontor is ready: ${address}
-
-  Tenant    ${demoTenant.key}
-  Password  ${demoPassword}
-${people.join('\n')}
-
-  Virtual bank: ${bankAddressOf(bankPort)}/control/books
-  It executes what was sent to it when its day is played:
-    curl -X POST ${bankAddressOf(bankPort)}/control/run-day
-
-  Stop with Ctrl-C. Data: ${dataDir}
-`
-}
+if (ready !== null)
+  console.log(greetingOf({ ...(ready as ServerReady), dataDir, bank: bankAddressOf(bankPort), hasDemo }))

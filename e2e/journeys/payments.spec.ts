@@ -183,6 +183,24 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'what the bank of the account cannot take is refused at its field, and saved when it is mended',
+    async run(world) {
+      const name = 'Kantine am Rhein GmbH'
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const payments = paymentsPage(page)
+      await payments.create()
+      const form = paymentFormPage(page)
+      await form.enter({ ...domestic, name, iban: sepa.iban })
+      await page.getByRole('button', { name: 'Create payment', exact: true }).click()
+      const text = 'A payment of type Domestic cannot go to an account in DE.'
+      await expect(page.getByRole('textbox', { name: 'IBAN', exact: true })).toHaveAccessibleDescription(text)
+      await world.picture(page, '13-refused-by-bank')
+      await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill(domestic.iban)
+      await form.save()
+      await payments.hasStatus(name, 'Open')
+    },
+  },
+  {
     name: 'a payment is reverted with a reason, corrected and deleted',
     async run(world) {
       const name = 'Druckerei Zurück und Weg'
@@ -214,6 +232,24 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(payments.row(name)).toHaveCount(0)
+      await page.goto(`/cash/payments/view/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Payment not found' })).toBeVisible()
+      await page.getByRole('link', { name: 'Back to payments' }).click()
+      await payments.isShown()
+    },
+  },
+  {
+    name: 'a filter counts what it would show, in the whole list and under the other filters',
+    async run(world) {
+      const page = await world.openAs('auditor', '/cash/payments?tab=done-payments')
+      const payments = paymentsPage(page)
+      await payments.isShown()
+      const francs = await payments.chooseCounted('Ccy', 'CHF')
+      await expect(page.getByText(`1 - 25 of ${francs}`, { exact: true })).toBeVisible()
+      const domestic = await payments.chooseCounted('Type', 'Domestic')
+      expect(domestic).not.toBe(francs)
+      await expect(page.getByText(new RegExp(`^1 - \\d+ of ${domestic}$`))).toBeVisible()
+      await world.picture(page, '27-counted-filter')
     },
   },
 ]

@@ -17,6 +17,17 @@ export function paymentsPage(page: Page) {
     async create(): Promise<void> {
       await page.getByRole('button', { name: 'Create payment', exact: true }).click()
     },
+    /** Filters a column by one of its values and answers how many rows the filter said there are. */
+    async chooseCounted(column: string, value: string): Promise<string> {
+      await page.getByRole('button', { name: `Filter ${column}`, exact: true }).click()
+      const choice = page.getByRole('dialog').locator('label').filter({ hasText: value })
+      await expect(choice).toContainText(/\d$/)
+      const count = (await choice.textContent())?.replace(value, '') ?? ''
+      await choice.click()
+      await page.keyboard.press('Escape')
+      await expect(choice).toBeHidden()
+      return count
+    },
     async hasStatus(text: string, status: string, timeout = 10_000): Promise<void> {
       await expect(row(text)).toContainText(status, { timeout })
     },
@@ -73,12 +84,16 @@ export function sendDialog(page: Page) {
     async shows(texts: readonly (string | RegExp)[]): Promise<void> {
       for (const text of texts) await expect(dialog).toContainText(text)
     },
-    async send(): Promise<void> {
+    /** Agrees where it is asked, and presses the button. */
+    async press(): Promise<void> {
       const agreement = dialog.getByRole('checkbox')
       const button = dialog.getByRole('button', { name: 'Send to the bank' })
       await expect(dialog.getByRole('table').first()).toBeVisible()
       if ((await agreement.count()) > 0) await agreement.check()
       await button.click()
+    },
+    async send(): Promise<void> {
+      await this.press()
       await expect(dialog).toBeHidden({ timeout: 20_000 })
     },
   }

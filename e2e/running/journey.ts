@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { VirtualBank } from './virtual-bank.ts'
 
-export type PersonKey = 'admin' | 'treasurer' | 'signer1' | 'signer2' | 'accountant' | 'auditor'
+export type PersonKey = 'admin' | 'treasurer' | 'treasurer2' | 'signer1' | 'signer2' | 'accountant' | 'auditor'
 
 export type View = {
   readonly width?: number
@@ -20,6 +20,13 @@ export type World = {
   openAs(person: PersonKey, path: string, view?: View): Promise<Page>
   /** For acts that are not the journey's subject: the HTTP interface, signed in. */
   apiAs(person: PersonKey): Promise<BrowserContext['request']>
+  /** While the work goes on nothing can be handed over to the bank: whoever sends hears nothing. */
+  whileBankIsAway(work: () => Promise<void>): Promise<void>
+  /**
+   * As after a restored backup: the product stops, the send journal gets a line of a file that the database does not
+   * know, sent by who sent the last one, and the product starts anew.
+   */
+  restartForgetting(file: { readonly messageId: string; readonly paymentIds: readonly string[] }): Promise<void>
   /** Kept in e2e/results when E2E_PICTURES is set, to be looked at. */
   picture(page: Page, name: string): Promise<void>
 }

@@ -13,6 +13,8 @@ export type Product = {
   readonly dataDir: string
   /** What the processes said, for a failed run. */
   output(): string
+  /** On the same port and data, with something done in between. */
+  restart(whileStopped: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,6 +26,38 @@ const stopPatienceMs = 15_000
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-e2e-'))
   const port = await findPortPair()
+  let output = ''
+  const launched = async (): Promise<ChildProcess> =>
+    await launch(dataDir, port, (text) => {
+      output += text
+    })
+  let child: ChildProcess | null = null
+  const stop = async (): Promise<void> => {
+    if (child !== null) await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    child = await launched()
+  } catch (error) {
+    await stop()
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${output}`, { cause: error })
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    bankAddress: `http://127.0.0.1:${port + 1}`,
+    dataDir,
+    output: () => output,
+    async restart(whileStopped) {
+      if (child !== null) await end(child)
+      child = null
+      await whileStopped()
+      child = await launched()
+    },
+    stop,
+  }
+}
+
+async function launch(dataDir: string, port: number, onOutput: (text: string) => void): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
     env: {
@@ -37,12 +71,14 @@ export async function startProduct(): Promise<Product> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let said = ''
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The product did not start in time.')), startPatienceMs)
     const read = (chunk: Buffer): void => {
-      output += chunk.toString()
-      if (!output.includes('Kontor is ready: ')) return
+      const text = chunk.toString()
+      onOutput(text)
+      said += text
+      if (!said.includes('Kontor is ready: ')) return
       clearTimeout(timer)
       resolve()
     }
@@ -53,23 +89,13 @@ export async function startProduct(): Promise<Product> {
       reject(new Error(`The product ended while it started (exit code ${code}).`))
     })
   })
-  const stop = async (): Promise<void> => {
-    await end(child)
-    await rm(dataDir, { recursive: true, force: true })
-  }
   try {
     await ready
   } catch (error) {
-    await stop()
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${output}`, { cause: error })
+    await end(child)
+    throw error
   }
-  return {
-    address: `http://127.0.0.1:${port}`,
-    bankAddress: `http://127.0.0.1:${port + 1}`,
-    dataDir,
-    output: () => output,
-    stop,
-  }
+  return child
 }
 
 async function end(child: ChildProcess): Promise<void> {

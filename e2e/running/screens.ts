@@ -36,6 +36,7 @@ function screensOf(paymentId: string): readonly Screen[] {
     { name: 'dev parts', person: null, path: '/dev/select', isNeverSettled: true },
     { name: 'payments', person: 'treasurer', path: '/cash/payments' },
     { name: 'done payments', person: 'treasurer', path: '/cash/payments?tab=done-payments' },
+    { name: 'transmissions', person: 'treasurer', path: '/cash/payments?tab=transmissions' },
     {
       name: 'menu of saved filters',
       person: 'treasurer',

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { credentialsOf } from '../pages/sign-in-page.ts'
 import type { PersonKey, View, World } from './journey.ts'
 import type { Product } from './product.ts'
+import { addForgottenFile, cutBankLine } from './send-faults.ts'
 import { virtualBank } from './virtual-bank.ts'
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -67,6 +68,15 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
     async apiAs(person) {
       return (await contextFor({}, await stateOf(person))).request
     },
+    async whileBankIsAway(work) {
+      const mend = await cutBankLine(product.dataDir)
+      try {
+        await work()
+      } finally {
+        await mend()
+      }
+    },
+    restartForgetting: (file) => product.restart(() => addForgottenFile(product.dataDir, file)),
     async picture(page, name) {
       if (!process.env['E2E_PICTURES']) return
       // toasts and loading lines settle first

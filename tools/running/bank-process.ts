@@ -8,8 +8,11 @@ const patienceMs = 5000
 
 export const bankAddressOf = (port: number): string => `http://127.0.0.1:${port}`
 
-/** Waits until the bank tells its day, where it has its accounts already: the server's clock begins with that day. */
-export async function startBank(root: string, dataDir: string, port: number): Promise<Child> {
+/**
+ * Waits until the bank tells its day, where it has its accounts already: the server's clock begins with that day. null
+ * when the bank has ended instead; it has said why.
+ */
+export async function startBank(root: string, dataDir: string, port: number): Promise<Child | null> {
   const folders = demoFolders(dataDir)
   const bank = startChild('bank', `${root}/apps/virtual-bank/src/main.ts`, {
     env: {
@@ -20,6 +23,7 @@ export async function startBank(root: string, dataDir: string, port: number): Pr
       KONTOR_BANK_ACCOUNTS: folders.accounts,
     },
   })
+  if ((await bank.ready) === null) return null
   if (!existsSync(folders.accounts)) return bank
   let hasEnded = false
   void bank.ended.then(() => (hasEnded = true))

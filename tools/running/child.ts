@@ -38,7 +38,9 @@ export function startChild(name: string, script: string, { env, args, execArgv, 
   })
   const ready = new Promise<unknown>((resolve) => {
     child.once('message', resolve)
-    void ended.then(() => resolve(null))
+    child.once('error', () => resolve(null))
+    // not before its last line is shown
+    child.once('close', () => resolve(null))
   })
   return { name, ready, ended, stop: () => stop(child, ended) }
 }

@@ -1,9 +1,11 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { startExportingHeads } from './features/operations/public.ts'
 import { startFetching } from './features/statements/public.ts'
-import { checkJournal, recoverTransmissions, startSettlingUnlisted } from './features/transmissions/public.ts'
+import { checkJournal, recoverTransmissions, startWatching } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
+import { refuseDemo } from './demo/refuse-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { shiftedClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
@@ -15,6 +17,7 @@ import { openKernel } from './open-kernel.ts'
 // and makes them old from birth. Of imports of 100,000 entries about one in four ran with a heap of 250 MB that way, not
 // of 60; no such import has been seen with this.
 setFlagsFromString('--no-allocation-site-pretenuring')
+const lastAnswersMs = 2000
 await runCommand(serve)
 
 async function serve(): Promise<void> {
@@ -23,7 +26,8 @@ async function serve(): Promise<void> {
   const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
   await following?.first(config.mode === 'demo' ? 0 : 5000)
   const kernel = await openKernel(config, clock)
-  if (config.isDemoWanted) await seedDemo(kernel)
+  await refuseDemo(kernel)
+  const demo = config.isDemoWanted ? await seedDemo(kernel, { tell: (line) => console.log(line) }) : 'absent'
   const { app, missingRoutes } = await openApp(kernel)
   if (missingRoutes.length > 0)
     throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
@@ -36,11 +40,18 @@ async function serve(): Promise<void> {
   await kernel.jobs.start()
   await recoverTransmissions(kernel)
   const fetching = startFetching(kernel)
-  const settling = startSettlingUnlisted(kernel)
-  kernel.snapshots.startHourly((error) => kernel.log.error({ err: error }, 'snapshot failed'))
+  const watching = startWatching(kernel)
+  const exporting = startExportingHeads(kernel)
   const address = await app.listen({ port: config.port, host: config.host })
-  process.send?.({ ready: address })
+  void kernel.lost.then(async () => {
+    console.error('The embedded database has ended, and with it this server. Start Kontor again.')
+    // whoever asks meanwhile is told that nothing is ready, and does not wait
+    await wait(lastAnswersMs)
+    process.exit(1)
+  })
+  process.send?.({ ready: address, demo })
   console.log(`Kontor answers at ${address}`)
+  kernel.snapshots.start((error) => kernel.log.error({ err: error }, 'snapshot failed'))
 
   let isClosing = false
   async function close(): Promise<void> {
@@ -48,9 +59,10 @@ async function serve(): Promise<void> {
     isClosing = true
     following?.stop()
     await fetching.stop()
-    await settling.stop()
+    await watching.stop()
     // open requests get their answer; what takes longer is cut off
     await Promise.race([app.close(), wait(5000)])
+    await exporting.stop()
     await kernel.close()
     process.exit(0)
   }

@@ -1,48 +1,30 @@
 // `npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example]`: a tenant, and a one-time link
 // by which its first administrator sets a password.
-import { parseArgs } from 'node:util'
-import { findTenant } from './features/auth/public.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
-import { runCommand } from './kernel/start-refusal.ts'
+import { isUniqueViolation } from './kernel/database/session.ts'
+import { StartRefusal, runCommand } from './kernel/start-refusal.ts'
 import { openKernel } from './open-kernel.ts'
-import { createOneTimeToken, createPerson, createTenant } from './provisioning/create-tenant.ts'
+import { createTenant, insertOneTimeToken, insertPerson } from './provisioning/create-tenant.ts'
+import { readNewTenant } from './provisioning/read-new-tenant.ts'
 
-const { values } = parseArgs({
-  options: { name: { type: 'string' }, admin: { type: 'string' }, key: { type: 'string' } },
-})
-const { name, admin } = values
-if (!name || !admin || !/^[^\s@]+@[^\s@]+$/.test(admin)) {
-  console.error('Usage: npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example]')
-  process.exit(2)
-}
-await runCommand(() => makeTenant(values.key ?? keyOf(name), name, admin))
-
-async function makeTenant(key: string, name: string, admin: string): Promise<void> {
+await runCommand(async () => {
+  const { key, name, admin } = readNewTenant(process.argv.slice(2))
   const config = readConfig(process.env)
-  const kernel = await openKernel(config, systemClock)
+  const kernel = await openKernel(config, systemClock, 'command')
+  const person = { email: admin, firstName: 'First', lastName: 'Administrator', roles: ['Administrator'] }
+  let token = ''
   try {
-    if (await findTenant(kernel.database, key)) {
-      console.error(`There is a tenant "${key}" already; name another with --key.`)
-      process.exitCode = 1
-    } else {
-      const tenant = await createTenant(kernel, { key, name, isDemo: false })
-      const person = { email: admin, firstName: 'First', lastName: 'Administrator', roles: ['Administrator'] }
-      const userId = await createPerson(kernel, tenant, person, null)
-      const token = await createOneTimeToken(kernel, tenant.tenantId, userId)
-      console.log(`Tenant ${key} is made. ${admin} sets the password here, once, within seven days:`)
-      console.log(`${config.publicAddress}/authentication/reset-password?tenant=${key}&token=${token}`)
-    }
+    await createTenant(kernel, { key, name, isDemo: false }, async (tx, tenant) => {
+      const userId = await insertPerson(kernel, tx, tenant, person, null)
+      token = await insertOneTimeToken(kernel, tx, userId)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'tenant_key_key')) throw error
+    throw new StartRefusal(`There is a tenant "${key}" already; name another with --key.`, { cause: error })
   } finally {
     await kernel.close()
   }
-}
-
-function keyOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/[^\w\s-]/g, '')
-  return plain
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-')
-    .slice(0, 63)
-}
+  console.log(`Tenant ${key} is made. ${admin} sets the password here, once, within seven days:`)
+  console.log(`${config.publicAddress}/authentication/reset-password?tenant=${key}&token=${token}`)
+})

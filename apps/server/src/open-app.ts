@@ -54,7 +54,7 @@ export async function openApp(kernel: Kernel): Promise<OpenedApp> {
   const registrar = registrarOn(app, kernel, async (request, reply, isBackground) => {
     const key = request.headers['idempotency-key']
     const { caller, expiresAt } = await authenticate({
-      session: readSessionToken(request),
+      session: readSessionToken(request, kernel.config.isCookieSecure),
       language: request.headers['accept-language'],
       requestKey: typeof key === 'string' ? key : undefined,
       isBackground,

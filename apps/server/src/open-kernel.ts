@@ -5,14 +5,14 @@ import { fileTransport } from './kernel/bank-transport.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { databaseOn } from './kernel/database/database.ts'
-import { lockDataDir } from './kernel/database/data-dir-lock.ts'
+import { lockDataDir, lockName } from './kernel/database/data-dir-lock.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { checkPostgres, openPostgres } from './kernel/database/pg-pool.ts'
 import { checkPgliteVersion } from './kernel/database/pglite-version.ts'
 import { openPglite } from './kernel/database/pglite-pool.ts'
 import { checkRowSecurity } from './kernel/database/self-test.ts'
 import type { SqlPool } from './kernel/database/session.ts'
-import { type Snapshots, keepSnapshots, noSnapshots } from './kernel/database/snapshots.ts'
+import { type Snapshots, keepSnapshots, noSnapshots, snapshotFolder } from './kernel/database/snapshots.ts'
 import { crashAt, noFaults } from './kernel/faults.ts'
 import { idsFrom, systemRandom } from './kernel/ids.ts'
 import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
@@ -21,9 +21,22 @@ import { openLog } from './kernel/log.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 
-export type OpenedKernel = Kernel & { readonly snapshots: Snapshots; close(): Promise<void> }
+export type OpenedKernel = Kernel & {
+  readonly snapshots: Snapshots
+  /** Resolves when the embedded database has ended without being asked to: nothing works any more. */
+  readonly lost: Promise<void>
+  close(): Promise<void>
+}
 
-export async function openKernel(config: Config, clock: Clock): Promise<OpenedKernel> {
+/**
+ * A `server` has its data folder to itself, on PostgreSQL too: the send journal lies in it. A `command` beside a running
+ * server touches nothing there, but on the embedded database it must wait until the server has stopped.
+ */
+export async function openKernel(
+  config: Config,
+  clock: Clock,
+  use: 'server' | 'command' = 'server',
+): Promise<OpenedKernel> {
   const log = openLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
   if (config.databaseUrl === null && !config.isPgliteAccepted) {
@@ -31,49 +44,53 @@ export async function openKernel(config: Config, clock: Clock): Promise<OpenedKe
       'Production wants PostgreSQL: set DATABASE_URL. The embedded database never calls fsync, so a power cut can lose acknowledged payments. To insist, set KONTOR_ACCEPT_PGLITE=yes.',
     )
   }
-  const { pool, snapshots, unlock } =
-    config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
-  await migrate(pool)
-  await checkRowSecurity(pool)
-  const jobs = pgBossJobs(pool, log)
-  return {
-    config,
-    clock,
-    ids: idsFrom(clock, systemRandom),
-    log,
-    database: databaseOn(pool),
-    jobs,
-    transport: fileTransport,
-    journal: sendJournalIn(config.dataDir),
-    faults: config.crash === null ? noFaults : crashAt(config.crash),
-    snapshots,
-    async close() {
-      await jobs.stop()
-      await snapshots.stop()
-      await pool.close()
-      unlock()
-    },
-  }
-}
-
-type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; unlock(): void }
-
-async function openEmbedded(config: Config): Promise<OpenedPool> {
-  const folder = join(config.dataDir, 'database')
+  const isAlone = config.databaseUrl === null || use === 'server'
   // the lock lies outside the folder of the database: a second opener would destroy it without a word
-  const unlock = lockDataDir(join(config.dataDir, 'database.lock'))
+  const unlock = isAlone ? lockDataDir(join(config.dataDir, lockName)) : () => undefined
   try {
-    checkPgliteVersion(folder)
-    const pool = await openPglite({ dataDir: folder })
-    return { pool, snapshots: keepSnapshots(pool, join(config.dataDir, 'snapshots')), unlock }
+    const { pool, snapshots, lost } =
+      config.databaseUrl === null
+        ? await openEmbedded(config)
+        : await openServer(config.databaseUrl, config.mode === 'production')
+    await migrate(pool)
+    await checkRowSecurity(pool)
+    const jobs = pgBossJobs(pool, log)
+    return {
+      config,
+      clock,
+      ids: idsFrom(clock, systemRandom),
+      log,
+      database: databaseOn(pool),
+      jobs,
+      transport: fileTransport,
+      journal: sendJournalIn(config.dataDir),
+      faults: config.crash === null ? noFaults : crashAt(config.crash),
+      snapshots,
+      lost,
+      async close() {
+        await jobs.stop()
+        await snapshots.stop()
+        await pool.close()
+        unlock()
+      },
+    }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function openServer(databaseUrl: string): Promise<OpenedPool> {
+type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; readonly lost: Promise<void> }
+
+async function openEmbedded(config: Config): Promise<OpenedPool> {
+  const folder = join(config.dataDir, 'database')
+  checkPgliteVersion(folder)
+  const pool = await openPglite({ dataDir: folder })
+  return { pool, snapshots: keepSnapshots(pool, snapshotFolder(config.dataDir)), lost: pool.lost }
+}
+
+async function openServer(databaseUrl: string, isProduction: boolean): Promise<OpenedPool> {
   const pool = openPostgres(databaseUrl)
-  await checkPostgres(pool)
-  return { pool, snapshots: noSnapshots, unlock: () => undefined }
+  await checkPostgres(pool, isProduction)
+  return { pool, snapshots: noSnapshots, lost: new Promise(() => undefined) }
 }

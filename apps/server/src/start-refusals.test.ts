@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { systemClock } from './kernel/clock.ts'
+import { readConfig } from './kernel/config.ts'
+import { openKernel } from './open-kernel.ts'
+import { createTenant } from './provisioning/create-tenant.ts'
+import { layDownDatabase } from './testing/index.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
@@ -32,9 +37,15 @@ it.each([
   ],
   [
     'production on the embedded database',
-    { KONTOR_MODE: 'production' },
+    { KONTOR_MODE: 'production', KONTOR_HTTPS: 'yes' },
     /^Production wants PostgreSQL: set DATABASE_URL\. .* set KONTOR_ACCEPT_PGLITE=yes\.$/,
   ],
+  [
+    'production that does not say whether TLS is in front of it',
+    { KONTOR_MODE: 'production' },
+    /^Production wants to know how browsers reach it: set KONTOR_HTTPS=yes .* or KONTOR_HTTPS=no /,
+  ],
+  ['a proxy by name', { KONTOR_PROXIES: 'proxy' }, /^KONTOR_PROXIES has "proxy"; a proxy looks like 10\.0\.0\.7/],
   [
     'a database that does not answer, without telling its password',
     { DATABASE_URL: 'postgres://kontor:hidden-word@127.0.0.1:1/kontor' },
@@ -45,3 +56,21 @@ it.each([
   expect(lines).toEqual([expect.stringMatching(sentence)])
   expect(code).toBe(2)
 })
+
+it(
+  'refuses production on data that the demo was filled into: its passwords are printed',
+  { timeout: 120_000 },
+  async () => {
+    await layDownDatabase(dataDir)
+    const config = readConfig({ KONTOR_MODE: 'test', KONTOR_DATA_DIR: dataDir, KONTOR_COMMIT: 'test' })
+    const kernel = await openKernel(config, systemClock)
+    await createTenant(kernel, { key: 'demo', name: 'Demo', isDemo: true })
+    await kernel.close()
+    const production = { KONTOR_MODE: 'production', KONTOR_HTTPS: 'yes', KONTOR_ACCEPT_PGLITE: 'yes', PORT: '0' }
+    const { code, lines } = await start(production)
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database holds the demo, .* set KONTOR_DATA_DIR to another folder/),
+    ])
+    expect(code).toBe(2)
+  },
+)

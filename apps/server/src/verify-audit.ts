@@ -1,39 +1,51 @@
-// `npm run verify-audit`: walks the chain of hashes of every tenant; names the first bad row and fails on it.
-import { findChainFault } from './kernel/audit/audit-chain.ts'
-import { findAuditHead, listAuditRows } from './kernel/audit/audit.store.ts'
+// `npm run verify-audit`: walks the chain of hashes of every tenant and holds it against the heads that were written
+// down beside the send journal; names the first bad row or the day that differs, and fails on it.
+import { type HeadFault, exportedHeadsIn, isRestore, listBindingHeads } from './kernel/audit/exported-heads.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { runCommand } from './kernel/start-refusal.ts'
 import { listTenantIds } from './features/auth/public.ts'
+import { verifyAuditChain } from './features/operations/public.ts'
 import { openKernel } from './open-kernel.ts'
 
 await runCommand(verifyAudit)
 
 async function verifyAudit(): Promise<void> {
-  const kernel = await openKernel(readConfig(process.env), systemClock)
+  const kernel = await openKernel(readConfig(process.env), systemClock, 'command')
   try {
+    const lines = await exportedHeadsIn(kernel.config.dataDir).read()
+    for (const { restoredAt, takenAt } of lines.filter(isRestore))
+      console.log(`On ${restoredAt} a snapshot of ${takenAt} was restored: heads of the time between do not count.`)
+    const heads = listBindingHeads(lines)
+    const tenantIds: readonly string[] = await listTenantIds(kernel.database)
     for (const tenantId of await listTenantIds(kernel.database)) {
-      const { fault, head } = await kernel.database.withTenant(tenantId, async (tx) => {
-        const rows = []
-        for (let after = '0'; ;) {
-          const page = await listAuditRows(tx, after, 1000)
-          rows.push(...page)
-          const last = page.at(-1)
-          if (!last) break
-          after = last.sequence
-        }
-        const found = await findAuditHead(tx)
-        return { head: found, fault: findChainFault(rows, found) }
-      })
-      if (fault) {
-        console.error(`Tenant ${tenantId}: the audit chain is broken at entry ${fault.sequence} (${fault.fault}).`)
-        process.exitCode = 1
-      } else
-        console.log(
-          `Tenant ${tenantId}: ${head?.sequence ?? 0} entries, the chain is intact. Head ${head?.hash ?? '-'}`,
-        )
+      const { head, fault, headFault } = await verifyAuditChain(kernel, tenantId, heads)
+      if (fault) fail(tenantId, `the audit chain is broken at entry ${fault.sequence} (${fault.fault}).`)
+      if (headFault) fail(tenantId, sentenceOf(headFault))
+      if (fault || headFault) continue
+      const held = heads.filter((one) => one.tenantId === tenantId).length
+      console.log(
+        `Tenant ${tenantId}: ${head?.sequence ?? 0} entries, the chain is intact and has the ${held} heads that were written down. Head ${head?.hash ?? '-'}`,
+      )
+    }
+    for (const gone of new Set(heads.map(({ tenantId }) => tenantId).filter((id) => !tenantIds.includes(id)))) {
+      const last = heads.findLast(({ tenantId }) => tenantId === gone)
+      fail(gone, `had ${last?.sequence} entries on ${dayOf(last?.at ?? '')} and is not in this database.`)
     }
   } finally {
     await kernel.close()
   }
+}
+
+function fail(tenantId: string, sentence: string): void {
+  console.error(`Tenant ${tenantId}: ${sentence}`)
+  process.exitCode = 1
+}
+
+const dayOf = (at: string): string => at.slice(0, 10)
+
+function sentenceOf({ head: { at, sequence }, fault }: HeadFault): string {
+  return fault === 'shorter'
+    ? `the audit chain is shorter than on ${dayOf(at)}: its head then, entry ${sequence}, is not there. Only a restored backup explains that.`
+    : `the audit chain differs from that of ${dayOf(at)}: its head then, entry ${sequence}, had another hash. Only a restored backup explains that.`
 }

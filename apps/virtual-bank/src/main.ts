@@ -1,4 +1,5 @@
 // Starts the virtual bank from the environment.
+import { FolderHeld } from './folder-lock.ts'
 import { startBank } from './start-bank.ts'
 
 const { env } = process
@@ -19,7 +20,12 @@ const bank = await startBank({
     ...(env.KONTOR_BANK_NEVER_DEDUPLICATE === '1' && { neverDeduplicate: true }),
     ...(env.KONTOR_BANK_ANSWERS === 'none' && { answers: 'none' as const }),
   },
+}).catch((error: unknown) => {
+  if (!(error instanceof FolderHeld)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(2)
 })
+process.send?.({ ready: bank.address })
 console.log(`virtual bank: listens on ${bank.address}`)
 
 // `disconnect`: whoever started this process is gone

@@ -1,8 +1,9 @@
-// Brings a bank to life: the control port first (two banks on one port cannot both go on), then the books as soon as
-// the accounts are there, then the watch over the inbox.
+// Brings a bank to life: its folder first (two banks on one folder cannot both go on), then the control port, then the
+// books as soon as the accounts are there, then the watch over the inbox.
 import { type Bank, openBank } from './bank.ts'
 import type { BankRules } from './bank-rules.ts'
 import { buildControl } from './control.ts'
+import { lockFolder } from './folder-lock.ts'
 import { readSeed } from './seed.ts'
 
 export type StartOptions = {
@@ -25,12 +26,17 @@ export type RunningBank = {
 
 const pollMsDefault = 250
 
+/** Throws FolderHeld where another process works in the folder. */
 export async function startBank(options: StartOptions): Promise<RunningBank> {
   const log = options.log ?? ((line) => console.log(line))
   let bank: Bank | null = null
   let lastProblem = ''
   const control = buildControl(() => bank)
-  const address = await control.listen({ host: '127.0.0.1', port: options.port })
+  const unlock = lockFolder(options.folder)
+  const address = await control.listen({ host: '127.0.0.1', port: options.port }).catch((error: unknown) => {
+    unlock()
+    throw error
+  })
 
   /** A look must never end the watch: what is wrong is said once and looked at again. */
   function look(): void {
@@ -57,6 +63,7 @@ export async function startBank(options: StartOptions): Promise<RunningBank> {
     close: async () => {
       clearInterval(watch)
       await control.close()
+      unlock()
     },
   }
 }

@@ -1,6 +1,6 @@
 // Bank accounts and what stands on them.
 import { z } from 'zod'
-import { accountTypeReader, accountTypeSchema } from './codecs.ts'
+import { accountTypeReader, accountTypeSchema, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { currencySchema } from './core-data.ts'
 import type { RouteTable } from './route.ts'
@@ -27,6 +27,11 @@ export const accountSchema = z
     communicationType: z.enum(['File', 'Print', 'Ebics']).nullable(),
     /** The code of the bank profile: the form shows before saving what the bank would refuse. */
     bankProfile: z.string().nullable(),
+    paymentTypes: z
+      .array(paymentTypeSchema)
+      .nullable()
+      .describe('what the contract of the account can write; null: nobody knows yet'),
+    maxDaysAhead: z.int().nullable().describe('calendar days from today to the farthest value date'),
     communicationAccountNumber: z.string().nullable(),
     version: z.int(),
   })

@@ -58,6 +58,18 @@ export const activityTexts = {
     fr: 'Clarifié si la banque l’a reçu',
     it: 'Chiarito se la banca l’ha ricevuto',
   },
+  AlarmRaised: {
+    en: 'Alarm raised',
+    de: 'Alarm ausgelöst',
+    fr: 'Alarme déclenchée',
+    it: 'Allarme attivato',
+  },
+  SendingResolutionProposed: {
+    en: 'A first person said whether the bank has it',
+    de: 'Eine erste Person sagte, ob die Bank sie hat',
+    fr: 'Une première personne a dit si la banque l’a reçu',
+    it: 'Una prima persona ha detto se la banca l’ha ricevuto',
+  },
   SignedIn: { en: 'Signed in', de: 'Angemeldet', fr: 'Connecté', it: 'Accesso effettuato' },
   PasswordChanged: {
     en: 'Password changed',

@@ -71,6 +71,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     fr: 'Le paiement est déjà terminé.',
     it: 'Il pagamento è già concluso.',
   },
+  'delivery-in-doubt': {
+    en: 'Nobody knows yet whether the bank has the file of this payment. Settle the transmission first.',
+    de: 'Noch weiss niemand, ob die Bank die Datei dieser Zahlung hat. Klären Sie zuerst die Übermittlung.',
+    fr: 'On ignore encore si la banque a reçu le fichier de ce paiement. Clarifiez d’abord la transmission.',
+    it: 'Non si sa ancora se la banca ha ricevuto il file di questo pagamento. Chiarire prima la trasmissione.',
+  },
 }
 
 export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
@@ -85,6 +91,12 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     de: 'Gebucht, obwohl die Bank die Zahlung abgelehnt hat.',
     fr: 'Comptabilisé bien que la banque ait rejeté le paiement.',
     it: 'Contabilizzato benché la banca abbia rifiutato il pagamento.',
+  },
+  'booked-in-doubt': {
+    en: 'Fits a payment of which nobody knows whether the bank has it.',
+    de: 'Passt zu einer Zahlung, von der niemand weiss, ob die Bank sie hat.',
+    fr: 'Correspond à un paiement dont on ignore si la banque l’a reçu.',
+    it: 'Corrisponde a un pagamento di cui non si sa se la banca l’ha ricevuto.',
   },
   'match-questioned': {
     en: 'The details name another payment than the one it is matched with.',

@@ -1,9 +1,9 @@
 // What an alarm on a payment says, and what a person should do about it (rules 2.2 and 2.5).
-import type { BankAlarm } from '@kontor/domain/payments'
+import type { BankAlarm, WaitingAlarm } from '@kontor/domain/payments'
 import type { Language } from './language.ts'
 
-/** `debited-twice` comes from the account's entries, the others from answers of the bank. */
-export type PaymentAlarm = BankAlarm | 'debited-twice'
+/** `debited-twice` comes from the account's entries, the others from answers of the bank, or from their absence. */
+export type PaymentAlarm = BankAlarm | WaitingAlarm | 'debited-twice'
 
 export const paymentAlarmTexts = {
   'bank-contradicts-itself': {
@@ -47,5 +47,23 @@ export const paymentAlarmTexts = {
     de: 'Doppelt belastet? Eine weitere Belastung nennt diese Zahlung, die bereits gebucht ist. Fragen Sie die Bank.',
     fr: 'Débité deux fois? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
     it: 'Addebitato due volte? Un altro addebito indica questo pagamento, già contabilizzato. Chiedere alla banca.',
+  },
+  'no-answer': {
+    en: 'The bank has not answered in its usual time. Ask the bank whether it has the payment before you pay again.',
+    de: 'Die Bank hat nicht in der üblichen Zeit geantwortet. Fragen Sie die Bank, ob sie die Zahlung hat, bevor Sie erneut zahlen.',
+    fr: 'La banque n’a pas répondu dans le délai habituel. Demandez à la banque si elle a reçu le paiement avant de payer à nouveau.',
+    it: 'La banca non ha risposto nel tempo abituale. Chiedere alla banca se ha ricevuto il pagamento prima di pagare di nuovo.',
+  },
+  'no-booking': {
+    en: 'The bank accepted the payment but has not booked it two bank days after the value date. Ask the bank, or match the booking if it is there.',
+    de: 'Die Bank hat die Zahlung akzeptiert, aber zwei Bankwerktage nach dem Valutadatum nicht gebucht. Fragen Sie die Bank, oder holen Sie die Zuordnung nach, wenn die Buchung da ist.',
+    fr: 'La banque a accepté le paiement, mais ne l’a pas comptabilisé deux jours ouvrables bancaires après la date de valeur. Interrogez la banque, ou rapprochez la comptabilisation si elle est là.',
+    it: 'La banca ha accettato il pagamento, ma non l’ha contabilizzato due giorni lavorativi bancari dopo la data valuta. Chiedere alla banca, o abbinare la contabilizzazione se c’è.',
+  },
+  'booked-in-doubt': {
+    en: 'A booking fits this payment: the bank seems to have the file of which nobody heard. Do not pay again, and settle the transmission.',
+    de: 'Eine Buchung passt zu dieser Zahlung: Die Bank scheint die Datei zu haben, von der niemand mehr hörte. Zahlen Sie nicht erneut, und klären Sie die Übermittlung.',
+    fr: 'Une comptabilisation correspond à ce paiement: la banque semble avoir reçu le fichier resté sans nouvelles. Ne payez pas à nouveau et clarifiez la transmission.',
+    it: 'Una contabilizzazione corrisponde a questo pagamento: la banca sembra avere il file di cui non si è saputo più nulla. Non pagare di nuovo e chiarire la trasmissione.',
   },
 } as const satisfies Record<PaymentAlarm, Record<Language, string>>

@@ -4,6 +4,12 @@ import type { Language } from './language.ts'
 
 /** The warnings on the value date name it as `{date}`; the others stand beside their field and name nothing. */
 export const paymentWarningTexts = {
+  'account.no-contract': {
+    en: 'This account has no contract with its bank yet. The payment can be saved and signed, and sent once there is one.',
+    de: 'Dieses Konto hat noch keinen Vertrag mit seiner Bank. Die Zahlung kann gespeichert und signiert werden, gesendet erst, wenn es einen gibt.',
+    fr: 'Ce compte n’a pas encore de contrat avec sa banque. Le paiement peut être enregistré et signé; il ne peut être envoyé que lorsqu’il y en aura un.',
+    it: 'Questo conto non ha ancora un contratto con la sua banca. Il pagamento può essere salvato e firmato, e inviato solo quando ce ne sarà uno.',
+  },
   'value-date.weekend': {
     en: 'The value date {date} is on a weekend. The bank will execute the payment on a bank day.',
     de: 'Das Valutadatum {date} fällt auf ein Wochenende. Die Bank führt die Zahlung an einem Bankwerktag aus.',

@@ -1,19 +1,18 @@
 // Payments: created, signed by two people, reverted, decided. Sending stands in transmissions.ts.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
-import { paymentStatusReader, paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
+import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
+import { paymentFields } from './payment-field-texts.ts'
+import { paymentFacets, paymentListQuery } from './payment-list-query.ts'
 import type { RouteTable } from './route.ts'
 import {
   amountSchema,
-  booleanQuerySchema,
   bulkAnswerSchema,
   dateSchema,
   idSchema,
   instantSchema,
-  listQuerySchema,
-  pageOf,
-  pagingQuery,
+  pageWithFacetsOf,
   reasonSchema,
 } from './schemas/primitives.ts'
 
@@ -56,7 +55,7 @@ export const paymentDetailsBody = z
   .meta({ id: 'PaymentDetailsInput' })
 export type PaymentDetailsBody = z.input<typeof paymentDetailsBody>
 
-const paymentFields = {
+const inputFields = {
   accountId: idSchema<'account'>(),
   type: paymentTypeReader,
   cashflowId: idSchema<'cashflow'>().nullish(),
@@ -71,10 +70,10 @@ const paymentFields = {
   beneficiaryId: idSchema<'beneficiary'>().nullish(),
   details: paymentDetailsBody,
 }
-export const paymentBody = z.strictObject(paymentFields).meta({ id: 'PaymentInput' })
+export const paymentBody = z.strictObject(inputFields).meta({ id: 'PaymentInput' })
 export type PaymentBody = z.input<typeof paymentBody>
 export const paymentUpdateBody = z
-  .strictObject({ ...paymentFields, version: z.int().optional() })
+  .strictObject({ ...inputFields, version: z.int().optional() })
   .meta({ id: 'PaymentUpdate' })
 
 const wireAddress = z.strictObject({
@@ -125,7 +124,19 @@ const rowFields = {
   bookedDate: z.string().nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */
-  acts: z.array(z.enum(['edit', 'delete', 'sign', 'revert', 'send', 'not-executed', 'accept', 'confirm-booking'])),
+  acts: z.array(
+    z.enum([
+      'edit',
+      'delete',
+      'sign',
+      'revert',
+      'send',
+      'not-executed',
+      'accept',
+      'confirm-booking',
+      'resolve-delivery',
+    ]),
+  ),
 }
 export const paymentRowSchema = z.strictObject(rowFields).meta({ id: 'PaymentRow' })
 export type PaymentRow = z.infer<typeof paymentRowSchema>
@@ -133,6 +144,8 @@ export type PaymentRow = z.infer<typeof paymentRowSchema>
 export const paymentSchema = z
   .strictObject({
     ...rowFields,
+    accountIban: z.string().nullable().describe('of the account that is debited'),
+    accountNumber: z.string().nullable(),
     accountExchangeRate: z.string(),
     exchangeRateFactor: z.int(),
     intermediateAmount: z.string(),
@@ -181,8 +194,11 @@ export const activitySchema = z
     userName: z.string(),
     action: z.string(),
     reason: z.string().nullable(),
-    before: z.string().nullable(),
-    after: z.string().nullable(),
+    changes: z
+      .array(
+        z.strictObject({ field: z.enum(paymentFields), before: z.string().nullable(), after: z.string().nullable() }),
+      )
+      .describe('what an act changed: dates YYYY-MM-DD, amounts without sign, codes as in the payment'),
   })
   .meta({ id: 'Activity' })
 
@@ -193,44 +209,7 @@ const credentials = {
 const paymentParams = z.strictObject({ cashTransactionId: idSchema<'payment'>() })
 const idParams = z.strictObject({ id: idSchema<'payment'>() })
 
-export const paymentFilters = {
-  children: booleanQuerySchema.optional(),
-  currencyIds: listQuerySchema(z.uuid()),
-  companyIds: listQuerySchema(z.uuid()),
-  accountIds: listQuerySchema(z.uuid()),
-  cashflowIds: listQuerySchema(z.uuid()),
-  remarks: z.string().max(limits.length.search).optional(),
-  transactionStartNumber: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
-  transactionEndNumber: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
-  valueStartDate: dateSchema.optional(),
-  valueEndDate: dateSchema.optional(),
-  bankBookingStartDate: dateSchema.optional(),
-  bankBookingEndDate: dateSchema.optional(),
-  paymentStartAmount: amountSchema.optional(),
-  paymentEndAmount: amountSchema.optional(),
-  globalSearch: z.string().max(limits.length.search).optional(),
-  beneficiary: z.string().max(limits.length.search).optional(),
-  paymentStatus: listQuerySchema(paymentStatusReader),
-  paymentType: listQuerySchema(paymentTypeReader),
-}
-
-export const paymentSortKeys = [
-  'PaymentAmount',
-  'ValueDate',
-  'TransactionNumber',
-  'BeneficiaryName',
-  'CurrencyCode',
-  'AccountShortName',
-  'Status',
-  'CreatedOn',
-  'CashflowName',
-] as const
+const paymentPage = pageWithFacetsOf(paymentRowSchema, paymentFacets)
 
 const listAccess = { scope: 'company', features: ['Payments'] } as const
 const mayEdit = { scope: 'any-company', permissions: ['PaymentsEdit'] } as const
@@ -244,8 +223,8 @@ export const paymentsRoutes = {
     summary: 'All payments of a company, filtered, sorted, paged.',
     access: listAccess,
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: paymentListQuery,
+    answer: paymentPage,
   },
   listOpenPayments: {
     method: 'GET',
@@ -253,8 +232,8 @@ export const paymentsRoutes = {
     summary: 'Payments that are not settled: by default those of the next openPaymentDays and all earlier ones.',
     access: listAccess,
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: paymentListQuery,
+    answer: paymentPage,
   },
   listDonePayments: {
     method: 'GET',
@@ -262,8 +241,8 @@ export const paymentsRoutes = {
     summary: 'Payments that came to their end: done or not executed.',
     access: listAccess,
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: paymentListQuery,
+    answer: paymentPage,
   },
   listOutstandingPayments: {
     method: 'GET',
@@ -271,8 +250,8 @@ export const paymentsRoutes = {
     summary: 'Payments that the bank has and no entry was matched to yet.',
     access: { scope: 'company', features: ['Payments', 'Reconciliation'] },
     params: companyParams,
-    query: z.strictObject({ ...pagingQuery, ...paymentFilters }),
-    answer: pageOf(paymentRowSchema),
+    query: paymentListQuery,
+    answer: paymentPage,
   },
   createPayment: {
     method: 'POST',

@@ -10,10 +10,11 @@ import {
   amountSchema,
   booleanQuerySchema,
   dateSchema,
+  facetsQuery,
   idSchema,
   instantSchema,
   listQuerySchema,
-  pageOf,
+  pageWithFacetsOf,
   pagingQuery,
   reasonSchema,
 } from './schemas/primitives.ts'
@@ -58,6 +59,10 @@ export const proposalSchema = z
     wasUndone: z.boolean().describe('a person has undone this pair: it is proposed, and matched by hand only'),
   })
   .meta({ id: 'MatchProposal' })
+
+/** The filters whose values the match log counts. */
+export const matchLogFacets = ['accountIds', 'currencyIds'] as const
+export type MatchLogFacet = (typeof matchLogFacets)[number]
 
 export const matchSchema = z
   .strictObject({
@@ -217,8 +222,9 @@ export const reconciliationRoutes = {
       currencyIds: listQuerySchema(z.uuid()),
       startAmount: amountSchema.optional(),
       endAmount: amountSchema.optional(),
+      ...facetsQuery(matchLogFacets),
     }),
-    answer: pageOf(matchSchema),
+    answer: pageWithFacetsOf(matchSchema, matchLogFacets),
   },
   undoMatch: {
     method: 'DELETE',

@@ -16,6 +16,13 @@ export type AccessRule =
       readonly permissions?: readonly Permission[]
     }
 
+/** Whether the rule asks for anything: without a feature or a permission it would open the route to everybody. */
+export function hasAccessRule(access: AccessRule | undefined): boolean {
+  if (access === undefined) return false
+  if (access === 'public' || access === 'signed-in') return true
+  return (access.features ?? []).length + (access.permissions ?? []).length > 0
+}
+
 export type RequestHeader = { readonly name: string; readonly summary: string; readonly isRequired: boolean }
 
 export type Route = {

@@ -57,3 +57,6 @@ export const presetScopeOnWire = {
   'organization-read-only': 'ORGANIZATION_READ_ONLY',
   'organization-editable': 'ORGANIZATION_EDITABLE',
 } as const satisfies Spelling<PresetScope>
+
+/** In a filter by ids: the rows that have none, whose facet has the value null. */
+export const noId = 'none'

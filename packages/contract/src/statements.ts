@@ -6,10 +6,12 @@ import type { RouteTable } from './route.ts'
 import {
   booleanQuerySchema,
   dateSchema,
+  facetsQuery,
   idSchema,
+  idsOrNoneQuerySchema,
   instantSchema,
   listQuerySchema,
-  pageOf,
+  pageWithFacetsOf,
   pagingQuery,
 } from './schemas/primitives.ts'
 
@@ -27,6 +29,10 @@ const questionSchema = z.strictObject({
   reason: z.string().nullable(),
   withdrawnEntries: z.int().nullable().describe('bookings that the replacement took out of the balance'),
 })
+
+/** The filters whose values the import log counts. */
+export const importLogFacets = ['accountIds', 'communications', 'statusList'] as const
+export type ImportLogFacet = (typeof importLogFacets)[number]
 
 export const importLogSchema = z
   .strictObject({
@@ -192,11 +198,12 @@ export const statementsRoutes = {
       children: booleanQuerySchema.optional(),
       startDate: dateSchema.optional(),
       endDate: dateSchema.optional(),
-      accountIds: listQuerySchema(z.uuid()),
-      communications: listQuerySchema(z.uuid()),
+      accountIds: idsOrNoneQuerySchema(),
+      communications: idsOrNoneQuerySchema(),
       statusList: listQuerySchema(importResultReader),
+      ...facetsQuery(importLogFacets),
     }),
-    answer: pageOf(importLogSchema),
+    answer: pageWithFacetsOf(importLogSchema, importLogFacets),
   },
   compareStatements: {
     method: 'GET',

@@ -3,9 +3,35 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { paymentSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
-import { bulkAnswerSchema, idSchema, instantSchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+import {
+  booleanQuerySchema,
+  bulkAnswerSchema,
+  idSchema,
+  instantSchema,
+  listQuerySchema,
+  pageOf,
+  pagingQuery,
+} from './schemas/primitives.ts'
 
 const transmissionStates = ['Prepared', 'Sending', 'Unknown', 'Checking', 'Delivered', 'Refused'] as const
+
+const person = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** A payment of a file. A salary shows its reader without the right neither beneficiary nor amount. */
+const filedPayment = {
+  paymentId: z.uuid(),
+  transactionNumber: z.int(),
+  companyName: z.string(),
+  accountShortName: z.string(),
+  beneficiaryName: z.string(),
+  currencyCode: z.string(),
+  currencyMinorUnit: z.int(),
+  paymentAmount: z.string(),
+  isMasked: z.boolean(),
+}
+
+/** What the reader may do about a file of which nobody knows whether the bank has it; null while nothing is to decide. */
+const resolvingSchema = z.enum(['Allowed', 'SentByReader', 'Forbidden'])
 
 export const transmissionSchema = z
   .strictObject({
@@ -16,24 +42,43 @@ export const transmissionSchema = z
     format: z.string(),
     fileName: z.string(),
     sha256: z.string(),
-    transactionCount: z.int(),
-    /** null: a salary is in it that the reader may not see. */
+    /** null: payments are in it that the reader does not see. */
+    transactionCount: z.int().nullable(),
+    /** null: payments are in it that the reader does not see, or salaries. */
     controlSum: z.string().nullable(),
     state: z.enum(transmissionStates),
     reason: z.string().nullable(),
+    sender: person,
     createdAt: instantSchema,
     deliveredAt: instantSchema.nullable(),
-    payments: z.array(
-      z.strictObject({
-        paymentId: z.uuid(),
-        transactionNumber: z.int(),
-        endToEndId: z.string(),
-        executionDate: z.string(),
-      }),
-    ),
+    resolving: resolvingSchema.nullable(),
+    /** Those that the reader sees. */
+    payments: z.array(z.strictObject({ ...filedPayment, endToEndId: z.string(), executionDate: z.string() })),
   })
   .meta({ id: 'Transmission' })
 export type TransmissionAnswer = z.infer<typeof transmissionSchema>
+
+export const journalBlockSchema = z
+  .strictObject({
+    messageId: z.string(),
+    sha256: z.string(),
+    sentAt: instantSchema,
+    /** null: this database does not know who it was. */
+    sender: person.nullable(),
+    /** null: payments are in it that the reader does not see. */
+    transactionCount: z.int().nullable(),
+    /** Payments of the file that this database does not know: they were made after the backup. */
+    forgottenCount: z.int(),
+    resolving: resolvingSchema,
+    /** The journal does not name the sender: two people say the same before it is settled. */
+    needsTwoPeople: z.boolean(),
+    /** What the first of the two has said. */
+    firstWord: z.enum(['Delivered', 'NotReceived']).nullable(),
+    /** Those that this database knows and the reader sees. */
+    payments: z.array(z.strictObject({ ...filedPayment, paymentStatus: z.string() })),
+  })
+  .meta({ id: 'JournalBlock' })
+export type JournalBlock = z.infer<typeof journalBlockSchema>
 
 const maySend = { scope: 'any-company', permissions: ['PaymentsSend'] } as const
 
@@ -91,7 +136,8 @@ export const transmissionsRoutes = {
           transactionNumber: z.int(),
           signedDate: z.string(),
           executionDate: z.string().nullable(),
-          notices: z.array(z.string()),
+          notices: z.array(z.string()).describe('what the bank gets otherwise than typed; a moved date stands above'),
+          isConsentNeeded: z.boolean().describe('a text is replaced, shortened or left out: a person agrees first'),
           refusals: z.array(z.string()),
         }),
       ),
@@ -102,7 +148,19 @@ export const transmissionsRoutes = {
     path: '/api/v1/transmissions',
     summary: 'What was sent, newest first; `state=Unknown` lists what a person or the bank must settle.',
     access: { scope: 'any-company', features: ['Payments'] },
-    query: z.strictObject({ ...pagingQuery, state: z.enum(transmissionStates).optional() }),
+    query: z.strictObject({
+      ...pagingQuery,
+      state: listQuerySchema(z.enum(transmissionStates)),
+      companyId: idSchema<'company'>().optional().describe('files that hold a payment of this company'),
+      children: booleanQuerySchema.optional().describe('or of a company below it'),
+      paymentId: idSchema<'payment'>().optional().describe('files that hold this payment'),
+      messageId: z.string().max(limits.length.search).optional().describe('part of the message id'),
+      globalSearch: z
+        .string()
+        .max(limits.length.search)
+        .optional()
+        .describe('part of the message id, of the contract, or of a payment’s number or EndToEndId'),
+    }),
     answer: pageOf(transmissionSchema),
   },
   resolveTransmission: {
@@ -122,14 +180,7 @@ export const transmissionsRoutes = {
     path: '/api/v1/transmissions/blocks',
     summary: 'Files that left the house and that this database does not know: after a restored backup, sending waits.',
     access: { scope: 'any-company', permissions: ['PaymentsSend', 'PaymentsDecide'] },
-    answer: z.array(
-      z.strictObject({
-        messageId: z.string(),
-        sha256: z.string(),
-        sentAt: instantSchema,
-        paymentIds: z.array(z.string()),
-      }),
-    ),
+    answer: z.array(journalBlockSchema),
   },
   resolveJournalBlock: {
     method: 'POST',
@@ -142,6 +193,9 @@ export const transmissionsRoutes = {
       decision: z.enum(['Delivered', 'NotReceived']),
       reason: z.string().max(limits.length.remarks),
     }),
-    answer: z.strictObject({ left: z.int() }),
+    answer: z.strictObject({
+      left: z.int(),
+      waitsForSecondPerson: z.boolean().describe('the journal does not name the sender: another person says the same'),
+    }),
   },
 } as const satisfies RouteTable

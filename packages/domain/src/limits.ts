@@ -86,6 +86,8 @@ export const limits = {
     sessionIdle: 30 * 60_000,
     sessionAbsolute: 12 * 3_600_000,
     loginWindow: 15 * 60_000,
+    loginDelay: 100,
+    loginDelayMax: 5000,
     idempotencyKey: 24 * 3_600_000,
     requestAbandoned: 60_000,
     sessionSeenStep: 30_000,
@@ -98,5 +100,7 @@ export const limits = {
     rateAge: 10,
     detailsWait: 10,
   },
+  /** Failed tries to sign in of one source at one account, and at all accounts of all tenants. */
   loginTries: 10,
+  loginTriesOfSource: 50,
 } as const

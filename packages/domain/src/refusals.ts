@@ -78,6 +78,7 @@ export const refusalParams = {
   'payment.not-matched': ['status'],
   'payment.booking-not-confirmable': ['status'],
   'payment.changed': ['name', 'time'],
+  'payment.changed-before-saving': ['name', 'time'],
   'payment.decided-by-only-signer': none,
   // payments: signatures (rules 2.11)
   'payment.sign-not-permitted': none,
@@ -103,6 +104,7 @@ export const refusalParams = {
   'payment.batch-not-expanded': none,
   'address.unusable': none,
   'address.hybrid': none,
+  'company.address-unusable': none,
   // XML of banks (bad inputs B13, B14)
   'xml.doctype': none,
   'xml.not-well-formed': ['line'],
@@ -151,6 +153,7 @@ export const refusalParams = {
   'record.not-found': none,
   'server.error': none,
   'server.not-ready': none,
+  'server.busy': none,
   // signing in
   'login.tenant-required': none,
   'login.email-required': none,
@@ -198,6 +201,7 @@ export const refusalParams = {
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
+  'transmission.second-person-needed': none,
   'transmission.bank-has-it': none,
   'transmission.journal-not-written': none,
   // bank files

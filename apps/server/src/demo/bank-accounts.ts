@@ -7,6 +7,8 @@ import { demoBranches, demoTenant } from './companies.tables.ts'
 import { demoFolders } from './demo-folders.ts'
 import type { SeededAccount } from './seed-group.ts'
 
+type AccountToHand = Pick<SeededAccount, 'iban' | 'qrIban' | 'currency' | 'companyName' | 'branch' | 'overdraft'>
+
 export type AccountsAtBank = {
   /** Decimal text in the minor unit of the account's currency. */
   readonly balance: string
@@ -20,7 +22,7 @@ const closedIban = makeIban('CH', `${demoBranches.CH.bankNumber}000999000004`)
 export function writeBankAccounts(
   dataDir: string,
   date: CalendarDate,
-  accounts: readonly (SeededAccount & AccountsAtBank)[],
+  accounts: readonly (AccountToHand & AccountsAtBank)[],
 ): void {
   const { name: bankName, bic: bankBic } = demoBranches.CH
   const open = accounts.map(({ iban, qrIban, currency, companyName, branch, balance, overdraft, sequenceNumber }) => ({

@@ -1,16 +1,19 @@
 // SQL of the seeding: the mark that it came to its end (a start that was cut off must not pass for a whole demo).
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { Iban } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../kernel/database/database.ts'
 
 const key = 'demo'
 
-export async function isSeedFinished(tx: TenantTx): Promise<boolean> {
+/** The bank's first day; null where the seeding was cut off. */
+export async function findSeedMark(tx: TenantTx): Promise<{ readonly bankDate: CalendarDate } | null> {
   const row = await tx.db
     .selectFrom('tenant_setting')
-    .select('key')
+    .select('value')
     .where('tenant_id', '=', tx.tenantId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row !== undefined
+  return row === undefined ? null : (row.value as { readonly bankDate: CalendarDate })
 }
 
 export async function markSeedFinished(tx: TenantTx, bankDate: string): Promise<void> {
@@ -27,4 +30,39 @@ export async function settleEvents(tx: TenantTx): Promise<void> {
     .set((row) => ({ relayed_at: row.ref('created_at') }))
     .where('tenant_id', '=', tx.tenantId)
     .execute()
+}
+
+export type LastStatement = {
+  readonly iban: Iban
+  readonly closing: string
+  readonly number: string
+  readonly closedOn: CalendarDate
+}
+
+/** What the bank last said of each account at the end of a day. */
+export async function listLastStatements(tx: TenantTx): Promise<readonly LastStatement[]> {
+  const rows = await tx.db
+    .selectFrom('statement')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenant_id', '=', 'statement.tenant_id')
+        .onRef('account.account_id', '=', 'statement.account_id'),
+    )
+    .distinctOn('account.iban')
+    .select(['account.iban', 'closing_amount', 'sequence_number', 'closing_date'])
+    .where('statement.tenant_id', '=', tx.tenantId)
+    .where('kind', '=', 'end-of-day')
+    .where('account.iban', 'is not', null)
+    .where('closing_amount', 'is not', null)
+    .where('closing_date', 'is not', null)
+    .orderBy('account.iban')
+    .orderBy('closing_date', 'desc')
+    .orderBy('sequence_number', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    iban: row.iban as Iban,
+    closing: String(row.closing_amount),
+    number: String(row.sequence_number ?? 0),
+    closedOn: row.closing_date as CalendarDate,
+  }))
 }

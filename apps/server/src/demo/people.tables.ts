@@ -6,6 +6,8 @@ export const demoPassword = 'Kontor-demo-2026'
 export const demoPeople = {
   admin: { firstName: 'Regula', lastName: 'Brunner', roles: ['Administrator'] },
   treasurer: { firstName: 'Thomas', lastName: 'Keller', roles: ['GroupTreasurer'] },
+  // what one sent and nobody heard of is settled by the other
+  treasurer2: { firstName: 'Nadine', lastName: 'Roth', roles: ['GroupTreasurer'] },
   signer1: { firstName: 'Claudia', lastName: 'Meier', roles: ['PaymentSigner'] },
   signer2: { firstName: 'Luca', lastName: 'Bernasconi', roles: ['PaymentSigner'] },
   accountant: { firstName: 'Sabine', lastName: 'Vogel', roles: ['Accountant'] },

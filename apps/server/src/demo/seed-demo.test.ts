@@ -1,7 +1,11 @@
 // The demo on a real database: a shorter past than the shipped one, through the same code.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPasswordRight } from '../features/auth/passwords.ts'
+import { listTenantIds } from '../features/auth/public.ts'
+import { ringOverdue } from '../features/transmissions/ring-overdue.ts'
+import { fixedClock, instantText } from '../kernel/clock.ts'
+import { createTenant } from '../provisioning/create-tenant.ts'
 import { type TestKernel, openTestKernel } from '../testing/index.ts'
 import { demoFolders } from './demo-folders.ts'
 import { demoPassword } from './people.tables.ts'
@@ -22,7 +26,7 @@ async function rowsOf(of: TestKernel, statement: string): Promise<readonly Recor
 
 beforeAll(async () => {
   kernel = await openTestKernel()
-  await seedDemo(kernel, months)
+  await seedDemo(kernel, { months })
   accounts = JSON.parse(readFileSync(demoFolders(kernel.config.dataDir).accounts, 'utf8')).accounts
 }, 120_000)
 afterAll(() => kernel.close())
@@ -31,7 +35,7 @@ describe('the demo', () => {
   test('makes the same content from the same seed on the same day', async () => {
     const other = await openTestKernel({ seed: 'another machine' })
     try {
-      await seedDemo(other, months)
+      await seedDemo(other, { months })
       for (const table of [
         'company',
         'account',
@@ -84,6 +88,16 @@ describe('the demo', () => {
     expect(byStatus['done']).toBeGreaterThan(30)
   })
 
+  test('rings no alarm, neither on its first morning nor on the evening of a played day', async () => {
+    const [tenantId] = await listTenantIds(kernel.database)
+    if (tenantId === undefined) throw new Error('The demo has no tenant')
+    for (const hours of [0, 10, 34]) {
+      const clock = fixedClock(instantText(kernel.clock.now() + hours * 3_600_000))
+      expect((await ringOverdue({ ...kernel, clock }, tenantId)).size, `${hours} hours later`).toBe(0)
+    }
+    expect(await rowsOf(kernel, `select alarm from payment where alarm is not null`)).toEqual([])
+  })
+
   test('leaves to the accountant only what came in the last days', async () => {
     const waiting = await rowsOf(
       kernel,
@@ -101,21 +115,59 @@ describe('the demo', () => {
     expect(counts).toEqual([{ count: 40, unconfirmed: 2 }])
   })
 
-  test('lets its six people in with the printed password', async () => {
+  test('lets its seven people in with the printed password', async () => {
     const people = await rowsOf(kernel, `select email, password_hash from app_user order by email`)
-    expect(people).toHaveLength(6)
+    expect(people).toHaveLength(7)
     for (const { password_hash: hash } of people) {
       expect(await isPasswordRight(demoPassword, String(hash))).toBe(true)
     }
   })
 
   test('is made once: a second start leaves it as it is', async () => {
-    await seedDemo(kernel, months)
+    expect(await seedDemo(kernel, { months })).toBe('kept')
     expect(await rowsOf(kernel, `select count(*)::int from tenant`)).toEqual([{ count: 1 }])
+  })
+
+  test('lays the accounts down for the bank again where the data folder was lost', async () => {
+    const { accounts: path } = demoFolders(kernel.config.dataDir)
+    const before = readFileSync(path, 'utf8')
+    rmSync(path)
+    expect(await seedDemo(kernel, { months })).toBe('kept')
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
+  test('goes on after the last day that the bank has told, where days were played', async () => {
+    const { accounts: path } = demoFolders(kernel.config.dataDir)
+    const { iban } = accounts[0]!
+    rmSync(path)
+    await rowsOf(
+      kernel,
+      `update statement s set closing_date = '2026-11-27', closing_amount = 12.5, sequence_number = 4711
+       from account a where a.account_id = s.account_id and a.iban = '${iban}' and s.statement_id =
+         (select statement_id from statement where account_id = a.account_id order by sequence_number desc limit 1)`,
+    )
+    await seedDemo(kernel, { months })
+    const restored = JSON.parse(readFileSync(path, 'utf8'))
+    // the Friday is told: the bank opens on the Monday
+    expect(restored.date).toBe('2026-11-30')
+    expect(restored.accounts[0]).toMatchObject({ iban, balance: '12.50', sequenceNumber: 4711 })
+  })
+
+  test('is not forced upon a database that holds another tenant', async () => {
+    const other = await openTestKernel()
+    try {
+      await createTenant(other, { key: 'example', name: 'Example AG', isDemo: false })
+      const lines: string[] = []
+      expect(await seedDemo(other, { tell: (line) => lines.push(line) })).toBe('absent')
+      expect(lines).toEqual([])
+      expect(existsSync(demoFolders(other.config.dataDir).accounts)).toBe(false)
+    } finally {
+      await other.close()
+    }
   })
 
   test('says so when an earlier start was cut off', async () => {
     await rowsOf(kernel, `delete from tenant_setting where key = 'demo'`)
-    await expect(seedDemo(kernel, months)).rejects.toThrow('was not filled to its end')
+    await expect(seedDemo(kernel, { months })).rejects.toThrow('was not filled to its end')
   })
 })

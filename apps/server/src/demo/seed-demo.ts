@@ -8,18 +8,29 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { StartRefusal } from '../kernel/start-refusal.ts'
 import { writeBankAccounts } from './bank-accounts.ts'
 import { demoTenant } from './companies.tables.ts'
-import { isSeedFinished, markSeedFinished, settleEvents } from './demo.store.ts'
+import { findSeedMark, markSeedFinished, settleEvents } from './demo.store.ts'
 import { makeHistory } from './make-history.ts'
+import { restoreBankAccounts } from './restore-bank-accounts.ts'
 import { seedGroup } from './seed-group.ts'
 
 const seed = 'kontor-demo'
 /** The group is older than everything that its accounts show. */
 const daysOfHistory = 400
 
-/** Only when the database has no tenant. Throws where an earlier seeding was cut off. `months` counts the present one. */
-export async function seedDemo(kernel: Kernel, months = 12): Promise<void> {
+/** `absent`: the database belongs to other tenants, and the demo is not forced upon them. */
+export type DemoState = 'filled' | 'kept' | 'absent'
+
+/**
+ * Fills only a database without a tenant, and tells so before it begins. Throws where an earlier seeding was cut off.
+ * `months` counts the present one.
+ */
+export async function seedDemo(
+  kernel: Kernel,
+  { months = 12, tell = () => undefined }: { readonly months?: number; readonly tell?: (line: string) => void } = {},
+): Promise<DemoState> {
   const { database, config } = kernel
-  if ((await listTenantIds(database)).length > 0) return checkFinished(kernel)
+  if ((await listTenantIds(database)).length > 0) return keepDemo(kernel)
+  tell(`Filling the demo in ${config.databaseUrl === null ? '' : 'the database and '}${config.dataDir}…`)
   const bankDate = bankDayOnOrAfter('SIC', wallClock(kernel.clock.now(), 'Europe/Zurich').date)
   const clock = fixedClock(`${addDays(bankDate, -daysOfHistory)}T06:00:00Z`)
   const seeding: Kernel = { ...kernel, clock, ids: idsFrom(clock, seededRandom(seed)) }
@@ -30,11 +41,18 @@ export async function seedDemo(kernel: Kernel, months = 12): Promise<void> {
     await settleEvents(tx)
     await markSeedFinished(tx, bankDate)
   })
+  return 'filled'
 }
 
-async function checkFinished({ database, config }: Kernel): Promise<void> {
+async function keepDemo({ database, config }: Kernel): Promise<DemoState> {
   const tenant = await findTenant(database, demoTenant.key)
-  if (tenant === null || !tenant.isDemo || (await database.withTenant(tenant.id, isSeedFinished))) return
+  if (tenant === null || !tenant.isDemo) return 'absent'
+  const isKept = await database.withTenant(tenant.id, async (tx) => {
+    const mark = await findSeedMark(tx)
+    if (mark !== null) await restoreBankAccounts(tx, config.dataDir, mark.bankDate)
+    return mark !== null
+  })
+  if (isKept) return 'kept'
   throw new StartRefusal(
     `The demo was not filled to its end when it was first started. Remove ${config.dataDir}${config.databaseUrl === null ? '' : ' and empty the database'}, then start again.`,
   )

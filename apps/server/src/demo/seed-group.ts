@@ -109,6 +109,7 @@ async function createPeople(kernel: Kernel, tenant: CreatedTenant): Promise<Reco
   return {
     admin: await create('admin'),
     treasurer: await create('treasurer'),
+    treasurer2: await create('treasurer2'),
     signer1: await create('signer1'),
     signer2: await create('signer2'),
     accountant: await create('accountant'),

@@ -1,6 +1,7 @@
 // How bytes reach a bank and come back. File contracts only for now; EBICS will be another value of this type.
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
 
 /** What is known after an upload: `delivered` and `refused` are clear; anything else is `unknown`. */
 export type UploadResult =
@@ -85,13 +86,4 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -9,7 +9,27 @@ it('tells people the first origin, behind a proxy, and else where the server lis
 })
 
 it('wants the embedded database in production only when someone insists, and no demo there', () => {
-  expect(readConfig({ KONTOR_MODE: 'production' })).toMatchObject({ isPgliteAccepted: false, isDemoWanted: false })
-  expect(readConfig({ KONTOR_MODE: 'production', KONTOR_ACCEPT_PGLITE: 'yes' }).isPgliteAccepted).toBe(true)
+  expect(readConfig({ KONTOR_MODE: 'production', KONTOR_HTTPS: 'yes' })).toMatchObject({
+    isPgliteAccepted: false,
+    isDemoWanted: false,
+  })
+  expect(
+    readConfig({ KONTOR_MODE: 'production', KONTOR_HTTPS: 'no', KONTOR_ACCEPT_PGLITE: 'yes' }).isPgliteAccepted,
+  ).toBe(true)
   expect(readConfig({})).toMatchObject({ isPgliteAccepted: true, isDemoWanted: true })
+})
+
+it('takes addresses and networks of proxies, and nothing that would let everybody speak for others', () => {
+  expect(readConfig({ KONTOR_PROXIES: '10.0.0.7, 2001:db8::/32' }).proxies).toEqual(['10.0.0.7', '2001:db8::/32'])
+  expect(readConfig({}).proxies).toEqual([])
+  for (const wrong of ['proxy.example.com', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', 'yes'])
+    expect(() => readConfig({ KONTOR_PROXIES: wrong })).toThrow(`KONTOR_PROXIES has "${wrong}"; a proxy looks like`)
+})
+
+it('marks cookies Secure when told that TLS is in front; production must be told', () => {
+  expect(readConfig({}).isCookieSecure).toBe(false)
+  expect(readConfig({ KONTOR_HTTPS: 'yes' }).isCookieSecure).toBe(true)
+  expect(readConfig({ KONTOR_MODE: 'production', KONTOR_HTTPS: 'no' }).isCookieSecure).toBe(false)
+  expect(() => readConfig({ KONTOR_MODE: 'production' })).toThrow('set KONTOR_HTTPS=yes behind a TLS proxy')
+  expect(() => readConfig({ KONTOR_HTTPS: 'true' })).toThrow('KONTOR_HTTPS is "true"; it may be yes, no')
 })

@@ -1,5 +1,6 @@
 // Everything that the surroundings decide, read once. A wrong value stops the start with a sentence that names it.
 import { execFileSync } from 'node:child_process'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { limits } from '@kontor/domain'
@@ -18,6 +19,8 @@ export type Config = {
   readonly isCookieSecure: boolean
   /** Origins besides our own from which a browser may write. */
   readonly origins: readonly string[]
+  /** Addresses and networks of the proxies that may say for whom they ask. */
+  readonly proxies: readonly string[]
   /** What people type into their browser: the first origin, or where the server listens. */
   readonly publicAddress: string
   readonly webDir: string | null
@@ -46,8 +49,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env['DATABASE_URL'] || null,
     isPgliteAccepted: mode !== 'production' || env['KONTOR_ACCEPT_PGLITE'] === 'yes',
     isDemoWanted: mode !== 'production' && env['KONTOR_DEMO'] !== 'off',
-    isCookieSecure: env['KONTOR_HTTPS'] === 'yes',
+    isCookieSecure: isHttps(mode, env['KONTOR_HTTPS'] || null),
     origins,
+    proxies: (env['KONTOR_PROXIES'] ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map(proxyOf),
     publicAddress: origins[0] ?? `http://${host}:${port}`,
     webDir: env['KONTOR_WEB_DIR'] === 'off' ? null : join(root, 'apps/web/dist'),
     bankUrl: env['KONTOR_BANK_URL'] || null,
@@ -59,6 +67,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : limits.timeMs.requestAbandoned,
     crash: mode === 'test' && env['KONTOR_CRASH_AT'] ? crashOf(env['KONTOR_CRASH_AT']) : null,
   }
+}
+
+/** In production somebody has to have thought of it. */
+function isHttps(mode: Config['mode'], text: string | null): boolean {
+  if (text === null && mode === 'production')
+    throw new StartRefusal(
+      'Production wants to know how browsers reach it: set KONTOR_HTTPS=yes behind a TLS proxy, or KONTOR_HTTPS=no where passwords may cross the network in the open.',
+    )
+  return text !== null && oneOf('KONTOR_HTTPS', text, ['yes', 'no'] as const) === 'yes'
 }
 
 /** `<fault point>:<pass>`, the pass counted from 1. */
@@ -87,6 +104,15 @@ function originOf(text: string): string {
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     throw new StartRefusal(`KONTOR_ORIGINS has "${text}"; an origin looks like https://kontor.example.com`)
   return url.origin
+}
+
+function proxyOf(text: string): string {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && +bits <= most)
+  if (most === 0 || !isNetwork || more.length > 0)
+    throw new StartRefusal(`KONTOR_PROXIES has "${text}"; a proxy looks like 10.0.0.7 or 10.0.0.0/24`)
+  return text
 }
 
 function commitOf(folder: string): string {

@@ -15,6 +15,7 @@ const line = (messageId: string): JournalLine => ({
   sha256: 'h',
   sentBy: 'u',
   paymentIds: ['p'],
+  file: null,
   at: '2026-11-23T09:00:00Z',
 })
 

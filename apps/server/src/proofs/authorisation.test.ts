@@ -1,4 +1,4 @@
-// G9: who may call what, for every route and every shipped role; inheritance in a tree of three levels; Deny on accounts.
+// G9: who may call what, for every route and every shipped role; inheritance in a tree of three levels.
 import type { FastifyInstance } from 'fastify'
 import { type RouteName, errorAnswerSchema, routeTable } from '@kontor/contract'
 import { type ShippedRoleKey, shippedRoleKeys } from '@kontor/domain/access'
@@ -263,87 +263,6 @@ describe('inheritance in a tree of three levels, through the routes', () => {
       status: 404,
       body: { code: 'account.not-found' },
     })
-  })
-})
-
-describe('Deny on an account', () => {
-  async function deny(userId: UserId, permission: string): Promise<void> {
-    await ask(
-      kernel.pool,
-      `insert into account_permission (tenant_id, account_permission_id, user_id, account_id, permission, effect)
-       values ($1, $2, $3, $4, $5, 'deny'), ($1, $6, $3, $4, $5, 'allow')`,
-      [world.tenantId, kernel.ids.next(), userId, world.accounts.chf, permission, kernel.ids.next()],
-    )
-  }
-
-  test('on its view hides the account and its payments on every route, and beats Allow', async () => {
-    const { id, client } = await personWith('denied', ['GroupTreasurer', 'PaymentSigner'])
-    const hidden = await newPayment()
-    const shown = await newPayment(sepaPayment(world))
-    await deny(id, 'AccountView')
-    const inHolding = {
-      params: { companyId: world.holding },
-      query: { pageSize: '100', accountIds: [world.accounts.chf, world.accounts.eur] },
-    }
-    for (const name of ['listPayments', 'listOpenPayments'] as const) {
-      const rows = (await client.call(name, inHolding)).body.data as { id: string; accountId: string }[]
-      expect(rows.map((row) => row.id)).toContain(shown)
-      expect(rows.filter((row) => row.accountId === world.accounts.chf)).toEqual([])
-    }
-    for (const name of ['listCompanyAccounts', 'listEnabledCompanyAccounts'] as const) {
-      const rows = (await client.call(name, { params: { companyId: world.holding } })).body as { accountId: string }[]
-      expect(rows.map((row) => row.accountId)).toEqual([world.accounts.eur])
-    }
-    const params = { companyId: world.holding, accountId: world.accounts.chf }
-    expect(await client.call('getCompanyAccount', { params })).toMatchObject({
-      status: 404,
-      body: { code: 'account.not-found' },
-    })
-    const onPayment = { params: { cashTransactionId: hidden, id: hidden } }
-    const reason = { reason: 'a reason that is long enough' }
-    for (const [name, body] of [
-      ['getPayment', undefined],
-      ['listPaymentHistory', undefined],
-      ['updatePayment', domesticPayment(world)],
-      ['deletePayment', undefined],
-      ['signPayment', { password: worldPassword }],
-      ['revertPayment', reason],
-      ['markPaymentNotExecuted', reason],
-      ['acceptPayment', reason],
-      ['confirmBooking', reason],
-      ['sendPayment', undefined],
-    ] as const)
-      expect(await client.call(name, { ...onPayment, body }), name).toMatchObject({
-        status: 404,
-        body: { code: 'payment.not-found' },
-      })
-    expect((await client.call('createPayment', { body: domesticPayment(world) })).status).toBe(404)
-    const moved = await client.call('updatePayment', {
-      params: { cashTransactionId: shown },
-      body: domesticPayment(world),
-    })
-    expect(moved.status).toBe(404)
-    for (const [name, body] of [
-      ['signPayments', { password: worldPassword, cashTransactionIds: [hidden] }],
-      ['sendPayments', { cashTransactionIds: [hidden] }],
-    ] as const)
-      expect((await client.call(name, { body })).body.results, name).toMatchObject([
-        { id: hidden, code: 'payment.not-found' },
-      ])
-    expect(
-      JSON.stringify((await client.call('previewSending', { body: { cashTransactionIds: [hidden] } })).body),
-    ).not.toContain('Muster Lieferant')
-  })
-
-  test('on signing leaves the payment visible and refuses the signature', async () => {
-    const { id, client } = await personWith('unsigning', ['PaymentSigner'])
-    const payment = await newPayment()
-    await deny(id, 'PaymentsSign')
-    const read = await client.call('getPayment', { params: { cashTransactionId: payment } })
-    expect(read.status).toBe(200)
-    expect(read.body.acts).not.toContain('sign')
-    const signed = await client.call('signPayment', { params: { id: payment }, body: { password: worldPassword } })
-    expect(signed.status).toBe(403)
   })
 })
 

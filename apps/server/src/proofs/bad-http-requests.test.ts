@@ -1,4 +1,5 @@
 // Bad requests of HTTP itself: queries, bodies that are no JSON, foreign pages, languages (B10, B12, G18).
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { errorAnswerSchema, routeTable } from '@kontor/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -132,6 +133,45 @@ describe('bodies that are no JSON (B12)', () => {
   test('B12: 11 MB are 413', async () => {
     const text = JSON.stringify({ remarks: 'x'.repeat(11_000_000) })
     expectRefusal(await post(text), 413, 'request.too-large', 'The request is larger than 10 MB.')
+  })
+
+  test('G21: 11 MB of JSON are 413 on every route that takes a body, uploads too, before anybody is asked who he is', async () => {
+    const payload = Buffer.from(JSON.stringify({ remarks: 'x'.repeat(11_000_000) }))
+    const routes = Object.entries(contractTable).filter(([, { method }]) => method !== 'GET')
+    expect(routes.length).toBeGreaterThan(30)
+    for (const [name, { method, path }] of routes) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await app.inject({ method, url: path.replaceAll(/:\w+/g, 'x'), headers, payload })
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 413, 'request.too-large'])
+    }
+  })
+
+  test('G21: a file of 200 MB still comes in, as a stream', async () => {
+    const treasurer = await signIn(app, world, 'treasurer')
+    const head = '--b\r\nContent-Disposition: form-data; name="File"; filename="big.xml"\r\n\r\n'
+    const megabyte = Buffer.alloc(1_000_000, ' ')
+    let [sent, most] = [0, 0]
+    const payload = Readable.from(
+      (function* () {
+        yield Buffer.from(head)
+        for (; sent < 200; sent++) {
+          most = Math.max(most, process.memoryUsage().arrayBuffers)
+          yield megabyte
+        }
+        yield Buffer.from('\r\n--b--\r\n')
+      })(),
+    )
+    const before = process.memoryUsage().arrayBuffers
+    const answer = await app.inject({
+      method: 'POST',
+      url: routeTable.uploadStatement.path,
+      headers: { cookie: treasurer.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      payload,
+    })
+    // 200 MB of blanks were taken, and are no statement
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'xml.too-long'])
+    expect(sent).toBe(200)
+    expect(most - before).toBeLessThan(100_000_000)
   })
 
   test('prototype words in allowed places are only words', async () => {

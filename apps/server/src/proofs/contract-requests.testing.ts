@@ -84,9 +84,20 @@ const words: Readonly<Record<string, string>> = {
   messageId: 'NO-SUCH-MESSAGE',
 }
 
-export type Own = { readonly world: World; readonly paymentId: string; readonly unknownId: string }
+export type Own = {
+  readonly world: World
+  readonly paymentId: string
+  readonly unknownId: string
+  /** At the bank, waiting for a bank message of its own amount. */
+  readonly sentPaymentId?: string
+  /** A bank message that nobody has accepted or matched. */
+  readonly entryId?: string
+  /** A line of the import log that asks. */
+  readonly importLogId?: string
+}
 
-function idFor(name: string, path: string, { world, paymentId, unknownId }: Own): string {
+function idFor(name: string, path: string, own: Own): string {
+  const { world, paymentId, unknownId } = own
   const bare = name.replace(/s$/, '')
   if (bare === 'id') {
     if (path.includes('/payments/')) return paymentId
@@ -97,6 +108,9 @@ function idFor(name: string, path: string, { world, paymentId, unknownId }: Own)
   if (/^(transferA|a)ccountId$/.test(bare)) return world.accounts.chf
   if (/currencyId$/i.test(bare)) return currencyIdOf(world, 'CHF')
   if (/cashflowId$/i.test(bare)) return world.suppliers
+  if (bare.startsWith('bankMessage')) return own.entryId ?? unknownId
+  if (/outstandingPayment/i.test(bare)) return own.sentPaymentId ?? paymentId
+  if (bare === 'importLogId') return own.importLogId ?? unknownId
   if (bare === 'communication') return world.communications.swiss
   return /payment|^cashTransactionId/i.test(bare) ? paymentId : unknownId
 }
@@ -133,10 +147,14 @@ function valueOf(
   return words[name] ?? 'text'
 }
 
-const bodies: { readonly [Name in RouteName]?: (world: World) => Record<string, unknown> } = {
-  createPayment: domesticPayment,
-  updatePayment: domesticPayment,
-  createPayments: (world) => ({ payments: [domesticPayment(world)] }),
+type WorldBody = (world: World, slot: Slot | null) => Record<string, unknown>
+const isTransfer = (slot: Slot | null): boolean => slot?.path.at(-1) === 'transferAccountId'
+const paymentFor: WorldBody = (world, slot) =>
+  isTransfer(slot) ? { ...domesticPayment(world), type: 'Transfer', details: {} } : domesticPayment(world)
+const bodies: { readonly [Name in RouteName]?: WorldBody } = {
+  createPayment: paymentFor,
+  updatePayment: paymentFor,
+  createPayments: (world, slot) => ({ payments: [paymentFor(world, slot)] }),
 }
 
 /** A request of this route with the tenant's own records, the way to `slot` opened. */
@@ -146,7 +164,7 @@ export function requestOf(name: string, route: Route, own: Own, slot: Slot | nul
     if (root === null) return undefined
     return valueOf(root, root, slot?.place === place ? slot.path : null, '', route.path, own)
   }
-  const body = bodies[name as RouteName]?.(own.world) ?? part('body')
+  const body = bodies[name as RouteName]?.(own.world, slot) ?? part('body')
   return {
     params: (part('params') ?? {}) as RequestParts['params'],
     query: (part('query') ?? {}) as RequestParts['query'],

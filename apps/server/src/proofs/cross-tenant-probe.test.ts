@@ -7,6 +7,7 @@ import { idSchema } from '@kontor/contract'
 import { openApp } from '../open-app.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import { checkJournal } from '../features/transmissions/public.ts'
+import { camtFile, upload } from '../testing/camt-file.ts'
 import {
   type Client,
   type PersonKey,
@@ -20,8 +21,8 @@ import {
   signIn,
   worldPassword,
 } from '../testing/index.ts'
-import { type Own, type Table, contractTable, slotsOf } from './contract-requests.testing.ts'
-import { probeTenants } from './cross-tenant.testing.ts'
+import { type Own, type Table, contractTable, filled, requestOf, slotsOf } from './contract-requests.testing.ts'
+import { probeTenants, send } from './cross-tenant.testing.ts'
 import { ask, checksumTenant, harvestIds, listTenantTables, plantMissingRows } from './tenant-rows.testing.ts'
 
 let kernel: TestKernel
@@ -31,6 +32,7 @@ let other: World
 let cookie: string
 let foreign: Awaited<ReturnType<typeof harvestIds>>
 let otherPayments: readonly string[]
+let freeEntryId = ''
 
 beforeAll(async () => {
   kernel = await openTestKernel()
@@ -47,7 +49,7 @@ beforeAll(async () => {
   const powerful = await signIn(app, world, 'all' as PersonKey)
   cookie = powerful.cookie
   const created = await powerful.call('createPayment', { body: domesticPayment(world) })
-  own = { world, paymentId: created.body.id, unknownId: kernel.ids.next() }
+  own = { world, paymentId: created.body.id, unknownId: kernel.ids.next(), ...(await openWork(powerful, world)) }
   otherPayments = await busyHour(other)
   await plantMissingRows(kernel.pool, other.tenantId)
   foreign = await harvestIds(kernel.pool, other.tenantId)
@@ -56,6 +58,32 @@ afterAll(async () => {
   await app.close()
   await kernel.close()
 })
+
+/** What the requests need whose ids are looked at last: a line that asks, a free bank message, a payment on its way. */
+async function openWork(
+  client: Client,
+  world: World,
+): Promise<Required<Omit<Own, 'world' | 'paymentId' | 'unknownId'>>> {
+  const statement = { iban: world.ibans.chf, balances: { OPBD: '1000.00', CLBD: '893.00' } }
+  const entries = [{ amount: '-100.00' }, { amount: '-7.00' }]
+  await upload(app, client, camtFile({ ...statement, entries }), 'first.xml')
+  const { body } = await upload(app, client, camtFile({ ...statement, entries: [...entries, { amount: '-1.00' }] }))
+  expect(body.logs).toMatchObject([{ status: 'OtherContent' }])
+  const [entryId = '', acceptedEntryId = ''] = (
+    await ask<{ entry_id: string }>(kernel.pool, 'select entry_id from entry where tenant_id = $1 order by amount', [
+      world.tenantId,
+    ])
+  ).map((row) => row.entry_id)
+  freeEntryId = acceptedEntryId
+  const { body: payment } = await client.call('createPayment', { body: domesticPayment(world) })
+  for (const person of ['signer1', 'signer2'] as const) {
+    const signer = await signIn(app, world, person)
+    await signer.call('signPayment', { params: { id: payment.id }, body: { password: worldPassword } })
+  }
+  const sent = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: payment.id } })
+  expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
+  return { entryId, importLogId: body.logs[0].id, sentPaymentId: payment.id }
+}
 
 /** Payments in several states, one of them sent; a property. */
 async function busyHour(world: World): Promise<readonly string[]> {
@@ -140,7 +168,26 @@ test("another tenant's id answers on every route like an id that does not exist,
   expect(idle).toEqual([])
   expect(probes).toBeGreaterThan(2000)
   expect(await checksumTenant(kernel.pool, other.tenantId)).toEqual(before)
-}, 120_000)
+}, 300_000)
+
+test('the requests whose ids are looked at last are right but for the id that is probed', async () => {
+  const comparing = await clientOf(app, cookie).call('compareStatements', { params: { importLogId: own.importLogId! } })
+  const slots = [
+    ['matchManually', own, ['mainOutstandingPaymentCashTransactionId'], own.sentPaymentId],
+    ['acceptBankMessages', { ...own, entryId: freeEntryId }, [0, 'cashflowId'], own.world.suppliers],
+    ['decideStatement', own, ['comparedFileId'], comparing.body.first.bankFileId],
+  ] as const
+  for (const [name, ids, path, id] of slots) {
+    const slot = slotsOf(contractTable[name]!).find((one) => String(one.path) === String(path))!
+    const { status, text } = await send(
+      app,
+      contractTable[name]!,
+      cookie,
+      filled(requestOf(name, contractTable[name]!, ids, slot), slot, id!),
+    )
+    expect([name, status], text).toEqual([name, 200])
+  }
+})
 
 test("a transfer to another tenant's account is refused like one to an account that does not exist", async () => {
   const powerful = clientOf(app, cookie)

@@ -21,7 +21,7 @@ export type Leak = {
 export type ProbeResult = {
   readonly probes: number
   readonly leaks: readonly Leak[]
-  /** Slots whose every answer was a complaint about another part of the request: they prove nothing. */
+  /** Slots whose answer was a complaint about another part of the request: they prove nothing. */
   readonly idle: readonly string[]
 }
 export type Answer = { readonly status: number; readonly text: string }
@@ -86,7 +86,7 @@ export async function probeTenants(input: {
         if (answer !== before) leaks.push({ route: name, slot: shown, kind, foreign: answer, random: before })
       }
       for (const [length, before] of befores) {
-        if (/"code":"field\./.test(before)) idle.push(`${name} ${shown}: ${before}`)
+        if (isIdle(slot, before)) idle.push(`${name} ${shown}: ${before}`)
         const after = await ask([unknown('x'.repeat(length))])
         if (after !== before)
           throw new Error(`${name} ${shown}: two unknown ids answer differently: ${before} / ${after}`)
@@ -94,6 +94,29 @@ export async function probeTenants(input: {
     }
   }
   return { probes, leaks, idle }
+}
+
+/** What a refusal is about when it is the id in this slot that it does not know. */
+const subjects: readonly (readonly [slot: RegExp, code: RegExp])[] = [
+  [/^transferAccountId$/, /^(account|transfer|details\.transfer)/],
+  [/accountIds?$/i, /^account\./],
+  [/companyIds?$/i, /^company\./],
+  [/cashflowIds?$/i, /^cashflow\./],
+  [/currencyIds?$/i, /^currency\./],
+  [/beneficiaryIds?$/i, /^beneficiary\./],
+  [/^comparedFileId$/, /^import-log\.changed$/],
+  [/^importLogId$/, /^import-log\./],
+  [/^bankMessage/, /^match\.entry-/],
+  [/^matchId$/, /^match\./],
+  [/cashTransactionIds?$/i, /^payment\./],
+]
+
+function isIdle({ path }: Slot, answer: string): boolean {
+  const code = /"code":"([\w.-]+)"/.exec(answer)?.[1]
+  if (code === undefined) return false
+  const name = String(path.findLast((step) => typeof step === 'string'))
+  const subject = subjects.find(([slot]) => slot.test(name))?.[1]
+  return code.startsWith('field.') || subject?.test(code) === false
 }
 
 function atIndex(slot: Slot, index: number): Slot {

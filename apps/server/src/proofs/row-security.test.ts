@@ -33,6 +33,17 @@ test('every table belongs to tenants, or is one of the few that are known not to
   expect(readable.filter((name) => tenantless.includes(name))).toEqual([])
 })
 
+test('work outside of tenants reads the table of tenants and has no right to any other', async () => {
+  const rights = 'select, insert, update, delete, truncate, references, trigger'
+  expect(await names(ofTables(`has_table_privilege('kontor_system', c.oid, '${rights}')`))).toEqual(['tenant'])
+  const as = (text: string) => kernel.database.asSystem((_db, session) => session.query(text))
+  expect((await as('select id from tenant')).rows).toHaveLength(1)
+  for (const name of [...tables, 'migration'])
+    await expect(as(`select from "${name}"`), name).rejects.toMatchObject({ code: '42501' })
+  for (const text of ['update tenant set name = name', 'delete from tenant', 'truncate tenant'])
+    await expect(as(text), text).rejects.toMatchObject({ code: '42501' })
+})
+
 test('row security is enabled and forced on every table of tenants', async () => {
   expect(await names(ofTables('c.relrowsecurity and c.relforcerowsecurity'))).toEqual(tables)
 })
@@ -231,6 +242,12 @@ test.each([
     'create table forgotten (tenant_id uuid not null, id uuid not null); grant select on forgotten to kontor_app',
     'drop table forgotten',
     /open on: forgotten/,
+  ],
+  [
+    'a right of work outside of tenants to a table of theirs',
+    'grant delete on currency to kontor_system',
+    'revoke delete on currency from kontor_system',
+    /outside of tenants has a right to currency/,
   ],
   [
     'rows that are visible without a tenant',

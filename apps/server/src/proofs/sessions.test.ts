@@ -4,14 +4,14 @@ import { type RouteName, errorAnswerSchema } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.ts'
-import { createOneTimeToken } from '../provisioning/create-tenant.ts'
+import { hashPassword } from '../features/auth/public.ts'
+import { insertOneTimeToken } from '../provisioning/create-tenant.ts'
 import {
   type PersonKey,
   type TestKernel,
   type World,
   clientOf,
   createWorld,
-  domesticPayment,
   goldenNow,
   openTestKernel,
   signIn,
@@ -53,11 +53,11 @@ const profileOf = (cookie: string) => clientOf(app, cookie).call('getProfile')
 
 describe('the cookie', () => {
   test('is HttpOnly, SameSite=Strict and lives as long as the browser; over HTTPS it is Secure', async () => {
-    const { cookie } = await tryLogin()
-    expect(cookie).toMatch(/; HttpOnly/)
-    expect(cookie).toMatch(/; SameSite=Strict/)
-    expect(cookie).toMatch(/; Path=\//)
-    expect(cookie).not.toMatch(/Expires|Max-Age|Domain/i)
+    const { cookie: plain } = await tryLogin()
+    expect(plain).toMatch(/; HttpOnly/)
+    expect(plain).toMatch(/; SameSite=Strict/)
+    expect(plain).toMatch(/; Path=\//)
+    expect(plain).not.toMatch(/Expires|Max-Age|Domain/i)
     const overHttps = { ...kernel, config: { ...kernel.config, isCookieSecure: true } }
     const { app: secure } = await openApp(overHttps)
     const answer = await secure.inject({
@@ -66,7 +66,16 @@ describe('the cookie', () => {
       headers: { tenant: world.key },
       payload: { email: `creator@${world.key}.example`, password: worldPassword },
     })
-    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure/)
+    const cookie = String(answer.headers['set-cookie'])
+    // a browser takes this name only with Secure, with the whole site as its path, and from no other host
+    expect(cookie).toMatch(/^__Host-kontor_session=.*; Path=\/; .*; Secure/)
+    expect(cookie).not.toMatch(/Domain/i)
+    const [own = ''] = cookie.split(';')
+    const profile = (sent: string) => secure.inject({ url: '/api/personal/profile', headers: { cookie: sent } })
+    expect((await profile(own)).statusCode).toBe(200)
+    expect((await profile(own.replace('__Host-', ''))).statusCode).toBe(401)
+    const out = await secure.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: own } })
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-kontor_session=;.*; Secure/)
     await secure.close()
   })
 
@@ -193,6 +202,32 @@ describe('signing in', () => {
     expect(answers[0]?.body.message).toBe('Tenant, email or password is wrong.')
   })
 
+  test('unknown tenant, unknown person and wrong password take the same time', { timeout: 120_000 }, async () => {
+    // the people of tests have cheap hashes; this one has what everybody has
+    const passwordHash = await hashPassword(worldPassword, false)
+    const userId = world.people.treasurer2
+    await ask(kernel.pool, 'update app_user set password_hash = $1 where user_id = $2', [passwordHash, userId])
+    const tries = {
+      unknownTenant: { tenant: 'another-house', email: 'stranger@nowhere.example' },
+      unknownPerson: { email: 'stranger@world-0.example' },
+      wrongPassword: { email: `treasurer2@${world.key}.example` },
+    }
+    const took = { unknownTenant: [] as number[], unknownPerson: [] as number[], wrongPassword: [] as number[] }
+    for (let round = 0; round < limits.loginTries - 1; round++) {
+      for (const name of ['unknownTenant', 'unknownPerson', 'wrongPassword'] as const) {
+        const started = performance.now()
+        const { status } = await tryLogin({ ...tries[name], password: 'wrong', source: `10.9.0.${round}` })
+        took[name].push(performance.now() - started)
+        expect([name, status]).toEqual([name, 400])
+      }
+    }
+    const medians = Object.values(took).map(
+      (times) => times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)] ?? 0,
+    )
+    // without the hash of nobody the unknown ones answer in a tenth of the time
+    expect(Math.max(...medians) / Math.min(...medians), String(medians)).toBeLessThan(3)
+  })
+
   test('what is missing is named', async () => {
     const answer = await tryLogin({ tenant: ' ', email: '', password: '' })
     expect(answer.body.messages).toEqual(['Tenant is required', 'Email is required', 'Password is required'])
@@ -205,71 +240,11 @@ describe('signing in', () => {
     ).toBe(400)
   })
 
-  test('after 10 wrong tries the account waits, the right password too, until 15 minutes are over', async () => {
-    const email = `signer2@${world.key}.example`
-    for (let tries = 0; tries < limits.loginTries; tries++)
-      expect((await tryLogin({ email, password: 'wrong', source: `10.0.0.${tries}` })).status).toBe(400)
-    const refused = await tryLogin({ email })
-    expect(refused).toMatchObject({ status: 429, body: { code: 'login.too-many-tries' } })
-    expect((await tryLogin({ email: `signer3@${world.key}.example` })).status).toBe(200)
-    kernel.clock.advance(limits.timeMs.loginWindow + 1)
-    expect((await tryLogin({ email })).status).toBe(200)
-  })
-
-  test('a tenant that is not there waits after as many tries as one that is, so that nobody learns which are', async () => {
-    for (const tenant of ['no-such-tenant', world.key]) {
-      const statuses: number[] = []
-      for (let tries = 0; tries < limits.loginTries + 2; tries++) {
-        const email = 'nobody@nowhere.example'
-        statuses.push((await tryLogin({ tenant, email, password: 'wrong', source: `10.3.0.${tries}` })).status)
-      }
-      expect([tenant, statuses]).toEqual([tenant, [...Array.from({ length: limits.loginTries }, () => 400), 429, 429]])
-    }
-    kernel.clock.advance(limits.timeMs.loginWindow + 1)
-    expect((await tryLogin({ tenant: 'no-such-tenant', email: 'nobody@nowhere.example' })).status).toBe(400)
-  })
-
-  test('tries that come all at once are counted too', async () => {
-    const email = `signer3@${world.key}.example`
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        tryLogin({ email, password: `wrong ${index}`, source: `10.1.0.${index}` }),
-      ),
-    )
-    const tried = answers.filter(({ status }) => status === 400)
-    expect(tried.length).toBeLessThanOrEqual(limits.loginTries)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - tried.length)
-    kernel.clock.advance(limits.timeMs.loginWindow + 1)
-    expect((await tryLogin({ email })).status).toBe(200)
-  })
-
-  test('one source that tries many accounts waits too', async () => {
-    const source = '10.9.9.9'
-    kernel.clock.advance(60 * minute)
-    let refused = 0
-    for (let tries = 0; tries < limits.loginTries * 5 + 3; tries++) {
-      const { status } = await tryLogin({ email: `guess-${tries}@${world.key}.example`, password: 'wrong', source })
-      refused += status === 429 ? 1 : 0
-    }
-    expect(refused).toBe(3)
-    expect((await tryLogin({ source: '10.9.9.8' })).status).toBe(200)
-  })
-
   test('wrong tries leave nothing that grows for ever', async () => {
     kernel.clock.advance(3 * 60 * minute)
     await tryLogin({ password: 'wrong' })
     const [row] = await ask<{ count: number }>(kernel.pool, 'select count(*)::int as count from login_attempt')
     expect(row?.count).toBe(1)
-  })
-
-  test('a wrong password while signing counts like one at the door', async () => {
-    kernel.clock.advance(4 * 60 * minute)
-    const creator = await signIn(app, world, 'creator')
-    const { body: payment } = await creator.call('createPayment', { body: domesticPayment(world) })
-    const signer = await signIn(app, world, 'signer1')
-    const sign = (password: string) => signer.call('signPayment', { params: { id: payment.id }, body: { password } })
-    for (let tries = 0; tries < limits.loginTries; tries++) expect((await sign(`wrong ${tries}`)).status).toBe(422)
-    expect(await sign(worldPassword)).toMatchObject({ status: 429, body: { code: 'login.too-many-tries' } })
   })
 })
 
@@ -277,7 +252,8 @@ describe('a link that sets a password', () => {
   const password = 'Another password 2026'
   const reset = (token: string, newPassword = password, confirmPassword = newPassword) =>
     clientOf(app, '').call('resetPassword', { body: { token, newPassword, confirmPassword } })
-  const linkOf = (person: PersonKey) => createOneTimeToken(kernel, world.tenantId, world.people[person])
+  const linkOf = (person: PersonKey) =>
+    kernel.database.withTenant(world.tenantId, (tx) => insertOneTimeToken(kernel, tx, world.people[person]))
 
   test('works once, ends all sessions of the person, and the old password is over', async () => {
     const open = [await signIn(app, world, 'administrator'), await signIn(app, world, 'administrator')]

@@ -13,6 +13,7 @@ import {
 import { type CurrencyRow, insertCurrencies } from '../features/currencies/public.ts'
 import { limits } from '@kontor/domain'
 import { instantText } from '../kernel/clock.ts'
+import type { TenantTx } from '../kernel/database/database.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
@@ -22,23 +23,31 @@ export type CreatedTenant = {
   readonly currencies: ReadonlyMap<string, CurrencyRow>
 }
 
+/** `within` is done in the same transaction: a tenant without what it adds is never there. */
 export async function createTenant(
   { database, ids, clock }: Kernel,
   tenant: { readonly key: string; readonly name: string; readonly isDemo: boolean },
+  within: (tx: TenantTx, created: CreatedTenant) => Promise<void> = async () => undefined,
 ): Promise<CreatedTenant> {
   const tenantId = ids.next<'tenant'>()
-  await insertTenant(database, { ...tenant, id: tenantId, createdAt: instantText(clock.now()) })
   const currencies = standardCurrencies.map((currency) => ({ ...currency, id: ids.next<'currency'>() }))
   const roles = shippedRoles.map((role) => ({ ...role, id: ids.next<'role'>() }))
-  await database.withTenant(tenantId, async (tx) => {
-    await insertCurrencies(tx, currencies)
-    await insertRoles(tx, roles)
-  })
-  return {
+  const created = {
     tenantId,
     roles: new Map(roles.map((role) => [role.key, role.id])),
     currencies: new Map(currencies.map((currency) => [currency.code, currency])),
   }
+  const createdAt = instantText(clock.now())
+  await database.withNewTenant(
+    tenantId,
+    (db) => insertTenant(db, { ...tenant, id: tenantId, createdAt }),
+    async (tx) => {
+      await insertCurrencies(tx, currencies)
+      await insertRoles(tx, roles)
+      await within(tx, created)
+    },
+  )
+  return created
 }
 
 export type Person = {
@@ -49,34 +58,40 @@ export type Person = {
   readonly roles: readonly string[]
 }
 
-/** A person with a password, or without one yet. Assignments sit at the virtual root. */
+/** A person with a password. Assignments sit at the virtual root. */
 export async function createPerson(
   kernel: Kernel,
-  { tenantId, roles }: CreatedTenant,
+  tenant: CreatedTenant,
   person: Person,
-  password: string | null,
+  password: string,
 ): Promise<UserId> {
-  const { database, ids, clock, config } = kernel
+  const passwordHash = await hashPassword(password, kernel.config.mode === 'test')
+  return kernel.database.withTenant(tenant.tenantId, (tx) => insertPerson(kernel, tx, tenant, person, passwordHash))
+}
+
+/** Without a hash the person has no password yet, and needs a one-time link. */
+export async function insertPerson(
+  { ids, clock }: Kernel,
+  tx: TenantTx,
+  { roles }: CreatedTenant,
+  person: Person,
+  passwordHash: string | null,
+): Promise<UserId> {
   const id = ids.next<'user'>()
-  const passwordHash = password === null ? null : await hashPassword(password, config.mode === 'test')
-  await database.withTenant(tenantId, async (tx) => {
-    await insertUser(tx, { ...person, id, passwordHash }, instantText(clock.now()))
-    const assignments = person.roles.map((key) => {
-      const roleId = roles.get(key)
-      if (roleId === undefined) throw new Error(`No role ${key}`)
-      return { id: ids.next<'role-assignment'>(), userId: id, roleId, companyId: null }
-    })
-    if (assignments.length > 0) await insertAssignments(tx, assignments)
+  await insertUser(tx, { ...person, id, passwordHash }, instantText(clock.now()))
+  const assignments = person.roles.map((key) => {
+    const roleId = roles.get(key)
+    if (roleId === undefined) throw new Error(`No role ${key}`)
+    return { id: ids.next<'role-assignment'>(), userId: id, roleId, companyId: null }
   })
+  if (assignments.length > 0) await insertAssignments(tx, assignments)
   return id
 }
 
 /** A link that sets this person's password once: `<tenant>.<secret>`. */
-export async function createOneTimeToken(kernel: Kernel, tenantId: TenantId, userId: UserId): Promise<string> {
-  const secret = kernel.ids.token()
-  const expiresAt = instantText(kernel.clock.elapsed() + limits.timeMs.oneTimeLink)
-  await kernel.database.withTenant(tenantId, (tx) =>
-    insertOneTimeLink(tx, { tokenHash: sha256(secret), userId, expiresAt }),
-  )
-  return `${tenantId}.${secret}`
+export async function insertOneTimeToken({ ids, clock }: Kernel, tx: TenantTx, userId: UserId): Promise<string> {
+  const secret = ids.token()
+  const expiresAt = instantText(clock.elapsed() + limits.timeMs.oneTimeLink)
+  await insertOneTimeLink(tx, { tokenHash: sha256(secret), userId, expiresAt })
+  return `${tx.tenantId}.${secret}`
 }

@@ -21,6 +21,11 @@ export async function openTestPool(): Promise<SqlPool> {
 }
 
 async function openInMemory(): Promise<SqlPool> {
+  return openPglite({ dataDir: 'memory://', snapshot: await migratedSnapshot() })
+}
+
+/** The file of a snapshot of a migrated, empty embedded database. */
+export async function migratedSnapshot(): Promise<string> {
   const fingerprint = createHash('sha256')
   for (const { hash } of listMigrations()) fingerprint.update(hash)
   const snapshot = join(cache, `migrated-${fingerprint.digest('hex').slice(0, 16)}.tar`)
@@ -34,7 +39,13 @@ async function openInMemory(): Promise<SqlPool> {
     renameSync(own, snapshot)
     await fresh.close()
   }
-  return openPglite({ dataDir: 'memory://', snapshot })
+  return snapshot
+}
+
+/** The embedded database of a data folder, migrated and empty: quicker than made from nothing. */
+export async function layDownDatabase(dataDir: string): Promise<void> {
+  const pool = await openPglite({ dataDir: join(dataDir, 'database'), snapshot: await migratedSnapshot() })
+  await pool.close()
 }
 
 async function openOnServer(server: string): Promise<SqlPool> {

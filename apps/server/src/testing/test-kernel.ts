@@ -26,7 +26,13 @@ export type TestKernel = Kernel & {
 }
 
 export async function openTestKernel(
-  parts: { readonly transport?: BankTransport; readonly faults?: Faults; readonly seed?: string } = {},
+  parts: {
+    readonly transport?: BankTransport
+    readonly faults?: Faults
+    readonly seed?: string
+    /** Which of so many waiting jobs runs next; without it the oldest. */
+    readonly pickJob?: (count: number) => number
+  } = {},
 ): Promise<TestKernel> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const config: Config = {
@@ -41,7 +47,7 @@ export async function openTestKernel(
     ids: idsFrom(clock satisfies Clock, seededRandom(parts.seed ?? 'test')),
     log: openLog(config.logLevel),
     database: databaseOn(pool),
-    jobs: drainedJobs(),
+    jobs: drainedJobs(parts.pickJob),
     transport: parts.transport ?? fileTransport,
     journal: sendJournalIn(dataDir),
     faults: parts.faults ?? noFaults,

@@ -8,6 +8,7 @@ import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type reconciliation from './en/reconciliation.json'
 import type statements from './en/statements.json'
+import type transmissions from './en/transmissions.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,6 +24,7 @@ declare module 'i18next' {
       personal: typeof personal
       reconciliation: typeof reconciliation
       statements: typeof statements
+      transmissions: typeof transmissions
     }
   }
 }

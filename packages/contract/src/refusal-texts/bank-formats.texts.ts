@@ -100,6 +100,13 @@ export const bankFormatTexts = {
     fr: 'L’adresse a plus de lignes libres que la banque n’en accepte. Saisissez la rue, le numéro et le code postal dans leurs champs.',
     it: 'L’indirizzo ha più righe libere di quante la banca ne accetti. Inserire via, numero civico e CAP nei rispettivi campi.',
   },
+  'company.address-unusable': {
+    status: 400,
+    en: 'The bank requires town and country of the company that pays from this account. Complete the company’s address first.',
+    de: 'Die Bank verlangt Ort und Land der Firma, die von diesem Konto zahlt. Vervollständigen Sie zuerst die Adresse der Firma.',
+    fr: 'La banque exige la localité et le pays de la société qui paie depuis ce compte. Complétez d’abord l’adresse de la société.',
+    it: 'La banca richiede località e paese della società che paga da questo conto. Completare prima l’indirizzo della società.',
+  },
   'profile.reversal-sign': {
     status: 422,
     en: 'The setting for the sign of reversals in the bank profile is refused: with it the statement does not add up by {difference}, with the other one it does.',

@@ -1,6 +1,6 @@
 // Every code of the closed list with its HTTP status and its four texts.
 // A new code: name it in domain/src/refusals.ts with what its text names, add one row to the file of its subject here
-// (each `{name}` once, in all four languages), then run `node tools/generate-reference.ts`.
+// (each `{name}` once, in all four languages), then run `npm run generate-reference`.
 // A row that is missing or that no code knows fails the type check.
 import type { RefusalCode } from '@kontor/domain'
 import type { RefusalText } from '../errors.ts'

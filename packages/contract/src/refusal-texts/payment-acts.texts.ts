@@ -37,6 +37,13 @@ export const paymentActTexts = {
     fr: 'Ce paiement a été modifié par {name} ({time}). Vérifiez-le et signez à nouveau.',
     it: 'Questo pagamento è stato modificato da {name} ({time}). Verificarlo e firmare di nuovo.',
   },
+  'payment.changed-before-saving': {
+    status: 409,
+    en: 'This payment was changed by {name} at {time}. Load it again before you change it.',
+    de: 'Diese Zahlung wurde von {name} geändert ({time}). Laden Sie sie neu, bevor Sie sie ändern.',
+    fr: 'Ce paiement a été modifié par {name} ({time}). Rechargez-le avant de le modifier.',
+    it: 'Questo pagamento è stato modificato da {name} ({time}). Ricaricarlo prima di modificarlo.',
+  },
   'payment.not-editable': {
     status: 409,
     en: 'Only open or rejected payments can be edited. Status: {status}.',

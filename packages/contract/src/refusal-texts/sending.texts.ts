@@ -37,6 +37,13 @@ export const sendingTexts = {
     fr: 'Cette transmission doit être clarifiée par une autre personne que celle qui l’a envoyée.',
     it: 'Questa trasmissione deve essere chiarita da una persona diversa da quella che l’ha inviata.',
   },
+  'transmission.second-person-needed': {
+    status: 409,
+    en: 'The send journal does not say who sent this transmission. A second person must settle it in the same way.',
+    de: 'Das Sendejournal sagt nicht, wer diese Übermittlung gesendet hat. Eine zweite Person muss sie ebenso klären.',
+    fr: 'Le registre des envois ne dit pas qui a envoyé cette transmission. Une seconde personne doit la clarifier de la même manière.',
+    it: 'Il registro degli invii non dice chi ha inviato questa trasmissione. Una seconda persona deve chiarirla allo stesso modo.',
+  },
   'transmission.bank-has-it': {
     status: 409,
     en: 'The bank has answered this transmission or booked from it. It is not sent a second time.',

@@ -135,4 +135,11 @@ export const wireTexts = {
     fr: 'Le serveur n’est pas encore prêt. Réessayez dans un instant.',
     it: 'Il server non è ancora pronto. Riprovare tra un momento.',
   },
+  'server.busy': {
+    status: 503,
+    en: 'The server has too much to do at the moment. Try again in a few seconds.',
+    de: 'Der Server ist gerade überlastet. Versuchen Sie es in einigen Sekunden erneut.',
+    fr: 'Le serveur est surchargé pour le moment. Réessayez dans quelques secondes.',
+    it: 'Il server è al momento sovraccarico. Riprovare tra qualche secondo.',
+  },
 } as const satisfies TextGroup

@@ -3,6 +3,7 @@ import { limits } from '@kontor/domain'
 import { type CalendarDate, isUsableDate, parseCalendarDate, usableDays } from '@kontor/domain/calendar'
 import type { Id } from '@kontor/domain/identifiers'
 import { z } from 'zod'
+import { noId } from '../spellings.ts'
 
 export function idSchema<Kind extends string>(): z.ZodType<Id<Kind>, Id<Kind>> {
   return z.uuid() as unknown as z.ZodType<Id<Kind>, Id<Kind>>
@@ -63,6 +64,34 @@ export function pageOf<T extends z.ZodType>(row: T) {
     hasPreviousPage: z.boolean(),
     hasNextPage: z.boolean(),
   })
+}
+
+export function idsOrNoneQuerySchema() {
+  return listQuerySchema(z.union([z.uuid(), z.literal(noId)]))
+}
+
+/** A value of a filter and how many rows it would show. */
+export const facetSchema = z
+  .strictObject({
+    value: z.string().nullable().describe('as the filter takes it; null: rows without a value'),
+    label: z.string().nullable().describe('the name behind an id; null for words and for rows without a value'),
+    count: z.int(),
+  })
+  .meta({ id: 'Facet' })
+export type Facet = z.infer<typeof facetSchema>
+export type Facets<Name extends string = string> = { [Key in Name]?: Facet[] | undefined }
+
+/** `facets=accountIds`: asks for the values of these filters with their counts, each under all other filters. */
+export function facetsQuery<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return { facets: listQuerySchema(z.enum(names)) }
+}
+
+/** A page that carries facets where they were asked for. */
+export function pageWithFacetsOf<T extends z.ZodType, const Names extends readonly [string, ...string[]]>(
+  row: T,
+  names: Names,
+) {
+  return pageOf(row).extend({ facets: z.partialRecord(z.enum(names), z.array(facetSchema)).optional() })
 }
 
 export const idAnswerSchema = z.strictObject({ id: z.uuid() }).meta({ id: 'IdAnswer' })

@@ -65,11 +65,11 @@ const daysOfEra = 146_097
  * their last, and the days before each month are the same in every year.
  */
 function dayNumber(date: CalendarDate): number {
-  const [year = '', month = '', day = ''] = date.split('-')
-  const isBeforeMarch = +month < 3
-  const marchYear = Math.trunc(+year) - (isBeforeMarch ? 1 : 0)
+  const [year = 0, month = 0, day = 0] = date.split('-').map((part) => Math.trunc(+part))
+  const isBeforeMarch = month < 3
+  const marchYear = year - (isBeforeMarch ? 1 : 0)
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400)
-  return marchYear * 365 + leapDays + daysBeforeMonth(+month + (isBeforeMarch ? 9 : -3)) + +day - 1
+  return marchYear * 365 + leapDays + daysBeforeMonth(month + (isBeforeMarch ? 9 : -3)) + day - 1
 }
 
 function dateOfDay(number: number): CalendarDate {

@@ -5,7 +5,7 @@
 export function mod97(text: string): number {
   let remainder = 0
   for (const character of text) {
-    const value = parseInt(character, 36)
+    const value = character > '9' ? character.charCodeAt(0) - 55 : Math.trunc(+character)
     remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
   }
   return remainder
@@ -31,6 +31,6 @@ const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const
 export function mod10Recursive(digits: string): string {
   if (!/^\d+$/.test(digits)) throw new Error('Modulo 10 recursive needs digits')
   let carry = 0
-  for (const digit of digits) carry = carries[(carry + +digit) % 10] ?? 0
+  for (const digit of digits) carry = carries[(carry + Math.trunc(+digit)) % 10] ?? 0
   return String((10 - carry) % 10)
 }

@@ -5,7 +5,7 @@ import { realReference } from '../entries/index.ts'
 import { expectedBooking, hasTwoCurrencies } from './booked-difference.ts'
 import { judgePair } from './judge-pair.ts'
 import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment } from './matchable.ts'
-import { indexBy, isFree, isPayable, propose, proposePairs } from './matching-run.ts'
+import { indexBy, isFree, isPayable, propose, proposePairs, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
 
 /** Entries beyond these that name one group are left alone: none of them is sure, and each would list the group. */
@@ -36,12 +36,15 @@ export function matchByGroup(run: MatchingRun): void {
     const isUnique = members.every((one) => perPayment.get(one) === 1)
     const verdict = judgeGroup(run, of, members)
     const reasons: MatchReason[] = ['payment-group', ...verdict.reasons]
+    const inDoubt = members.filter((one) => one.isInDoubt)
+    for (const one of inDoubt) ringInDoubt(run, { entryId: of.id, detailIndex: null }, one)
+    if (inDoubt.length > 0) reasons.push('delivery-in-doubt')
     propose(run, {
       pass: 2,
       isReturn: false,
       paymentIds: members.map((one) => one.id),
       entries: [{ entryId: of.id, detailIndex: null }],
-      isAutomatic: isUnique && verdict.reasons.length === 0,
+      isAutomatic: isUnique && verdict.reasons.length === 0 && inDoubt.length === 0,
       difference: verdict.difference,
       reasons: isUnique ? reasons : [...reasons, 'several-candidates'],
     })

@@ -18,12 +18,14 @@ export type TransmittedGroup = {
   readonly sum: Decimal
 }
 
-/** A payment that a bank has. Done, rejected and not executed ones are given too: returns and alarms need them. */
+/** A payment that a bank has, or may have. Done, rejected and not executed ones are given too: returns and alarms need them. */
 export type OutstandingPayment = {
   readonly id: PaymentId
   readonly accountId: AccountId
   readonly transactionNumber: number
   readonly status: PaymentStatus
+  /** Nobody knows whether the bank has it: a booking that fits is told to a person and never matched by itself. */
+  readonly isInDoubt: boolean
   /** Every EndToEndId and InstrId under which it went out. */
   readonly references: readonly string[]
   readonly uetr: string | null
@@ -56,6 +58,7 @@ export const matchReasons = [
   'count-differs',
   'several-candidates',
   'payment-is-final',
+  'delivery-in-doubt',
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -70,8 +73,11 @@ export type MatchProposal = {
   readonly reasons: readonly MatchReason[]
 }
 
-/** debited-twice: a second debit bears the id of a payment that is booked already. */
-export const matchAlarms = ['debited-twice', 'booked-although-rejected', 'match-questioned'] as const
+/**
+ * debited-twice: a second debit bears the id of a payment that is booked already · booked-in-doubt: an entry books what
+ * nobody knows the bank to have.
+ */
+export const matchAlarms = ['debited-twice', 'booked-although-rejected', 'booked-in-doubt', 'match-questioned'] as const
 export type MatchAlarm = {
   readonly code: (typeof matchAlarms)[number]
   readonly entry: EntryPart

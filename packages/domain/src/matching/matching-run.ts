@@ -3,6 +3,7 @@ import type { PaymentId } from '../identifiers/index.ts'
 import { partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type {
+  EntryPart,
   KnownMatch,
   MatchAlarm,
   MatchPass,
@@ -42,7 +43,7 @@ const outstanding: ReadonlySet<string> = new Set([
 
 /** Whether a booking makes this payment done; others are only looked at for returns and alarms. */
 export function isOutstanding(payment: OutstandingPayment): boolean {
-  return outstanding.has(payment.status)
+  return outstanding.has(payment.status) && !payment.isInDoubt
 }
 
 export function startRun(
@@ -79,7 +80,7 @@ export function isFree(run: MatchingRun, line: EntryLine): boolean {
 }
 
 export function isPayable(run: MatchingRun, payment: OutstandingPayment): boolean {
-  return isOutstanding(payment) && !run.claimedPayments.has(payment.id)
+  return (isOutstanding(payment) || payment.isInDoubt) && !run.claimedPayments.has(payment.id)
 }
 
 export function propose(run: MatchingRun, proposal: MatchProposal): void {
@@ -106,16 +107,27 @@ export function proposePairs(
   }
   for (const { line, payment, difference, reasons, mayBeAutomatic } of pairs) {
     const isUnique = perLine.get(line) === 1 && perPayment.get(payment.id) === 1 && !crowded.has(payment.id)
+    // our own ids prove it even where there are several lines
+    if (payment.isInDoubt && (isUnique || pass <= 2)) ringInDoubt(run, line.part, payment)
     propose(run, {
       pass,
       isReturn: pass === 0,
       paymentIds: [payment.id],
       entries: [line.part],
-      isAutomatic: isUnique && mayBeAutomatic,
+      isAutomatic: isUnique && mayBeAutomatic && !payment.isInDoubt,
       difference,
-      reasons: isUnique ? reasons : [...reasons, 'several-candidates'],
+      reasons: [
+        ...reasons,
+        ...(isUnique ? [] : (['several-candidates'] as const)),
+        ...(payment.isInDoubt ? (['delivery-in-doubt'] as const) : []),
+      ],
     })
   }
+}
+
+/** The booking shows that the bank has what nobody heard of: nothing is sent again, and a person settles it. */
+export function ringInDoubt(run: MatchingRun, entry: EntryPart, { id }: OutstandingPayment): void {
+  run.alarms.push({ code: 'booked-in-doubt', entry, paymentId: id })
 }
 
 /** Keys of a hash index: an account's own things are never found from another account. */

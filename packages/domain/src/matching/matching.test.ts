@@ -111,6 +111,42 @@ describe('no match', () => {
   })
 })
 
+describe('a payment of which nobody knows whether the bank has it', () => {
+  const inDoubt = { status: 'signed', isInDoubt: true } as const
+  const codes = ({ alarms }: MatchingResult) => alarms.map((one) => `${one.code} ${one.paymentId}`)
+  test.each([
+    ['EndToEndId', { endToEndId: 'K1-1' }, 1],
+    ['InstrId', { instructionId: 'K1-1' }, 2],
+    ['reference', { structuredReference: 'RF18539007547034' }, 3],
+    ['creditor and amount', { creditor: toSupplier }, 4],
+  ])('rings when a booking fits by its %s, and is not matched by itself', (_by, named, pass) => {
+    const payment = outstanding(1, '120.00', { ...inDoubt, reference: 'RF18539007547034' })
+    const result = run([entry('e1', '-120.00', [detail(named)])], [payment])
+    expect(result.proposals.map((one) => [one.pass, one.isAutomatic, one.reasons.at(-1)])).toEqual([
+      [pass, false, 'delivery-in-doubt'],
+    ])
+    expect(codes(result)).toEqual(['booked-in-doubt payment-1'])
+  })
+
+  test('rings with the others of its group', () => {
+    const group = { messageId: 'M1', paymentInformationId: 'M1-0001', count: 2, sum: decimal('300.00') }
+    const payments = [
+      outstanding(1, '100.00', { ...inDoubt, group, iban: null }),
+      outstanding(2, '200.00', { ...inDoubt, group, iban: null }),
+    ]
+    const result = run([entry('e1', '-300.00', [], { batch: batch('M1-0001', 2) })], payments)
+    expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false])
+    expect(codes(result)).toEqual(['booked-in-doubt payment-1', 'booked-in-doubt payment-2'])
+  })
+
+  test('does not ring for a booking that an equal payment could explain', () => {
+    const payments = [outstanding(1, '120.00', inDoubt), outstanding(2, '120.00')]
+    const result = run([entry('e1', '-120.00', [detail({ creditor: toSupplier })])], payments)
+    expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false, false])
+    expect(codes(result)).toEqual([])
+  })
+})
+
 describe('what a person must look at', () => {
   test('two debits of one id on one day cannot be told apart', () => {
     const named = [detail({ endToEndId: 'K1-1' })]

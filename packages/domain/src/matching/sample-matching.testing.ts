@@ -75,6 +75,7 @@ export type PaymentChanges = {
   readonly rate?: string
   readonly fees?: string
   readonly status?: PaymentStatus
+  readonly isInDoubt?: boolean
   readonly reference?: string
   readonly iban?: string | null
   readonly date?: string
@@ -95,6 +96,7 @@ export function outstanding(
     accountId: account,
     transactionNumber,
     status: changes.status ?? 'delivered',
+    isInDoubt: changes.isInDoubt ?? false,
     references: [`K${transactionNumber}-1`],
     uetr: null,
     group: changes.group ?? null,

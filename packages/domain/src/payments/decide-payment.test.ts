@@ -3,7 +3,7 @@ import { calendarDate } from '../calendar/index.ts'
 import { formatDecimal, parseCurrencyCode, standardCurrency } from '../money/index.ts'
 import { decidePayment, decideValueDate } from './decide-payment.ts'
 import type { PaymentContext, PaymentRequest } from './payment-request.ts'
-import { listPaymentWarnings, valueDateWarnings } from './payment-warnings.ts'
+import { contractWarnings, listPaymentWarnings, valueDateWarnings } from './payment-warnings.ts'
 
 const currency = (code: string) => standardCurrency(parseCurrencyCode(code)!)
 
@@ -112,6 +112,7 @@ describe('listPaymentWarnings', () => {
       calendar: 'TARGET',
       askedChargeBearer: change.details?.chargeBearer ?? null,
       debitCountry,
+      hasContract: true,
     }).map((one) => `${one.code} @${one.field}`)
 
   test('golden 24: a Saturday is warned of, as is a holiday; a bank day is not', () => {
@@ -127,6 +128,11 @@ describe('listPaymentWarnings', () => {
     expect(warnings('2026-12-08', 'TARGET')).toEqual([])
     expect(warnings('2027-01-06', 'SIC')).toEqual([])
     expect(warnings('2027-03-26', 'TARGET')).toEqual([{ code: 'value-date.holiday', field: 'valueDate' }])
+  })
+
+  test('an account without a contract is told: nothing can be sent from it yet', () => {
+    expect(contractWarnings(false)).toEqual([{ code: 'account.no-contract', field: 'accountId' }])
+    expect(contractWarnings(true)).toEqual([])
   })
 
   test('rate 1 between two currencies is asked about', () => {

@@ -102,6 +102,13 @@ describe('decideVersion', () => {
       refusals: [{ code: 'payment.changed', params: { name: 'Ada', time: '10:04' } }],
     })
   })
+
+  test('who edits an old version is not told to sign again', () => {
+    const current = { version: 3, changedByName: 'Ada', changedAt: '10:04' }
+    expect(decideVersion(2, current, 'payment.changed-before-saving')).toMatchObject({
+      refusals: [{ code: 'payment.changed-before-saving', params: { name: 'Ada', time: '10:04' } }],
+    })
+  })
 })
 
 describe('decideDecider', () => {

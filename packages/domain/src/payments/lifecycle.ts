@@ -139,11 +139,15 @@ export function decideReason(text: string): Outcome<string> {
   return refusals.length > 0 ? refuse(...refusals) : accept(reason)
 }
 
-/** A record that was changed after it was shown may not be acted upon as shown (bad inputs B6). */
-export function decideVersion(shownVersion: number, current: ChangedRecord): Outcome<number> {
+/** A record that was changed after it was shown may not be acted upon as shown (bad inputs B6); `code` says which act. */
+export function decideVersion(
+  shownVersion: number,
+  current: ChangedRecord,
+  code: 'payment.changed' | 'payment.changed-before-saving' = 'payment.changed',
+): Outcome<number> {
   return shownVersion === current.version
     ? accept(current.version)
-    : refuse(refusal('payment.changed', { name: current.changedByName, time: current.changedAt }))
+    : refuse(refusal(code, { name: current.changedByName, time: current.changedAt }))
 }
 
 /** A record's version with who made it and when, as text for a reader. */

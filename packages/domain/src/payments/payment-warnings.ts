@@ -7,6 +7,7 @@ import type { ChargeBearer, PaymentContent, PaymentDetails } from './payment.ts'
 import { hasDirectionMarks } from './text-fields.ts'
 
 export const paymentWarningCodes = [
+  'account.no-contract',
   'value-date.weekend',
   'value-date.holiday',
   'rate.one',
@@ -26,17 +27,25 @@ export type WarningContext = {
   readonly askedChargeBearer: ChargeBearer | null
   /** Country of the debit account's bank; null when unknown. */
   readonly debitCountry: string | null
+  /** Whether the debit account has a contract with its bank: without one nothing can be sent. */
+  readonly hasContract: boolean
 }
 
 /** All warnings on a payment that is otherwise in order. */
 export function listPaymentWarnings(content: PaymentContent, context: WarningContext): readonly PaymentWarning[] {
   const { details } = content
   return [
+    ...contractWarnings(context.hasContract),
     ...valueDateWarnings(content.valueDate, details.isInstant, context.calendar),
     ...rateWarnings(content),
     ...chargeBearerWarnings(content, context),
     ...directionWarnings(content),
   ]
+}
+
+/** Kept all the same: the contract may come before the day of sending. */
+export function contractWarnings(hasContract: boolean): readonly PaymentWarning[] {
+  return hasContract ? [] : [{ code: 'account.no-contract', field: 'accountId' }]
 }
 
 /** Instant payments run on every day. */

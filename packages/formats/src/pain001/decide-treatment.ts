@@ -156,12 +156,12 @@ function refuseFormat(
   refusals: Refusal[],
 ): void {
   if (format === null) {
-    refusals.push(refusal('file.format-missing', { class: paymentClass }))
+    refusals.push(refusal('file.format-missing', { class: paymentClass }, 'type'))
     return
   }
   const variant = pain001Variants[format]
   if (!variant.classes.includes(paymentClass)) {
-    refusals.push(refusal('file.format-not-for-class', { format, class: paymentClass }))
+    refusals.push(refusal('file.format-not-for-class', { format, class: paymentClass }, 'type'))
   }
-  if (variant.isOutdated && !isForced) refusals.push(refusal('file.format-outdated', { format }))
+  if (variant.isOutdated && !isForced) refusals.push(refusal('file.format-outdated', { format }, 'type'))
 }

@@ -1,3 +1,5 @@
+export * from './file-terms.ts'
+export * from './offered-types.ts'
 export * from './outgoing-payment.ts'
 export { planFiles } from './plan-files.ts'
 export type { PlanOptions } from './plan-files.ts'

@@ -106,7 +106,7 @@ describe('what a bank does not take is refused by name', () => {
 
   test('a 2009 message, unless the contract forces it, and then the file carries a notice', () => {
     const old = { ...terms('CH'), formats: { sepa: 'PAIN00100103CH02', foreign: 'PAIN00100103CH02' } } as const
-    expect(codes([domestic({})], old)).toEqual([['file.format-outdated', 'payments.0']])
+    expect(codes([domestic({})], old)).toEqual([['file.format-outdated', 'payments.0.type']])
     expect(planned([domestic({})], { ...old, isOutdatedFormatForced: true })[0]!.notices).toEqual(['outdated-format'])
   })
 

@@ -1,12 +1,12 @@
 // A send set becomes files, their payment groups and the ids that the bank will answer with (rules 2.1).
 import { accept, refusal, refuse } from '@kontor/domain'
 import type { Outcome, Refusal } from '@kontor/domain'
-import { addDays } from '@kontor/domain/calendar'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { isBankReference } from '../profiles/index.ts'
 import type { Findings } from './bank-words.ts'
 import { buildFile } from './build-file.ts'
 import type { FileDraft, GroupDraft } from './build-file.ts'
+import { farthestDate, refuseTooFar } from './farthest-date.ts'
 import type {
   FileKey,
   FileTerms,
@@ -36,8 +36,7 @@ export type PlanOptions = FileTerms & {
  */
 export function planFiles(payments: readonly OutgoingPayment[], options: PlanOptions): Outcome<readonly PlannedFile[]> {
   if (payments.length === 0) return refuse(refusal('file.no-payments'))
-  const { maxDaysAhead } = options.profile
-  const last = addDays(options.today, maxDaysAhead)
+  const farthest = farthestDate(options.profile, options.today)
   const shared: SharedParts = { debtors: new Map(), way: null }
   const ready: PreparedTransfer[] = []
   const refusals: Refusal[] = []
@@ -47,7 +46,7 @@ export function planFiles(payments: readonly OutgoingPayment[], options: PlanOpt
     if (findings.notices.length + findings.refusals.length > 0) findings = { notices: [], refusals: [] }
     const prepared = prepareTransfer(payment, options, findings, shared)
     refuseUnconfirmed(payment, findings)
-    refuseTooFar(payment, last, maxDaysAhead, findings)
+    refuseTooFar(payment.executionDate, farthest, findings)
     if (prepared !== null && findings.refusals.length === 0) ready.push(prepared)
     else refusals.push(...findings.refusals.map((one) => atPayment(one, index)))
   }
@@ -149,11 +148,6 @@ function refuseUnconfirmed(payment: OutgoingPayment, findings: Findings): void {
     const params = { field: notice.field, length: `${notice.limit ?? notice.after.length}` }
     findings.refusals.push(refusal('text.too-long', params, notice.field))
   }
-}
-
-function refuseTooFar(payment: OutgoingPayment, last: CalendarDate, days: number, findings: Findings): void {
-  if (payment.executionDate <= last) return
-  findings.refusals.push(refusal('date.too-far', { days: `${days}` }, 'valueDate'))
 }
 
 function atPayment(one: Refusal, index: number): Refusal {

@@ -1,6 +1,7 @@
 // One payment in the bank's words, with everything that a person should see before it is sent. Preflight and the
 // writer both stand on this, so the form never promises what the file does not hold.
 import { refusal } from '@kontor/domain'
+import type { Refusal } from '@kontor/domain'
 import { decimal, formatDecimal, isNegative, isZero, scaleOf } from '@kontor/domain/money'
 import type { Address } from '@kontor/domain/payments'
 import { fieldLengths, isBankReference } from '../profiles/index.ts'
@@ -165,12 +166,25 @@ function prepareDebtor(
     const found: Findings = { notices: [], refusals: [] }
     const address = { ...debtor.address, name: debtor.name }
     const party = prepareParty(address, companyPaths, isAddressRequired, treatment, terms, found)
-    prepared = { format, scheme, isAddressRequired, party, findings: found }
+    prepared = {
+      format,
+      scheme,
+      isAddressRequired,
+      party,
+      findings: { ...found, refusals: found.refusals.map(asOurs) },
+    }
     known.push(prepared)
   }
   findings.notices.push(...prepared.findings.notices)
   findings.refusals.push(...prepared.findings.refusals)
   return prepared.party
+}
+
+/** Who makes a payment cannot mend the company's address in it: he chose the account. */
+function asOurs(no: Refusal): Refusal {
+  return no.code === 'address.unusable' || no.code === 'address.hybrid'
+    ? refusal('company.address-unusable', {}, 'accountId')
+    : no
 }
 
 function prepareParty(

@@ -47,5 +47,5 @@ export async function fuzzReader<T>(reader: FuzzedReader<T>): Promise<FuzzResult
 export function endsWithDocument(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const tail = text.replaceAll(/<!--(?:(?!--)[\s\S])*-->|<\?[\s\S]*?\?>/g, '').trimEnd()
-  return /<\/[^<>\s]+\s*>$|<[^<>]*\/>$/.test(tail)
+  return /<\/(?:[^<>\s:]+:)?Document\s*>$|^[^<]*<(?:[^<>\s:]+:)?Document(?:\s[^<>]*)?\/>$/.test(tail)
 }

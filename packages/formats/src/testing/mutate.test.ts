@@ -11,6 +11,19 @@ it('makes the same input from the same seed, and another from another', () => {
   expect(new Set(all).size).toBeGreaterThan(40)
 })
 
+it.each([
+  ['<Document><a/></Document>', true],
+  ['<d:Document xmlns:d="x"><d:a/></d:Document >\n<!-- end --><?note?>\n', true],
+  ['<Document/>', true],
+  // the end of an entry is not the end of the file
+  ['<Document><Ntry></Ntry>', false],
+  ['<Document><Ntry/>', false],
+  ['<Document><a></a></Documents>', false],
+  ['<Document><a></a></Document', false],
+])('tells whether %s is whole', (text, isWhole) => {
+  expect(endsWithDocument(bytes(text))).toBe(isWhole)
+})
+
 it('fails a reader that accepts everything, and one that throws', async () => {
   const reader = { samples: [sample], tokens: ['<b>'], isWhole: endsWithDocument }
   await expect(fuzzReader({ ...reader, read: () => ({ ok: true, value: 1 }) })).rejects.toThrow(/not whole: seed \d+/)

@@ -15,13 +15,21 @@ export type TableQuery = {
   readonly search: string
 }
 
+export type ColumnFacets = Readonly<Record<string, readonly ColumnOption[] | null>>
+
 export type ServerPaging<T> = {
   /** All rows that match the query. */
   readonly total: number
   /** Called at once and whenever what is asked changes; `rows` is then to become that page. */
   readonly onQueryChange: (query: TableQuery) => void
-  /** Choices of select filters with counts, by column id. */
-  readonly facets?: Readonly<Record<string, readonly ColumnOption[]>>
+  /**
+   * Values of select filters by column id, with their counts under the filters of the other columns. Values that the
+   * column's `options` do not name are added to them, a missing value by `notSpecified`; those not named here count 0.
+   * Without counts they give values their words only; null where they could not be counted.
+   */
+  readonly facets?: ColumnFacets
+  /** The filter of this column was opened, or, null, closed: only what is looked at needs to be counted. */
+  readonly onFacetsWanted?: (columnId: string | null) => void
   /** All rows of the query in parts, for export and selection; left out where the server does not give them. */
   readonly exportAll?: (query: TableQuery, signal: AbortSignal) => AsyncIterable<readonly T[]>
   /** So many rows of all pages may be selected at once, read by `exportAll`; left out, only loaded rows are selected. */

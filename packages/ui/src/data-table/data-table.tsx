@@ -28,6 +28,7 @@ import { joined, listOf, recordsOf, rowsBehind, rowsOf, withoutGroups } from './
 import { selectableRows } from './selectable-rows.ts'
 import type { RowModel } from './use-row-model.ts'
 import { isFiltered, useRowModel } from './use-row-model.ts'
+import { usePinnedRecords } from './use-pinned-records.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelectEvery } from './use-select-every.ts'
 import { useSelection } from './use-selection.ts'
@@ -50,10 +51,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const [settledSearch] = useDebouncedValue(state.search, searchDelayMs)
   const today = clock.today()
 
+  const isServed = server !== undefined
+  const pinnedRecords = usePinnedRecords({ name, rows, rowId, pinning: state.pinning, isServed })
   const model = useRowModel({
     columns,
     rows,
     rowId,
+    pinnedRecords,
     ...(props.subRows && { subRows: props.subRows }),
     state,
     actions,
@@ -159,8 +163,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     columns,
     state,
     actions,
-    isServed: server !== undefined,
+    isServed,
     facets: server?.facets ?? null,
+    onFacetsWanted: server?.onFacetsWanted ?? null,
   }
   const showsPhoneRows = isPhone && hasPhoneRow(columns)
   // pinned rows stay in view whatever is searched: they are no result

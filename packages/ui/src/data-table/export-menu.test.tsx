@@ -38,7 +38,7 @@ test('the current page is exported under the name of the table and the time', as
   await screen.getByRole('button', { name: 'Export' }).click()
   await screen.getByRole('menuitem', { name: 'Current page' }).click()
   await expect.element(screen.getByText("The table's data export has been successful.")).toBeVisible()
-  expect(saved).toEqual(['payments-2026-11-21T08-30-00.xlsx'])
+  expect(saved).toEqual(['payments-2026-11-21T09-30-00.xlsx'])
   expect(await drawnRows()).toBe(1 + 10)
 })
 

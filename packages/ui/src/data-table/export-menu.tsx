@@ -46,7 +46,7 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
     const words = { yes: t('filter.yes'), no: t('filter.no') }
     const file = await writeTable(name, columns, rows, formats, words, signal)
     signal.throwIfAborted()
-    saveFile(file, exportFileName(name, clock.now()))
+    saveFile(file, exportFileName(name, clock.now(), formats.timeZone))
     toasts.success(t('table.export.done'))
   }
 

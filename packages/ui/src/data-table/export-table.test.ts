@@ -68,6 +68,9 @@ test('a sheet is named by at most 31 characters', () => {
   expect(sheetName('in/out: [all]')).toBe('in out   all')
 })
 
-test('a file is named by table and time', () => {
-  expect(exportFileName('payments', new Date('2026-11-21T08:30:00Z'))).toBe('payments-2026-11-21T08-30-00.xlsx')
+test('a file is named by table and time, on the clocks of the user', () => {
+  const now = new Date('2026-11-21T23:30:07Z')
+  expect(exportFileName('payments', now, 'UTC')).toBe('payments-2026-11-21T23-30-07.xlsx')
+  expect(exportFileName('payments', now, 'Europe/Zurich')).toBe('payments-2026-11-22T00-30-07.xlsx')
+  expect(exportFileName('payments', now, 'Asia/Kolkata')).toBe('payments-2026-11-22T05-00-07.xlsx')
 })

@@ -91,9 +91,12 @@ export function sheetName(table: string): string {
   )
 }
 
-/** {table}-{timestamp}.xlsx, the timestamp without characters that a file name may not hold. */
-export function exportFileName(table: string, now: Date): string {
-  return `${table}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.xlsx`
+/** {table}-{timestamp}.xlsx, the time on the clocks of `zone`, without characters that a file name may not hold. */
+export function exportFileName(table: string, now: Date, zone: string): string {
+  const instant = now.toISOString()
+  // no zone in use differs from another by seconds
+  const time = `${localDateTime(instant, zone)}${instant.slice(16, 19)}`
+  return `${table}-${time.replaceAll(':', '-')}.xlsx`
 }
 
 /** The rows as an xlsx file; `signal` ends it at once, by rejecting. */

@@ -24,7 +24,9 @@ export function FilterChips<T extends RowData>({ parts }: { readonly parts: Tabl
         return (
           <span key={filter.columnId} className="k-chip">
             <span className="k-chip-name">{column.header}</span>
-            <span className="k-chip-value k-num">{filterSummary(column, filter.value, formats, t)}</span>
+            <span className="k-chip-value k-num">
+              {filterSummary(column, filter.value, formats, t, parts.facets?.[column.id])}
+            </span>
             <CloseButton
               size={24}
               iconSize={13}

@@ -108,7 +108,11 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
                     onClick={() => setEdited(column)}
                   >
                     <span>{column.header}</span>
-                    {value && <span className="k-menu-value k-num">{filterSummary(column, value, formats, t)}</span>}
+                    {value && (
+                      <span className="k-menu-value k-num">
+                        {filterSummary(column, value, formats, t, parts.facets?.[column.id])}
+                      </span>
+                    )}
                     <IconChevronRight size={14} aria-hidden />
                   </UnstyledButton>
                 )

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { KitModal } from '../feedback/kit-modal.tsx'
+import { useFormats } from '../kit-provider.tsx'
 import { useDemoControls } from '../workbench/demo-controls.ts'
 import { compareValues } from './column.ts'
 import type { ServerPaging, TableQuery } from './data-table-props.ts'
 import type { DemoPayment } from './data-table.demo.tsx'
 import { demoColumns, demoPayments, moved, partsOf } from './data-table.demo.tsx'
 import { DataTable } from './data-table.tsx'
+import { countValues, filterTests } from './flat-order.ts'
 import type { FilterPreset, TablePresets } from './presets.ts'
 
 const demoRows = demoPayments(134)
@@ -127,19 +129,31 @@ function useDemoPresets(): TablePresets {
   }
 }
 
-/** A server with these rows: it searches beneficiaries, sorts by one column and gives a page. */
+/** A server with these rows: it searches beneficiaries, filters, counts, sorts by one column and gives a page. */
 function useDemoServer(all: readonly DemoPayment[]) {
   const [query, setQuery] = useState<TableQuery | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const { timeZone } = useFormats()
+  const searched = useMemo(() => {
+    const words = query?.search.toLowerCase()
+    return words === undefined ? noRows : all.filter((row) => row.beneficiary.toLowerCase().includes(words))
+  }, [all, query?.search])
   const found = useMemo(() => {
-    if (query === null) return noRows
-    const [sort] = query.sorting
+    const [sort] = query?.sorting ?? []
     const column = demoColumns.find(({ id }) => id === sort?.columnId)
     const compare = column && compareValues(column, new Intl.Collator())
-    const hits = all.filter((row) => row.beneficiary.toLowerCase().includes(query.search.toLowerCase()))
+    const tests = filterTests(demoColumns, query?.filters ?? [], timeZone)
+    const hits = searched.filter((row) => tests.every((test) => test(row)))
     if (!compare) return hits
     const ascending = hits.toSorted((a, b) => compare(column.accessor?.(a), column.accessor?.(b)))
     return sort?.isDescending ? ascending.toReversed() : ascending
-  }, [all, query])
+  }, [searched, query?.sorting, query?.filters, timeZone])
+  const facets = useMemo(() => {
+    const column = demoColumns.find(({ id }) => id === wanted)
+    if (column === undefined || query === null) return {}
+    const counts = countValues(searched, column, filterTests(demoColumns, query.filters, timeZone, wanted))
+    return { [column.id]: [...counts].map(([value, count]) => ({ value, label: value, count })) }
+  }, [searched, query, wanted, timeZone])
   const { pageIndex = 0, pageSize = 10 } = query ?? {}
   const served = useMemo(
     () => found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
@@ -148,6 +162,8 @@ function useDemoServer(all: readonly DemoPayment[]) {
   const server: ServerPaging<DemoPayment> = {
     total: found.length,
     onQueryChange: setQuery,
+    facets,
+    onFacetsWanted: setWanted,
     async *exportAll() {
       for (let from = 0; from < found.length; from += 50) yield await Promise.resolve(found.slice(from, from + 50))
     },
@@ -168,6 +184,7 @@ function ServerDemo(): ReactNode {
       rowLabel={rowLabel}
       server={server}
       isSelectable
+      isPinnable
     />
   )
 }

@@ -64,6 +64,12 @@ export function flatRow<T extends RowData>(
   return { id: rowId(original), index, original, depth: 0, subRows: none, getIsGrouped, getIsExpanded, getLeafRows }
 }
 
+/** A row that stands beside the data: pinned, of a page that is no longer loaded. */
+export function rowBeside<T extends RowData>(id: string, original: T | undefined): ModelRow<T> | undefined {
+  if (original === undefined) return undefined
+  return { id, index: -1, original, depth: 0, subRows: none, getIsGrouped, getIsExpanded, getLeafRows }
+}
+
 /** Several lists one after the other. */
 export function joined<T extends RowData>(lists: readonly RowList<T>[]): RowList<T> {
   const filled = lists.filter((list) => list.length > 0)

@@ -9,6 +9,8 @@ export type RowModelInput<T extends RowData> = {
   readonly columns: readonly TableColumn<T>[]
   readonly rows: readonly T[]
   readonly rowId: (row: T) => string
+  /** Pinned rows by id that may stand on other pages of the server. */
+  readonly pinnedRecords: ReadonlyMap<string, T>
   readonly subRows?: (row: T) => readonly T[]
   readonly state: TableState
   readonly actions: TableActions

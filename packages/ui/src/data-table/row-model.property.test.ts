@@ -209,6 +209,7 @@ function modelOf(
       today: calendarDate('2026-11-21'),
       allowsSortRemoval,
       serverTotal: null,
+      pinnedRecords: new Map(),
       isPaged,
     })
     take(model)

@@ -168,6 +168,23 @@ describe('a saved filter', () => {
     })
   })
 
+  test('is saved once: while it is on its way nothing can be pressed', async () => {
+    let saved: () => void = () => {}
+    const add = vi.fn<TablePresets['add']>(
+      (draft) => new Promise((resolve) => (saved = () => resolve({ ...francs, ...draft, id: 'new' }))),
+    )
+    const screen = await show(<PaymentsTable presets={presets({ add })} initialState={{ filters: [...filters] }} />)
+    await openMenu(screen)
+    await screen.getByRole('button', { name: 'Save as new filter' }).click()
+    await screen.getByLabelText(/^Name/).fill('Francs again')
+    const save = screen.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await expect.element(save).toBeDisabled()
+    expect(add).toHaveBeenCalledOnce()
+    saved()
+    await expect.element(screen.getByText('The filter has been saved.')).toBeVisible()
+  })
+
   test('says why it could not be saved', async () => {
     const add = () => Promise.reject(new Error('Name exists'))
     const screen = await show(<PaymentsTable presets={presets({ add })} initialState={{ filters: [...filters] }} />)

@@ -221,8 +221,10 @@ export function stickyRows(pinned: readonly unknown[]): number {
 
 /** All rows but the pinned ones, those of other pages and group headers included. */
 export function rowsBetweenPins<T extends RowData>(model: RowModel<T>, serverTotal: number | undefined): number {
-  const pinned = model.top().length + model.bottom().length
-  return serverTotal === undefined ? model.ordered().length : Math.max(0, serverTotal - pinned)
+  if (serverTotal === undefined) return model.ordered().length
+  // pinned rows of other pages stand there as well, for all that is known of those pages
+  const pinnedOfPage = [...model.top(), ...model.bottom()].filter(({ index }) => index >= 0).length
+  return Math.max(0, serverTotal - pinnedOfPage)
 }
 
 function Spacer({ height }: { readonly height: number }): ReactNode {

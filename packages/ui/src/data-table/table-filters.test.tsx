@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { calendarDate } from '@kontor/domain/calendar'
 import { show } from '../testing/show.tsx'
+import { demoColumns } from './data-table.demo.tsx'
+import type { ColumnFacets } from './data-table-props.ts'
 import { PaymentsTable, drawnColumn, drawnNumbers } from '../testing/table.tsx'
 
 describe('a column filter', () => {
@@ -15,6 +20,32 @@ describe('a column filter', () => {
     expect(document.querySelectorAll('.k-option .k-num')).toHaveLength(4)
     await screen.getByRole('button', { name: 'Clear Filters' }).click()
     await expect.element(screen.getByText('1 - 10 of 34')).toBeVisible()
+  })
+
+  test('counts the rows that a value would show, under the other filters and not under its own', async () => {
+    const screen = await show(<PaymentsTable />)
+    const counts = () =>
+      [...document.querySelectorAll('.k-option-count')].map((count) => Math.trunc(+count.textContent))
+    const sum = () => counts().reduce((total, count) => total + count, 0)
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.poll(sum).toBe(34)
+    const [francs = 0] = counts()
+    await screen.getByRole('checkbox', { name: `CHF ${francs}` }).click()
+    await expect.element(screen.getByText(new RegExp(`^1 - \\d+ of ${francs}$`))).toBeVisible()
+    expect(sum()).toBe(34)
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'Filter Debit account' }).click()
+    await expect.poll(sum).toBe(francs)
+  })
+
+  test('of many values is searched, and says when there is none', async () => {
+    const screen = await show(<PaymentsTable />)
+    await screen.getByRole('button', { name: 'Filter Status' }).click()
+    const search = screen.getByRole('textbox', { name: 'Search options' })
+    await search.fill('signed')
+    await expect.poll(() => document.querySelectorAll('.k-option').length).toBe(2)
+    await search.fill('nothing like this')
+    await expect.element(screen.getByRole('dialog').getByText('No results found.')).toBeVisible()
   })
 
   test('calls missing values "Not Specified"', async () => {
@@ -43,6 +74,7 @@ describe('a column filter', () => {
     const screen = await show(<PaymentsTable />)
     await screen.getByRole('button', { name: 'Filter Amount' }).click()
     const apply = screen.getByRole('button', { name: 'Filter', exact: true })
+    await expect.element(screen.getByLabelText('From')).toHaveFocus()
     await screen.getByLabelText('From').fill('100000')
     await expect.element(apply).toBeDisabled()
     await screen.getByLabelText('To').fill('300000')
@@ -56,9 +88,18 @@ describe('a column filter', () => {
     const screen = await show(<PaymentsTable />)
     await screen.getByRole('button', { name: 'Filter Value date' }).click()
     await expect.element(screen.getByRole('button', { name: 'OK' })).toBeDisabled()
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull()
     await screen.getByRole('button', { name: 'Last 7 Days' }).click()
     await screen.getByRole('button', { name: 'OK' }).click()
     await expect.element(screen.getByText('15.11.2026 – 21.11.2026')).toBeVisible()
+  })
+
+  test('of a date range leaves the rows of its days, both ends included', async () => {
+    const value = { variant: 'date-range', from: calendarDate('2026-11-05'), to: calendarDate('2026-11-08') } as const
+    await show(<PaymentsTable initialState={{ filters: [{ columnId: 'valueDate', value }], pageSize: 30 }} />)
+    await expect
+      .poll(() => [...new Set(drawnColumn('Value date'))].toSorted())
+      .toEqual(['05.11.2026', '06.11.2026', '07.11.2026', '08.11.2026'])
   })
 
   test('is taken away by its chip', async () => {
@@ -126,6 +167,50 @@ describe('a table whose pages come from a server', () => {
     await expect.element(screen.getByText(/^12.345$/)).toBeVisible()
   })
 
+  test('shows how many rows each value has, also those that the column does not name', async () => {
+    const facets = {
+      cashflow: [
+        { value: 'Suppliers', label: 'Suppliers', count: 7 },
+        { value: '', label: '', count: 2 },
+      ],
+      account: [{ value: '0190-closed', label: 'Closed account', count: 5 }],
+    }
+    const options = [{ value: 'UBS EUR Main', label: 'UBS EUR Main' }]
+    const columns = demoColumns.map((column) => (column.id === 'account' ? { ...column, options } : column))
+    const screen = await show(<PaymentsTable count={10} columns={columns} server={{ ...server, facets }} />)
+    await screen.getByRole('button', { name: 'Filters' }).click()
+    await screen.getByRole('button', { name: 'Cashflow' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Not Specified 2' })).toBeVisible()
+    await expect.element(screen.getByRole('checkbox', { name: 'Suppliers 7' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Back to all filters' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Debit account' }).click()
+    await expect.element(screen.getByRole('radio', { name: 'UBS EUR Main 0' })).toBeVisible()
+    await screen.getByText('Closed account').click()
+    await expect.element(screen.getByRole('button', { name: 'Remove filter Debit account' })).toBeVisible()
+    expect(document.querySelector('.k-chip-value')!.textContent).toBe('Closed account')
+  })
+
+  test('asks for the counts of the filter that is opened, and says when it is closed', async () => {
+    const wanted: (string | null)[] = []
+    const counting = { ...server, onFacetsWanted: (columnId: string | null) => void wanted.push(columnId) }
+    const screen = await show(<PaymentsTable count={10} server={counting} />)
+    expect(wanted).toEqual([])
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
+    expect(wanted).toEqual(['currency'])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => wanted).toEqual(['currency', null])
+  })
+
+  test('waits for the counts where they bring the values, and does without where they could not be read', async () => {
+    const screen = await show(<FailingCounts />)
+    await screen.getByRole('button', { name: 'Filter Ccy' }).click()
+    await expect.element(screen.getByLabelText('Counting....')).toBeVisible()
+    expect(document.querySelectorAll('.k-option')).toHaveLength(0)
+    dispatchEvent(new Event('counts-failed'))
+    await expect.element(screen.getByRole('checkbox', { name: 'CHF', exact: true })).toBeVisible()
+  })
+
   test('offers no groups, which it could not make', async () => {
     const screen = await show(<PaymentsTable count={10} server={server} />)
     await expect.element(screen.getByRole('button', { name: 'Filter Ccy' })).toBeInTheDocument()
@@ -163,3 +248,14 @@ describe('the focus', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveFocus()
   })
 })
+
+/** Counts nothing until the test says that counting failed. */
+function FailingCounts(): ReactNode {
+  const [facets, setFacets] = useState<ColumnFacets>({})
+  useEffect(() => {
+    const fail = () => setFacets({ currency: null })
+    addEventListener('counts-failed', fail)
+    return () => removeEventListener('counts-failed', fail)
+  }, [])
+  return <PaymentsTable count={10} server={{ total: 48, onQueryChange: () => {}, onFacetsWanted: () => {}, facets }} />
+}

@@ -1,6 +1,7 @@
 // What the parts of one table share.
 import type { RowData } from '@tanstack/react-table'
-import type { ColumnOption, TableColumn } from './column.ts'
+import type { TableColumn } from './column.ts'
+import type { ColumnFacets } from './data-table-props.ts'
 import type { TableActions, TableState } from './use-table-state.ts'
 
 export type TableParts<T extends RowData> = {
@@ -11,5 +12,6 @@ export type TableParts<T extends RowData> = {
   /** The server pages: what is loaded is neither grouped nor counted here. */
   readonly isServed: boolean
   /** Choices of a select filter with their counts, from the server where it pages. */
-  readonly facets: Readonly<Record<string, readonly ColumnOption[]>> | null
+  readonly facets: ColumnFacets | null
+  readonly onFacetsWanted: ((columnId: string | null) => void) | null
 }

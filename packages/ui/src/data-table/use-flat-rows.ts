@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { countValues, createSorter, filterTests, filteredOrder, searchTests } from './flat-order.ts'
 import type { ModelRow, RowList } from './row-list.ts'
-import { flatList, flatRow } from './row-list.ts'
+import { flatList, flatRow, rowBeside } from './row-list.ts'
 import type { RowModelInput } from './row-model-input.ts'
 
 export type FlatRows<T extends RowData> = {
@@ -22,7 +22,7 @@ export function useFlatRows<T extends RowData>(
   collator: Intl.Collator,
   isFlat: boolean,
 ): FlatRows<T> | null {
-  const { columns, rows, rowId, state, formats, today, search } = input
+  const { columns, rows, rowId, pinnedRecords, state, formats, today, search } = input
   const { pinning, filters, hiddenColumns } = state
   const isOurs = isFlat && input.serverTotal === null
   const sorting = isOurs ? state.sorting : noSorting
@@ -41,7 +41,8 @@ export function useFlatRows<T extends RowData>(
   return useMemo(() => {
     if (!isFlat) return null
     const pinned = indexesOf(rows, rowId, [...pinning.top, ...pinning.bottom])
-    const drawn = (ids: readonly string[]) => ids.flatMap((id) => flatRow(rows, pinned.get(id) ?? -1, rowId) ?? [])
+    const drawn = (ids: readonly string[]) =>
+      ids.flatMap((id) => flatRow(rows, pinned.get(id) ?? -1, rowId) ?? rowBeside(id, pinnedRecords.get(id)) ?? [])
     const apart = new Set(pinned.values())
     const order = apart.size === 0 ? passed : withoutIndexes(passed, rows.length, apart)
     const ordered = flatList(rows, order, rowId)
@@ -58,7 +59,7 @@ export function useFlatRows<T extends RowData>(
         return countValues(rows, column, [...filterTests(columns, filters, formats.timeZone, columnId), ...searched])
       },
     }
-  }, [isFlat, rows, rowId, pinning, passed, columns, filters, formats, searched])
+  }, [isFlat, rows, rowId, pinnedRecords, pinning, passed, columns, filters, formats, searched])
 }
 
 function indexesOf<T>(

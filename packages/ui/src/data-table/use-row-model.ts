@@ -9,7 +9,7 @@ import { features } from './features.ts'
 import { notSpecified } from './filters.ts'
 import { clampPageIndex } from './paging.ts'
 import type { ModelRow, RowList } from './row-list.ts'
-import { countBehind, cutList, listOf, rowsBehind } from './row-list.ts'
+import { countBehind, cutList, listOf, rowBeside, rowsBehind } from './row-list.ts'
 import type { RowModelInput } from './row-model-input.ts'
 import { parseSearch, searchTest } from './search.ts'
 import type { Sort } from './table-memory.ts'
@@ -92,7 +92,7 @@ function useTreeRows<T extends RowData>(
   collator: Intl.Collator,
   isTree: boolean,
 ): { readonly column: RowModel<T>['column']; readonly shown: Shown<T> | null } {
-  const { columns, rows, state, actions, formats } = input
+  const { columns, rows, pinnedRecords, state, actions, formats } = input
   const isServer = input.serverTotal !== null
   const definitions = useMemo(
     () => columns.map((column) => definitionOf(column, collator, formats)),
@@ -154,7 +154,8 @@ function useTreeRows<T extends RowData>(
   const shown = useMemo<Shown<T> | null>(() => {
     if (model === null) return null
     const byId = table.getCoreRowModel().rowsById
-    const pinned = (ids: readonly string[]): readonly ModelRow<T>[] => ids.flatMap((id) => byId[id] ?? [])
+    const pinned = (ids: readonly string[]): readonly ModelRow<T>[] =>
+      ids.flatMap((id) => byId[id] ?? rowBeside(id, pinnedRecords.get(id)) ?? [])
     const apart = new Set([...state.pinning.top, ...state.pinning.bottom])
     const ordered = listOf<T>(apart.size === 0 ? model.rows : model.rows.filter((row) => !apart.has(row.id)))
     const passing = rowsBehind(apart.size === 0 ? ordered : listOf<T>(model.rows))
@@ -166,7 +167,7 @@ function useTreeRows<T extends RowData>(
       passing: () => passing,
       facets: (id) => countFacets(table.getColumn(id)?.getFacetedUniqueValues()),
     }
-  }, [table, model, state.pinning])
+  }, [table, model, pinnedRecords, state.pinning])
   return { column, shown }
 }
 

@@ -23,7 +23,9 @@ export type TableState = {
   readonly pinning: RowPinning
 }
 
-export type InitialTableState = Partial<Pick<TableState, 'sorting' | 'filters' | 'pageSize' | 'grouping' | 'pinning'>>
+export type InitialTableState = Partial<
+  Pick<TableState, 'sorting' | 'filters' | 'search' | 'pageIndex' | 'pageSize' | 'grouping' | 'pinning'>
+>
 
 export type TableActions = {
   readonly setSorting: (sorting: readonly Sort[]) => void
@@ -55,8 +57,8 @@ export function useTableState<T>(
     return {
       sorting: remembered.sorting ?? initial.sorting ?? [],
       filters: initial.filters ?? [],
-      search: '',
-      pageIndex: 0,
+      search: initial.search ?? '',
+      pageIndex: initial.pageIndex ?? 0,
       pageSize: remembered.pageSize ?? initial.pageSize ?? pageSizeDefault,
       hiddenColumns: remembered.hiddenColumns ?? initiallyHidden,
       grouping: remembered.grouping ?? initial.grouping ?? [],

@@ -123,6 +123,15 @@ describe('the question before a deletion', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  test('is answered by Confirm', async () => {
+    const onConfirm = vi.fn<() => void>()
+    const screen = await show(
+      <ConfirmDeleteModal opened title="Delete Currency?" onClose={() => {}} onConfirm={onConfirm} />,
+    )
+    await screen.getByRole('button', { name: 'Confirm' }).click()
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
   test('holds the focus, and gives it back when it is closed', async () => {
     const screen = await show(<Messages />)
     await screen.getByRole('button', { name: 'Delete currency' }).click()

@@ -34,6 +34,8 @@ function useQueryTab(name: string) {
   return [tab, setTab] as const
 }
 
+const panelOf = (text: string) => <div style={{ padding: '12px var(--k-gutter)' }}>{text}</div>
+
 function TabsDemo(): ReactNode {
   const [tab, setTab] = useQueryTab('tab')
   return (
@@ -42,9 +44,9 @@ function TabsDemo(): ReactNode {
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'open', label: 'Open', count: 10_000, panel: 'Open payments' },
-        { value: 'done', label: 'Done', panel: 'Done payments' },
-        { value: 'recurring', label: 'Recurring', count: 3, panel: 'Recurring payments' },
+        { value: 'open', label: 'Open', count: 10_000, panel: panelOf('Open payments') },
+        { value: 'done', label: 'Done', panel: panelOf('Done payments') },
+        { value: 'recurring', label: 'Recurring', count: 3, panel: panelOf('Recurring payments') },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 // A table of demo payments for tests, and what a test asks of it.
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { demoColumns, demoPayments } from '../data-table/data-table.demo.tsx'
 import type { DemoPayment } from '../data-table/data-table.demo.tsx'
 import type { DataTableProps } from '../data-table/data-table-props.ts'
@@ -22,6 +22,25 @@ export function PaymentsTable({ count = 34, ...props }: PaymentsTableProps): Rea
       rows={rows}
       rowId={rowId}
       rowLabel={rowLabel}
+      {...props}
+    />
+  )
+}
+
+/** The same payments, page by page as a server would give them: of another page nothing is there. */
+export function ServedPaymentsTable({ count = 34, ...props }: PaymentsTableProps): ReactNode {
+  const [all] = useState(() => demoPayments(count))
+  const [{ pageIndex, pageSize }, setQuery] = useState({ pageIndex: 0, pageSize: 10 })
+  const rows = useMemo(() => all.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), [all, pageIndex, pageSize])
+  return (
+    <DataTable
+      name="served"
+      label="Payments"
+      columns={demoColumns}
+      rows={rows}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      server={{ total: all.length, onQueryChange: setQuery }}
       {...props}
     />
   )

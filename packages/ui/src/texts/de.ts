@@ -69,6 +69,7 @@ export const de: Texts = {
   'filter.of': '{{column}} filtern',
   'filter.apply': 'Filtern',
   'filter.clear': 'Leeren',
+  'filter.counting': 'Wird gezählt....',
   'filter.clear.items': 'Filter entfernen',
   'filter.clear.all': 'Alle Filter entfernen',
   'filter.remove': 'Filter {{column}} entfernen',

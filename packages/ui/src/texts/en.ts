@@ -68,6 +68,7 @@ export const en = {
   'filter.of': 'Filter {{column}}',
   'filter.apply': 'Filter',
   'filter.clear': 'Clear',
+  'filter.counting': 'Counting....',
   'filter.clear.items': 'Clear Filters',
   'filter.clear.all': 'Clear all filters',
   'filter.remove': 'Remove filter {{column}}',

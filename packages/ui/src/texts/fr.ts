@@ -69,6 +69,7 @@ export const fr: Texts = {
   'filter.of': 'Filtrer {{column}}',
   'filter.apply': 'Filtrer',
   'filter.clear': 'Effacer',
+  'filter.counting': 'Comptage....',
   'filter.clear.items': 'Effacer les filtres',
   'filter.clear.all': 'Effacer tous les filtres',
   'filter.remove': 'Retirer le filtre {{column}}',

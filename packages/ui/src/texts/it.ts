@@ -69,6 +69,7 @@ export const it: Texts = {
   'filter.of': 'Filtra {{column}}',
   'filter.apply': 'Filtra',
   'filter.clear': 'Cancella',
+  'filter.counting': 'Conteggio....',
   'filter.clear.items': 'Cancella i filtri',
   'filter.clear.all': 'Cancella tutti i filtri',
   'filter.remove': 'Rimuovi il filtro {{column}}',

@@ -1,11 +1,12 @@
 // An account as the wire carries it.
-import { type AccountAnswer, accountTypeOnWire } from '@kontor/contract'
+import { type AccountAnswer, accountTypeOnWire, paymentTypeOnWire } from '@kontor/contract'
+import { offeredTypes } from '@kontor/formats/pain001'
 import type { AccountRow } from './accounts.store.ts'
 
 const communicationTypeOnWire = { file: 'File', print: 'Print', ebics: 'Ebics' } as const
 
 export function accountAnswer(account: AccountRow): AccountAnswer {
-  const { currency } = account
+  const { currency, fileTerms } = account
   return {
     accountId: account.id,
     companyId: account.companyId,
@@ -30,6 +31,8 @@ export function accountAnswer(account: AccountRow): AccountAnswer {
     communicationName: account.communicationName,
     communicationType: account.communicationType && communicationTypeOnWire[account.communicationType],
     bankProfile: account.bankProfile,
+    paymentTypes: fileTerms && offeredTypes(fileTerms).map((type) => paymentTypeOnWire[type]),
+    maxDaysAhead: fileTerms && fileTerms.profile.maxDaysAhead,
     communicationAccountNumber: account.communicationAccountNumber,
     version: account.version,
   }

@@ -1,6 +1,8 @@
 // SQL of accounts, with the facts of company, currency and contract that every reader of an account wants.
 import type { AccountType } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import { type FileTerms, termsOfContract } from '@kontor/formats/pain001'
+import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -28,6 +30,8 @@ export type AccountRow = {
   readonly communicationName: string | null
   readonly communicationType: 'file' | 'print' | 'ebics' | null
   readonly bankProfile: string | null
+  /** What its contract lets us write; null without a contract, and for one on paper. */
+  readonly fileTerms: FileTerms | null
   readonly communicationAccountNumber: string | null
   readonly version: number
 }
@@ -82,6 +86,9 @@ function accountQuery(tx: TenantTx) {
       'communication.name as communication_name',
       'communication.type as communication_type',
       'communication.profile as bank_profile',
+      'communication.profile_overrides as bank_profile_overrides',
+      'communication.sepa_format',
+      'communication.foreign_format',
     ])
     .where('account.tenant_id', '=', tx.tenantId)
 }
@@ -110,9 +117,25 @@ function accountOf(row: Awaited<ReturnType<ReturnType<typeof accountQuery>['exec
     communicationName: row.communication_name,
     communicationType: row.communication_type as AccountRow['communicationType'],
     bankProfile: row.bank_profile,
+    fileTerms: fileTermsOf(row),
     communicationAccountNumber: row.communication_account_number,
     version: row.version,
   }
+}
+
+type ContractColumns = Pick<
+  Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>>,
+  'communication_type' | 'bank_profile' | 'bank_profile_overrides' | 'sepa_format' | 'foreign_format'
+>
+
+function fileTermsOf(row: ContractColumns): FileTerms | null {
+  if (row.bank_profile === null || row.communication_type === 'print') return null
+  return termsOfContract({
+    profileName: row.bank_profile as BankProfileName,
+    profileOverrides: (row.bank_profile_overrides ?? {}) as Partial<BankProfile>,
+    sepaFormat: row.sepa_format as MessageFormat | null,
+    foreignFormat: row.foreign_format as MessageFormat | null,
+  })
 }
 
 export type NewAccount = Pick<

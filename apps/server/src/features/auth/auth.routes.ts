@@ -1,23 +1,24 @@
 // Routes of signing in and out.
 import type { Registrar } from '../../kernel/http/register.ts'
+import { sourceOf } from '../../kernel/http/source.ts'
 import { clearSessionCookie, setSessionCookie } from '../../kernel/http/session-cookie.ts'
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSession } from './auth.store.ts'
+import { failedTries } from './failed-tries.ts'
 import { login } from './login.ts'
 import { resetPassword } from './reset-password.ts'
-import { unknownTenantTries } from './unknown-tenant-tries.ts'
 
 export function authRoutes(on: Registrar, kernel: Kernel): void {
-  const strangers = unknownTenantTries(() => kernel.clock.elapsed())
+  const failed = failedTries(() => kernel.clock.elapsed())
 
   on.publicRoute('login', async ({ body, request, reply }) => {
     const tenant = request.headers['tenant']
-    const { session, answer } = await login(kernel, strangers, {
+    const { session, answer } = await login(kernel, failed, {
       tenant: typeof tenant === 'string' ? tenant : '',
       email: body.email,
       password: body.password,
-      source: request.ip,
+      source: sourceOf(request.ip),
     })
     setSessionCookie(reply, session, kernel.config.isCookieSecure)
     return answer
@@ -29,7 +30,7 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       const at = instantText(kernel.clock.elapsed())
       await kernel.database.withTenant(caller.tenantId, (tx) => endSession(tx, sessionId, at))
     }
-    clearSessionCookie(reply)
+    clearSessionCookie(reply, kernel.config.isCookieSecure)
     return null
   })
 

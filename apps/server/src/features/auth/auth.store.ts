@@ -3,7 +3,7 @@ import { limits } from '@kontor/domain'
 import type { AccessFacts } from '@kontor/domain/access'
 import type { Id, RoleId, TenantId, UserId, CompanyId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
-import type { Database, TenantTx } from '../../kernel/database/database.ts'
+import type { Database, Db, TenantTx } from '../../kernel/database/database.ts'
 
 export type Tenant = { readonly id: TenantId; readonly key: string; readonly name: string; readonly isDemo: boolean }
 
@@ -26,19 +26,25 @@ export async function listTenantIds(database: Database): Promise<readonly Tenant
   return rows.map((row) => row.id as TenantId)
 }
 
-export async function insertTenant(database: Database, tenant: Tenant & { readonly createdAt: string }): Promise<void> {
-  await database.asSystem((db) =>
-    db
-      .insertInto('tenant')
-      .values({
-        id: tenant.id,
-        key: tenant.key,
-        name: tenant.name,
-        is_demo: tenant.isDemo,
-        created_at: tenant.createdAt,
-      })
-      .execute(),
+export async function hasDemoTenant(database: Database): Promise<boolean> {
+  const row = await database.asSystem((db) =>
+    db.selectFrom('tenant').select('id').where('is_demo', '=', true).executeTakeFirst(),
   )
+  return row !== undefined
+}
+
+/** Throws a violation of `tenant_key_key` where the key is taken. */
+export async function insertTenant(db: Db, tenant: Tenant & { readonly createdAt: string }): Promise<void> {
+  await db
+    .insertInto('tenant')
+    .values({
+      id: tenant.id,
+      key: tenant.key,
+      name: tenant.name,
+      is_demo: tenant.isDemo,
+      created_at: tenant.createdAt,
+    })
+    .execute()
 }
 
 export type User = {
@@ -290,23 +296,27 @@ export async function endSessionsOf(tx: TenantTx, userId: UserId, at: string): P
     .execute()
 }
 
-/** Failed tries since `since`, by account and by source. */
+/** The source of wrong passwords of a person who is signed in already: no stranger's tries are among them. */
+export const confirmationSource = 'confirmation'
+
+/** Failed tries since `since`: at the account by strangers, and at the account from this source. */
 export async function countLoginAttempts(
   tx: TenantTx,
   email: string,
   source: string,
   since: string,
-): Promise<{ readonly byEmail: number; readonly bySource: number }> {
+): Promise<{ readonly byEmail: number; readonly fromSource: number }> {
   const row = await tx.db
     .selectFrom('login_attempt')
     .select([
-      sql<number>`(count(*) filter (where email = ${email}))::int`.as('by_email'),
-      sql<number>`(count(*) filter (where source = ${source}))::int`.as('by_source'),
+      sql<number>`(count(*) filter (where source <> ${confirmationSource}))::int`.as('by_email'),
+      sql<number>`(count(*) filter (where source = ${source}))::int`.as('from_source'),
     ])
     .where('tenant_id', '=', tx.tenantId)
+    .where('email', '=', email)
     .where('at', '>', new Date(since))
     .executeTakeFirstOrThrow()
-  return { byEmail: row.by_email, bySource: row.by_source }
+  return { byEmail: row.by_email, fromSource: row.from_source }
 }
 
 /** Keeps a failed try, and forgets those that count no more. */
@@ -344,6 +354,19 @@ export async function insertOneTimeLink(
       expires_at: link.expiresAt,
     })
     .execute()
+}
+
+/** Whether a link could be used. */
+export async function hasOneTimeLink(tx: TenantTx, tokenHash: string, at: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('one_time_link')
+    .select('user_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Uses a link: its user, once and in time; else null. */

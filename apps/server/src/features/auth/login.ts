@@ -1,4 +1,6 @@
 // Signing in: tenant, e-mail, password. Unknown tenant, unknown user, wrong password: one answer, one time (G15).
+// Wrong tries are held against their source: a stranger slows an account down, and never locks its owner out (G13).
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RouteAnswer } from '@kontor/contract'
 import { limits, refuse, refusal } from '@kontor/domain'
 import { instantText } from '../../kernel/clock.ts'
@@ -7,10 +9,18 @@ import type { SessionToken } from '../../kernel/http/session-cookie.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { countLoginAttempts, findTenant, findUserByEmail, insertLoginAttempt, insertSession } from './auth.store.ts'
+import {
+  type Tenant,
+  type User,
+  countLoginAttempts,
+  findTenant,
+  findUserByEmail,
+  insertLoginAttempt,
+  insertSession,
+} from './auth.store.ts'
+import type { FailedTries } from './failed-tries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
-import type { UnknownTenantTries } from './unknown-tenant-tries.ts'
 
 export type Credentials = {
   readonly tenant: string
@@ -20,11 +30,7 @@ export type Credentials = {
 }
 export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
 
-export async function login(
-  kernel: Kernel,
-  strangers: UnknownTenantTries,
-  credentials: Credentials,
-): Promise<SignedIn> {
+export async function login(kernel: Kernel, failed: FailedTries, credentials: Credentials): Promise<SignedIn> {
   const { tenant, email, password, source } = credentials
   const missing = [
     ...(tenant.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
@@ -33,38 +39,60 @@ export async function login(
   ]
   if (missing.length > 0) orRefuse(refuse(...missing))
   const account = { tenant: tenant.trim().toLowerCase(), email: email.trim().toLowerCase() }
-  return oneAtATime(`from ${source}`, () =>
-    oneAtATime(`${account.tenant} ${account.email}`, () =>
-      tryPassword(kernel, strangers, { ...account, password, source }),
-    ),
-  )
+  return oneAtATime(`${account.tenant} ${account.email} from ${source}`, async () => {
+    const { tries } = await findAccount(kernel, failed, { ...account, source })
+    const delayMs = delayAfter(tries.byEmail)
+    if (delayMs > 0 && tries.fromSource < limits.loginTries) await wait(delayMs)
+    return oneAtATime(`from ${source}`, () => tryPassword(kernel, failed, { ...account, password, source }))
+  })
+}
+
+type Account = {
+  readonly tenant: Tenant | null
+  readonly user: User | null
+  readonly tries: { readonly byEmail: number; readonly fromSource: number }
+}
+
+/** A tenant or a person that is not there has its tries counted like one that is. */
+async function findAccount(
+  { database, clock }: Kernel,
+  failed: FailedTries,
+  { tenant: key, email, source }: Omit<Credentials, 'password'>,
+): Promise<Account> {
+  const tenant = await findTenant(database, key)
+  if (!tenant) return { tenant, user: null, tries: failed.countAt(key, email, source) }
+  const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
+  return database.withTenant(tenant.id, async (tx) => ({
+    tenant,
+    user: await findUserByEmail(tx, email),
+    tries: await countLoginAttempts(tx, email, source, since),
+  }))
+}
+
+/** Many sources at one account: each further failure doubles the time that the next try takes, up to a bound. */
+function delayAfter(failures: number): number {
+  const { loginDelay, loginDelayMax } = limits.timeMs
+  const beyond = failures - limits.loginTries
+  return beyond < 0 ? 0 : Math.min(loginDelayMax, loginDelay * 2 ** Math.min(beyond, 20))
 }
 
 async function tryPassword(
   kernel: Kernel,
-  strangers: UnknownTenantTries,
+  failed: FailedTries,
   { tenant: key, email, password, source }: Credentials,
 ): Promise<SignedIn> {
   const { database, clock, ids } = kernel
   const at = instantText(clock.elapsed())
-  const tenant = await findTenant(database, key)
-  if (!tenant) {
-    if (isTooMany(strangers.count(key, email, source))) throw refused('login.too-many-tries')
-    await isPasswordRight(password, null)
-    strangers.add(key, email, source)
-    throw refused('login.failed')
-  }
-  const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
-  const { user, tries } = await database.withTenant(tenant.id, async (tx) => ({
-    user: await findUserByEmail(tx, email),
-    tries: await countLoginAttempts(tx, email, source, since),
-  }))
-  if (isTooMany(tries)) throw refused('login.too-many-tries')
+  const { tenant, user, tries } = await findAccount(kernel, failed, { tenant: key, email, source })
+  if (tries.fromSource >= limits.loginTries || failed.countFrom(source) >= limits.loginTriesOfSource)
+    throw refused('login.too-many-tries')
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
-  if (!user || !isRight || !user.isEnabled) {
-    await database.withTenant(tenant.id, (tx) =>
-      insertLoginAttempt(tx, { id: ids.next<'login-attempt'>(), email, source, at }),
-    )
+  if (!tenant || !user || !isRight || !user.isEnabled) {
+    failed.add(key, email, source)
+    if (tenant)
+      await database.withTenant(tenant.id, (tx) =>
+        insertLoginAttempt(tx, { id: ids.next<'login-attempt'>(), email, source, at }),
+      )
     throw refused('login.failed')
   }
   const token = ids.token()
@@ -80,8 +108,4 @@ async function tryPassword(
     session: { tenantId: tenant.id, token },
     answer: { status: 'LOGIN_SUCCESS', activationCode: null, qrImageUrl: null, messages: [] },
   }
-}
-
-function isTooMany({ byEmail, bySource }: { readonly byEmail: number; readonly bySource: number }): boolean {
-  return byEmail >= limits.loginTries || bySource >= limits.loginTries * 5
 }

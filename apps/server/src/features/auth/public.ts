@@ -2,6 +2,7 @@ export {
   findTenant,
   getTenantById,
   getUser,
+  hasDemoTenant,
   insertAssignments,
   insertOneTimeLink,
   insertRoles,

@@ -6,7 +6,7 @@ import { instantText } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { endSessionsOf, getUser, updatePassword, useOneTimeLink } from './auth.store.ts'
+import { endSessionsOf, getUser, hasOneTimeLink, updatePassword, useOneTimeLink } from './auth.store.ts'
 import { hashPassword } from './passwords.ts'
 
 export type Reset = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string }
@@ -18,8 +18,11 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
   if (newPassword.length < limits.length.passwordMin)
     throw refused('password.too-short', { length: String(limits.length.passwordMin) }, 'newPassword')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) throw refused('link.used-up')
-  const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
   const at = instantText(kernel.clock.elapsed())
+  // hashing is dear: not for whoever makes links up
+  const isLink = await kernel.database.withTenant(tenantId as TenantId, (tx) => hasOneTimeLink(tx, sha256(secret), at))
+  if (!isLink) throw refused('link.used-up')
+  const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
   await kernel.database.withTenant(tenantId as TenantId, async (tx) => {
     const userId = await useOneTimeLink(tx, sha256(secret), at)
     if (!userId) throw refused('link.used-up')

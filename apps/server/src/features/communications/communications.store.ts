@@ -1,11 +1,6 @@
 // SQL of communications: contracts with banks over File, Print or Ebics.
-import {
-  type BankProfile,
-  type BankProfileName,
-  type FormatsByClass,
-  type MessageFormat,
-  profileWith,
-} from '@kontor/formats/profiles'
+import { type FileTerms, termsOfContract } from '@kontor/formats/pain001'
+import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/formats/profiles'
 import type { CommunicationId, CompanyId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
@@ -80,9 +75,10 @@ export async function insertCommunications(tx: TenantTx, rows: readonly Communic
 
 /** The contract's bank profile: the shipped one with what this contract says otherwise. */
 export function profileOf(row: CommunicationRow): BankProfile {
-  return profileWith(row.profileName, row.profileOverrides)
+  return termsOf(row).profile
 }
 
-export function formatsOf(row: CommunicationRow): FormatsByClass {
-  return { sepa: row.sepaFormat, foreign: row.foreignFormat }
+/** What the contract lets us write. */
+export function termsOf(row: CommunicationRow): FileTerms {
+  return termsOfContract(row)
 }

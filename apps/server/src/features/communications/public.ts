@@ -1,9 +1,10 @@
 export {
   type CommunicationRow,
   findCommunication,
-  formatsOf,
   insertCommunications,
   listCommunications,
   profileOf,
+  termsOf,
 } from './communications.store.ts'
+export { ownAccount } from './own-account.ts'
 export { foldersOf } from './folders.ts'

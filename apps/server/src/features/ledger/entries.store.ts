@@ -185,7 +185,13 @@ export async function saveMatched(
 ): Promise<void> {
   await tx.db
     .updateTable('entry')
-    .set({ state: match.state, match_id: match.matchId, ...(match.isSalary && { is_matched_with_salary: true }) })
+    .set({
+      state: match.state,
+      match_id: match.matchId,
+      ...(match.isSalary && { is_matched_with_salary: true }),
+      // the doubt about the payment has ended
+      alarm: sql<string | null>`nullif(alarm, 'booked-in-doubt')`,
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('entry_id', 'in', [...ids])
     .execute()

@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
+import { getPaymentSettings } from '../settings/public.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
@@ -29,11 +30,12 @@ export async function createPayments(
   bodies: readonly PaymentRequestBody[],
 ): Promise<readonly PaymentAnswer[]> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const settings = await getPaymentSettings(tx)
     const answers: PaymentAnswer[] = []
     for (const [index, body] of bodies.entries()) {
       const id = idOf(kernel, caller, index)
       const payment = (await findPayment(tx, id)) ?? (await insertOne(kernel, tx, caller, id, body))
-      answers.push(paymentAnswer(caller, payment, [], null))
+      answers.push(paymentAnswer(caller, payment, settings, [], null))
     }
     return answers
   })

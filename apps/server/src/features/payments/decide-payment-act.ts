@@ -8,9 +8,11 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
+import { getPaymentSettings } from '../settings/public.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, findPayment, lockPayment } from './payments.store.ts'
+import { quietAlarm } from './ring-alarm.ts'
 import { listSignatures, voidSignatures } from './signatures.store.ts'
 
 type DecidedAct = 'revert' | 'mark-not-executed' | 'accept'
@@ -47,6 +49,7 @@ export async function decidePaymentAct(
     const isTakenBack = act === 'revert'
     await changePayment(tx, id, {
       status: next,
+      ...quietAlarm(payment, { status: next }),
       ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: null }),
     })
     if (isTakenBack) await voidSignatures(tx, id, actor.at)
@@ -70,6 +73,6 @@ export async function decidePaymentAct(
     ])
     const after = await findPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
-    return paymentAnswer(caller, after, isTakenBack ? [] : signatures, null)
+    return paymentAnswer(caller, after, await getPaymentSettings(tx), isTakenBack ? [] : signatures, null)
   })
 }

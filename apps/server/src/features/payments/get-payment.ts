@@ -1,10 +1,10 @@
-// One payment with its signatures, and its life line.
-import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
+// One payment with its signatures.
+import type { PaymentAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { listActivitiesOf } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { getPaymentSettings } from '../settings/public.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { checkPayment } from './payment-rights.ts'
 import { findPayment } from './payments.store.ts'
@@ -18,25 +18,6 @@ export function getPayment(kernel: Kernel, caller: Caller, id: PaymentId): Promi
 /** In a transaction that is already open. */
 export async function readPayment(tx: TenantTx, caller: Caller, id: PaymentId): Promise<PaymentAnswer> {
   const payment = checkPayment(caller, await findPayment(tx, id), null)
-  return paymentAnswer(caller, payment, await listSignatures(tx, [id]), await findMatchOfPayment(tx, id))
-}
-
-export async function listPaymentHistory(
-  kernel: Kernel,
-  caller: Caller,
-  id: PaymentId,
-): Promise<RouteAnswer<'listPaymentHistory'>> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    checkPayment(caller, await findPayment(tx, id), null)
-    const rows = await listActivitiesOf(tx, 'payment', id)
-    return rows.map((row) => ({
-      sequence: Math.trunc(+row.sequence),
-      at: row.at,
-      userName: row.userName,
-      action: row.action,
-      reason: row.reason,
-      before: row.before,
-      after: row.after,
-    }))
-  })
+  const [settings, signatures] = [await getPaymentSettings(tx), await listSignatures(tx, [id])]
+  return paymentAnswer(caller, payment, settings, signatures, await findMatchOfPayment(tx, id))
 }

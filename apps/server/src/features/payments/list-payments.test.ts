@@ -1,6 +1,7 @@
 // The lists through the real routes: every filter, every sort key, what counts as open and done, and salaries.
-import { type RouteName, paymentSortKeys } from '@kontor/contract'
+import { type Facets, type PaymentFacet, type RouteName, paymentFacets, paymentSortKeys } from '@kontor/contract'
 import { decimal } from '@kontor/domain/money'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../testing/index.ts'
 
 let kernel: TestKernel
+let app: FastifyInstance
 let world: World
 let treasurer: Client
 let creator: Client
@@ -30,7 +32,7 @@ type Query = Readonly<Record<string, string | readonly string[]>>
 
 beforeAll(async () => {
   kernel = await openTestKernel()
-  const { app } = await openApp(kernel)
+  app = (await openApp(kernel)).app
   world = await createWorld(kernel)
   treasurer = await signIn(app, world, 'treasurer')
   creator = await signIn(app, world, 'creator')
@@ -106,6 +108,8 @@ describe('filters', () => {
     ['beneficiary', () => ({ beneficiary: 'muster' }), ['domestic', 'qr', 'salary']],
     ['globalSearch in remarks', () => ({ globalSearch: 'novem' }), ['salary']],
     ['globalSearch in an IBAN with spaces', () => ({ globalSearch: 'de89 3704' }), ['sepa']],
+    ['globalSearch for an amount', () => ({ globalSearch: '1949.7' }), ['qr']],
+    ['globalSearch for a value date or a booking date', () => ({ globalSearch: '2026-11-27' }), ['sepa']],
     ['globalSearch in a reference', () => ({ globalSearch: '21000 00000' }), ['qr']],
     ['paymentStatus', () => ({ paymentStatus: ['Done', 'PartialSigned'] }), ['qr', 'sepa']],
     ['paymentType', () => ({ paymentType: ['QrCh', 'Sepa'] }), ['qr', 'sepa']],
@@ -188,6 +192,7 @@ describe('salaries', () => {
       { beneficiary: 'anna' },
       { remarks: 'november' },
       { globalSearch: 'anna' },
+      { globalSearch: '1500.00' },
       { paymentStartAmount: '1400', paymentEndAmount: '1600' },
     ]
     for (const query of telling) expect([query, await found(query)]).toEqual([query, ['salary']])
@@ -211,5 +216,102 @@ describe('salaries', () => {
       headers: { 'accept-language': 'de' },
     })
     expect(body).toMatchObject({ beneficiaryName: 'Lohn', paymentAmount: '0' })
+  })
+})
+
+describe('facets', () => {
+  const lists = ['listPayments', 'listOpenPayments', 'listDonePayments'] as const
+  const wanted: readonly Query[] = [
+    {},
+    { children: 'true' },
+    { children: 'true', paymentStatus: ['Open', 'Done'], currencyIds: 'EUR' },
+    { paymentType: 'Domestic', valueStartDate: '2026-11-24' },
+    { cashflowIds: ['none', 'suppliers'], globalSearch: 'muster' },
+    { paymentStartAmount: '100', accountIds: 'chf' },
+  ]
+  /** The words of the test as the ids of its world. */
+  const asked = (query: Query): Query => ({
+    ...query,
+    ...(query['currencyIds'] !== undefined && { currencyIds: currencyIdOf(world, 'EUR') }),
+    ...(query['cashflowIds'] !== undefined && { cashflowIds: ['none', world.suppliers] }),
+    ...(query['accountIds'] !== undefined && { accountIds: world.accounts.chf }),
+  })
+
+  async function count(client: Client, name: RouteName, query: Query): Promise<Facets<PaymentFacet>> {
+    const params = { companyId: world.holding }
+    const { status, body } = await client.call(name, {
+      params,
+      query: { ...query, pageSize: '1', facets: paymentFacets },
+    })
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.facets
+  }
+
+  test.each(lists)('of %s count what choosing the value shows, under all other filters', async (name) => {
+    for (const client of [treasurer, creator]) {
+      for (const query of (name === 'listPayments' ? wanted : wanted.slice(1, 3)).map(asked)) {
+        const facets = await count(client, name, query)
+        for (const facet of paymentFacets) {
+          const others: Query = Object.fromEntries(Object.entries(query).filter(([parameter]) => parameter !== facet))
+          const values = facets[facet] ?? []
+          for (const { value, count: rows } of values) {
+            const shown = await list(client, { ...others, [facet]: value ?? 'none' }, name)
+            expect([facet, value, rows]).toEqual([facet, value, shown.length])
+          }
+          const every = await list(client, others, name)
+          expect(values.reduce((sum, one) => sum + one.count, 0)).toBe(every.length)
+        }
+      }
+    }
+  })
+
+  test('name what ids stand for, the most frequent first, and what has none by null', async () => {
+    const facets = await count(treasurer, 'listPayments', { children: 'true' })
+    expect(facets.currencyIds?.map(({ label, count: rows }) => [label, rows])).toEqual([
+      ['CHF', 3],
+      ['EUR', 2],
+    ])
+    expect(facets.companyIds?.map(({ label, count: rows }) => [label, rows])).toEqual([
+      ['Test Holding AG', 4],
+      ['Test GmbH', 1],
+    ])
+    expect(facets.cashflowIds).toContainEqual({ value: null, label: null, count: 2 })
+    expect(facets.paymentType).toContainEqual({ value: 'QrCh', label: null, count: 1 })
+  })
+
+  test('are counted only where they are asked for, and only by the names that there are', async () => {
+    const params = { companyId: world.holding }
+    const plain = await treasurer.call('listPayments', { params })
+    expect(plain.body).not.toHaveProperty('facets')
+    const one = await treasurer.call('listPayments', { params, query: { facets: 'currencyIds' } })
+    expect(Object.keys(one.body.facets)).toEqual(['currencyIds'])
+    expect((await treasurer.call('listPayments', { params, query: { facets: 'beneficiary' } })).status).toBe(400)
+  })
+
+  test('golden 68: tell nobody what a salary is, who must not see it', async () => {
+    const among = { paymentStartAmount: '1400', paymentEndAmount: '1600' }
+    expect((await count(treasurer, 'listPayments', among)).accountIds?.map(({ count: rows }) => rows)).toEqual([1])
+    expect((await count(creator, 'listPayments', among)).accountIds).toEqual([])
+  })
+
+  test('count no payment of an account that is denied to the reader', async () => {
+    const signer = await signIn(app, world, 'signer3')
+    const before = await count(signer, 'listPayments', {})
+    expect(before.accountIds?.map(({ value }) => value)).toContain(world.accounts.chf)
+    await kernel.database.withTenant(world.tenantId, async (tx) => {
+      await tx.db
+        .insertInto('account_permission')
+        .values({
+          tenant_id: world.tenantId,
+          account_permission_id: kernel.ids.next(),
+          user_id: world.people.signer3,
+          account_id: world.accounts.chf,
+          permission: 'AccountView',
+          effect: 'deny',
+        })
+        .execute()
+    })
+    const after = await count(signer, 'listPayments', { accountIds: world.accounts.chf })
+    expect(after).toMatchObject({ accountIds: [{ value: world.accounts.eur, count: 1 }], currencyIds: [] })
   })
 })

@@ -1,19 +1,28 @@
 // The lists of payments: all, open, done, outstanding; each within the companies and accounts that the caller sees.
-import { type RouteAnswer, type RouteInput, paymentSortKeys } from '@kontor/contract'
+import {
+  type Facet,
+  type PaymentFacet,
+  type RouteAnswer,
+  type RouteInput,
+  paymentSortKeys,
+  paymentStatusOnWire,
+  paymentTypeOnWire,
+} from '@kontor/contract'
 import { addDays, wallClock } from '@kontor/domain/calendar'
 import { isAccountVisible } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { parseDecimal } from '@kontor/domain/money'
-import type { PaymentStatus } from '@kontor/domain/payments'
+import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
 import { findCompany } from '../companies/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { paymentRowAnswer } from './payment-answer.ts'
-import { type PaymentScope, listPaymentPage } from './payment-lists.store.ts'
+import { type PaymentScope, countPaymentFacet, listPaymentPage } from './payment-lists.store.ts'
 import { seesSalary } from './payment-rights.ts'
 
 export type PaymentList = 'all' | 'open' | 'done' | 'outstanding'
@@ -40,7 +49,7 @@ export async function listPayments(
   caller: Caller,
   companyId: CompanyId,
   list: PaymentList,
-  { children, ...query }: RouteInput<'listPayments'>['query'],
+  { children, facets, ...query }: RouteInput<'listPayments'>['query'],
 ): Promise<RouteAnswer<'listPayments'>> {
   const paging = pagingOf(query, paymentSortKeys, [{ key: 'TransactionNumber', direction: 'desc' }])
   checkAmounts(query)
@@ -49,19 +58,30 @@ export async function listPayments(
     if (!company) throw refused('company.not-found')
     const isHorizonAsked = query.valueEndDate !== undefined || list !== 'open'
     const today = wallClock(kernel.clock.now(), company.timeZone).date
-    const horizon = isHorizonAsked ? null : addDays(today, (await getPaymentSettings(tx)).openPaymentDays)
+    const settings = await getPaymentSettings(tx)
+    const horizon = isHorizonAsked ? null : addDays(today, settings.openPaymentDays)
     const scope: PaymentScope = {
       ...paymentScope(caller, companyScope(caller, companyId, children ?? false, ['Payments'])),
       statuses: statusesOf[list],
       latestValueDate: horizon,
     }
     const { rows, total } = await listPaymentPage(tx, scope, query, paging)
-    return pageAnswer(
-      rows.map((row) => paymentRowAnswer(caller, row)),
+    const page = pageAnswer(
+      rows.map((row) => paymentRowAnswer(caller, row, settings)),
       total,
       paging,
     )
+    const count = async (name: PaymentFacet) => onWire(name, await countPaymentFacet(tx, scope, query, name))
+    return { ...page, ...(await facetsAnswer(facets, count)) }
   })
+}
+
+function onWire(name: PaymentFacet, facets: readonly Facet[]): readonly Facet[] {
+  if (name === 'paymentStatus')
+    return facets.map((facet) => ({ ...facet, value: paymentStatusOnWire[facet.value as PaymentStatus] }))
+  if (name === 'paymentType')
+    return facets.map((facet) => ({ ...facet, value: paymentTypeOnWire[facet.value as PaymentType] }))
+  return facets
 }
 
 export function paymentScope(

@@ -98,6 +98,43 @@ describe('changing', () => {
       ['Created', 'creator Tester'],
       ['Updated', 'creator Tester'],
     ])
+    expect(history.find((one: Json) => one.action === 'Updated').changes).toEqual([
+      { field: 'paymentAmount', before: '100.00', after: '120.00' },
+    ])
+  })
+
+  test('of what became a salary the life line tells neither amounts nor names to who may not see salaries', async () => {
+    const { id, version } = await create()
+    const params = { cashTransactionId: id }
+    const body = { ...domesticPayment(world), paymentAmount: '-120.00', accountAmount: '-120.00', version }
+    await creator.call('updatePayment', { params, body })
+    await kernel.database.withTenant(world.tenantId, async (tx) => {
+      const row = await tx.db
+        .selectFrom('payment')
+        .select('details')
+        .where('payment_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const details = JSON.stringify({ ...(row.details as unknown as Json), isSalary: true })
+      await tx.db.updateTable('payment').set({ details, is_salary: true }).where('payment_id', '=', id).execute()
+    })
+    const { body: history } = await signer1.call('listPaymentHistory', { params })
+    expect(history.map((one: Json) => [one.action, one.changes])).toEqual([
+      ['Created', []],
+      ['Updated', []],
+    ])
+  })
+
+  test('one who edits what another has changed since is refused and named, and told to load it again', async () => {
+    const { id, version } = await create()
+    const params = { cashTransactionId: id }
+    const body = { ...domesticPayment(world), version }
+    const first = { ...body, paymentAmount: '-120.00', accountAmount: '-120.00' }
+    expect((await creator.call('updatePayment', { params, body: first })).status).toBe(200)
+    const second = { ...body, paymentAmount: '-130.00', accountAmount: '-130.00' }
+    const answer = await treasurer.call('updatePayment', { params, body: second })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment.changed-before-saving' } })
+    expect(answer.body.message).toMatch(/changed by creator Tester at .*Load it again/)
+    expect((await get(id)).body).toMatchObject({ paymentAmount: '-120.00' })
   })
 
   test('a payment stays in its company', async () => {

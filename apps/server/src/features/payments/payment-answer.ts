@@ -10,7 +10,13 @@ import {
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
-import { type Address, type BankOfBeneficiary, isDeliveryOpen, listPaymentWarnings } from '@kontor/domain/payments'
+import {
+  type Address,
+  type BankOfBeneficiary,
+  type SigningSettings,
+  isDeliveryOpen,
+  listPaymentWarnings,
+} from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { alarmText, reasonText, warningText } from './payment-texts.ts'
 import type { PaymentRecord } from './payment-record.ts'
@@ -24,7 +30,10 @@ const sendingStateOnWire = {
   checking: 'Checking',
 } as const
 
-export function paymentRowAnswer(caller: Caller, payment: PaymentRecord): PaymentRow {
+/** Where no act is offered to the reader nobody asks the tenant's settings. */
+const strictest: SigningSettings = { creatorMaySign: false, allowSingleSignatureTransferPayment: false }
+
+export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, settings = strictest): PaymentRow {
   const { content, response } = payment
   const { amounts, details } = content
   const masked = isMasked(caller, payment)
@@ -67,13 +76,14 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord): Paymen
     alarm: payment.alarm === null ? null : alarmText(payment.alarm, caller.language),
     bookedDate: payment.bookedDate,
     version: payment.version,
-    acts: offeredActs(caller, payment),
+    acts: offeredActs(caller, payment, settings),
   }
 }
 
 export function paymentAnswer(
   caller: Caller,
   payment: PaymentRecord,
+  settings: SigningSettings,
   signatures: readonly SignatureRow[],
   matchId: string | null,
 ): PaymentAnswer {
@@ -83,7 +93,9 @@ export function paymentAnswer(
   const isQr = content.type === 'qr-ch'
   const hidden = masked ? '0' : null
   return {
-    ...paymentRowAnswer(caller, payment),
+    ...paymentRowAnswer(caller, payment, settings),
+    accountIban: payment.accountIban,
+    accountNumber: payment.accountNumber,
     accountExchangeRate: formatDecimal(amounts.accountExchangeRate, 6),
     exchangeRateFactor: amounts.exchangeRateFactor,
     intermediateAmount: hidden ?? formatDecimal(amounts.intermediateAmount, amounts.accountCurrency.minorUnit),
@@ -123,6 +135,7 @@ function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['
     calendar: calendarOf(amounts.paymentCurrency.code, payment.bankCountry),
     askedChargeBearer: null,
     debitCountry: payment.bankCountry,
+    hasContract: payment.hasContract,
   })
   return warnings.map(({ code }) => ({
     code,

@@ -1,17 +1,19 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
-import type { RouteInput } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
+import { type Facet, type PaymentFacet, type RouteInput, noId } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { DB } from '../../kernel/database/tables.generated.ts'
 import type { Paging } from '../../kernel/paging.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { paymentQuery, recordOf } from './payments.store.ts'
 
 export type PaymentFilter = Omit<
   RouteInput<'listPayments'>['query'],
-  'pageNumber' | 'page' | 'pageSize' | 'size' | 'orderBy' | 'children'
+  'pageNumber' | 'page' | 'pageSize' | 'size' | 'orderBy' | 'children' | 'facets'
 >
 export type PaymentScope = {
   readonly companyIds: readonly CompanyId[]
@@ -52,12 +54,10 @@ export async function listPaymentPage(
   filter: PaymentFilter,
   paging: Paging<PaymentSortKey>,
 ): Promise<{ readonly rows: readonly PaymentRecord[]; readonly total: number }> {
-  const query = filtered(tx, scope, filter)
-  const { total } = await query
-    .clearSelect()
+  const { total } = await counted(tx, scope, filter)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  let ordered = query
+  let ordered = filtered(tx, scope, filter)
   for (const { key, direction } of paging.order) {
     if (tellingKeys.has(key)) ordered = ordered.orderBy(isReadable(scope), direction)
     const expression = sortExpressions[key]
@@ -88,36 +88,101 @@ export async function listPaymentsByStatus(
   return rows.map(recordOf)
 }
 
+const facetColumns = {
+  paymentStatus: 'payment.status',
+  paymentType: 'payment.type',
+  currencyIds: 'payment.currency_id',
+  companyIds: 'payment.company_id',
+  accountIds: 'payment.account_id',
+  cashflowIds: 'payment.cashflow_id',
+} as const satisfies Record<PaymentFacet, string>
+
+/** What people call the value of a facet, read once for each value. */
+const facetLabels: Readonly<Record<PaymentFacet, (tx: TenantTx) => RawBuilder<string | null>>> = {
+  paymentStatus: () => sql`null`,
+  paymentType: () => sql`null`,
+  currencyIds: ({ tenantId }) =>
+    sql`(select code from currency where tenant_id = ${tenantId} and currency_id = facet.value)`,
+  companyIds: ({ tenantId }) =>
+    sql`(select name from company where tenant_id = ${tenantId} and company_id = facet.value)`,
+  accountIds: ({ tenantId }) =>
+    sql`(select short_name from account where tenant_id = ${tenantId} and account_id = facet.value)`,
+  cashflowIds: ({ tenantId }) =>
+    sql`(select name from cashflow where tenant_id = ${tenantId} and cashflow_id = facet.value)`,
+}
+
+/** The values of a filter with their counts under all other filters, the most frequent first. */
+export async function countPaymentFacet(
+  tx: TenantTx,
+  scope: PaymentScope,
+  filter: PaymentFilter,
+  facet: PaymentFacet,
+): Promise<readonly Facet[]> {
+  const column = facetColumns[facet]
+  const values = counted(tx, scope, { ...filter, [facet]: undefined })
+    .select([sql<string | null>`${sql.ref(column)}`.as('value'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .limit(limits.count.filterValues)
+  const { rows } = await sql<Facet>`select facet.value, ${facetLabels[facet](tx)} as label, facet.count
+    from (${values}) as facet order by facet.count desc, label`.execute(tx.db)
+  return rows
+}
+
+/** For counting: only what filters look at is joined. */
+function counted(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
+  return tx.db
+    .selectFrom('payment')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
+    )
+    .where('payment.tenant_id', '=', tx.tenantId)
+    .where('payment.deleted_at', 'is', null)
+    .where(on.and(conditionsOf(scope, filter)))
+}
+
 function filtered(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
-  let query = paymentQuery(tx).where('payment.company_id', 'in', [...scope.companyIds])
-  if (scope.hiddenAccountIds.length > 0)
-    query = query.where('payment.account_id', 'not in', [...scope.hiddenAccountIds])
-  if (scope.statuses !== null) query = query.where('payment.status', 'in', [...scope.statuses])
-  if (scope.latestValueDate !== null) query = query.where('payment.value_date', '<=', scope.latestValueDate)
-  if (filter.companyIds?.length) query = query.where('payment.company_id', 'in', filter.companyIds)
-  if (filter.accountIds?.length) query = query.where('payment.account_id', 'in', filter.accountIds)
-  if (filter.currencyIds?.length) query = query.where('payment.currency_id', 'in', filter.currencyIds)
-  if (filter.cashflowIds?.length) query = query.where('payment.cashflow_id', 'in', filter.cashflowIds)
-  if (filter.paymentStatus?.length) query = query.where('payment.status', 'in', filter.paymentStatus)
-  if (filter.paymentType?.length) query = query.where('payment.type', 'in', filter.paymentType)
-  if (filter.transactionStartNumber)
-    query = query.where('payment.transaction_number', '>=', filter.transactionStartNumber)
-  if (filter.transactionEndNumber) query = query.where('payment.transaction_number', '<=', filter.transactionEndNumber)
-  if (filter.valueStartDate) query = query.where('payment.value_date', '>=', filter.valueStartDate)
-  if (filter.valueEndDate) query = query.where('payment.value_date', '<=', filter.valueEndDate)
-  if (filter.bankBookingStartDate) query = query.where('payment.booked_date', '>=', filter.bankBookingStartDate)
-  if (filter.bankBookingEndDate) query = query.where('payment.booked_date', '<=', filter.bankBookingEndDate)
+  return paymentQuery(tx).where(on.and(conditionsOf(scope, filter)))
+}
+
+const on = expressionBuilder<DB, 'payment' | 'account'>()
+
+function conditionsOf(scope: PaymentScope, filter: PaymentFilter): readonly Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [on('payment.company_id', 'in', [...scope.companyIds])]
+  if (scope.hiddenAccountIds.length > 0) all.push(on('payment.account_id', 'not in', [...scope.hiddenAccountIds]))
+  if (scope.statuses !== null) all.push(on('payment.status', 'in', [...scope.statuses]))
+  if (scope.latestValueDate !== null) all.push(on('payment.value_date', '<=', scope.latestValueDate))
+  if (filter.companyIds?.length) all.push(on('payment.company_id', 'in', filter.companyIds))
+  if (filter.accountIds?.length) all.push(on('payment.account_id', 'in', filter.accountIds))
+  if (filter.currencyIds?.length) all.push(on('payment.currency_id', 'in', filter.currencyIds))
+  if (filter.cashflowIds?.length) all.push(hasCashflow(filter.cashflowIds))
+  if (filter.paymentStatus?.length) all.push(on('payment.status', 'in', filter.paymentStatus))
+  if (filter.paymentType?.length) all.push(on('payment.type', 'in', filter.paymentType))
+  if (filter.transactionStartNumber) all.push(on('payment.transaction_number', '>=', filter.transactionStartNumber))
+  if (filter.transactionEndNumber) all.push(on('payment.transaction_number', '<=', filter.transactionEndNumber))
+  if (filter.valueStartDate) all.push(on('payment.value_date', '>=', filter.valueStartDate))
+  if (filter.valueEndDate) all.push(on('payment.value_date', '<=', filter.valueEndDate))
+  if (filter.bankBookingStartDate) all.push(on('payment.booked_date', '>=', filter.bankBookingStartDate))
+  if (filter.bankBookingEndDate) all.push(on('payment.booked_date', '<=', filter.bankBookingEndDate))
   const isTelling =
     filter.paymentStartAmount ?? filter.paymentEndAmount ?? filter.remarks ?? filter.beneficiary ?? filter.globalSearch
-  if (isTelling !== undefined) query = query.where(isReadable(scope))
+  if (isTelling !== undefined) all.push(isReadable(scope))
   if (filter.paymentStartAmount)
-    query = query.where(sql<SqlBool>`abs(payment.payment_amount) >= abs(${filter.paymentStartAmount}::numeric)`)
+    all.push(sql<SqlBool>`abs(payment.payment_amount) >= abs(${filter.paymentStartAmount}::numeric)`)
   if (filter.paymentEndAmount)
-    query = query.where(sql<SqlBool>`abs(payment.payment_amount) <= abs(${filter.paymentEndAmount}::numeric)`)
-  if (filter.remarks) query = query.where('payment.remarks', 'ilike', containing(filter.remarks))
-  if (filter.beneficiary) query = query.where('payment.beneficiary_name', 'ilike', containing(filter.beneficiary))
-  if (filter.globalSearch?.trim()) query = query.where(found(filter.globalSearch.trim()))
-  return query
+    all.push(sql<SqlBool>`abs(payment.payment_amount) <= abs(${filter.paymentEndAmount}::numeric)`)
+  if (filter.remarks) all.push(on('payment.remarks', 'ilike', containing(filter.remarks)))
+  if (filter.beneficiary) all.push(on('payment.beneficiary_name', 'ilike', containing(filter.beneficiary)))
+  if (filter.globalSearch?.trim()) all.push(found(filter.globalSearch.trim()))
+  return all
+}
+
+function hasCashflow(wanted: readonly string[]): Expression<SqlBool> {
+  const ids = wanted.filter((id) => id !== noId)
+  return on.or([
+    ...(ids.length > 0 ? [on('payment.cashflow_id', 'in', ids)] : []),
+    ...(wanted.includes(noId) ? [on('payment.cashflow_id', 'is', null)] : []),
+  ])
 }
 
 function isReadable({ salaryCompanyIds }: PaymentScope) {
@@ -125,12 +190,17 @@ function isReadable({ salaryCompanyIds }: PaymentScope) {
   return sql<SqlBool>`(not payment.is_salary or payment.company_id = any(${[...salaryCompanyIds]}::uuid[]))`
 }
 
+/** Texts hold the words; an amount begins with them, a day is them (as `1234.5` and `2026-11-23`). */
 function found(words: string) {
   const pattern = containing(words)
   const account = containing(words.replace(/\s/g, '').toUpperCase())
+  const amount = /^-?\d+(\.\d{0,3})?$/.test(words) ? `${words.replace('-', '')}%` : null
+  const day = parseCalendarDate(words)
   return sql<SqlBool>`(payment.beneficiary_name ilike ${pattern} or payment.remarks ilike ${pattern}
     or payment.beneficiary_iban like ${account} or payment.reference like ${account}
-    or payment.transaction_number::text like ${pattern} or account.short_name ilike ${pattern})`
+    or payment.transaction_number::text like ${pattern} or account.short_name ilike ${pattern}
+    or abs(payment.payment_amount)::numeric(30, 3)::text like ${amount}::text
+    or payment.value_date = ${day}::date or payment.booked_date = ${day}::date)`
 }
 
 function containing(words: string): string {

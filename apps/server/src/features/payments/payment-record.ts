@@ -28,7 +28,11 @@ export type PaymentRecord = {
   readonly timeZone: string
   readonly accountId: AccountId
   readonly accountShortName: string
+  readonly accountIban: string | null
+  readonly accountNumber: string | null
   readonly bankCountry: string | null
+  /** The account has a contract with its bank. */
+  readonly hasContract: boolean
   /** A sequence per tenant; bigint as text. */
   readonly transactionNumber: string
   readonly status: PaymentStatus
@@ -64,6 +68,8 @@ export type PaymentRecord = {
   readonly versionBy: string | null
   readonly versionAt: string | null
   readonly signatureCount: number
+  /** Whose signatures cover the content as it is. */
+  readonly signerIds: readonly UserId[]
 }
 
 export type BankReason = { readonly code: string; readonly text: string | null }

@@ -1,18 +1,21 @@
 // What a caller may do with a payment: rights on the debit account, asked by the domain's tree.
 import type { PaymentRow } from '@kontor/contract'
 import { hasFeature, hasPermission, hasPermissionOnAccount, isAccountVisible } from '@kontor/domain/access'
-import { bookingAlarm, listActs } from '@kontor/domain/payments'
+import { type SigningSettings, bookingAlarm, decideSignature, listActs } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import type { PaymentRecord } from './payment-record.ts'
+import { type PaymentRecord, signableOf } from './payment-record.ts'
 
 export type PaymentPermission = 'PaymentsEdit' | 'PaymentsSign' | 'PaymentsSend' | 'PaymentsDecide'
 
-export function mayOnPayment(caller: Caller, payment: PaymentRecord, permission: PaymentPermission): boolean {
+/** Whose payment it is and which account it debits: all that rights ask. */
+export type PaymentPlace = Pick<PaymentRecord, 'companyId' | 'accountId'>
+
+export function mayOnPayment(caller: Caller, payment: PaymentPlace, permission: PaymentPermission): boolean {
   return hasPermissionOnAccount(caller.facts, payment.companyId, payment.accountId, permission)
 }
 
-export function seesPayment(caller: Caller, payment: PaymentRecord): boolean {
+export function seesPayment(caller: Caller, payment: PaymentPlace): boolean {
   return hasFeature(caller.facts, payment.companyId, 'Payments') && isAccountVisible(caller.facts, payment.accountId)
 }
 
@@ -45,17 +48,37 @@ const actPermission = {
   'not-executed': 'PaymentsDecide',
   accept: 'PaymentsDecide',
   'confirm-booking': 'PaymentsDecide',
+  'resolve-delivery': 'PaymentsDecide',
 } as const satisfies Record<PaymentRow['acts'][number], PaymentPermission>
 
-/** The acts that the screen offers this caller now. */
-export function offeredActs(caller: Caller, payment: PaymentRecord): PaymentRow['acts'] {
+/** The acts that the screen offers this caller now: signing not to those whose signature would be refused. */
+export function offeredActs(caller: Caller, payment: PaymentRecord, settings: SigningSettings): PaymentRow['acts'] {
   const allowed = new Set<string>(
     listActs({ status: payment.status, transmission: payment.sendingState }).map((act) =>
       act === 'mark-not-executed' ? 'not-executed' : act,
     ),
   )
+  // an act on the file, not on the payment: all payments in it settle at once
+  if (payment.sendingState === 'unknown') allowed.add('resolve-delivery')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   // a booking is there to be confirmed only once it rang
   if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')
+  if (allowed.has('sign') && !canSign(caller, payment, settings)) allowed.delete('sign')
   return acts.filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))
+}
+
+function canSign(caller: Caller, payment: PaymentRecord, settings: SigningSettings): boolean {
+  const decided = decideSignature({
+    // only the number of signatures depends on the beneficiary, and that is decided when one signs
+    payment: signableOf(payment, false),
+    signatures: payment.signerIds.map((userId) => ({ userId, contentHash: payment.contentHash })),
+    signer: {
+      userId: caller.userId,
+      maySign: mayOnPayment(caller, payment, 'PaymentsSign'),
+      maySeeSalary: seesSalary(caller, payment.companyId),
+    },
+    settings,
+    shownVersion: payment.version,
+  })
+  return decided.ok
 }

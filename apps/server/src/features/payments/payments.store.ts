@@ -278,7 +278,10 @@ export function paymentQuery(tx: TenantTx) {
     .selectAll('payment')
     .select([
       'account.short_name as account_short_name',
+      'account.iban as account_iban',
+      'account.account_number',
       'account.bank_country',
+      'account.communication_id',
       'company.name as company_name',
       'company.time_zone',
       'currency.code as currency_code',
@@ -290,6 +293,9 @@ export function paymentQuery(tx: TenantTx) {
       sql<string>`editor.first_name || ' ' || editor.last_name`.as('edited_by_name'),
       sql<number>`(select count(*)::int from signature where signature.tenant_id = payment.tenant_id
         and signature.payment_id = payment.payment_id and signature.voided_at is null)`.as('signature_count'),
+      sql<readonly string[]>`(select coalesce(json_agg(signature.user_id), '[]') from signature
+        where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
+        and signature.voided_at is null and signature.content_hash = payment.content_hash)`.as('signer_ids'),
     ])
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.deleted_at', 'is', null)
@@ -305,7 +311,10 @@ export function recordOf(
     timeZone: row.time_zone,
     accountId: row.account_id as AccountId,
     accountShortName: row.account_short_name,
+    accountIban: row.account_iban,
+    accountNumber: row.account_number,
     bankCountry: row.bank_country,
+    hasContract: row.communication_id !== null,
     transactionNumber: row.transaction_number,
     status: row.status as PaymentStatus,
     content: {
@@ -357,5 +366,6 @@ export function recordOf(
     editedByName: row.edited_by_name,
     editedAt: row.edited_at.toISOString(),
     signatureCount: row.signature_count,
+    signerIds: row.signer_ids as readonly UserId[],
   }
 }

@@ -20,6 +20,7 @@ import { type AccountRow, findVisibleAccount, getVisibleAccount } from '../accou
 import { listCashflowsOf } from '../cashflows/public.ts'
 import { findCurrency } from '../currencies/public.ts'
 import { findBeneficiary } from '../partners/public.ts'
+import { refuseWhatBankRefuses } from './refuse-what-bank-refuses.ts'
 
 export type PaymentRequestBody = RouteInput<'createPayment'>['body']
 export type ReadPayment = {
@@ -28,7 +29,10 @@ export type ReadPayment = {
   readonly remarks: string | null
 }
 
-/** `signedDate`: the value date that was signed; as it stands, it may have passed meanwhile. */
+/**
+ * `signedDate`: the value date that was signed; as it stands, it may have passed meanwhile, and what the bank takes is
+ * asked again at sending. Refuses what the contract of the account can never send.
+ */
 export async function readPaymentRequest(
   kernel: Kernel,
   tx: TenantTx,
@@ -43,6 +47,8 @@ export async function readPaymentRequest(
   await checkChoices(tx, account, body)
   const transferTo = body.details.transferAccountId ?? null
   const creditAccount = transferTo === null ? null : await findVisibleAccount(tx, caller, transferTo as AccountId)
+  if (creditAccount !== null && (!creditAccount.enabled || creditAccount.closedOn !== null))
+    throw refused('account.not-in-use', {}, 'details.transferAccountId')
   const today = wallClock(kernel.clock.now(), account.timeZone).date
   const { content, remarks } = orRefuse(
     decidePayment(
@@ -69,6 +75,7 @@ export async function readPaymentRequest(
       },
     ),
   )
+  if (signedDate === null) await refuseWhatBankRefuses(kernel, tx, { account, content, creditAccount })
   return { account, content, remarks }
 }
 

@@ -10,6 +10,7 @@ import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
+import { quietAlarm } from './ring-alarm.ts'
 
 /** What a match keeps so that it can be undone: plain texts, for its row. */
 export type BeforeMatch = {
@@ -43,6 +44,7 @@ export async function settleByMatch(
     status: 'done',
     amounts: booked.amounts,
     bookedDate: booked.bookingDate,
+    ...quietAlarm(payment, { status: 'done' }),
     ...(confirmation !== null && { alarm: null }),
   })
   recordActivity(tx, actor, actor.at, {

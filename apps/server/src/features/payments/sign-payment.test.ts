@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import {
   type Client,
+  type Json,
   type TestKernel,
   type World,
   createWorld,
@@ -37,7 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-async function createOne(body = domesticPayment(world)): Promise<{ id: string; version: number }> {
+async function createOne(
+  body = domesticPayment(world),
+): Promise<{ id: string; version: number; transactionNumber: number }> {
   const created = await creator.call('createPayment', { body })
   expect(created.body).toMatchObject({ paymentStatus: 'Open' })
   return created.body
@@ -50,6 +53,25 @@ describe('signing', () => {
     expect(first.body).toMatchObject({ paymentStatus: 'PartialSigned', signatureCount: 1 })
     const second = await signer2.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
     expect(second.body).toMatchObject({ paymentStatus: 'Signed', signatureCount: 2 })
+  })
+
+  test('signing is offered to who may still sign: neither to the author nor to who has signed, in view and list', async () => {
+    const body = domesticPayment(world)
+    const { id, version } = await createOne(body)
+    const offered = async (client: Client) => {
+      const { body: read } = await client.call('getPayment', { params: { cashTransactionId: id } })
+      const { body: list } = await client.call('listOpenPayments', { params: { companyId: world.holding } })
+      const row = list.data.find((one: Json) => one.id === id)
+      expect(row.acts).toEqual(read.acts)
+      return read.acts.includes('sign')
+    }
+    expect(await Promise.all([creator, signer1, signer2].map(offered))).toEqual([false, true, true])
+    const first = await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    expect(first.body.acts).not.toContain('sign')
+    expect(await Promise.all([creator, signer1, signer2].map(offered))).toEqual([false, false, true])
+    // what was edited is unsigned: who signed the old content may sign the new one
+    await treasurer.call('revertPayment', { params: { id }, body: { reason: 'The amount was wrong.' } })
+    expect(await Promise.all([creator, signer1, signer2].map(offered))).toEqual([false, true, true])
   })
 
   test('a wrong password is 422 and signs nothing', async () => {
@@ -128,7 +150,7 @@ describe('signing', () => {
       body: { password: worldPassword, cashTransactionIds: [a.id, b.id] },
     })
     expect(answer.body.results).toMatchObject([
-      { id: a.id, status: 'Error', code: 'payment.already-signed-by-you' },
+      { id: a.id, transactionNumber: a.transactionNumber, status: 'Error', code: 'payment.already-signed-by-you' },
       { id: b.id, status: 'Success', paymentStatus: 'PartialSigned' },
     ])
   })

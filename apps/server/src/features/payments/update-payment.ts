@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { getPaymentSettings } from '../settings/public.ts'
 import { describePayment } from './describe-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { changedRecordOf, contentHashOf } from './payment-record.ts'
@@ -27,7 +28,8 @@ export async function updatePayment(
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const before = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
-    if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(before)))
+    if (version !== undefined)
+      orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
     const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
     if (!editing.ok && !remarkableStatuses.includes(before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate
@@ -73,6 +75,6 @@ export async function updatePayment(
         transactionNumber: before.transactionNumber,
       },
     ])
-    return paymentAnswer(caller, after, await listSignatures(tx, [id]), null)
+    return paymentAnswer(caller, after, await getPaymentSettings(tx), await listSignatures(tx, [id]), null)
   })
 }

@@ -4,18 +4,20 @@ import type { CompanyId } from '@kontor/domain/identifiers'
 import { parseDecimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { matchAnswers } from './match-answer.ts'
+import { countMatchFacet } from './match-facets.store.ts'
 import { listMatchPage } from './matches.store.ts'
 
 export function listMatchLogs(
   { database }: Kernel,
   caller: Caller,
   companyId: CompanyId,
-  query: RouteInput<'listMatchLogs'>['query'],
+  { facets, ...query }: RouteInput<'listMatchLogs'>['query'],
 ): Promise<RouteAnswer<'listMatchLogs'>> {
   const paging = pagingOf(query, ['CreatedAt'], [{ key: 'CreatedAt', direction: 'desc' }])
   for (const text of [query.startAmount, query.endAmount]) {
@@ -24,10 +26,15 @@ export function listMatchLogs(
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
   const asked = query.accountIds === undefined ? null : new Set<string>(query.accountIds)
   return database.withTenant(caller.tenantId, async (tx) => {
-    const accounts = (await listVisibleAccounts(tx, caller, scope)).filter((one) => asked === null || asked.has(one.id))
+    const visible = (await listVisibleAccounts(tx, caller, scope)).map(({ id }) => id)
     const salaryCompanyIds = scope.filter((id) => seesSalary(caller, id))
-    const filter = { ...query, accountIds: accounts.map((one) => one.id), salaryCompanyIds }
+    const accountIds = asked === null ? visible : visible.filter((id) => asked.has(id))
+    const filter = { ...query, accountIds, salaryCompanyIds }
     const { rows, total } = await listMatchPage(tx, filter, paging)
-    return pageAnswer(await matchAnswers(tx, caller, rows), total, paging)
+    const page = pageAnswer(await matchAnswers(tx, caller, rows), total, paging)
+    const counted = await facetsAnswer(facets, (name) =>
+      countMatchFacet(tx, name === 'accountIds' ? { ...filter, accountIds: visible } : filter, name),
+    )
+    return { ...page, ...counted }
   })
 }

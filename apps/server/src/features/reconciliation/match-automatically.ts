@@ -12,7 +12,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, companyScope, findAccount, listVisibleAccounts } from '../accounts/public.ts'
 import { type LedgerEntry, listEntries, saveAccepted, saveAlarm } from '../ledger/public.ts'
-import { changePayment, lockPayments } from '../payments/public.ts'
+import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
@@ -117,10 +117,10 @@ async function matchAccount(kernel: Kernel, tx: TenantTx, actor: Actor, account:
   }
   for (const { code, entry, paymentId } of found.result.alarms) {
     await saveAlarm(tx, entry.entryId, code)
-    if (code !== 'booked-although-rejected') continue
+    if (code !== 'booked-although-rejected' && code !== 'booked-in-doubt') continue
     const [payment] = await lockPayments(tx, [paymentId])
-    const ringing = payment === undefined ? null : bookingAlarm(payment.status)
-    if (ringing !== null) await changePayment(tx, paymentId, { alarm: ringing })
+    const ringing = payment === undefined || code === 'booked-in-doubt' ? code : bookingAlarm(payment.status)
+    if (payment !== undefined && ringing !== null) await ringAlarm(kernel, tx, actor, payment, ringing)
   }
   return matches
 }

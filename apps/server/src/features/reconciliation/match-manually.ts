@@ -34,10 +34,12 @@ export type ManualMatch = {
 export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch): Promise<MatchAnswer> {
   const paymentIds = [...new Set(asked.outstandingPaymentCashTransactionIds)]
   const entryIds = [...new Set(asked.bankMessageCashTransactionIds)]
+  const mainPaymentId = asked.mainOutstandingPaymentCashTransactionId ?? null
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     await lockImports(tx)
     const payments = await lockPayments(tx, paymentIds)
     const [first] = payments
+    if (mainPaymentId !== null && !paymentIds.includes(mainPaymentId)) throw refused('payment.not-found')
     if (first === undefined || payments.length !== paymentIds.length) throw refused('payment.not-found')
     if (payments.some((one) => one.accountId !== first.accountId)) throw refused('match.different-accounts')
     const account = await getVisibleAccount(tx, caller, first.accountId, ['Reconciliation']).catch(() => {
@@ -66,7 +68,7 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
         pass: null,
         isReturn: false,
         difference: asked.difference ?? 'none',
-        mainPaymentId: asked.mainOutstandingPaymentCashTransactionId ?? null,
+        mainPaymentId,
         confirmation: null,
       }),
     )

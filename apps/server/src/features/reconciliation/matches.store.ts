@@ -203,7 +203,7 @@ export async function saveUndone(
 
 export type MatchLogFilter = Omit<
   RouteInput<'listMatchLogs'>['query'],
-  'pageNumber' | 'page' | 'pageSize' | 'size' | 'orderBy' | 'children' | 'accountIds'
+  'pageNumber' | 'page' | 'pageSize' | 'size' | 'orderBy' | 'children' | 'accountIds' | 'facets'
 > & {
   readonly accountIds: readonly AccountId[]
   /** Companies whose salary amounts the reader may search by. */
@@ -216,7 +216,7 @@ export async function listMatchPage(
   paging: Paging<'CreatedAt'>,
 ): Promise<{ readonly rows: readonly MatchRow[]; readonly total: number }> {
   if (filter.accountIds.length === 0) return { rows: [], total: 0 }
-  const query = filtered(tx, filter)
+  const query = filteredMatches(tx, filter)
   const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -231,20 +231,9 @@ export async function listMatchPage(
   return { rows: rows.map(matchOf), total }
 }
 
-function filtered(tx: TenantTx, filter: MatchLogFilter) {
+export function filteredMatches(tx: TenantTx, filter: MatchLogFilter) {
   let query = matchQuery(tx).where('match.account_id', 'in', [...filter.accountIds])
-  const payments: ReturnType<typeof sql>[] = []
-  if (filter.transactionStartNumber)
-    payments.push(sql`p.transaction_number >= ${filter.transactionStartNumber}::bigint`)
-  if (filter.transactionEndNumber) payments.push(sql`p.transaction_number <= ${filter.transactionEndNumber}::bigint`)
-  if (filter.valueStartDate) payments.push(sql`p.value_date >= ${filter.valueStartDate}::date`)
-  if (filter.valueEndDate) payments.push(sql`p.value_date <= ${filter.valueEndDate}::date`)
-  if (filter.currencyIds?.length) payments.push(sql`p.currency_id = any(${[...filter.currencyIds]}::uuid[])`)
-  if (filter.startAmount) payments.push(sql`abs(p.payment_amount) >= abs(${filter.startAmount}::numeric)`)
-  if (filter.endAmount) payments.push(sql`abs(p.payment_amount) <= abs(${filter.endAmount}::numeric)`)
-  if (filter.startAmount ?? filter.endAmount) {
-    payments.push(sql`(not p.is_salary or p.company_id = any(${[...filter.salaryCompanyIds]}::uuid[]))`)
-  }
+  const payments = paymentConditions(filter)
   if (payments.length > 0) {
     query = query.where(sql<SqlBool>`exists (select 1 from match_payment mp
       join payment p on p.tenant_id = mp.tenant_id and p.payment_id = mp.payment_id
@@ -259,6 +248,23 @@ function filtered(tx: TenantTx, filter: MatchLogFilter) {
       where me.tenant_id = ${tx.tenantId} and me.match_id = match.match_id and ${sql.join(entries, sql` and `)})`)
   }
   return query
+}
+
+/** What the filter asks of a payment `p`: one payment of the match meets all of it. */
+export function paymentConditions(filter: MatchLogFilter): ReturnType<typeof sql>[] {
+  const payments: ReturnType<typeof sql>[] = []
+  if (filter.transactionStartNumber)
+    payments.push(sql`p.transaction_number >= ${filter.transactionStartNumber}::bigint`)
+  if (filter.transactionEndNumber) payments.push(sql`p.transaction_number <= ${filter.transactionEndNumber}::bigint`)
+  if (filter.valueStartDate) payments.push(sql`p.value_date >= ${filter.valueStartDate}::date`)
+  if (filter.valueEndDate) payments.push(sql`p.value_date <= ${filter.valueEndDate}::date`)
+  if (filter.currencyIds?.length) payments.push(sql`p.currency_id = any(${[...filter.currencyIds]}::uuid[])`)
+  if (filter.startAmount) payments.push(sql`abs(p.payment_amount) >= abs(${filter.startAmount}::numeric)`)
+  if (filter.endAmount) payments.push(sql`abs(p.payment_amount) <= abs(${filter.endAmount}::numeric)`)
+  if (filter.startAmount ?? filter.endAmount) {
+    payments.push(sql`(not p.is_salary or p.company_id = any(${[...filter.salaryCompanyIds]}::uuid[]))`)
+  }
+  return payments
 }
 
 export async function countOutstanding(

@@ -1,6 +1,6 @@
 // SQL of the import log and of the account numbers that wait for their account.
-import type { ImportResult } from '@kontor/contract'
-import type { Refusal } from '@kontor/domain'
+import type { Facet, ImportLogFacet, ImportResult } from '@kontor/contract'
+import { type Refusal, limits } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, BankFileId, CommunicationId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
@@ -114,7 +114,9 @@ export type ImportLogFilter = {
   readonly accountIds?: readonly AccountId[]
   readonly withoutAccount?: boolean
   readonly results?: readonly ImportResult[] | undefined
+  /** Logs of files of these contracts, and with `withoutCommunication` those that came by hand. */
   readonly communicationIds?: readonly string[] | undefined
+  readonly withoutCommunication?: boolean
   readonly from?: string | undefined
   /** Exclusive. */
   readonly until?: string | undefined
@@ -173,6 +175,32 @@ export async function countImportLogs(tx: TenantTx, filter: ImportLogFilter): Pr
   return Math.trunc(+row.count)
 }
 
+const facetColumns = {
+  accountIds: ['import_log.account_id', 'account.short_name'],
+  communications: ['bank_file.communication_id', 'communication.name'],
+  statusList: ['import_log.result', null],
+} as const satisfies Record<ImportLogFacet, readonly [value: string, label: string | null]>
+
+/** The values of a filter with their counts, the most frequent first; `filter` leaves that filter itself out. */
+export async function countImportFacet(
+  tx: TenantTx,
+  filter: ImportLogFilter,
+  facet: ImportLogFacet,
+): Promise<readonly Facet[]> {
+  const [value, label] = facetColumns[facet]
+  return await logQuery(tx, filter)
+    .select([
+      sql<string | null>`${sql.ref(value)}`.as('value'),
+      (label === null ? sql<null>`null` : sql<string | null>`min(${sql.ref(label)})`).as('label'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .groupBy(value)
+    .orderBy('count', 'desc')
+    .orderBy('label')
+    .limit(limits.count.filterValues)
+    .execute()
+}
+
 function logQuery(tx: TenantTx, filter: ImportLogFilter) {
   let query = tx.db
     .selectFrom('import_log')
@@ -223,7 +251,14 @@ function logQuery(tx: TenantTx, filter: ImportLogFilter) {
     )
   }
   if (results) query = query.where('import_log.result', 'in', [...results])
-  if (communicationIds) query = query.where('bank_file.communication_id', 'in', [...communicationIds])
+  if (communicationIds) {
+    query = query.where((where) =>
+      where.or([
+        ...(communicationIds.length > 0 ? [where('bank_file.communication_id', 'in', [...communicationIds])] : []),
+        ...(filter.withoutCommunication ? [where('bank_file.communication_id', 'is', null)] : []),
+      ]),
+    )
+  }
   if (from) query = query.where('import_log.created_at', '>=', sql<Date>`${from}::timestamptz`)
   if (until) query = query.where('import_log.created_at', '<', sql<Date>`${until}::timestamptz`)
   return query

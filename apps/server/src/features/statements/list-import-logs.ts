@@ -1,43 +1,54 @@
 // The import log within the companies and accounts that the caller sees. What concerns no account yet (an unreadable
 // file, an unknown number) is shown to everyone who may look at imports.
-import type { RouteAnswer, RouteInput } from '@kontor/contract'
+import { type Facet, type ImportLogFacet, type ImportResult, type RouteAnswer, type RouteInput } from '@kontor/contract'
+import { importResultOnWire, noId } from '@kontor/contract'
 import { addDays } from '@kontor/domain/calendar'
 import { companiesWith } from '@kontor/domain/access'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
 import { importLogAnswer } from './import-log-answer.ts'
-import { type ImportLogFilter, countImportLogs, listImportLogs } from './import-logs.store.ts'
+import { type ImportLogFilter, countImportFacet, countImportLogs, listImportLogs } from './import-logs.store.ts'
 
 export async function listLogs(
   { database }: Kernel,
   caller: Caller,
   companyId: CompanyId,
-  query: RouteInput<'listImportLogs'>['query'],
+  { facets, ...query }: RouteInput<'listImportLogs'>['query'],
 ): Promise<RouteAnswer<'listImportLogs'>> {
   const paging = pagingOf(query, ['CreatedAt'], [{ key: 'CreatedAt', direction: 'desc' }])
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
   return database.withTenant(caller.tenantId, async (tx) => {
     const accounts = (await listVisibleAccounts(tx, caller, scope)).map((one) => one.id)
-    const asked = query.accountIds === undefined ? null : new Set<string>(query.accountIds)
-    const filter: ImportLogFilter = {
-      accountIds: asked === null ? accounts : accounts.filter((id) => asked.has(id)),
-      withoutAccount: asked === null,
-      results: query.statusList,
-      communicationIds: query.communications,
-      ...(query.startDate !== undefined && { from: `${query.startDate}T00:00:00Z` }),
-      ...(query.endDate !== undefined && { until: `${addDays(query.endDate, 1)}T00:00:00Z` }),
-    }
+    const filterOf = (asked: typeof query): ImportLogFilter => ({
+      accountIds: accounts.filter((id) => asked.accountIds?.includes(id) ?? true),
+      withoutAccount: asked.accountIds?.includes(noId) ?? true,
+      results: asked.statusList,
+      communicationIds: asked.communications?.filter((id) => id !== noId),
+      withoutCommunication: asked.communications?.includes(noId) ?? false,
+      ...(asked.startDate !== undefined && { from: `${asked.startDate}T00:00:00Z` }),
+      ...(asked.endDate !== undefined && { until: `${addDays(asked.endDate, 1)}T00:00:00Z` }),
+    })
+    const filter = filterOf(query)
     const rows = await listImportLogs(tx, filter, { offset: paging.offset, limit: paging.pageSize })
-    return pageAnswer(
+    const page = pageAnswer(
       rows.map((row) => importLogAnswer(row, caller.language)),
       await countImportLogs(tx, filter),
       paging,
     )
+    const count = async (name: ImportLogFacet) =>
+      onWire(name, await countImportFacet(tx, filterOf({ ...query, [name]: undefined }), name))
+    return { ...page, ...(await facetsAnswer(facets, count)) }
   })
+}
+
+function onWire(name: ImportLogFacet, facets: readonly Facet[]): readonly Facet[] {
+  if (name !== 'statusList') return facets
+  return facets.map((facet) => ({ ...facet, value: importResultOnWire[facet.value as ImportResult] }))
 }
 
 /** The accounts whose imports the caller may be told about after an upload. */

@@ -189,7 +189,7 @@ describe('bank answers', () => {
     const sent = await send(1)
     await apply(pain002(sent, { group: { status: 'RJCT', reason: 'AM05' } }))
     const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: sent.ids[0] ?? '' } })
-    expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: 'Unknown', acts: [] })
+    expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: 'Unknown', acts: ['resolve-delivery'] })
     expect(body.alarm).not.toBeNull()
     const unknown = await treasurer.call('listTransmissions', { query: { state: 'Unknown' } })
     const again = await decider.call('resolveTransmission', {
@@ -224,7 +224,11 @@ describe('bank answers', () => {
     for (const status of ['ACCP', 'RJCT', 'PATC']) {
       await apply(pain002(sent, { transactions: [{ endToEndId, status, reason: 'AC01' }] }))
       const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
-      expect(body, status).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+      expect(body, status).toMatchObject({
+        paymentStatus: 'Signed',
+        sendingState: 'Unknown',
+        acts: ['resolve-delivery'],
+      })
       expect(body.bankReasons, status).toEqual(unheard.bankReasons)
     }
     const again = await treasurer.call('sendPayment', { params: { id } })
@@ -268,6 +272,6 @@ describe('bank answers', () => {
     })
     expect(settled.body).toMatchObject({ state: 'Delivered' })
     const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: first } })
-    expect(body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+    expect(body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: ['resolve-delivery'] })
   })
 })

@@ -14,7 +14,14 @@ import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
-import { type BankReason, type PaymentRecord, changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
+import {
+  type BankReason,
+  type PaymentRecord,
+  changePayment,
+  lockPayments,
+  quietAlarm,
+  voidSignatures,
+} from '../payments/public.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
@@ -132,6 +139,11 @@ async function applyAnswer(
       level: decision.responseLevel,
       reasons: reason === null || !isPresent ? payment.response.reasons : [reason],
     },
+    ...quietAlarm(payment, {
+      status: decision.status,
+      hasAnswer: decision.response !== null,
+      ...(isPresent && { transmission: decision.transmission }),
+    }),
     ...(decision.alarm !== null && { alarm: decision.alarm }),
     ...(decision.isReturned && { isReturned: true }),
     ...(decision.expectedDate !== null && { expectedDate: decision.expectedDate }),

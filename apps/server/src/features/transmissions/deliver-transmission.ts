@@ -6,11 +6,12 @@ import { type Actor, systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { UploadResult } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
-import { changePayment, lockPayments, voidSignatures } from '../payments/public.ts'
+import { changePayment, lockPayments, quietAlarm, voidSignatures } from '../payments/public.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import {
   type TransmissionRow,
@@ -57,19 +58,35 @@ export async function deliverTransmission(
 async function writeIntoJournal(
   kernel: Kernel,
   tenantId: TenantId,
-  { id, messageId, sha256, createdBy }: TransmissionRow,
+  transmission: TransmissionRow,
   payments: readonly TransmittedRow[],
   wayBack: WayBack,
 ): Promise<void> {
   const actor = systemActor(kernel)
+  const { id, messageId, communicationId, format, fileName, transactionCount, controlSum } = transmission
   try {
     await kernel.journal.append({
       tenantId,
       transmissionId: id,
       messageId,
-      sha256,
-      sentBy: createdBy,
+      sha256: transmission.sha256,
+      sentBy: transmission.createdBy,
       paymentIds: payments.map(({ paymentId }) => paymentId),
+      file: {
+        communicationId,
+        format,
+        fileName,
+        transactionCount,
+        controlSum,
+        payments: payments.map((one) => ({
+          paymentId: one.paymentId,
+          paymentVersion: one.paymentVersion,
+          paymentInformationId: one.paymentInformationId,
+          endToEndId: one.endToEndId,
+          instructionId: one.instructionId,
+          executionDate: one.executionDate,
+        })),
+      },
       at: actor.at,
     })
   } catch (error) {
@@ -95,7 +112,10 @@ async function takeForUpload(kernel: Kernel, tx: TenantTx, { id }: TransmissionR
   for (const { paymentId } of await listTransmittedPayments(tx, [id])) {
     await changePayment(tx, paymentId, { sendingState: 'sending' })
   }
-  return { payload: await getPayload(tx, id), folders: foldersOf(kernel, communication) }
+  const payload = await getPayload(tx, id)
+  // nothing leaves but what was signed for, byte for byte
+  if (sha256(payload) !== transmission.sha256) throw new Error(`The bytes of ${transmission.messageId} have changed`)
+  return { payload, folders: foldersOf(kernel, communication) }
 }
 
 async function upload(
@@ -139,13 +159,19 @@ export async function settleUpload(
   for (const payment of payments) {
     if (payment.status !== 'signed') {
       // the bank answered before: its word on the status stands, only the doubt about the delivery ends
-      if (isDeliveryOpen(payment.sendingState)) await changePayment(tx, payment.id, { sendingState: state })
+      if (isDeliveryOpen(payment.sendingState)) {
+        await changePayment(tx, payment.id, {
+          sendingState: state,
+          ...quietAlarm(payment, { transmission: state }),
+        })
+      }
       continue
     }
     const next = state === 'delivered' ? 'delivered' : state === 'refused' ? 'rejected' : 'signed'
     await changePayment(tx, payment.id, {
       status: next,
       sendingState: state,
+      ...quietAlarm(payment, { status: next, transmission: state }),
       ...(state === 'refused' && { raisesVersion: actor }),
     })
     if (state === 'refused') await voidSignatures(tx, payment.id, actor.at)

@@ -1,12 +1,16 @@
 // The gate before sending: at start the send journal is held against the database. A line that the database does not
 // know means that a backup was restored after the file had left; until each is settled, that tenant sends nothing.
-import type { TenantId } from '@kontor/domain/identifiers'
+import type { TenantId, UserId } from '@kontor/domain/identifiers'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { listTenantIds } from '../auth/public.ts'
 import { listKnownMessageIds } from './transmissions.store.ts'
 
 const gates = new WeakMap<Kernel, Map<string, readonly JournalLine[]>>()
+
+/** What a first person said of a file whose sender the journal does not name. Kept until the next start. */
+export type Consent = { readonly userId: UserId; readonly decision: 'Delivered' | 'NotReceived' }
+const consents = new WeakMap<Kernel, Map<string, Consent>>()
 
 /** Reads the journal and closes the gate where it must be. Called at start, before anything is delivered. */
 export async function checkJournal(kernel: Kernel): Promise<number> {
@@ -21,6 +25,7 @@ export async function checkJournal(kernel: Kernel): Promise<number> {
     if (unknown.length > 0) blocked.set(tenantId, unknown)
   }
   gates.set(kernel, blocked)
+  consents.set(kernel, new Map())
   return blocked.size
 }
 
@@ -58,4 +63,12 @@ export function openGateFor(kernel: Kernel, tenantId: TenantId, messageId: strin
   if (left.length > 0) gate?.set(tenantId, left)
   else gate?.delete(tenantId)
   return left.length
+}
+
+export function findConsent(kernel: Kernel, tenantId: TenantId, messageId: string): Consent | null {
+  return consents.get(kernel)?.get(`${tenantId} ${messageId}`) ?? null
+}
+
+export function setConsent(kernel: Kernel, tenantId: TenantId, messageId: string, consent: Consent): void {
+  consents.get(kernel)?.set(`${tenantId} ${messageId}`, consent)
 }

@@ -12,6 +12,7 @@ type Row = {
   account_id: string
   transaction_number: string
   status: string
+  is_in_doubt: boolean
   value_date: string
   execution_date: string | null
   reference: string | null
@@ -34,7 +35,7 @@ type Row = {
 }
 
 /**
- * Payments of the accounts that went to a bank: those outstanding, and those of the last `sinceDate` that came to an
+ * Payments of the accounts that went to a bank, or may have: those outstanding or in doubt, and those of the last `sinceDate` that came to an
  * end, because returns and second debits must find them.
  */
 export async function listSentPayments(
@@ -62,6 +63,7 @@ export async function listSentPayments(
       group by s.message_id, s.payment_information_id
     )
     select p.payment_id, p.account_id, p.transaction_number::text as transaction_number, p.status,
+      coalesce(p.sending_state = 'unknown', false) as is_in_doubt,
       p.value_date, p.execution_date, p.reference, p.beneficiary_iban, p.payment_amount::text as payment_amount,
       p.account_exchange_rate::text as account_exchange_rate, p.exchange_rate_factor,
       p.intermediate_amount::text as intermediate_amount, p.fees_and_charges_amount::text as fees_and_charges_amount,
@@ -78,7 +80,8 @@ export async function listSentPayments(
       order by s.transmission_id desc limit 1) last on true
     left join groups g on g.message_id = last.message_id and g.payment_information_id = last.payment_information_id
     where p.tenant_id = ${tx.tenantId} and p.account_id = any(${[...accountIds]}::uuid[]) and p.deleted_at is null
-      and (p.status in ('delivered', 'accepted', 'accepted-with-change', 'accepted-with-error')
+      and ((p.status = 'signed' and p.sending_state = 'unknown')
+        or p.status in ('delivered', 'accepted', 'accepted-with-change', 'accepted-with-error')
         or (p.status in ('done', 'rejected', 'not-executed') and p.value_date >= ${sinceDate}))
     order by p.transaction_number`.execute(tx.db)
   return rows.map(paymentOf)
@@ -90,6 +93,7 @@ function paymentOf(row: Row): OutstandingPayment {
     accountId: row.account_id as AccountId,
     transactionNumber: Math.trunc(+row.transaction_number),
     status: row.status as PaymentStatus,
+    isInDoubt: row.is_in_doubt,
     references: row.references,
     uetr: null,
     group: groupOf(row),

@@ -6,7 +6,6 @@ import type { PaymentSettings } from '@kontor/contract'
 import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
 import { decideSending } from '@kontor/domain/payments'
 import {
-  type FileTerms,
   type OutgoingPayment,
   type OwnAccount,
   type PlannedFile,
@@ -19,8 +18,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findAccount } from '../accounts/public.ts'
-import { type CommunicationRow, findCommunication, formatsOf, profileOf } from '../communications/public.ts'
-import { findCompany } from '../companies/public.ts'
+import { type CommunicationRow, findCommunication, ownAccount, termsOf } from '../communications/public.ts'
 import {
   type PaymentRecord,
   type SignatureRow,
@@ -125,7 +123,7 @@ async function readyPayment(
 ): Promise<Candidate> {
   checkPayment(caller, payment, 'PaymentsSend')
   const own = facts.accounts.get(payment.accountId)
-  if (!own?.account.enabled || own.account.closedOn !== null) throw refused('account.not-in-use')
+  if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
   const { account, debtor, communication } = own
   if (communication === null) throw refused('account.no-communication')
   if (communication.state !== 'ready' || communication.type !== 'file')
@@ -133,6 +131,9 @@ async function readyPayment(
   const terms = termsOf(communication)
   const now = wallClock(kernel.clock.now(), terms.profile.zone)
   const { content } = payment
+  const { transferAccountId } = content.details
+  const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
+  if (receiving !== null && !isInUse(receiving.account)) throw refused('account.not-in-use')
   const decided = decideSending({
     payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
     signatures: facts.signatures.get(payment.id) ?? [],
@@ -149,15 +150,20 @@ async function readyPayment(
   })
   if (!decided.ok) throw new RefusalError(decided.refusals)
   const { executionDate, isMoved } = decided.value
-  const outgoing = outgoingPayment(payment, debtor, executionDate, isShorteningConfirmed)
-  const { notices, refusals } = preflight(outgoing, terms)
+  const outgoing = outgoingPayment(payment, debtor, receiving?.debtor ?? null, executionDate, isShorteningConfirmed)
+  const { notices, refusals } = preflight(outgoing, { ...terms, today: now.date })
   if (refusals.length > 0) throw new RefusalError(refusals)
   return { payment, outgoing, isMoved, notices, communication }
+}
+
+function isInUse({ enabled, closedOn }: AccountRow): boolean {
+  return enabled && closedOn === null
 }
 
 function outgoingPayment(
   payment: PaymentRecord,
   debtor: OwnAccount,
+  transferTo: OwnAccount | null,
   executionDate: CalendarDate,
   isShorteningConfirmed: boolean,
 ): OutgoingPayment {
@@ -168,7 +174,7 @@ function outgoingPayment(
     content: payment.content,
     executionDate,
     debtor,
-    transferTo: null,
+    transferTo,
     isShorteningConfirmed,
     batch: null,
   }
@@ -188,7 +194,11 @@ type SendingFacts = {
 /** What all payments of the set share, read once: hundreds of them debit a handful of accounts. */
 async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Promise<SendingFacts> {
   const accounts = new Map<AccountId, AccountFacts>()
-  for (const accountId of new Set(payments.map((payment) => payment.accountId))) {
+  const accountIds = payments.flatMap(({ accountId, content }) => [
+    accountId,
+    ...(content.details.transferAccountId === null ? [] : [content.details.transferAccountId as AccountId]),
+  ])
+  for (const accountId of new Set(accountIds)) {
     const account = await findAccount(tx, accountId)
     if (!account) continue
     const { communicationId } = account
@@ -207,30 +217,6 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
     signatures: Map.groupBy(signatures, (one) => one.paymentId),
     settings: await getPaymentSettings(tx),
   }
-}
-
-async function ownAccount(tx: TenantTx, account: AccountRow): Promise<OwnAccount> {
-  const company = await findCompany(tx, account.companyId)
-  if (!company) throw new Error('An account without its company')
-  return {
-    iban: account.iban,
-    otherId: account.accountNumber,
-    currency: account.currency.code,
-    bic: account.bankIdentifierCode,
-    name: company.name,
-    address: {
-      name: company.name,
-      streetName: company.streetName,
-      buildingNumber: company.buildingNumber,
-      postCode: company.postCode,
-      townName: company.townName,
-      countryCode: company.country,
-    },
-  }
-}
-
-export function termsOf(communication: CommunicationRow): FileTerms {
-  return { profile: profileOf(communication), formats: formatsOf(communication), isOutdatedFormatForced: false }
 }
 
 /** `K`, the day, and 16 random letters: 25 characters, unique for ever (a constraint says so too). */

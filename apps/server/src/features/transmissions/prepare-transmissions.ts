@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { changePayment, lockPayments } from '../payments/public.ts'
+import { changePayment, lockPayments, quietAlarm } from '../payments/public.ts'
 import { type PlannedContract, type SendingPlan, planSending } from './plan-sending.ts'
 import { insertTransmission } from './transmissions.store.ts'
 
@@ -84,6 +84,8 @@ async function writeDown(
   for (const { payment, executionDate } of payments) {
     await changePayment(tx, payment.id, {
       sendingState: 'prepared',
+      // what was waited for was of an earlier sending
+      ...quietAlarm(payment, { status: 'signed' }),
       transmissionCount: payment.transmissionCount + 1,
       executionDate,
     })

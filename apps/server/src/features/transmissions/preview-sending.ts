@@ -1,13 +1,28 @@
 // The send dialog's preview: the same plan as sending makes, made in a transaction that changes nothing.
-import { type RouteAnswer, fillText, preflightNoticeTexts } from '@kontor/contract'
+import {
+  type Language,
+  type RouteAnswer,
+  fillText,
+  preflightNoticeTexts,
+  textOfChargeBearer,
+  textOfPaymentPath,
+} from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { findAccount } from '../accounts/public.ts'
 import { checkPayment, findPayment, isMasked } from '../payments/public.ts'
-import type { PlannedGroup } from '@kontor/formats/pain001'
+import type { PlannedGroup, PreflightNotice } from '@kontor/formats/pain001'
 import { planSending } from './plan-sending.ts'
+
+/** What changes the words that were signed; a day or a code that the bank's format fixes does not. */
+const consentKinds: ReadonlySet<PreflightNotice['kind']> = new Set([
+  'replaced',
+  'shortened',
+  'omitted',
+  'address-omitted',
+])
 
 export async function previewSending(
   kernel: Kernel,
@@ -52,13 +67,9 @@ export async function previewSending(
             transactionNumber: Math.trunc(+payment.transactionNumber),
             signedDate: payment.content.valueDate,
             executionDate: outgoing.executionDate,
-            notices: notices.map(({ kind, ...params }) =>
-              fillText(preflightNoticeTexts[kind][caller.language], {
-                field: params.field,
-                before: params.before,
-                after: params.after,
-              }),
-            ),
+            // a moved execution is told by the two dates
+            notices: notices.filter(({ kind }) => kind !== 'moved').map((one) => noticeText(one, caller.language)),
+            isConsentNeeded: notices.some(({ kind }) => consentKinds.has(kind)),
             refusals: [],
           })),
         ...refused.map(({ payment, refusals }) => ({
@@ -67,9 +78,19 @@ export async function previewSending(
           signedDate: payment.content.valueDate,
           executionDate: null,
           notices: [],
+          isConsentNeeded: false,
           refusals: refusals.map((one) => textOf(one, caller.language)),
         })),
       ],
     }
+  })
+}
+
+function noticeText({ kind, field, before, after }: PreflightNotice, language: Language): string {
+  const said = kind === 'charge-bearer-fixed' ? textOfChargeBearer(before, language) : before
+  return fillText(preflightNoticeTexts[kind][language], {
+    field: textOfPaymentPath(field, language),
+    before: said,
+    after,
   })
 }

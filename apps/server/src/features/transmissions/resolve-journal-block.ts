@@ -1,61 +1,137 @@
 // After a restored backup: a person says of each file that the database forgot whether the bank has it. It takes two:
-// who sent the file does not settle it.
-import type { PaymentId } from '@kontor/domain/identifiers'
+// who sent the file does not settle it, and where the journal does not say who that was, two people say the same.
+import type { RouteAnswer } from '@kontor/contract'
+import type { CommunicationId, PaymentId } from '@kontor/domain/identifiers'
 import { type PaymentStatus, decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
+import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
-import { listBlocks, openGateFor } from './journal-gate.ts'
+import type { JournalLine } from '../../kernel/send-journal.ts'
+import { findCommunication } from '../communications/public.ts'
+import { type PaymentRecord, changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { insertForgotten } from './forgotten.store.ts'
+import { type Consent, findConsent, listBlocks, openGateFor, setConsent } from './journal-gate.ts'
+import { isForgottenSeenAtBank } from './seen-at-bank.ts'
 import { insertJournalResolution } from './transmissions.store.ts'
 
 /** What a payment may be in a database that has forgotten how it was sent. */
 const unsentStatuses: readonly PaymentStatus[] = ['open', 'partial-signed', 'signed', 'rejected']
 
-/** `Delivered`: payments that the restored database holds as not sent are delivered. Answers how many files are left. */
+/**
+ * `Delivered`: payments that the restored database holds as not sent are delivered. `NotReceived` is refused while
+ * anything shows that the bank has the file. Answers how many files are left, and whether this one waits for a second
+ * person.
+ */
 export async function resolveJournalBlock(
   kernel: Kernel,
   caller: Caller,
   messageId: string,
-  decision: 'Delivered' | 'NotReceived',
+  decision: Consent['decision'],
   typedReason: string,
-): Promise<number> {
-  const line = listBlocks(kernel, caller.tenantId).find((one) => one.messageId === messageId)
+): Promise<RouteAnswer<'resolveJournalBlock'>> {
+  const { tenantId } = caller
+  const line = listBlocks(kernel, tenantId).find((one) => one.messageId === messageId)
   if (!line) throw refused('transmission.not-found')
   const reason = orRefuse(decideReason(typedReason))
   if (line.sentBy === caller.userId) throw refused('transmission.not-settled-alone')
-  await kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const actor = actorOf(kernel, caller)
-    const isFirst = await insertJournalResolution(tx, {
-      messageId,
-      decision: decision === 'Delivered' ? 'delivered' : 'not-received',
-      reason,
-      resolvedBy: caller.userId,
-      resolvedAt: actor.at,
-    })
-    if (!isFirst) throw refused('transmission.not-unknown')
+  const isSettled = await kernel.database.withTenant(tenantId, async (tx) => {
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
     const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
     if (!mayDecide) throw refused('transmission.not-found')
-    for (const payment of payments) {
-      const isForgotten = decision === 'Delivered' && unsentStatuses.includes(payment.status)
-      await changePayment(tx, payment.id, {
-        // the forgotten file had taken a number of its own: the next one does not repeat its ids
-        transmissionCount: payment.transmissionCount + 1,
-        ...(isForgotten && { status: 'delivered', sendingState: 'delivered' }),
+    if (decision === 'NotReceived' && (await isForgottenSeenAtBank(tx, line, payments)))
+      throw refused('transmission.bank-has-it')
+    const actor = actorOf(kernel, caller)
+    const isLast = isLastWord(kernel, caller, line, decision)
+    if (isLast) {
+      const isFirst = await insertJournalResolution(tx, {
+        messageId,
+        decision: decision === 'Delivered' ? 'delivered' : 'not-received',
+        reason,
+        resolvedBy: caller.userId,
+        resolvedAt: actor.at,
       })
+      if (!isFirst) throw refused('transmission.not-unknown')
+    }
+    for (const payment of payments) {
+      const next = isLast ? await applyDecision(tx, payment, decision) : null
       recordActivity(tx, actor, actor.at, {
-        action: 'SendingResolved',
+        action: isLast ? 'SendingResolved' : 'SendingResolutionProposed',
         subjectKind: 'payment',
         subjectId: payment.id,
         companyId: payment.companyId,
         before: { status: payment.status },
-        after: { decision, messageId, ...(isForgotten && { status: 'delivered' }) },
+        after: { decision, messageId, ...(next !== null && { status: next }) },
         reason,
       })
     }
+    if (isLast && decision === 'Delivered') await rememberFile(kernel, tx, actor, line, payments)
+    return isLast
   })
-  return openGateFor(kernel, caller.tenantId, messageId)
+  if (isSettled) return { left: openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
+  setConsent(kernel, tenantId, messageId, { userId: caller.userId, decision })
+  return { left: listBlocks(kernel, tenantId).length, waitsForSecondPerson: true }
+}
+
+/**
+ * Of two different people at most one is the sender whom the journal does not name. A different word of the second one
+ * takes the place of the first, and waits in its turn.
+ */
+function isLastWord(kernel: Kernel, caller: Caller, line: JournalLine, decision: Consent['decision']): boolean {
+  if (line.sentBy !== null) return true
+  const first = findConsent(kernel, caller.tenantId, line.messageId)
+  if (first?.decision !== decision) return false
+  if (first.userId === caller.userId) throw refused('transmission.second-person-needed')
+  return true
+}
+
+/** Answers the new status, or null when it stays. */
+async function applyDecision(
+  tx: TenantTx,
+  payment: PaymentRecord,
+  decision: Consent['decision'],
+): Promise<PaymentStatus | null> {
+  const isForgotten = decision === 'Delivered' && unsentStatuses.includes(payment.status)
+  await changePayment(tx, payment.id, {
+    // the forgotten file had taken a number of its own: the next one does not repeat its ids
+    transmissionCount: payment.transmissionCount + 1,
+    ...(isForgotten && { status: 'delivered', sendingState: 'delivered' }),
+  })
+  return isForgotten ? 'delivered' : null
+}
+
+/**
+ * So that later answers and bookings find their payments. Lines that older versions wrote hold no ids of payments, and
+ * a contract that was made after the backup is gone: then only people can match what comes.
+ */
+async function rememberFile(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  line: JournalLine,
+  payments: readonly PaymentRecord[],
+): Promise<void> {
+  const { file, sentBy, messageId } = line
+  if (file === null || sentBy === null) {
+    kernel.log.warn({ messageId }, 'the journal line holds no ids: answers and bookings will not find their payments')
+    return
+  }
+  if ((await findCommunication(tx, file.communicationId as CommunicationId)) === null) {
+    kernel.log.warn(
+      { messageId },
+      'the contract of the file is gone: answers and bookings will not find their payments',
+    )
+    return
+  }
+  const sentVersions = new Map(file.payments.map((one) => [one.paymentId, one.paymentVersion]))
+  const versions = new Map(
+    payments.map((payment) => [
+      payment.id,
+      // what the backup holds as unsent is what was sent, whatever was changed of it in between
+      unsentStatuses.includes(payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
+    ]),
+  )
+  await insertForgotten(tx, { ...line, file, sentBy }, versions, `settled by ${actor.name} from the send journal`)
 }

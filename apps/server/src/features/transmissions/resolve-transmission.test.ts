@@ -55,9 +55,10 @@ afterAll(async () => {
   await kernel.close()
 })
 
-/** A file of one payment of 100 francs of which nobody knows whether the bank has it. */
-async function sendUnheard() {
-  const { id, version } = (await creator.call('createPayment', { body: domesticPayment(world) })).body
+/** A file of one payment, of 100 francs, of which nobody knows whether the bank has it. */
+async function sendUnheard(amount = '-100.00') {
+  const payment = { ...domesticPayment(world), paymentAmount: amount, accountAmount: amount }
+  const { id, version } = (await creator.call('createPayment', { body: payment })).body
   for (const signer of signers)
     await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
   upload = async () => {
@@ -75,6 +76,8 @@ const settle = (transmissionId: string, decision: 'Delivered' | 'NotReceived') =
     params: { id: transmissionId },
     body: { decision, reason: 'the hotline of the bank says so' },
   })
+
+const bookedInDoubt = expect.stringMatching(/^A booking fits this payment/) as string
 
 let statements = 0
 async function book(entry: Omit<TestEntry, 'booked'>) {
@@ -114,9 +117,16 @@ test.each([
   expect(refused).toMatchObject({ status: 409, body: { code: 'transmission.bank-has-it' } })
   expect(uploads).toHaveLength(1)
   const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
-  expect(body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown' })
+  expect(body).toMatchObject({
+    paymentStatus: 'Signed',
+    sendingState: 'Unknown',
+    alarm: bookedInDoubt,
+    acts: ['resolve-delivery'],
+  })
   const settled = await settle(transmission.id, 'Delivered')
   expect(settled.body).toMatchObject({ state: 'Delivered' })
+  const after = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+  expect(after.body).toMatchObject({ paymentStatus: 'Delivered', alarm: null })
 })
 type Ids = { readonly endToEndId: string; readonly messageId: string }
 
@@ -129,4 +139,27 @@ test('a file that the bank has not received goes out once more, byte for byte, w
   expect(uploads[1]?.equals(uploads[0] ?? Buffer.alloc(0))).toBe(true)
   const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
   expect(body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+})
+
+test('a booking that names none of our ids but creditor and amount rings; settled as delivered, the payment is matched', async () => {
+  const { id, transmission } = await sendUnheard('-77.35')
+  await book({ amount: '-77.35', details: [{ iban: 'CH9300762011623852957' }] })
+  const params = { cashTransactionId: id }
+  expect((await treasurer.call('getPayment', { params })).body).toMatchObject({
+    paymentStatus: 'Signed',
+    sendingState: 'Unknown',
+    alarm: bookedInDoubt,
+  })
+  // somebody may have paid it by hand: sent again it would leave twice
+  const again = await settle(transmission.id, 'NotReceived')
+  expect(again).toMatchObject({ status: 409, body: { code: 'transmission.bank-has-it' } })
+  expect(uploads).toHaveLength(1)
+  expect((await settle(transmission.id, 'Delivered')).body).toMatchObject({ state: 'Delivered' })
+  const matched = await treasurer.call('matchAutomatically', { body: { companyId: world.holding } })
+  expect(matched.status).toBe(200)
+  expect((await treasurer.call('getPayment', { params })).body).toMatchObject({ paymentStatus: 'Done', alarm: null })
+  const { body: history } = await treasurer.call('listPaymentHistory', { params })
+  expect(history.map((one: { action: string }) => one.action)).toEqual(
+    expect.arrayContaining(['SendingUnknown', 'AlarmRaised', 'SendingResolved', 'Matched']),
+  )
 })

@@ -2,9 +2,12 @@
 // file that have moved on since. Such a file is never handed over a second time, whatever a person was told.
 import { addDays, calendarDate } from '@kontor/domain/calendar'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { JournalLine } from '../../kernel/send-journal.ts'
+import { listAllAccounts } from '../accounts/public.ts'
 import { isNamedInLedger } from '../ledger/public.ts'
 import type { PaymentRecord } from '../payments/public.ts'
 import { hasBankAnswers } from './bank-answers.store.ts'
+import { hasReportOnUnknown } from './forgotten.store.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import type { TransmissionRow, TransmittedRow } from './transmissions.store.ts'
 
@@ -22,11 +25,47 @@ export async function isSeenAtBank(
     const row = versions.get(payment.id)
     return payment.status !== 'signed' || row === undefined || !isPresentTransmission(row, payment)
   })
-  if (haveMoved || (await hasBankAnswers(tx, id))) return true
+  // a booking fits one of them, though it may name none of our ids: somebody may have paid it by hand meanwhile
+  const isBooked = payments.some(({ alarm }) => alarm === 'booked-in-doubt')
+  if (haveMoved || isBooked || (await hasBankAnswers(tx, id))) return true
   const accountIds = [...new Set(payments.map(({ accountId }) => accountId))]
   return isNamedInLedger(tx, accountIds, addDays(calendarDate(createdAt.slice(0, 10)), -daysBefore), {
     messageId,
     paymentInformationIds: [...new Set(sent.map((row) => row.paymentInformationId))],
     transactionIds: sent.flatMap((row) => [row.endToEndId, row.instructionId]),
   })
+}
+
+/** How many sendings a payment may have had since the backup, where the journal does not name its ids. */
+const guessedSendings = 20
+
+/**
+ * The same of a file that a restored database has forgotten. `payments` as that database holds them. Banks' reports on
+ * the file were put aside as nobody's; its ids stand in the journal, or follow from the payment's number.
+ */
+export async function isForgottenSeenAtBank(
+  tx: TenantTx,
+  { messageId, at, file }: JournalLine,
+  payments: readonly PaymentRecord[],
+): Promise<boolean> {
+  if (await hasReportOnUnknown(tx, messageId)) return true
+  const accounts = await listAllAccounts(tx)
+  if (accounts.length === 0) return false
+  const guessed = payments.flatMap(({ transactionNumber, transmissionCount }) =>
+    Array.from({ length: guessedSendings }, (_, index) => `K${transactionNumber}-${transmissionCount + 1 + index}`),
+  )
+  const ids =
+    file === null
+      ? { paymentInformationIds: [`${messageId}-0001`], transactionIds: guessed }
+      : {
+          paymentInformationIds: [...new Set(file.payments.map((one) => one.paymentInformationId))],
+          transactionIds: file.payments.flatMap((one) => [one.endToEndId, one.instructionId]),
+        }
+  const since = addDays(calendarDate(at.slice(0, 10)), -daysBefore)
+  return isNamedInLedger(
+    tx,
+    accounts.map(({ id }) => id),
+    since,
+    { messageId, ...ids },
+  )
 }

@@ -60,6 +60,18 @@ async function signed(...bodies: Record<string, unknown>[]): Promise<string[]> {
   return ids
 }
 
+/** The bank takes no more than 100 days ahead: it said so after the payments were signed. */
+function lowerMaxDaysAhead() {
+  return kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db
+      .updateTable('communication')
+      .set({ profile_overrides: JSON.stringify({ maxDaysAhead: 100 }) })
+      .where('tenant_id', '=', world.tenantId)
+      .where('communication_id', '=', world.communications.swiss)
+      .execute(),
+  )
+}
+
 function outFiles(): string[] {
   const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out')
   mkdirSync(folder, { recursive: true })
@@ -80,6 +92,20 @@ describe('sending', () => {
     expect(text).toContain('<Ref>210000000003139471430009017</Ref>')
     const listed = await treasurer.call('listTransmissions', { query: { pageSize: '5' } })
     expect(listed.body.data[0]).toMatchObject({ state: 'Delivered', transactionCount: 3, controlSum: '2099.75' })
+  })
+
+  test('a transfer between own accounts goes to the account as it stands in the books', async () => {
+    const [id = ''] = await signed({
+      ...sepaPayment(world),
+      type: 'Transfer',
+      details: { transferAccountId: world.accounts.german },
+    })
+    const before = outFiles()
+    const sent = await treasurer.call('sendPayment', { params: { id } })
+    expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
+    const [file] = outFiles().filter((path) => !before.includes(path))
+    const text = readFileSync(file ?? '', 'utf8')
+    expect(text).toMatch(new RegExp(`<Cdtr><Nm>Test GmbH</Nm>.*<IBAN>${world.ibans.german}</IBAN>`))
   })
 
   test('B8: a payment that is not signed is not sent; of two sends at once one is refused', async () => {
@@ -121,7 +147,7 @@ describe('sending', () => {
       throw new Error('connection reset')
     }
     const sent = await treasurer.call('sendPayment', { params: { id } })
-    expect(sent.body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+    expect(sent.body).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: ['resolve-delivery'] })
     await recoverTransmissions(kernel)
     const again = await treasurer.call('sendPayment', { params: { id } })
     expect(again).toMatchObject({ status: 409, body: { message: 'Delivery is being checked with the bank.' } })
@@ -138,7 +164,13 @@ describe('sending', () => {
   test('golden 26: after the cut-off the next bank day is written; five bank days later signatures have lapsed', async () => {
     const [first = ''] = await signed(domesticPayment(world))
     kernel.clock.set('2026-11-23T15:10:00Z')
-    const moved = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: first } })
+    const sender = await signIn(app, world, 'treasurer')
+    const preview = await sender.call('previewSending', { body: { cashTransactionIds: [first] } })
+    // told by the two dates once; a date asks for no consent
+    expect(preview.body.payments).toMatchObject([
+      { signedDate: '2026-11-23', executionDate: '2026-11-24', notices: [], isConsentNeeded: false },
+    ])
+    const moved = await sender.call('sendPayment', { params: { id: first } })
     expect(moved.body).toMatchObject({
       paymentStatus: 'Delivered',
       valueDate: '2026-11-23',
@@ -163,6 +195,7 @@ describe('sending', () => {
       sha256: '0'.repeat(64),
       sentBy: world.people.treasurer2,
       paymentIds: [id],
+      file: null,
       at: '2026-11-23T09:00:00Z',
     })
     await checkJournal(kernel)
@@ -172,7 +205,7 @@ describe('sending', () => {
       params: { messageId: 'KFORGOTTEN' },
       body: { decision: 'Delivered', reason: 'seen in the e-banking' },
     })
-    expect(settled.body).toEqual({ left: 0 })
+    expect(settled.body).toEqual({ left: 0, waitsForSecondPerson: false })
     const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
     expect(body.paymentStatus).toBe('Delivered')
   })
@@ -188,6 +221,7 @@ describe('sending', () => {
       sha256: '0'.repeat(64),
       sentBy: world.people.treasurer,
       paymentIds: ids,
+      file: null,
       at: '2026-11-23T09:00:00Z',
     })
     await checkJournal(kernel)
@@ -219,10 +253,11 @@ describe('sending', () => {
     long.details.beneficiary.address.name = 'N'.repeat(100)
     const [good = '', tooFar = '', tooLong = '', alsoGood = ''] = await signed(
       domesticPayment(world),
-      { ...domesticPayment(world), valueDate: '2028-06-01' },
+      { ...domesticPayment(world), valueDate: '2027-06-01' },
       long,
       qrPayment(world),
     )
+    await lowerMaxDaysAhead()
     const before = outFiles()
     const ids = [good, tooFar, tooLong, alsoGood]
     const preview = await treasurer.call('previewSending', { body: { cashTransactionIds: ids } })
@@ -238,6 +273,10 @@ describe('sending', () => {
     expect(readFileSync(file ?? '', 'utf8')).toContain('<NbOfTxs>2</NbOfTxs>')
     // the preview asks whether to shorten, and names only what cannot go at all
     expect(preview.body.files).toMatchObject([{ transactionCount: 3 }])
+    const shown = (id: string) => preview.body.payments.find((one: Json) => one.id === id)
+    expect(shown(good)).toMatchObject({ isConsentNeeded: false })
+    expect(shown(tooLong)).toMatchObject({ isConsentNeeded: true })
+    expect(shown(tooLong).notices.join()).toMatch(/^Beneficiary: too long for the bank/)
     const unsent = preview.body.payments.filter((one: Json) => one.refusals.length > 0)
     expect(unsent).toMatchObject([{ id: tooFar }])
   })

@@ -7,11 +7,8 @@ import { systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
-import { listTenantIds } from '../auth/public.ts'
 import { changePayment, lockPayments } from '../payments/public.ts'
 import { listUnlisted } from './unlisted.store.ts'
-
-const everyMs = 600_000
 
 /** Answers how many were settled. */
 export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<number> {
@@ -50,31 +47,4 @@ export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<numb
     }
     return settled
   })
-}
-
-/** Looks at every tenant, at once and then every ten minutes, until stopped. */
-export function startSettlingUnlisted(kernel: Kernel): { stop(): Promise<void> } {
-  let isStopped = false
-  let timer: NodeJS.Timeout
-  async function look(): Promise<void> {
-    try {
-      for (const tenantId of await listTenantIds(kernel.database)) {
-        if (!isStopped) await settleUnlisted(kernel, tenantId)
-      }
-    } catch (error) {
-      kernel.log.error({ err: error }, 'settle unlisted payments')
-    }
-    if (isStopped) return
-    timer = setTimeout(() => {
-      turn = look()
-    }, everyMs)
-  }
-  let turn = look()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await turn
-    },
-  }
 }

@@ -2,7 +2,7 @@
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { getPayment } from '../payments/public.ts'
-import { listBlocks } from './journal-gate.ts'
+import { listJournalBlocks } from './list-journal-blocks.ts'
 import { listTransmissions } from './list-transmissions.ts'
 import { previewSending } from './preview-sending.ts'
 import { resolveJournalBlock } from './resolve-journal-block.ts'
@@ -22,15 +22,8 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('resolveTransmission', ({ caller, params, body }) =>
     resolveTransmission(kernel, caller, params.id, body.decision, body.reason),
   )
-  on.route('listJournalBlocks', async ({ caller }) =>
-    listBlocks(kernel, caller.tenantId).map(({ messageId, sha256, at, paymentIds }) => ({
-      messageId,
-      sha256,
-      sentAt: at,
-      paymentIds: [...paymentIds],
-    })),
+  on.route('listJournalBlocks', ({ caller }) => listJournalBlocks(kernel, caller))
+  on.route('resolveJournalBlock', ({ caller, params, body }) =>
+    resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
   )
-  on.route('resolveJournalBlock', async ({ caller, params, body }) => ({
-    left: await resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
-  }))
 }

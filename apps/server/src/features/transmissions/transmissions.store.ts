@@ -111,35 +111,6 @@ export async function listTransmissionsByState(
   return rows.map(transmissionOf)
 }
 
-export async function listTransmissionPage(
-  tx: TenantTx,
-  companyIds: readonly string[],
-  state: TransmissionState | null,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly TransmissionRow[]; readonly total: number }> {
-  let query = transmissionQuery(tx).where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('transmission_payment')
-        .innerJoin('payment', (join) =>
-          join
-            .onRef('payment.tenant_id', '=', 'transmission_payment.tenant_id')
-            .onRef('payment.payment_id', '=', 'transmission_payment.payment_id'),
-        )
-        .select('payment.payment_id')
-        .whereRef('transmission_payment.tenant_id', '=', 'transmission.tenant_id')
-        .whereRef('transmission_payment.transmission_id', '=', 'transmission.transmission_id')
-        .where('payment.company_id', 'in', [...companyIds]),
-    ),
-  )
-  if (state !== null) query = query.where('transmission.state', '=', state)
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await query.orderBy('transmission.transmission_id', 'desc').limit(limit).offset(offset).execute()
-  return { rows: rows.map(transmissionOf), total }
-}
-
 export async function setTransmissionState(
   tx: TenantTx,
   id: TransmissionId,
@@ -238,7 +209,7 @@ export async function insertJournalResolution(
   return numInsertedOrUpdatedRows === 1n
 }
 
-function transmissionQuery(tx: TenantTx) {
+export function transmissionQuery(tx: TenantTx) {
   return tx.db
     .selectFrom('transmission')
     .innerJoin('communication', (join) =>
@@ -265,7 +236,7 @@ function transmissionQuery(tx: TenantTx) {
     .where('transmission.tenant_id', '=', tx.tenantId)
 }
 
-function transmissionOf(
+export function transmissionOf(
   row: Awaited<ReturnType<ReturnType<typeof transmissionQuery>['executeTakeFirstOrThrow']>>,
 ): TransmissionRow {
   return {

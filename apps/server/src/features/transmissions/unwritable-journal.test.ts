@@ -121,7 +121,7 @@ test('a second upload that cannot be written into the journal is in doubt as bef
     })
   append = diskIsFull
   expect(await settle()).toMatchObject({ status: 503, body: { code: 'transmission.journal-not-written' } })
-  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: [] })
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown', acts: ['resolve-delivery'] })
   expect(uploads).toHaveLength(1)
   append = write
   upload = fileTransport.upload
@@ -140,6 +140,25 @@ test('what died before it came to the journal is sent at the next start, once', 
   expect(await get(id)).toMatchObject({ paymentStatus: 'Delivered' })
 })
 
+test('bytes that are not those that were prepared do not leave the house: what became of them is asked about', async () => {
+  const id = await signed(domesticPayment(world))
+  breakAt = 'send.after-prepare'
+  await treasurer.call('sendPayment', { params: { id } })
+  breakAt = null
+  await kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db
+      .updateTable('transmission')
+      .set({ payload: Buffer.from('<Document/>') })
+      .where('tenant_id', '=', world.tenantId)
+      .where('state', '=', 'prepared')
+      .execute(),
+  )
+  await recoverTransmissions(kernel)
+  await recoverTransmissions(kernel)
+  expect(uploads).toHaveLength(0)
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown' })
+})
+
 test('while sending is blocked, what never came to the journal goes back to people at the next start', async () => {
   const id = await signed(domesticPayment(world))
   breakAt = 'send.after-prepare'
@@ -152,6 +171,7 @@ test('while sending is blocked, what never came to the journal goes back to peop
     sha256: '0'.repeat(64),
     sentBy: world.people.treasurer2,
     paymentIds: [],
+    file: null,
     at: '2026-11-23T09:00:00Z',
   })
   await checkJournal(kernel)

@@ -22,12 +22,19 @@ export type TenantTx = {
 export type Database = {
   readonly kind: 'pglite' | 'postgres'
   withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
-  /** Tables without a tenant (tenant, migrations, jobs) only: row security hides all others from it. */
+  /** The same for a tenant that is not there yet: `insert` makes it first, as `asSystem` would, which the work cannot. */
+  withNewTenant<T>(
+    tenantId: TenantId,
+    insert: (db: Db) => Promise<void>,
+    work: (tx: TenantTx) => Promise<T>,
+  ): Promise<T>
+  /** The table of tenants only: its role has a right to no other, whoever the user of the connection is. */
   asSystem<T>(work: (db: Db, session: SqlSession) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const becomeTenantOnly = "select set_config('app.tenant_id', $1, true), set_config('role', 'kontor_app', true)"
+const becomeSystem = "select set_config('role', 'kontor_system', true)"
 /** PGlite plans every statement anew, and slowly: joins are taken in the order in which they are written. */
 const becomeTenant = {
   postgres: becomeTenantOnly,
@@ -35,29 +42,43 @@ const becomeTenant = {
 } as const
 
 export function databaseOn(pool: SqlPool): Database {
+  async function inTenant<T>(
+    tenantId: TenantId,
+    insert: ((db: Db) => Promise<void>) | null,
+    work: (tx: TenantTx) => Promise<T>,
+  ): Promise<T> {
+    const committed: (() => void)[] = []
+    const result = await transaction(pool, async (session) => {
+      if (insert !== null) {
+        await session.query(becomeSystem)
+        await insert(kyselyOn<Tables>(session))
+      }
+      await session.query(becomeTenant[pool.kind], [tenantId])
+      const steps: (() => Promise<void>)[] = []
+      const tx: TenantTx = {
+        tenantId,
+        db: kyselyOn<Tables>(session),
+        session,
+        beforeCommit: (step) => steps.push(step),
+        afterCommit: (step) => committed.push(step),
+      }
+      const value = await work(tx)
+      for (const step of steps) await step()
+      return value
+    })
+    for (const step of committed) step()
+    return result
+  }
   return {
     kind: pool.kind,
     close: () => pool.close(),
-    asSystem: (work) => transaction(pool, (session) => work(kyselyOn<Tables>(session), session)),
-    async withTenant(tenantId, work) {
-      const committed: (() => void)[] = []
-      const result = await transaction(pool, async (session) => {
-        await session.query(becomeTenant[pool.kind], [tenantId])
-        const steps: (() => Promise<void>)[] = []
-        const tx: TenantTx = {
-          tenantId,
-          db: kyselyOn<Tables>(session),
-          session,
-          beforeCommit: (step) => steps.push(step),
-          afterCommit: (step) => committed.push(step),
-        }
-        const value = await work(tx)
-        for (const step of steps) await step()
-        return value
-      })
-      for (const step of committed) step()
-      return result
-    },
+    asSystem: (work) =>
+      transaction(pool, async (session) => {
+        await session.query(becomeSystem)
+        return work(kyselyOn<Tables>(session), session)
+      }),
+    withTenant: (tenantId, work) => inTenant(tenantId, null, work),
+    withNewTenant: inTenant,
   }
 }
 

@@ -48,8 +48,11 @@ export function openPostgres(connectionString: string): SqlPool {
   }
 }
 
-/** Refuses the start when nobody answers, the sign-in fails, or the server is too old. */
-export async function checkPostgres(pool: SqlPool): Promise<void> {
+/**
+ * Refuses the start when nobody answers, the sign-in fails, or the server is too old. Every transaction gives its power
+ * up before it works; with `isProduction`, a user that row security does not bind is refused all the same.
+ */
+export async function checkPostgres(pool: SqlPool, isProduction: boolean): Promise<void> {
   const session = await pool.session().catch((error: unknown) => {
     // the address may hold a password: only what went wrong is said
     const { code, message } = error as NodeJS.ErrnoException
@@ -60,6 +63,14 @@ export async function checkPostgres(pool: SqlPool): Promise<void> {
     const [{ version } = { version: '' }] = rows as { version: string }[]
     if (Math.trunc(+(version.split('.')[0] ?? '')) < leastMajor)
       throw new StartRefusal(`DATABASE_URL leads to PostgreSQL ${version}; Kontor needs ${leastMajor} or later.`)
+    const { rows: found } = await session.query(
+      'select rolname as name from pg_roles where rolname = session_user and (rolsuper or rolbypassrls)',
+    )
+    const [powerful] = found as { name: string }[]
+    if (isProduction && powerful)
+      throw new StartRefusal(
+        `DATABASE_URL signs in as ${powerful.name}, whom row security does not bind: make the database belong to a user of its own, without superuser and bypassrls (create role kontor login createrole).`,
+      )
   } finally {
     session.release()
   }

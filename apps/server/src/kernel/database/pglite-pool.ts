@@ -19,6 +19,8 @@ export type WorkerAnswer = { readonly id: number; readonly result?: SqlResult; r
 export type PglitePool = SqlPool & {
   /** Writes the whole database to `file`: temporary file, fsync, rename. Waits for its turn. */
   dump(file: string): Promise<void>
+  /** Resolves when the engine's thread has ended without being asked to; every call fails from then on. */
+  readonly lost: Promise<void>
 }
 
 type Ask = (request: Omit<WorkerRequest, 'id'>) => Promise<SqlResult>
@@ -35,13 +37,24 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
     if (result) call?.resolve(result)
     else call?.reject(Object.assign(new Error(error?.message), error))
   })
-  worker.on('error', (error) => {
-    for (const call of waiting.values()) call.reject(error)
+  const lost = Promise.withResolvers<void>()
+  let end: Error | null = null
+  let isClosing = false
+  function fail(error: Error): void {
+    end ??= error
+    for (const call of waiting.values()) call.reject(end)
     waiting.clear()
+  }
+  worker.on('error', fail)
+  worker.on('exit', (code) => {
+    // of the moment, not of the work: whoever asked may ask again after a restart
+    fail(Object.assign(new Error(`The thread of the embedded database ended (${code})`), { code: 'ECONNRESET' }))
+    if (!isClosing) lost.resolve()
   })
   await ready.promise
 
   const ask: Ask = (request) => {
+    if (end !== null) return Promise.reject(end)
     const call = Promise.withResolvers<SqlResult>()
     waiting.set(++lastId, call)
     worker.postMessage({ id: lastId, ...request })
@@ -61,6 +74,7 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
 
   return {
     kind: 'pglite',
+    lost: lost.promise,
     session: async () => sessionOn(ask, await takeTurn()),
     async dump(file) {
       const release = await takeTurn()
@@ -72,7 +86,8 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
     },
     async close() {
       const release = await takeTurn()
-      await ask({ kind: 'close', text: '' })
+      isClosing = true
+      if (end === null) await ask({ kind: 'close', text: '' })
       await worker.terminate()
       release()
     },

@@ -1,8 +1,10 @@
 // Holds PGlite in a thread of its own: it blocks the thread it runs in.
 // Values come back as text where pg gives text (int8, numeric, date), so both databases answer alike.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { syncFolder } from '../sync-folder.ts'
 import type { PgliteOptions, WorkerAnswer, WorkerRequest } from './pglite-pool.ts'
 
 if (!parentPort) throw new Error('pglite.worker.ts runs in a worker thread only')
@@ -32,6 +34,7 @@ async function dump(file: string): Promise<void> {
   fsyncSync(part)
   closeSync(part)
   renameSync(`${file}.part`, file)
+  await syncFolder(dirname(file))
 }
 
 async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {

@@ -1,4 +1,5 @@
-// Refuses to serve on a database whose row security does not hold: without a tenant, nothing may be seen.
+// Refuses to serve on a database whose row security does not hold: without a tenant, nothing may be seen, and work
+// outside of tenants has no right to their tables.
 import type { SqlPool } from './session.ts'
 
 type Table = { name: string; enabled: boolean; forced: boolean; policies: number }
@@ -17,11 +18,17 @@ export async function checkRowSecurity(pool: SqlPool): Promise<void> {
     const tables = found as Table[]
     const open = tables.filter((table) => !table.enabled || !table.forced || table.policies !== 1)
     if (open.length > 0) throw new Error(`Row security is open on: ${open.map((table) => table.name).join(', ')}`)
-    await session.query("select set_config('app.tenant_id', '', true), set_config('role', 'kontor_app', true)")
-    const { rows: me } = await session.query(
-      'select rolsuper or rolbypassrls as powerful from pg_roles where rolname = current_user',
+    const { rows: powerful } = await session.query(
+      "select rolname as name from pg_roles where rolname in ('kontor_app', 'kontor_system') and (rolsuper or rolbypassrls)",
     )
-    if ((me as { powerful: boolean }[])[0]?.powerful !== false) throw new Error('The role of tenants is too powerful')
+    if (powerful.length > 0) throw new Error(`A role is too powerful: ${(powerful as { name: string }[])[0]?.name}`)
+    const { rows: granted } = await session.query(
+      "select name from unnest($1::text[]) name where has_table_privilege('kontor_system', format('public.%I', name), 'select, insert, update, delete, truncate')",
+      [tables.map(({ name }) => name)],
+    )
+    if (granted.length > 0)
+      throw new Error(`Work outside of tenants has a right to ${(granted as { name: string }[])[0]?.name}`)
+    await session.query("select set_config('app.tenant_id', '', true), set_config('role', 'kontor_app', true)")
     for (const { name } of tables) {
       const { rows } = await session.query(`select exists (select from "${name}") as seen`)
       if ((rows as { seen: boolean }[])[0]?.seen) throw new Error(`Row security is silent on ${name}`)

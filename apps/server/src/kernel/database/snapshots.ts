@@ -1,11 +1,13 @@
-// Snapshots of the embedded database: one at a clean start, then hourly; the newest 48 are kept.
+// Snapshots of the embedded database: one after a start when the newest is older than an hour, then hourly; the newest
+// 48 are kept.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PglitePool } from './pglite-pool.ts'
 
 export type Snapshots = {
   take(): Promise<string | null>
-  startHourly(onError: (error: unknown) => void): void
+  /** In the background: the first one at once when it is due. */
+  start(onError: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
@@ -14,39 +16,70 @@ const kept = 48
 
 export const noSnapshots: Snapshots = {
   take: async () => null,
-  startHourly: () => undefined,
+  start: () => undefined,
   stop: async () => undefined,
 }
 
-export function keepSnapshots(pool: PglitePool, folder: string): Snapshots {
+/** Where the snapshots of a data folder lie. */
+export const snapshotFolder = (dataDir: string): string => join(dataDir, 'snapshots')
+
+/** Names of files, the newest first. */
+export function listSnapshots(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => timeOf(name) !== null)
+      .toSorted()
+      .toReversed()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** `now` in milliseconds since 1970. */
+export function keepSnapshots(pool: PglitePool, folder: string, now: () => number = Date.now): Snapshots {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<string | null> = Promise.resolve(null)
 
   async function take(): Promise<string> {
     mkdirSync(folder, { recursive: true })
-    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar`)
+    // of a process that died meanwhile
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.tar.part'))) rmSync(join(folder, name))
+    const file = join(folder, nameOf(now()))
     await pool.dump(file)
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.tar'))
-      .toSorted()
-    for (const name of files.slice(0, Math.max(0, files.length - kept))) rmSync(join(folder, name))
+    for (const name of listSnapshots(folder).slice(kept)) rmSync(join(folder, name))
     return file
   }
 
   return {
     take: () => (running = take()),
-    startHourly(onError) {
-      timer = setInterval(() => {
-        running = take().catch((error: unknown) => {
-          onError(error)
-          return null
-        })
-      }, hourMs)
-      timer.unref()
+    start(onError) {
+      function takeInTime(afterMs: number): void {
+        timer = setTimeout(() => {
+          running = take().catch((error: unknown) => {
+            onError(error)
+            return null
+          })
+          takeInTime(hourMs)
+        }, afterMs)
+        timer.unref()
+      }
+      const newest = listSnapshots(folder)
+        .map(timeOf)
+        .find((time) => time !== null && time <= now())
+      takeInTime(newest ? Math.max(0, newest + hourMs - now()) : 0)
     },
     async stop() {
-      clearInterval(timer)
+      clearTimeout(timer)
       await running.catch(() => null)
     },
   }
+}
+
+const nameOf = (time: number): string => `${new Date(time).toISOString().replaceAll(':', '-')}.tar`
+
+/** When a snapshot was taken, in milliseconds since 1970; null when the name is not one of ours. */
+export function timeOf(name: string): number | null {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar$/.exec(name)
+  return parts ? Date.parse(`${parts[1]}:${parts[2]}:${parts[3]}`) : null
 }

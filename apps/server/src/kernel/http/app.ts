@@ -11,11 +11,18 @@ import { answerOf } from './error-answer.ts'
 import { isOriginAllowed } from './origin.ts'
 import { parseStrictJson } from './strict-json.ts'
 
+/** When it is worth asking again. */
+const retryAfterMs: Readonly<Record<string, number>> = {
+  'login.too-many-tries': limits.timeMs.loginWindow,
+  'server.busy': 5000,
+}
+
 export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: limits.size.json,
-    trustProxy: false,
+    // nobody else may say where a request comes from
+    trustProxy: kernel.config.proxies.length > 0 && [...kernel.config.proxies],
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => kernel.ids.text(12),
@@ -35,7 +42,15 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
     return parsed ? done(null, parsed.value) : done(refused('request.invalid-json'))
   })
 
+  let isProxyTold = false
   app.addHook('onRequest', async (request, reply) => {
+    if (!isProxyTold && kernel.config.proxies.length === 0 && request.headers['x-forwarded-for'] !== undefined) {
+      isProxyTold = true
+      kernel.log.warn(
+        { peer: request.ip },
+        'a proxy speaks for others: name its address in KONTOR_PROXIES, or wrong sign-ins of one count for all',
+      )
+    }
     void reply.header('x-api-version', '1.0.0')
     void reply.header('cache-control', 'no-store')
     void reply.header('x-content-type-options', 'nosniff')
@@ -44,6 +59,8 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const language = chooseLanguage(request.headers['accept-language'])
     const answer = answerOf(error, language, kernel.ids, kernel.log)
+    const waitMs = retryAfterMs[answer.code]
+    if (waitMs !== undefined) void reply.header('retry-after', Math.ceil(waitMs / 1000))
     return reply
       .code(answer.statusCode)
       .header('content-type', 'application/json')

@@ -1,13 +1,6 @@
 // The one place that turns a refusal, a broken request or a bug into the answer: in the caller's language, never
 // with a stack, SQL or another tenant's fact.
-import {
-  type ErrorAnswer,
-  type Language,
-  amountKindText,
-  fillText,
-  paymentStatusText,
-  refusalTexts,
-} from '@kontor/contract'
+import { type ErrorAnswer, type Language, refusalSentence, refusalTexts } from '@kontor/contract'
 import { type Refusal, refusal } from '@kontor/domain'
 import { ZodError, type core } from 'zod'
 import type { SqlError } from '../database/session.ts'
@@ -16,11 +9,7 @@ import type { Log } from '../log.ts'
 import { RefusalError } from '../refusal-error.ts'
 
 export function textOf(one: Refusal, language: Language): string {
-  const params: Record<string, string> = { ...one.params }
-  // the domain says its own word for a status or a kind of amount; people are told its name
-  if (params['status'] !== undefined) params['status'] = paymentStatusText(params['status'], language)
-  if (params['type'] !== undefined) params['type'] = amountKindText(params['type'], language)
-  return fillText(refusalTexts[one.code][language], params)
+  return refusalSentence(one, language)
 }
 
 export function answerOf(error: unknown, language: Language, ids: Ids, log: Log): ErrorAnswer {

@@ -6,6 +6,7 @@ import {
   type RouteInput,
   type RouteName,
   chooseLanguage,
+  hasAccessRule,
   routeTable,
 } from '@kontor/contract'
 import { isShown } from '@kontor/domain/access'
@@ -50,14 +51,13 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
   function register(name: RouteName, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
     const route: Route = routeTable[name]
     if (registered.has(name)) throw new Error(`Route ${name} is registered twice`)
-    if (route.access === undefined) throw new Error(`Route ${name} declares no access rule`)
+    if (!hasAccessRule(route.access)) throw new Error(`Route ${name} declares no access rule`)
     registered.add(name)
     const write = route.answer ? writerOf(route.answer) : null
     app.route({
       method: route.method,
       url: route.path,
       config: { routeName: name },
-      ...(route.upload && { bodyLimit: route.upload.maxBytes }),
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await run(request, reply)
@@ -158,8 +158,8 @@ function checkAccess(route: Route, caller: Caller, params: unknown): void {
 const secrets = new Set(['password', 'authenticationCode', 'oldPassword', 'newPassword', 'confirmPassword'])
 // a hash over a password could be guessed far faster than the password's own
 const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
-// the same request with the right password is no repeat of these
-const passwordRefusals: ReadonlySet<string> = new Set(['password.wrong', 'login.too-many-tries'])
+// the same request with the right password, or a moment later, is no repeat of these
+const passingRefusals: ReadonlySet<string> = new Set(['password.wrong', 'login.too-many-tries', 'server.busy'])
 
 /** With an Idempotency-Key, a mutation acts once and answers the same again. */
 async function once(
@@ -196,9 +196,8 @@ async function once(
     )
     return answer
   } catch (error) {
-    const isPasswordRefused =
-      error instanceof RefusalError && error.refusals.some(({ code }) => passwordRefusals.has(code))
-    if (error instanceof RefusalError && !isPasswordRefused) {
+    const isPassing = error instanceof RefusalError && error.refusals.some(({ code }) => passingRefusals.has(code))
+    if (error instanceof RefusalError && !isPassing) {
       const language = chooseLanguage(request.headers['accept-language'])
       const refusal = answerOf(error, language, kernel.ids, kernel.log)
       await database.withTenant(caller.tenantId, (tx) =>

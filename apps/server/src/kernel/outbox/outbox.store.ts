@@ -18,6 +18,7 @@ export type EventName =
   | 'payment.accepted-with-error'
   | 'payment.done'
   | 'payment.returned'
+  | 'payment.alarmed'
   | 'statement.imported'
   | 'match.created'
   | 'match.undone'

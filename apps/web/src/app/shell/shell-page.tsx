@@ -9,14 +9,13 @@ import { IfAllowed } from '../../features/session/if-allowed.tsx'
 import { useSession } from '../../features/session/session-context.ts'
 import { ForbiddenPage } from '../pages/forbidden-page.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
-import { MessagePage } from '../pages/message-page.tsx'
 import { NoCompanyPage } from '../pages/no-company-page.tsx'
 
 export function ShellPage(): ReactNode {
   const { t } = useTranslation()
   const { company, companies, isChangingCompany } = useSession()
   const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires })
-  if (isChangingCompany) return <MessagePage title={t('company.changing')} />
+  if (isChangingCompany) return <LoadingPage isInShell text={t('company.changing')} />
   if (requires !== 'session') {
     if (companies.length === 0) return <NoCompanyPage />
     if (company === null)

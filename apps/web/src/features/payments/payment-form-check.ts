@@ -1,14 +1,15 @@
 // Every reason against saving a draft, by field, from the same rules as the server's and in its words; and what the
 // form says without refusing.
 import type { AccountAnswer, CurrencyAnswer, Language, PaymentBody } from '@kontor/contract'
-import { fillText, paymentWarningTexts, refusalTexts } from '@kontor/contract'
+import { fillText, paymentTypeOnWire, paymentWarningTexts, refusalSentence } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { calendarOf } from '@kontor/domain/calendar'
+import { addDays, calendarOf } from '@kontor/domain/calendar'
 import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
 import { decimal, formatDecimal, parseDecimal, zero } from '@kontor/domain/money'
 import type { PaymentWarningCode } from '@kontor/domain/payments'
 import {
   computeNet,
+  contractWarnings,
   decidePayment,
   decidePaymentDetails,
   decideValueDate,
@@ -17,6 +18,7 @@ import {
   valueDateWarnings,
 } from '@kontor/domain/payments'
 import type { Refusal } from '@kontor/domain'
+import { refusal } from '@kontor/domain'
 import type { PaymentDraft } from './payment-form.model.ts'
 import { bodyOf, detailsOf } from './payment-form.model.ts'
 
@@ -47,7 +49,8 @@ export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck
   const missing = missingFields(draft)
   const amounts = computeAmounts(draft, context)
   const body = amounts === null ? null : bodyOf(draft, `-${formatDecimal(amounts.gross, minorUnitOf(context.account))}`)
-  const refusals = body === null ? refusalsOfParts(draft, context) : refusalsOfWhole(draft, body, context)
+  const own = body === null ? refusalsOfParts(draft, context) : refusalsOfWhole(draft, body, context)
+  const refusals = byField([...bankRefusals(draft, context), ...own])
   return {
     missing,
     refusals,
@@ -85,9 +88,23 @@ export function rateOfNet(draft: PaymentDraft, net: string): string {
   return typed === null || amount === null ? draft.rate : formatDecimal(rateFromNet(typed, amount, draft.factor), 6)
 }
 
-function refusalsOfWhole(draft: PaymentDraft, body: PaymentBody, context: FormContext): FieldRefusals {
+/** What the contract of the account can never send, as far as the form knows it; the server knows all of it. */
+function bankRefusals(draft: PaymentDraft, { account, today }: FormContext): readonly Refusal[] {
+  if (account === null) return []
+  const { paymentTypes, maxDaysAhead, bankProfile } = account
+  const refusals: Refusal[] = []
+  if (draft.type !== null && paymentTypes !== null && !paymentTypes.includes(paymentTypeOnWire[draft.type])) {
+    refusals.push(refusal('payment.type-not-at-bank', { type: draft.type, profile: bankProfile ?? '' }, 'type'))
+  }
+  if (draft.valueDate !== null && maxDaysAhead !== null && draft.valueDate > addDays(today, maxDaysAhead)) {
+    refusals.push(refusal('date.too-far', { days: `${maxDaysAhead}` }, 'valueDate'))
+  }
+  return refusals
+}
+
+function refusalsOfWhole(draft: PaymentDraft, body: PaymentBody, context: FormContext): readonly Refusal[] {
   const { account, currency } = context
-  if (account === null || currency === null || draft.type === null) return new Map()
+  if (account === null || currency === null || draft.type === null) return []
   const decided = decidePayment(
     {
       type: draft.type,
@@ -110,11 +127,11 @@ function refusalsOfWhole(draft: PaymentDraft, body: PaymentBody, context: FormCo
       zone: context.zone,
     },
   )
-  return decided.ok ? new Map() : byField(decided.refusals)
+  return decided.ok ? [] : decided.refusals
 }
 
 /** While something essential is missing, what is there is checked all the same. */
-function refusalsOfParts(draft: PaymentDraft, context: FormContext): FieldRefusals {
+function refusalsOfParts(draft: PaymentDraft, context: FormContext): readonly Refusal[] {
   const { account, currency } = context
   const refusals: Refusal[] = []
   if (draft.valueDate !== null) {
@@ -134,7 +151,7 @@ function refusalsOfParts(draft: PaymentDraft, context: FormContext): FieldRefusa
     })
     if (!details.ok) refusals.push(...details.refusals)
   }
-  return byField(refusals)
+  return refusals
 }
 
 type DetailsRequest = Parameters<typeof decidePaymentDetails>[1]
@@ -158,7 +175,10 @@ function requestOf(draft: PaymentDraft): DetailsRequest {
 /** The first refusal of each field is said; the others follow when it is mended. */
 function byField(refusals: readonly Refusal[]): FieldRefusals {
   const map = new Map<string, Refusal>()
+  // an IBAN that is required and missing names the bank too: the form would ask for a code that it has no field for
+  const isIbanMissing = refusals.some(({ code }) => code === 'iban.required')
   for (const one of refusals) {
+    if (isIbanMissing && one.code === 'bank.required') continue
     const field = one.field ?? ''
     if (!map.has(field)) map.set(field, one)
   }
@@ -172,7 +192,11 @@ function warningsOf(draft: PaymentDraft, { account, currency }: FormContext): Fo
       : valueDateWarnings(draft.valueDate, draft.isInstant, calendarOf(currency.code, account?.bankCountry ?? null))
   const isOne = draft.rate !== '' && (parseDecimal(draft.rate)?.eq(decimal('1')) ?? false)
   const hasTwo = account !== null && currency !== null && account.currency.id !== currency.id
-  return [...date, ...(hasTwo && isOne ? [{ code: 'rate.one' as const, field: 'accountExchangeRate' }] : [])]
+  return [
+    ...(account === null ? [] : contractWarnings(account.communicationId !== null)),
+    ...date,
+    ...(hasTwo && isOne ? [{ code: 'rate.one' as const, field: 'accountExchangeRate' }] : []),
+  ]
 }
 
 export function currencyOf(answer: Pick<CurrencyAnswer, 'code' | 'minorUnit'>): Currency {
@@ -188,8 +212,8 @@ function minorUnit(value: number): MinorUnit {
 }
 
 /** The sentence of a refusal, the same that the server says. */
-export function textOfRefusal(refusal: Refusal, language: Language): string {
-  return fillText(refusalTexts[refusal.code][language], refusal.params)
+export function textOfRefusal(one: Refusal, language: Language): string {
+  return refusalSentence(one, language)
 }
 
 export function textOfWarning(code: PaymentWarningCode, language: Language, date: string): string {

@@ -16,13 +16,22 @@ import {
 
 const chf: CurrencyAnswer = { id: 'c-chf', code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
 const eur: CurrencyAnswer = { id: 'c-eur', code: 'EUR', name: 'Euro', minorUnit: 2 }
-const account = { accountId: 'a1', currency: chf, bankCountry: 'CH' } as AccountAnswer
+const usd: CurrencyAnswer = { id: 'c-usd', code: 'USD', name: 'US dollar', minorUnit: 2 }
+const account = {
+  accountId: 'a1',
+  currency: chf,
+  bankCountry: 'CH',
+  bankProfile: 'CH',
+  communicationId: 'm1',
+  paymentTypes: ['Domestic', 'QrCh', 'Sepa', 'International', 'Transfer'],
+  maxDaysAhead: 365,
+} as AccountAnswer
 const today = calendarDate('2026-11-20')
 const context = { account, currency: chf, today, zone: 'Europe/Zurich' }
 const address = { name: 'Muster AG', townName: 'Zürich', postCode: '8005', countryCode: 'CH' }
 
 function domestic(change: Partial<PaymentDraft> = {}): PaymentDraft {
-  const draft = withBeneficiary(withType(withAccount(newDraft(today), account), 'domestic', [chf, eur]), {
+  const draft = withBeneficiary(withType(withAccount(newDraft(today), account, null), 'domestic', [chf, eur]), {
     ...address,
     iban: 'CH9300762011623852957',
   })
@@ -49,7 +58,12 @@ test('a new form names what is missing and takes the currency of the account tha
     'currencyId',
     'paymentAmount',
   ])
-  expect(withAccount(draft, account).currencyId).toBe('c-chf')
+  expect(withAccount(draft, account, null).currencyId).toBe('c-chf')
+})
+
+test('SEPA without an IBAN asks for the IBAN alone, not for a bank code that it has no field for', () => {
+  const draft = { ...withBeneficiary(domestic({ type: 'sepa' }), { iban: '' }), currencyId: 'c-eur', rate: '0.9' }
+  expect([...checkDraft(draft, { ...context, currency: eur }).refusals.keys()]).toEqual(['details.beneficiary.iban'])
 })
 
 test('a wrong IBAN is refused at its field with the text of the server', () => {
@@ -74,7 +88,7 @@ test('SEPA runs in euro: an untyped amount follows, a typed one is refused at th
 })
 
 test('between two currencies the rate is asked for, net and gross follow, and 1 is warned of', () => {
-  const draft = withCurrency(domestic({ type: 'sepa' }), 'c-eur', account)
+  const draft = withCurrency(domestic({ type: 'sepa' }), 'c-eur')
   const between = { ...context, currency: eur }
   expect(checkDraft(draft, between).warnings.map(({ code }) => code)).toContain('rate.one')
   const check = checkDraft({ ...draft, rate: '0.944512', fees: '5' }, between)
@@ -84,8 +98,24 @@ test('between two currencies the rate is asked for, net and gross follow, and 1 
 })
 
 test('back to the currency of the account the rate is 1 again', () => {
-  const draft = { ...withCurrency(domestic(), 'c-eur', account), rate: '0.95' }
-  expect(withCurrency(draft, 'c-chf', account).rate).toBe('1')
+  const draft = { ...withCurrency(domestic(), 'c-eur'), rate: '0.95' }
+  expect(withCurrency(draft, 'c-chf').rate).toBe('1')
+})
+
+test('a rate does not survive another currency, nor an account in another one, nor a type that brings the euro', () => {
+  const typed = { ...withCurrency(domestic(), 'c-eur'), rate: '94.5', factor: 100 as const }
+  const inDollars = { ...account, accountId: 'a2', currency: usd } as AccountAnswer
+  expect(withCurrency(typed, 'c-usd')).toMatchObject({ rate: '1', factor: 1 })
+  expect(withAccount(typed, inDollars, account)).toMatchObject({ currencyId: 'c-eur', rate: '1', factor: 1 })
+  const untyped = { ...withCurrency(domestic({ amount: '' }), 'c-usd'), rate: '0.81' }
+  expect(withType(untyped, 'sepa', [chf, eur])).toMatchObject({ currencyId: 'c-eur', rate: '1' })
+})
+
+test('a rate stays while the pair stays: another account in the same currency, the same currency chosen again', () => {
+  const typed = { ...withCurrency(domestic(), 'c-eur'), rate: '94.5', factor: 100 as const }
+  const second = { ...account, accountId: 'a2' } as AccountAnswer
+  expect(withAccount(typed, second, account)).toMatchObject({ accountId: 'a2', rate: '94.5', factor: 100 })
+  expect(withCurrency(typed, 'c-eur')).toEqual(typed)
 })
 
 test('a value date before today is refused, a weekend only warned of', () => {
@@ -94,6 +124,30 @@ test('a value date before today is refused, a weekend only warned of', () => {
   const saturday = checkDraft(domestic({ valueDate: calendarDate('2026-11-21') }), context)
   expect(saturday.warnings.map(({ code }) => code)).toEqual(['value-date.weekend'])
   expect(saturday.body).not.toBeNull()
+})
+
+test('a type that the contract of the account cannot send is refused at the type, before anything else is typed', () => {
+  const german = { ...account, bankProfile: 'DE', paymentTypes: ['Domestic', 'Sepa', 'Transfer'] } as AccountAnswer
+  const draft = withType(withAccount(newDraft(today), german, null), 'qr-ch', [chf, eur])
+  const refusal = checkDraft(draft, { ...context, account: german }).refusals.get('type')
+  expect(refusal && textOfRefusal(refusal, 'en')).toBe(
+    'Payments of type QR-Payment CH cannot be made from an account with the bank profile DE.',
+  )
+  expect(checkDraft(draft, context).refusals.has('type')).toBe(false)
+})
+
+test('an account without a contract is warned of and takes every type', () => {
+  const bare = { ...account, communicationId: null, paymentTypes: null, maxDaysAhead: null } as AccountAnswer
+  const check = checkDraft(domestic(), { ...context, account: bare })
+  expect(check.warnings).toEqual([{ code: 'account.no-contract', field: 'accountId' }])
+  expect(check.body).not.toBeNull()
+})
+
+test('a value date farther ahead than the bank takes is refused', () => {
+  const last = checkDraft(domestic({ valueDate: calendarDate('2027-11-20') }), context)
+  expect(last.refusals.has('valueDate')).toBe(false)
+  const next = checkDraft(domestic({ valueDate: calendarDate('2027-11-21') }), context)
+  expect(next.refusals.get('valueDate')?.code).toBe('date.too-far')
 })
 
 test('a saved beneficiary fills its data and its type, and clearing it resets the type', () => {

@@ -133,27 +133,24 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
   }
 }
 
-/** The account brings its currency while no amount was typed; the rate between equal currencies is 1. */
-export function withAccount(draft: PaymentDraft, account: AccountAnswer | null): PaymentDraft {
+/** The account brings its currency while no amount was typed. `before` is the account that was chosen until now. */
+export function withAccount(
+  draft: PaymentDraft,
+  account: AccountAnswer | null,
+  before: AccountAnswer | null,
+): PaymentDraft {
   const currencyId =
     account !== null && (draft.currencyId === null || draft.amount === '') ? account.currency.id : draft.currencyId
-  return withRateReset({ ...draft, accountId: account?.accountId ?? null, currencyId }, account)
+  const isSamePair = currencyId === draft.currencyId && account?.currency.id === before?.currency.id
+  return { ...draft, accountId: account?.accountId ?? null, currencyId, ...(!isSamePair && rateOfNewPair) }
 }
 
-export function withCurrency(
-  draft: PaymentDraft,
-  currencyId: string | null,
-  account: AccountAnswer | null,
-): PaymentDraft {
-  return withRateReset({ ...draft, currencyId }, account)
+export function withCurrency(draft: PaymentDraft, currencyId: string | null): PaymentDraft {
+  return { ...draft, currencyId, ...(currencyId !== draft.currencyId && rateOfNewPair) }
 }
 
-function withRateReset(draft: PaymentDraft, account: AccountAnswer | null): PaymentDraft {
-  // a rate holds for one pair only; there is no lookup of rates yet, so another pair starts at 1
-  return account === null || draft.currencyId === account.currency.id || draft.rate === ''
-    ? { ...draft, rate: '1', factor: 1 }
-    : draft
-}
+/** A rate holds for the pair that it was typed for; there is no lookup of rates yet, so another pair starts at 1. */
+const rateOfNewPair = { rate: '1', factor: 1 } as const
 
 /** Beneficiary data stay across the types that share them; SEPA runs in euro, so an untyped amount follows. */
 export function withType(
@@ -162,10 +159,10 @@ export function withType(
   currencies: readonly CurrencyAnswer[],
 ): PaymentDraft {
   const euro = currencies.find(({ code }) => code === 'EUR')
+  const inCurrency = type === 'sepa' && draft.amount === '' && euro ? withCurrency(draft, euro.id) : draft
   return {
-    ...draft,
+    ...inCurrency,
     type,
-    ...(type === 'sepa' && draft.amount === '' && euro && { currencyId: euro.id }),
     ...(type !== 'sepa' && { isInstant: false }),
   }
 }

@@ -20,6 +20,12 @@ test('pages count from 1 and sorting names the keys of the server', () => {
   })
 })
 
+test('a missing value is asked for by its own word', () => {
+  const values = ['', '0190-suppliers']
+  const filters = [{ columnId: 'CashflowName', value: { variant: 'multi-select', values } }] as const
+  expect(paymentListQuery({ ...page, filters }, false)).toMatchObject({ cashflowIds: ['none', '0190-suppliers'] })
+})
+
 test('each filter becomes the parameters of its column', () => {
   const filters = [
     { columnId: 'Status', value: { variant: 'multi-select', values: ['Open', 'Signed'] } },

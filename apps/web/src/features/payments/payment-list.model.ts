@@ -1,5 +1,6 @@
 // What a table asks for, as the server's list routes understand it.
-import type { FilterValue, TableQuery } from '@kontor/ui'
+import { type PaymentFacet, noId } from '@kontor/contract'
+import { type FilterValue, type TableQuery, notSpecified } from '@kontor/ui'
 
 /** Parameters of `listOpenPayments` and `listDonePayments`. Columns that the server sorts by carry its sort key as id. */
 export type PaymentListQuery = Readonly<Record<string, string | readonly string[]>>
@@ -31,12 +32,14 @@ export function paymentListQuery(query: TableQuery, withChildren: boolean): Paym
   }
 }
 
-const listParameters: Readonly<Record<string, string>> = {
+/** The parameter of a column that is filtered by values; the server counts them by the same name. */
+export const paymentFacetOf: Readonly<Record<string, PaymentFacet>> = {
   Status: 'paymentStatus',
   Type: 'paymentType',
   CurrencyCode: 'currencyIds',
   AccountShortName: 'accountIds',
   CashflowName: 'cashflowIds',
+  Company: 'companyIds',
 }
 const rangeParameters: Readonly<Record<string, readonly [from: string, to: string]>> = {
   TransactionNumber: ['transactionStartNumber', 'transactionEndNumber'],
@@ -51,9 +54,9 @@ function parametersOf(columnId: string, value: FilterValue): PaymentListQuery {
     case 'text':
       return named(textParameters[columnId], value.text.trim())
     case 'select':
-      return named(listParameters[columnId], value.value)
+      return named(paymentFacetOf[columnId], idOrNone(value.value))
     case 'multi-select':
-      return named(listParameters[columnId], value.values)
+      return named(paymentFacetOf[columnId], value.values.map(idOrNone))
     case 'number-range':
     case 'date-range': {
       const range = rangeParameters[columnId]
@@ -67,6 +70,8 @@ function parametersOf(columnId: string, value: FilterValue): PaymentListQuery {
       return {}
   }
 }
+
+const idOrNone = (value: string) => (value === notSpecified ? noId : value)
 
 function named(parameter: string | undefined, value: string | readonly string[]): PaymentListQuery {
   return parameter === undefined || value.length === 0 ? {} : { [parameter]: value }

@@ -1,7 +1,7 @@
 // What the screens of payments read and change. Every change makes all lists and views of payments read again.
 import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
 import type { PaymentListQuery } from './payment-list.model.ts'
@@ -38,6 +38,33 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) => call('getPayment', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
   })
 
+/**
+ * What an edit form begins with: the payment as it is when the form opens, and how far its life line went. It is kept
+ * for that form alone and read again only when the form asks, so that what is shown and the version that is saved stay
+ * of one reading.
+ */
+export const editedPaymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'edited', id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { cashTransactionId: idOf<'payment'>(id) }
+      // in this order: a change in between is told too often rather than never
+      const history = await call('listPaymentHistory', { params, signal })
+      const payment = await call('getPayment', { params, signal })
+      return { payment, lastSequence: history.at(-1)?.sequence ?? 0 }
+    },
+  })
+
+/** The companies as they are now: their day may have turned since the session began. */
+export const companyDaysQuery = queryOptions({
+  queryKey: ['payments', 'company-days'],
+  staleTime: Infinity,
+  gcTime: 0,
+  queryFn: ({ signal }) => call('listPersonalCompanies', { signal }),
+})
+
 export const paymentHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'history', id],
@@ -50,6 +77,19 @@ export const accountsQuery = (companyId: string, withChildren = false) =>
     staleTime: 60_000,
     queryFn: ({ signal }) =>
       call('listEnabledCompanyAccounts', {
+        params: { companyId: idOf<'company'>(companyId) },
+        query: withChildren ? { children: 'true' } : {},
+        signal,
+      }),
+  })
+
+/** The accounts that are not in use any more too: lists hold their rows. */
+export const everyAccountQuery = (companyId: string, withChildren: boolean) =>
+  queryOptions({
+    queryKey: ['accounts', 'every', companyId, withChildren],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      call('listCompanyAccounts', {
         params: { companyId: idOf<'company'>(companyId) },
         query: withChildren ? { children: 'true' } : {},
         signal,
@@ -115,8 +155,28 @@ export function usePaymentChange<Input, Output>(change: (input: Input) => Promis
         client.invalidateQueries({ queryKey: ['payments', 'one'] }),
         client.invalidateQueries({ queryKey: ['payments', 'history'] }),
         client.invalidateQueries({ queryKey: ['account-balance'] }),
+        client.invalidateQueries({ queryKey: ['transmissions'] }),
       ]),
   })
+}
+
+/** Deleting: what is gone is not read again, only the lists are. */
+export function usePaymentDeletion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: deletePayment,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['payments', 'list'] }),
+        client.invalidateQueries({ queryKey: ['account-balance'] }),
+      ]),
+    onError: () => client.invalidateQueries({ queryKey: ['payments'] }),
+  })
+}
+
+/** Of a payment that is gone nothing is shown from memory; called when no screen shows it any more. */
+export function forgetPayment(client: QueryClient, id: string): void {
+  for (const part of ['one', 'history', 'edited']) client.removeQueries({ queryKey: ['payments', part, id] })
 }
 
 export type SavePayment = {

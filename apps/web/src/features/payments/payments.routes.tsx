@@ -1,15 +1,21 @@
 // Payments: the lists, the form, the view.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../app/layouts.tsx'
-import { type PaymentsSearch, paymentTabs } from './payments.search.ts'
+import { MissingPaymentPage } from './pages/missing-payment-page.tsx'
+import { type PaymentsSearch, paymentPageTabs } from './payments.search.ts'
 
 const paymentsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments',
   staticData: { requires: { features: ['Payments'] } },
   validateSearch: (search: Record<string, unknown>): PaymentsSearch => {
-    const tab = paymentTabs.find((one) => one === search['tab'])
-    return { ...(tab && { tab }), ...(typeof search['id'] === 'string' && { id: search['id'] }) }
+    const tab = paymentPageTabs.find((one) => one === search['tab'])
+    return {
+      ...(tab && { tab }),
+      ...(typeof search['id'] === 'string' && { id: search['id'] }),
+      ...(typeof search['messageId'] === 'string' && { messageId: search['messageId'] }),
+      ...(search['state'] === 'unknown' && { state: search['state'] }),
+    }
   },
   component: lazyRouteComponent(() => import('./pages/payments-page.tsx'), 'PaymentsPage'),
 })
@@ -26,6 +32,7 @@ const editPaymentRoute = createRoute({
   path: '/cash/payments/edit/$cashTransactionId',
   staticData: { requires: { permissions: ['PaymentsEdit'] } },
   component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'EditPaymentPage'),
+  errorComponent: MissingPaymentPage,
 })
 
 const viewPaymentRoute = createRoute({
@@ -33,6 +40,7 @@ const viewPaymentRoute = createRoute({
   path: '/cash/payments/view/$cashTransactionId',
   staticData: { requires: { features: ['Payments'] } },
   component: lazyRouteComponent(() => import('./pages/payment-view-page.tsx'), 'PaymentViewPage'),
+  errorComponent: MissingPaymentPage,
 })
 
 export const paymentsRoutes = [paymentsRoute, createPaymentRoute, editPaymentRoute, viewPaymentRoute] as const

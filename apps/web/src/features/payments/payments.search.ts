@@ -1,5 +1,13 @@
-// What the address of the payments screen carries: the tab, and the payment to point at.
+// What the address of the payments screen carries: the tab, and the payment or the transmission to point at.
 
 export const paymentTabs = ['open-payments', 'done-payments'] as const
 export type PaymentTab = (typeof paymentTabs)[number]
-export type PaymentsSearch = { readonly tab?: PaymentTab; readonly id?: string }
+export const paymentPageTabs = [...paymentTabs, 'transmissions'] as const
+export type PaymentPageTab = (typeof paymentPageTabs)[number]
+export type PaymentsSearch = {
+  readonly tab?: PaymentPageTab
+  readonly id?: string
+  /** Of the tab of transmissions: the one with this message id, or those of which nobody knows whether the bank has them. */
+  readonly messageId?: string
+  readonly state?: 'unknown'
+}

@@ -1,5 +1,5 @@
 // What the match log asks the server for, and the facts of a match as columns show them.
-import type { MatchAnswer } from '@kontor/contract'
+import type { MatchAnswer, MatchLogFacet } from '@kontor/contract'
 import { decimal, formatDecimal, sum } from '@kontor/domain/money'
 import type { FilterValue, TableQuery } from '@kontor/ui'
 import { decimalsOf } from '../../shared/decimals-of.ts'
@@ -13,7 +13,8 @@ const ranges: Readonly<Record<string, readonly [from: string, to: string]>> = {
   bankBookingDate: ['bankBookingStartDate', 'bankBookingEndDate'],
   amount: ['startAmount', 'endAmount'],
 }
-const lists: Readonly<Record<string, string>> = { account: 'accountIds', currency: 'currencyIds' }
+/** The parameter of a column that is filtered by values; the server counts them by the same name. */
+export const matchFacetOf: Readonly<Record<string, MatchLogFacet>> = { account: 'accountIds', currency: 'currencyIds' }
 
 export function matchLogParams(query: TableQuery, children: boolean): MatchLogParams {
   const params: Params = Object.assign(
@@ -30,7 +31,7 @@ export function matchLogParams(query: TableQuery, children: boolean): MatchLogPa
 
 function paramsOf(columnId: string, value: FilterValue): Params {
   const range = ranges[columnId]
-  const list = lists[columnId]
+  const list = matchFacetOf[columnId]
   switch (value.variant) {
     case 'number-range':
     case 'date-range':

@@ -1,8 +1,10 @@
 // Loads session and company before any screen of the shell is drawn, and lets the user change the company.
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useToasts } from '@kontor/ui'
+import { forgetDraftsOfOthers } from '../../shared/kept-drafts.ts'
+import { mayLeave } from '../../shared/leave-guard.ts'
 import type { ReactNode } from 'react'
-import { useMemo, useState, useTransition } from 'react'
+import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionContext, type SessionState } from './session-context.ts'
 import { chooseCompany } from './choose-company.ts'
@@ -20,24 +22,35 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [selectedId, setSelectedId] = useState<string | null | undefined>(undefined)
   const [isChanging, startChange] = useTransition()
 
+  const userId = session.profile.id
+  useEffect(() => forgetDraftsOfOthers(userId), [userId])
+
+  const select = useCallback(
+    async (companyId: string) => {
+      // asked before the page gives way to "changing"
+      if (!(await mayLeave())) return
+      startChange(async () => {
+        try {
+          await rememberCompany(companyId)
+          client.setQueryData(rememberedCompanyQuery.queryKey, companyId)
+          setSelectedId(companyId)
+        } catch (cause) {
+          setSelectedId(null)
+          toasts.error(t('company.changeFailed'), cause)
+        }
+      })
+    },
+    [client, toasts, t],
+  )
+
   const state = useMemo<SessionState>(
     () => ({
       ...session,
       company: selectedId === null ? null : chooseCompany(session.companies, selectedId ?? remembered),
       isChangingCompany: isChanging,
-      selectCompany: (companyId) =>
-        startChange(async () => {
-          try {
-            await rememberCompany(companyId)
-            client.setQueryData(rememberedCompanyQuery.queryKey, companyId)
-            setSelectedId(companyId)
-          } catch (cause) {
-            setSelectedId(null)
-            toasts.error(t('company.changeFailed'), cause)
-          }
-        }),
+      selectCompany: (companyId) => void select(companyId),
     }),
-    [session, selectedId, remembered, isChanging, client, toasts, t],
+    [session, selectedId, remembered, isChanging, select],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -14,7 +14,7 @@ test('asks for one page of the imports of some days, accounts and results', () =
         ...query,
         filters: [
           { columnId: 'createdAt', value: { variant: 'date-range', from, to } },
-          { columnId: 'account', value: { variant: 'multi-select', values: ['a'] } },
+          { columnId: 'account', value: { variant: 'multi-select', values: ['a', ''] } },
           { columnId: 'result', value: { variant: 'multi-select', values: ['FAILED', 'DUPLICATE'] } },
         ],
       },
@@ -25,7 +25,7 @@ test('asks for one page of the imports of some days, accounts and results', () =
     pageSize: '10',
     startDate: '2026-11-01',
     endDate: '2026-11-21',
-    accountIds: ['a'],
+    accountIds: ['a', 'none'],
     statusList: ['FAILED', 'DUPLICATE'],
   })
 })

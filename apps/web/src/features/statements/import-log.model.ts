@@ -1,11 +1,14 @@
 // What the import log asks the server for.
-import type { ImportLogRow, RouteCall } from '@kontor/contract'
-import type { FilterValue, TableQuery } from '@kontor/ui'
+import { type ImportLogFacet, type ImportLogRow, type RouteCall, noId } from '@kontor/contract'
+import { type FilterValue, type TableQuery, notSpecified } from '@kontor/ui'
 
 export type ImportLogParams = RouteCall<'listImportLogs'>['query']
 type Params = Readonly<Record<string, string | readonly string[]>>
 
-const lists: Readonly<Record<string, string>> = { account: 'accountIds', result: 'statusList' }
+/** The parameter of a column that is filtered by values; the server counts them by the same name. */
+export const importFacetOf: Readonly<Record<string, ImportLogFacet>> = { account: 'accountIds', result: 'statusList' }
+
+const idOrNone = (value: string) => (value === notSpecified ? noId : value)
 
 export type ShownResult = ImportLogRow['result'] | 'WAITING'
 
@@ -36,16 +39,16 @@ export function importLogParams(query: TableQuery, children: boolean): ImportLog
 }
 
 function paramsOf(columnId: string, value: FilterValue): Params {
-  const list = lists[columnId]
+  const list = importFacetOf[columnId]
   switch (value.variant) {
     case 'date-range':
       return columnId === 'createdAt' ? { startDate: value.from, endDate: value.to } : {}
     case 'date':
       return columnId === 'createdAt' ? { startDate: value.date, endDate: value.date } : {}
     case 'select':
-      return list === undefined ? {} : { [list]: [value.value] }
+      return list === undefined ? {} : { [list]: [idOrNone(value.value)] }
     case 'multi-select':
-      return list === undefined ? {} : { [list]: value.values }
+      return list === undefined ? {} : { [list]: value.values.map(idOrNone) }
     case 'text':
     case 'number-range':
     case 'datetime-range':

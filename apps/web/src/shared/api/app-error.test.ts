@@ -1,6 +1,21 @@
-// What a failed call says.
-import { expect, test } from 'vitest'
+// What a failed call says: in English the words of the specification's table, in other languages their own.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next from 'i18next'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOfAnswer, errorOfFailure } from './app-error.ts'
+
+const languages = ['en', 'de', 'fr', 'it'] as const
+const read = (language: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../i18n/${language}/app.json`), 'utf8'))
+
+beforeAll(async () => {
+  const resources = Object.fromEntries(languages.map((language) => [language, { app: read(language) }]))
+  await i18next.init({ lng: 'en', defaultNS: 'app', resources, interpolation: { escapeValue: false } })
+})
+beforeEach(async () => {
+  await i18next.changeLanguage('en')
+})
 
 test("takes the server's sentence, messages, fields and error id", () => {
   const error = errorOfAnswer(
@@ -20,14 +35,57 @@ test("takes the server's sentence, messages, fields and error id", () => {
   expect(error.fields[0]?.field).toBe('details.beneficiary.iban')
 })
 
-test('says Generic Error only for a body that is not ours and a status without a text of its own', () => {
-  expect(errorOfAnswer(418, 'Teapot', '<html>').message).toBe(
-    'Generic Error: status: 418; status text: Teapot; body: <html>',
-  )
-  expect(errorOfAnswer(502, 'x', '<html>').message).toBe('Bad Gateway')
+/** Section 8, word by word. */
+const table = [
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [500, 'Internal Server Error'],
+  [502, 'Bad Gateway'],
+  [503, 'Service Unavailable'],
+  [418, 'Generic Error: status: 418; status text: I am {{status}} & $t(calls.400); body: <html>'],
+] as const
+const answered = (status: number) => errorOfAnswer(status, 'I am {{status}} & $t(calls.400)', '<html>')
+
+describe('a body that is not ours', () => {
+  test.each(table)('of status %i says "%s"', (status, message) => {
+    expect(answered(status)).toMatchObject({ message, statusCode: status, messages: [] })
+  })
+
+  test('without a sentence is an unknown error', () => {
+    expect(errorOfAnswer(400, '', JSON.stringify({ statusCode: 400 })).message).toBe('Unknown Error!')
+  })
 })
 
 test('a failure without an answer has status -1', () => {
   expect(errorOfFailure(new TypeError('network'))).toMatchObject({ message: 'Unknown Error!!!', statusCode: -1 })
   expect(errorOfFailure(new DOMException('x', 'AbortError')).message).toBe('The user aborted a request.')
+})
+
+describe.each(['de', 'fr', 'it'])('in %s', (language) => {
+  beforeEach(async () => {
+    await i18next.changeLanguage(language)
+  })
+
+  test.each(table)('status %i has words of the language, not "%s"', (status, english) => {
+    const { message } = answered(status)
+    expect(message).not.toBe(english)
+    expect(message).not.toMatch(/^calls/)
+    expect(message.length).toBeGreaterThan(5)
+  })
+
+  test('an error without words of its own still says everything', () => {
+    const { message } = answered(418)
+    for (const part of ['418', 'I am {{status}} & $t(calls.400)', '<html>']) expect(message).toContain(part)
+  })
+
+  test('what never reached the server, was stopped or is unknown is said in the language', () => {
+    const said = [
+      errorOfFailure(new TypeError('network')),
+      errorOfFailure(new DOMException('x', 'AbortError')),
+      errorOfAnswer(400, '', JSON.stringify({ statusCode: 400 })),
+    ]
+    for (const { message } of said) expect(message).not.toMatch(/Unknown|aborted|calls\./)
+  })
 })

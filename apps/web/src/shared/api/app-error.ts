@@ -1,4 +1,5 @@
-// Every failed call as one kind of error (specification section 8 "API client errors").
+// Every failed call as one kind of error (specification section 8 "API client errors"), in the language of the screens.
+import i18next from 'i18next'
 
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string }
 
@@ -28,26 +29,23 @@ export class AppError extends Error {
   }
 }
 
-const messageOfStatus: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-}
+/** Statuses with words of their own; of any other one everything is said. */
+const namedStatuses = [400, 401, 403, 404, 500, 502, 503] as const
 
 /** The error of an answer that is no success. The server's sentence comes first; a body that is not ours has none. */
 export function errorOfAnswer(status: number, statusText: string, body: string): AppError {
   const ours = parseErrorBody(body)
   if (ours === null) {
-    const generic = `Generic Error: status: ${status}; status text: ${statusText}; body: ${body.slice(0, 300)}`
-    return new AppError(messageOfStatus[status] ?? generic, { statusCode: status })
+    const named = namedStatuses.find((one) => one === status)
+    const message =
+      named === undefined
+        ? i18next.t('calls.generic', { status, statusText, body: body.slice(0, 300) })
+        : i18next.t(`calls.${named}`)
+    return new AppError(message, { statusCode: status })
   }
   const { exception, message, messages, errorId, code, fields } = ours
   const texts = Array.isArray(messages) ? messages.filter((text): text is string => typeof text === 'string') : []
-  return new AppError(textOf(exception) ?? textOf(message) ?? 'Unknown Error!', {
+  return new AppError(textOf(exception) ?? textOf(message) ?? i18next.t('calls.unknown'), {
     statusCode: status,
     messages: texts,
     errorId: textOf(errorId),
@@ -60,8 +58,8 @@ export function errorOfAnswer(status: number, statusText: string, body: string):
 export function errorOfFailure(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   if (cause instanceof DOMException && cause.name === 'AbortError')
-    return new AppError('The user aborted a request.', { statusCode: -1, code: 'aborted' })
-  return new AppError('Unknown Error!!!', { statusCode: -1 })
+    return new AppError(i18next.t('calls.aborted'), { statusCode: -1, code: 'aborted' })
+  return new AppError(i18next.t('calls.unreached'), { statusCode: -1 })
 }
 
 type ErrorBody = Readonly<Record<string, unknown>>

@@ -1,16 +1,18 @@
 // The editor that belongs to a column's filter variant.
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Loader } from '@mantine/core'
 import { calendarDate } from '@kontor/domain/calendar'
+import { kindOf } from '../column.ts'
 import type { FilterValue } from '../filters.ts'
 import { filterOf } from '../filters.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
-import { NumberRangeFilter } from './number-range-filter.tsx'
 import { OptionsFilter } from './options-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 
+const numberRange = async () => ({ default: (await import('./number-range-filter.tsx')).NumberRangeFilter })
+const NumberRangeFilter = lazy(numberRange)
 const calendars = async () => await import('./date-filters.tsx')
 const DateFilter = lazy(async () => ({ default: (await calendars()).DateFilter }))
 const DateRangePanel = lazy(async () => ({ default: (await calendars()).DateRangePanel }))
@@ -19,8 +21,26 @@ const DateTimeRangeFilter = lazy(async () => ({ default: (await calendars()).Dat
 export function FilterEditor<T extends RowData>(props: FilterEditorProps<T>): ReactNode {
   return (
     <Suspense fallback={<Loader size={18} aria-hidden />}>
-      <Editor {...props} />
+      <FocusTaken>
+        <Editor {...props} />
+      </FocusTaken>
     </Suspense>
+  )
+}
+
+/** An editor that was fetched comes after its popover has looked for what to focus: it takes the focus itself. */
+function FocusTaken({ children }: { readonly children: ReactNode }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = place.current?.closest('[role=dialog]')
+    const { activeElement } = document
+    if (dialog && (dialog === activeElement || !dialog.contains(activeElement)))
+      place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [])
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      {children}
+    </div>
   )
 }
 
@@ -40,7 +60,7 @@ function Editor<T extends RowData>(props: FilterEditorProps<T>): ReactNode {
     case 'number-range':
       return (
         <NumberRangeFilter
-          column={column}
+          kind={kindOf(column)}
           value={value?.variant === 'number-range' ? value : null}
           onChange={setAndClose}
         />

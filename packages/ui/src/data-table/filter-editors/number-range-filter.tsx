@@ -6,20 +6,19 @@ import { useState } from 'react'
 import { compareDecimalText } from '../../format/decimal-text.ts'
 import { AmountInput } from '../../inputs/amount-input.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { TableColumn } from '../column.ts'
-import { kindOf } from '../column.ts'
+import type { ColumnKind } from '../column.ts'
 import type { FilterValue } from '../filters.ts'
 
-export function NumberRangeFilter<T>(props: {
-  readonly column: TableColumn<T>
+export function NumberRangeFilter(props: {
+  readonly kind: ColumnKind
   readonly value: Extract<FilterValue, { variant: 'number-range' }> | null
   readonly onChange: (value: FilterValue | null) => void
 }): ReactNode {
-  const { column, value, onChange } = props
+  const { kind, value, onChange } = props
   const t = useTexts()
   const [from, setFrom] = useState(value?.from ?? '')
   const [to, setTo] = useState(value?.to ?? '')
-  const decimals = kindOf(column) === 'integer' ? 0 : kindOf(column) === 'rate' ? limits.count.rateDecimals : 3
+  const decimals = kind === 'integer' ? 0 : kind === 'rate' ? limits.count.rateDecimals : 3
   const isComplete = from !== '' && to !== ''
   return (
     <form

@@ -1,10 +1,11 @@
 // One or several of a column's values, with counts; values that are missing are called "Not Specified".
-import { Button, TextInput } from '@mantine/core'
+import { Button, Loader, TextInput } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useFormats } from '../../kit-provider.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import type { ColumnOption } from '../column.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import { filterOf } from '../filters.ts'
 import { optionText } from '../filter-summary.ts'
@@ -23,23 +24,39 @@ export function OptionsFilter<T extends RowData>(
   const name = useId()
   const [query, setQuery] = useState('')
   const current = filterOf(parts.state.filters, column.id)
-  const chosen: readonly string[] =
-    current?.variant === 'multi-select' ? current.values : current?.variant === 'select' ? [current.value] : []
+  const chosen = useMemo(
+    (): readonly string[] =>
+      current?.variant === 'multi-select' ? current.values : current?.variant === 'select' ? [current.value] : [],
+    [current],
+  )
 
+  const given = parts.facets?.[column.id]
+  const want = useEffectEvent((columnId: string | null) => parts.onFacetsWanted?.(columnId))
+  useEffect(() => {
+    want(column.id)
+    return () => want(null)
+  }, [column.id])
   const choices = useMemo((): readonly Choice[] => {
-    const given = parts.facets?.[column.id]
-    if (given) return given.map((option) => ({ value: option.value, label: option.label, count: option.count ?? null }))
-    const counts = model.facets(column.id)
-    const values = column.options?.map((option) => option.value) ?? [...counts.keys()]
-    const listed = values.map((value) => ({
+    const listed = model.facets(column.id)
+    // the loaded page is not what a server would count
+    const counts = parts.isServed ? countsOf(given) : listed
+    const named = column.options?.map((option) => option.value) ?? []
+    const found = counts ?? (column.options ? null : listed)
+    const others = new Set([...(found?.keys() ?? []), ...(given ?? []).map((option) => option.value), ...chosen])
+    const choice = (value: string): Choice => ({
       value,
-      label: optionText(column, value, t),
-      // the loaded page is not what a server would count
-      count: parts.isServed ? null : (counts.get(value) ?? 0),
-    }))
-    return column.options ? listed : listed.toSorted((a, b) => a.label.localeCompare(b.label, formats.language))
-  }, [parts.facets, parts.isServed, column, model, t, formats.language])
-  const shown = choices.filter((choice) => choice.label.toLowerCase().includes(query.trim().toLowerCase()))
+      label: optionText(column, value, t, given),
+      count: counts === null ? null : (counts.get(value) ?? 0),
+    })
+    const unnamed = [...others].filter((value) => !named.includes(value)).map(choice)
+    return [...named.map(choice), ...unnamed.toSorted((a, b) => a.label.localeCompare(b.label, formats.language))]
+  }, [given, chosen, parts.isServed, column, model, t, formats.language])
+  // the values themselves come with their counts: of a page that is loaded some would be missing
+  const isCounting =
+    parts.onFacetsWanted !== null && column.options === undefined && given !== null && countsOf(given) === null
+  const shown = isCounting
+    ? []
+    : choices.filter((choice) => choice.label.toLowerCase().includes(query.trim().toLowerCase()))
 
   const choose = (value: string, isChosen: boolean) => {
     if (!isMulti) {
@@ -58,7 +75,7 @@ export function OptionsFilter<T extends RowData>(
 
   return (
     <div className="k-options">
-      {choices.length >= searchableFrom && (
+      {!isCounting && choices.length >= searchableFrom && (
         <TextInput
           data-autofocus
           aria-label={t('filter.options')}
@@ -68,7 +85,8 @@ export function OptionsFilter<T extends RowData>(
         />
       )}
       <div className="k-options-list" role={isMulti ? 'group' : 'radiogroup'} aria-label={column.header}>
-        {shown.length === 0 && <p className="k-dim k-options-none">{t('filter.none')}</p>}
+        {isCounting && <Loader size={18} aria-label={t('filter.counting')} />}
+        {!isCounting && shown.length === 0 && <p className="k-dim k-options-none">{t('filter.none')}</p>}
         {shown.map((choice) => (
           <label
             key={choice.value}
@@ -90,7 +108,7 @@ export function OptionsFilter<T extends RowData>(
               })}
             />
             <span className="k-option-label">{choice.label}</span>
-            {choice.count !== null && <span className="k-num k-dim">{formats.integer(choice.count)}</span>}
+            {choice.count !== null && <span className="k-option-count k-num">{formats.integer(choice.count)}</span>}
           </label>
         ))}
       </div>
@@ -107,4 +125,10 @@ export function OptionsFilter<T extends RowData>(
       </Button>
     </div>
   )
+}
+
+/** Null while a server has counted nothing. */
+function countsOf(given: readonly ColumnOption[] | null | undefined): ReadonlyMap<string, number> | null {
+  if (!given || given.some((option) => option.count === undefined)) return null
+  return new Map(given.map((option) => [option.value, option.count ?? 0]))
 }

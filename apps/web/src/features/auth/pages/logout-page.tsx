@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
+import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
 import { hasLoginMarker, setLoginMarker } from '../../session/session.queries.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
@@ -14,6 +15,7 @@ export function LogoutPage(): ReactNode {
   const client = useQueryClient()
   useEffect(() => {
     client.clear()
+    forgetDraftsOfOthers(null)
     if (!hasLoginMarker()) return
     setLoginMarker(false)
     call('logout').catch(() => undefined)

@@ -13,11 +13,12 @@ const DeleteDialog = lazy(async () => ({ default: (await dialogs()).DeleteDialog
 const ReasonDialog = lazy(async () => ({ default: (await dialogs()).ReasonDialog }))
 const SendDialog = lazy(async () => ({ default: (await dialogs()).SendDialog }))
 const SignDialog = lazy(async () => ({ default: (await dialogs()).SignDialog }))
+const ResolveDialog = lazy(async () => ({ default: (await dialogs()).ResolveDialog }))
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
 export type OpenDialog =
   | { readonly kind: 'sign' | 'send'; readonly ids: readonly string[]; readonly onDone?: () => void }
-  | { readonly kind: ReasonAct | 'delete'; readonly payment: ActedPayment }
+  | { readonly kind: ReasonAct | 'delete' | 'resolve-delivery'; readonly payment: ActedPayment }
 
 export type PaymentDialogs = {
   readonly open: (dialog: OpenDialog) => void
@@ -71,6 +72,8 @@ function Dialog(props: {
       return <SendDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} />
     case 'delete':
       return <DeleteDialog payment={dialog.payment} onClose={onClose} onDeleted={onDeleted} />
+    case 'resolve-delivery':
+      return <ResolveDialog paymentId={dialog.payment.id} onClose={onClose} />
     case 'revert':
     case 'not-executed':
     case 'accept':

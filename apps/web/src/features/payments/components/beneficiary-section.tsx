@@ -93,9 +93,12 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
       .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
       .toSorted((a, b) => a.label.localeCompare(b.label, language))
   }, [language])
+  // what is said of the address as a whole stands at the town, which every bank wants
+  const ofWholeAddress = (path: string, label: string) =>
+    path === 'address.townName' ? errorOf(`${base}.address`, label) : null
   const text = (name: keyof BeneficiaryDraft, path: string, label: string, maxLength: number, required = false) => (
     <TextInput
-      {...mantineField({ label, required, error: errorOf(`${base}.${path}`, label) })}
+      {...mantineField({ label, required, error: errorOf(`${base}.${path}`, label) ?? ofWholeAddress(path, label) })}
       maxLength={maxLength}
       autoComplete="off"
       value={beneficiary[name]}

@@ -1,19 +1,26 @@
 // What a bulk act answered for each payment that did not go through.
 import type { RouteAnswer } from '@kontor/contract'
-import { Note } from '@kontor/ui'
+import { Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withLocalValues } from '../../../shared/local-values.ts'
 
 export type BulkResult = RouteAnswer<'signPayments'>['results'][number]
 
 export function BulkResults({ results }: { readonly results: readonly BulkResult[] }): ReactNode {
   const { t } = useTranslation('payments')
+  const formats = useFormats()
   return (
     <Note tone={results.some(({ status }) => status === 'Error') ? 'error' : 'warning'}>
       <strong>{t('result.title')}</strong>
       <ul className="plain-list">
         {results.map(({ id, transactionNumber, message, code }) => (
-          <li key={id}>{t('result.row', { number: transactionNumber ?? '–', text: message ?? code ?? '' })}</li>
+          <li key={id}>
+            {t('result.row', {
+              number: transactionNumber ?? '–',
+              text: withLocalValues(message ?? code ?? '', formats),
+            })}
+          </li>
         ))}
       </ul>
     </Note>

@@ -1,9 +1,10 @@
 // The question before a payment is deleted.
 import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActedPayment } from '../acted-payment.ts'
-import { deletePayment, usePaymentChange } from '../payments.queries.ts'
+import { forgetPayment, usePaymentDeletion } from '../payments.queries.ts'
 
 export function DeleteDialog(props: {
   readonly payment: ActedPayment
@@ -13,7 +14,8 @@ export function DeleteDialog(props: {
   const { payment, onClose, onDeleted } = props
   const { t } = useTranslation('payments')
   const toasts = useToasts()
-  const change = usePaymentChange(deletePayment)
+  const client = useQueryClient()
+  const change = usePaymentDeletion()
   return (
     <ConfirmDeleteModal
       opened
@@ -26,7 +28,8 @@ export function DeleteDialog(props: {
           onSuccess: () => {
             toasts.success(t('delete.done'))
             onClose()
-            onDeleted?.()
+            if (onDeleted) onDeleted()
+            else forgetPayment(client, payment.id)
           },
           onError: (cause) => toasts.error(t('actFailed'), cause),
         })

@@ -35,6 +35,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
   const field = (path: string, label: string) => ({ label, error: errorOf(path, label) })
   const date = draft.valueDate === null ? '' : formats.date(draft.valueDate)
   const dateWarning = view.warningOf('valueDate', date)
+  const contractWarning = view.warningOf('accountId', '')
   const isSalaryHolder = useIsShown({ permissions: ['SalaryPayments'] })
   return (
     <div className="k-form-column">
@@ -51,11 +52,12 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           }))}
           value={draft.accountId}
           onChange={(id) =>
-            setDraft(withAccount(draft, view.accounts.find(({ accountId }) => accountId === id) ?? null))
+            setDraft(withAccount(draft, view.accounts.find(({ accountId }) => accountId === id) ?? null, account))
           }
         />
         <BalanceLine view={view} />
       </div>
+      {contractWarning !== null && <Note tone="warning">{contractWarning}</Note>}
       <div className="k-form-row">
         <SelectField
           {...field('type', t('form.type'))}
@@ -104,7 +106,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           currencies={view.currencies}
           isLoading={view.currencies.length === 0}
           value={draft.currencyId}
-          onChange={(id) => setDraft(withCurrency(draft, id, account))}
+          onChange={(id) => setDraft(withCurrency(draft, id))}
         />
         <AmountInput
           {...field('paymentAmount', t('form.amount'))}
@@ -127,6 +129,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       {draft.type === 'sepa' && (
         <Switch
           label={t('form.instant')}
+          error={errorOf('details.isInstant', t('form.instant'))}
           checked={draft.isInstant}
           onChange={(event) => setDraft({ ...draft, isInstant: event.currentTarget.checked })}
         />

@@ -1,42 +1,97 @@
 // The life line of a payment: who, when, what, why; newest last.
-import type { Language } from '@kontor/contract'
-import { textOfActivity } from '@kontor/contract'
-import { paymentStatuses } from '@kontor/domain/payments'
+import type { Language, PaymentField, RouteAnswer } from '@kontor/contract'
+import { paymentFieldTexts, paymentTypeOnWire, textOfActivity, textOfChargeBearer } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { debitAdvices, paymentStatuses, paymentTypes } from '@kontor/domain/payments'
 import { useFormats, useTexts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { groupFour } from '../group-four.ts'
 import { paymentHistoryQuery } from '../payments.queries.ts'
 
+type Activity = RouteAnswer<'listPaymentHistory'>[number]
+
 export function LifeLine({ paymentId }: { readonly paymentId: string }): ReactNode {
-  const { t, i18n } = useTranslation('payments')
-  const kit = useTexts()
-  const formats = useFormats()
+  const { t } = useTranslation('payments')
   const { data = [], error } = useQuery(paymentHistoryQuery(paymentId))
-  const word = (text: string | null) => {
-    const status = paymentStatuses.find((one) => one === text)
-    return status === undefined ? null : kit(`status.${status}`)
-  }
   return (
     <section className="view-section">
       <h2>{t('view.history')}</h2>
       {error !== null && <span className="k-dim">{error.message}</span>}
-      <ol className="life-line">
-        {data.map(({ sequence, at, userName, action, reason, before, after }) => {
-          const from = word(before)
-          const to = word(after)
-          return (
-            <li key={sequence}>
-              <span className="k-strong">{textOfActivity(action, i18n.language as Language)}</span>
-              {to !== null && from !== to && <span>: {from === null ? to : `${from} → ${to}`}</span>}
-              <span className="k-dim k-num">
-                {formats.dateTime(at)}, {userName}
-              </span>
-              {reason && <span className="k-dim">{t('view.reason', { text: reason })}</span>}
-            </li>
-          )
-        })}
-      </ol>
+      <LifeLineEntries entries={data} />
     </section>
   )
+}
+
+export function LifeLineEntries({ entries }: { readonly entries: readonly Activity[] }): ReactNode {
+  const { t, i18n } = useTranslation('payments')
+  const formats = useFormats()
+  const language = i18n.language as Language
+  const written = useWrittenValue()
+  return (
+    <ol className="life-line">
+      {entries.map(({ sequence, at, userName, action, reason, changes }) => (
+        <li key={sequence}>
+          <span className="k-strong">{textOfActivity(action, language)}</span>
+          <span className="k-dim k-num">
+            {formats.dateTime(at)}, {userName}
+          </span>
+          {changes.map(({ field, before, after }) => (
+            <span key={field} className="life-line-change k-num">
+              {t('view.change', {
+                field: paymentFieldTexts[field][language],
+                before: written(field, before),
+                after: written(field, after),
+              })}
+            </span>
+          ))}
+          {reason && <span className="k-dim">{t('view.reason', { text: reason })}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A value of a field as the reader's texts and formats say it. */
+function useWrittenValue(): (field: PaymentField, value: string | null) => string {
+  const { t, i18n } = useTranslation('payments')
+  const kit = useTexts()
+  const formats = useFormats()
+  return (field, value) => {
+    if (value === null) return t('view.nothing')
+    switch (field) {
+      case 'status': {
+        const status = paymentStatuses.find((one) => one === value)
+        return status === undefined ? value : kit(`status.${status}`)
+      }
+      case 'type': {
+        const type = paymentTypes.find((one) => one === value)
+        return type === undefined ? value : t(`type.${paymentTypeOnWire[type]}`)
+      }
+      case 'valueDate':
+      case 'executionDate':
+        return formats.date(value as CalendarDate)
+      case 'paymentAmount':
+      case 'feesAndChargesAmount':
+        return formats.amount(value, decimalsOf(value))
+      case 'accountExchangeRate':
+        return formats.rate(value)
+      case 'iban':
+      case 'reference':
+        return groupFour(value)
+      case 'chargeBearer':
+        return textOfChargeBearer(value, i18n.language as Language)
+      case 'debitAdvice': {
+        const advice = debitAdvices.find((one) => one === value)
+        return advice === undefined ? value : t(`form.advice.${advice}`)
+      }
+      case 'instant':
+      case 'salary':
+        return t(value === 'true' ? 'view.yes' : 'view.no')
+      default:
+        return value
+    }
+  }
 }

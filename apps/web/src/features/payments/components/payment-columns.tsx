@@ -1,9 +1,9 @@
 // The columns of both payment lists. Columns that the server sorts by carry its sort key as id.
-import type { AccountAnswer, CashflowAnswer, CurrencyAnswer, PaymentRow } from '@kontor/contract'
+import type { AccountAnswer, CashflowAnswer, Company, CurrencyAnswer, PaymentRow } from '@kontor/contract'
 import { paymentStatusOnWire, paymentTypeOnWire } from '@kontor/contract'
 import { paymentStatuses } from '@kontor/domain/payments'
 import type { TableColumn } from '@kontor/ui'
-import { StatusBadge, statusColumnWidth, useTexts } from '@kontor/ui'
+import { Badge, StatusBadge, statusColumnWidth, useTexts } from '@kontor/ui'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import type { PaymentTab } from '../payments.search.ts'
 export type ColumnFacts = {
   readonly tab: PaymentTab
   readonly accounts: readonly AccountAnswer[]
+  readonly companies: readonly Company[]
   readonly currencies: readonly CurrencyAnswer[]
   readonly cashflows: readonly CashflowAnswer[]
   /** The payment that was just saved: its number is marked. */
@@ -27,7 +28,7 @@ const wireTypes = Object.values(paymentTypeOnWire)
 export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<PaymentRow>[] {
   const { t } = useTranslation('payments')
   const kit = useTexts()
-  const { tab, accounts, currencies, cashflows, markedId, renderActions } = facts
+  const { tab, accounts, companies, currencies, cashflows, markedId, renderActions } = facts
   return useMemo(() => {
     const amount = (row: PaymentRow, value: string) => (row.isMasked ? null : value)
     return [
@@ -82,7 +83,6 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         cell: (row) => row.accountShortName,
         kind: 'option',
         optionLabel: (id) => accounts.find(({ accountId }) => accountId === id)?.shortName ?? id,
-        options: accounts.map(({ accountId, shortName }) => ({ value: accountId, label: shortName })),
         filter: 'multi-select',
         size: 150,
       },
@@ -104,7 +104,6 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         cell: (row) => <span className="k-dim">{row.currencyCode}</span>,
         kind: 'option',
         optionLabel: (id) => currencies.find((one) => one.id === id)?.code ?? id,
-        options: currencies.map(({ id, code }) => ({ value: id, label: code })),
         filter: 'multi-select',
         size: 84,
         phone: 'end',
@@ -136,7 +135,6 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         cell: (row) => row.cashflowName,
         kind: 'option',
         optionLabel: (id) => cashflows.find((one) => one.id === id)?.name ?? id,
-        options: cashflows.map(({ id, name }) => ({ value: id, label: name })),
         filter: 'multi-select',
         isInitiallyHidden: true,
         size: 130,
@@ -153,7 +151,11 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
       {
         id: 'Company',
         header: t('column.company'),
-        accessor: (row) => row.companyName,
+        accessor: (row) => row.companyId,
+        cell: (row) => row.companyName,
+        kind: 'option',
+        optionLabel: (id) => companies.find((one) => one.id === id)?.name ?? id,
+        filter: 'multi-select',
         isSortable: false,
         isInitiallyHidden: true,
         size: 160,
@@ -189,7 +191,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         : []),
       { id: 'actions', header: t('column.actions'), cell: renderActions, size: 44, pin: 'end' },
     ] satisfies readonly TableColumn<PaymentRow>[]
-  }, [t, kit, tab, accounts, currencies, cashflows, markedId, renderActions])
+  }, [t, kit, tab, accounts, companies, currencies, cashflows, markedId, renderActions])
 }
 
 function typeLabel(value: string, t: ReturnType<typeof useTranslation<'payments'>>['t']): string {
@@ -212,11 +214,12 @@ function NumberLink({ row, isMarked }: { readonly row: PaymentRow; readonly isMa
 
 function StatusCell({ row }: { readonly row: PaymentRow }): ReactNode {
   const { t } = useTranslation('payments')
-  const hint = row.alarm ?? (row.sendingState === null ? null : t('checking'))
-  const Icon = row.alarm === null ? IconHourglass : IconAlertTriangle
+  const isUnknown = row.sendingState === 'Unknown'
+  const hint = row.alarm ?? (isUnknown ? t('deliveryUnknown') : row.sendingState === null ? null : t('checking'))
+  const Icon = row.alarm === null && !isUnknown ? IconHourglass : IconAlertTriangle
   return (
     <span className="status-cell">
-      <StatusBadge status={statusOfWire(row.paymentStatus)} />
+      {isUnknown ? <Badge tone="yellow">{t('doubt')}</Badge> : <StatusBadge status={statusOfWire(row.paymentStatus)} />}
       {hint !== null && (
         <span title={hint} className="status-hint" data-alarm={row.alarm !== null || undefined}>
           <Icon size={14} aria-hidden />

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { Language } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { KitModal, useToasts } from '@kontor/ui'
+import { KitModal, Note, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
@@ -10,32 +10,43 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
 import { newIdempotencyKey } from '../../../shared/random.ts'
+import { useLeaveQuestion } from './leave-question.tsx'
+import type { SavedPayment } from '../payment-draft.ts'
 import type { MissingField } from '../payment-form-check.ts'
 import { checkDraft, textOfRefusal, textOfWarning } from '../payment-form-check.ts'
 import type { PaymentDraft } from '../payment-form.model.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, savePayment, usePaymentChange } from '../payments.queries.ts'
 import { BeneficiarySection } from './beneficiary-section.tsx'
 import type { FormView } from './form-view.ts'
 import { InstructionSection } from './instruction-section.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 
 const none: readonly never[] = []
 
 export function PaymentForm(props: {
   readonly companyId: string
   /** null creates. */
-  readonly saved: { readonly id: string; readonly version: number } | null
+  readonly saved: SavedPayment | null
   readonly initialDraft: PaymentDraft
   readonly today: CalendarDate
   readonly zone: string
+  readonly isReloading?: boolean
+  /** Begins anew with the payment as it is now; what was typed is given up. */
+  readonly onReload?: () => void
 }): ReactNode {
-  const { companyId, saved, today, zone } = props
+  const { companyId, today, zone } = props
   const { t, i18n } = useTranslation('payments')
   const language = i18n.language as Language
   const toasts = useToasts()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(props.initialDraft)
+  const { draft, setDraft, saved, isDirty, restored, forget } = useKeptDraft(companyId, props)
+  const leaveQuestion = useLeaveQuestion(isDirty, forget)
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAskingRate, setAskingRate] = useState(false)
+  // somebody else changed the payment since it was read: nothing more is saved over that
+  const [isRefused, setRefused] = useState(false)
+  const isOutdated = isRefused || saved?.version !== props.saved?.version
   // the same body that is sent again after a lost answer carries the same key
   const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null)
   const accounts = useQuery(accountsQuery(companyId)).data ?? none
@@ -77,7 +88,7 @@ export function PaymentForm(props: {
 
   const save = () => {
     setAskingRate(false)
-    if (check.body === null || change.isPending) return
+    if (check.body === null || change.isPending || isOutdated) return
     const body = JSON.stringify(check.body)
     if (attempt.current?.body !== body) attempt.current = { body, key: newIdempotencyKey() }
     change.mutate(
@@ -85,9 +96,14 @@ export function PaymentForm(props: {
       {
         onSuccess: ({ id, transactionNumber }) => {
           toasts.success(t(saved === null ? 'save.created' : 'save.updated', { number: transactionNumber }))
-          void navigate({ to: '/cash/payments', search: { tab: 'open-payments', id } })
+          forget()
+          void navigate({ to: '/cash/payments', search: { tab: 'open-payments', id }, ignoreBlocker: true })
         },
         onError: (cause) => {
+          if (saved !== null && cause instanceof AppError && cause.code === 'payment.changed-before-saving') {
+            setRefused(true)
+            return
+          }
           toasts.error(t('overview.messages.create-update.error'), cause)
           if (cause instanceof AppError && cause.statusCode > 0) attempt.current = null
           if (cause instanceof AppError)
@@ -106,10 +122,32 @@ export function PaymentForm(props: {
 
   return (
     <form onSubmit={submit} noValidate>
+      {leaveQuestion}
+      {restored !== null && (
+        <div className="restored-note">
+          <Note>
+            {t('form.restored')}
+            <button type="button" className="link-button note-button" onClick={restored.discard}>
+              {t('form.discard')}
+            </button>
+          </Note>
+        </div>
+      )}
       <div className="k-form">
         <InstructionSection view={view} />
         <BeneficiarySection view={view} companyId={companyId} />
       </div>
+      {isOutdated && saved !== null && props.onReload && (
+        <OutdatedNote
+          paymentId={saved.id}
+          lastSequence={saved.lastSequence}
+          isReloading={props.isReloading ?? false}
+          onReload={() => {
+            forget()
+            props.onReload?.()
+          }}
+        />
+      )}
       <div className="form-actions">
         {blockers > 0 && <output className="k-modal-reason">{t('form.blocked', { count: blockers })}</output>}
         <Button
@@ -119,7 +157,7 @@ export function PaymentForm(props: {
         >
           {t('act.close')}
         </Button>
-        <Button type="submit" loading={change.isPending} disabled={check.body === null}>
+        <Button type="submit" loading={change.isPending} disabled={check.body === null || isOutdated}>
           {saved === null ? t('form.create') : t('form.save')}
         </Button>
       </div>

@@ -2,8 +2,9 @@
 import { Button, Switch } from '@mantine/core'
 import type { PaymentRow } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { TableQuery } from '@kontor/ui'
-import { DataTable, RowActions } from '@kontor/ui'
+import { DataTable, RowActions, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,11 +14,20 @@ import { usePageShortcut } from '../../../shared/page-shortcuts.ts'
 import { setShowDescendants, useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
-import { paymentListQuery } from '../payment-list.model.ts'
-import { accountsQuery, cashflowsQuery, currenciesQuery, fetchPayments, paymentsQuery } from '../payments.queries.ts'
+import { paymentFacetOf, paymentListQuery } from '../payment-list.model.ts'
+import {
+  cashflowsQuery,
+  currenciesQuery,
+  everyAccountQuery,
+  fetchPayments,
+  paymentsQuery,
+} from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
+import { useKeptTable } from '../../../shared/kept-table.ts'
+import { plainSearch } from '../plain-search.ts'
 import { everyPage } from '../../../shared/every-page.ts'
+import { useFacets } from '../../../shared/use-facets.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 
 const none: readonly never[] = []
@@ -35,14 +45,25 @@ export function PaymentsTable(props: {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const company = useCompany()
-  const hasSubsidiaries = useSession().companies.some(({ parentId }) => parentId === company.id)
+  const { companies, profile } = useSession()
+  const { locale } = useFormats()
+  const table = useKeptTable(`${profile.id} ${company.id} ${tab}`, initialState)
+  const hasSubsidiaries = companies.some(({ parentId }) => parentId === company.id)
   const dialogs = usePaymentDialogs()
   const withChildren = useShowDescendants()
   const [query, setQuery] = useState<TableQuery | null>(null)
-  const asked = useMemo(() => (query === null ? null : paymentListQuery(query, withChildren)), [query, withChildren])
+  const askOf = useCallback(
+    (wanted: TableQuery) =>
+      paymentListQuery(
+        { ...wanted, search: plainSearch(wanted.search, locale, company.today as CalendarDate) },
+        withChildren,
+      ),
+    [locale, company.today, withChildren],
+  )
+  const asked = useMemo(() => (query === null ? null : askOf(query)), [query, askOf])
   const presets = useTablePresets(tab)
   const list = useQuery(paymentsQuery(tab, company.id, asked))
-  const accounts = useQuery(accountsQuery(company.id, withChildren)).data ?? none
+  const accounts = useQuery(everyAccountQuery(company.id, withChildren)).data ?? none
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(company.id)).data ?? none
 
@@ -67,16 +88,24 @@ export function PaymentsTable(props: {
     ),
     [t, actionsOf, view],
   )
-  const columns = usePaymentColumns({ tab, accounts, currencies, cashflows, markedId, renderActions })
+  const columns = usePaymentColumns({ tab, accounts, companies, currencies, cashflows, markedId, renderActions })
+  const counted = useFacets({
+    listKey: ['payments', tab, company.id, withChildren],
+    asked: query,
+    facetOf: paymentFacetOf,
+    read: (few, facet, signal) => fetchPayments(tab, company.id, { ...askOf(few), facets: [facet] }, signal),
+  })
 
   const server = {
+    ...counted,
     total: total ?? 0,
     selectMax: limits.count.bulkPayments,
-    onQueryChange: setQuery,
+    onQueryChange: (next: TableQuery) => {
+      setQuery(next)
+      table.keep(next)
+    },
     exportAll: (wanted: TableQuery, signal: AbortSignal) =>
-      everyPage((asked) =>
-        fetchPayments(tab, company.id, paymentListQuery({ ...wanted, ...asked }, withChildren), signal),
-      ),
+      everyPage((asked) => fetchPayments(tab, company.id, askOf({ ...wanted, ...asked }), signal)),
   }
 
   return (
@@ -91,7 +120,7 @@ export function PaymentsTable(props: {
         server={server}
         presets={presets}
         layout="fill"
-        initialState={initialState}
+        initialState={table.initialState}
         isLoading={list.isPending}
         isRefetching={list.isFetching}
         failure={list.error?.message ?? null}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withLocalValues } from '../../../shared/local-values.ts'
 import { sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
 import type { BulkResult } from './bulk-results.tsx'
 import { BulkResults } from './bulk-results.tsx'
@@ -27,13 +28,13 @@ export function SendDialog(props: {
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
   const change = usePaymentChange(sendPayments)
   const sendable = preview.data?.payments.filter(({ refusals }) => refusals.length === 0) ?? []
-  const hasNotices = sendable.some(({ notices }) => notices.length > 0)
+  const needsConsent = sendable.some(({ isConsentNeeded }) => isConsentNeeded)
   const blocked =
     preview.data === undefined
       ? null
       : sendable.length === 0
         ? t('send.nothing')
-        : hasNotices && !hasAgreed
+        : needsConsent && !hasAgreed
           ? t('send.agree')
           : null
   const canSend = preview.data !== undefined && blocked === null && failed.length === 0
@@ -83,7 +84,7 @@ export function SendDialog(props: {
           </output>
         )}
         {preview.data && failed.length === 0 && <PreviewBody preview={preview.data} />}
-        {hasNotices && failed.length === 0 && (
+        {needsConsent && failed.length === 0 && (
           <Checkbox
             label={t('send.shortened')}
             checked={hasAgreed}
@@ -104,7 +105,13 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
       executionDate !== null && executionDate !== signedDate && refusals.length === 0,
   )
   const noticed = preview.payments.flatMap(({ id, transactionNumber, notices, refusals }) =>
-    refusals.length > 0 ? [] : notices.map((text) => ({ key: `${id} ${text}`, number: transactionNumber, text })),
+    refusals.length > 0
+      ? []
+      : notices.map((text) => ({
+          key: `${id} ${text}`,
+          number: transactionNumber,
+          text: withLocalValues(text, formats),
+        })),
   )
   const refused = preview.payments.filter(({ refusals }) => refusals.length > 0)
   return (
@@ -137,9 +144,7 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
               ))}
             </Table.Tbody>
           </Table>
-          <p className="k-dim k-num">
-            {t('send.sum', { sum: file.controlSum === null ? '•••' : formats.amount(file.controlSum, 2) })}
-          </p>
+          <ControlSum file={file} />
         </section>
       ))}
       {(moved.length > 0 || noticed.length > 0) && (
@@ -165,11 +170,27 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
           {t('send.refused')}
           <ul className="plain-list k-num">
             {refused.map(({ id, transactionNumber, refusals }) => (
-              <li key={id}>{t('send.notice', { number: transactionNumber, text: refusals.join(' ') })}</li>
+              <li key={id}>
+                {t('send.notice', { number: transactionNumber, text: withLocalValues(refusals.join(' '), formats) })}
+              </li>
             ))}
           </ul>
         </Note>
       )}
     </>
+  )
+}
+
+/** The file's own number. Over several currencies it is no amount of money, and says so. */
+function ControlSum({ file }: { readonly file: Preview['files'][number] }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  const [code, ...others] = new Set(file.groups.map(({ currencyCode }) => currencyCode))
+  const isOne = code !== undefined && others.length === 0
+  const sum = file.controlSum === null ? '•••' : formats.amount(file.controlSum, isOne ? standardMinorUnit(code) : 2)
+  return (
+    <p className="k-dim k-num">
+      {isOne ? t('send.sum', { sum: `${code} ${sum}` }) : t('send.sumOverCurrencies', { sum })}
+    </p>
   )
 }

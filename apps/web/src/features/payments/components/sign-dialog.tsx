@@ -52,14 +52,14 @@ export function SignDialog(props: {
       {
         onSuccess: ({ results }) => {
           const refused = results.filter(({ status }) => status === 'Error')
-          const signed = results.length - refused.length
-          if (signed > 0)
-            toasts.success(
-              t('sign.done', {
-                count: signed,
-                number: results.find(({ status }) => status !== 'Error')?.transactionNumber ?? '',
-              }),
-            )
+          const signed = results.filter(({ status }) => status !== 'Error')
+          for (const [key, ones] of [
+            ['sign.done', signed.filter(({ paymentStatus }) => paymentStatus === 'Signed')],
+            ['sign.donePartially', signed.filter(({ paymentStatus }) => paymentStatus !== 'Signed')],
+          ] as const) {
+            const [first] = ones
+            if (first) toasts.success(t(key, { count: ones.length, number: first.transactionNumber ?? '' }))
+          }
           onDone?.()
           if (refused.length > 0) setFailed(refused)
           else onClose()

@@ -1,16 +1,25 @@
 // Exactly what a signature covers, field by field, as the signer must see it.
-import type { PaymentAnswer } from '@kontor/contract'
+import type { Language, PaymentAnswer } from '@kontor/contract'
+import { textOfChargeBearer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../group-four.ts'
 
+const beforeSending = ['Open', 'PartialSigned', 'Signed', 'Rejected'] as const
+
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t, i18n } = useTranslation('payments')
   const formats = useFormats()
   const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
-  const date = formats.date(payment.valueDate as CalendarDate)
+  const language = i18n.language as Language
+  // what was sent has its day; before that it moves on by bank days
+  const isBefore = beforeSending.some((status) => status === payment.paymentStatus)
+  const date = formats.date(
+    (isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate)) as CalendarDate,
+  )
+  const debitNumber = payment.accountIban ?? payment.accountNumber
   const address = beneficiary?.address
   const options = [
     isInstant ? t('form.instant') : null,
@@ -27,23 +36,29 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
           ? t('masked')
           : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
       </Line>
-      <Line name={t('content.account')}>{payment.accountShortName}</Line>
+      <Line name={t('content.account')}>
+        {payment.accountShortName}
+        <span className="content-address">{debitNumber && groupFour(debitNumber)}</span>
+        <span className="content-address">{payment.companyName}</span>
+      </Line>
       <Line name={t('content.type')}>{t(`type.${payment.type}`)}</Line>
       <Line name={t('content.beneficiary')}>
         {payment.beneficiaryName}
-        {address && <span className="content-address">{writtenAddress(address)}</span>}
+        {address && <span className="content-address">{writtenAddress(address, language)}</span>}
       </Line>
       <Line name={t('content.iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
       <Line name={t('content.accountNumber')}>{beneficiary?.accountNumber}</Line>
-      <Line name={t('content.bank')}>{writtenBank(payment.details.bankOfBeneficiary)}</Line>
-      <Line name={t('content.intermediary')}>{writtenBank(payment.details.intermediaryAgent)}</Line>
-      <Line name={t('content.date')}>{t('sign.execution', { date })}</Line>
+      <Line name={t('content.bank')}>{writtenBank(payment.details.bankOfBeneficiary, language)}</Line>
+      <Line name={t('content.intermediary')}>{writtenBank(payment.details.intermediaryAgent, language)}</Line>
+      <Line name={t('content.date')}>{isBefore ? t('sign.execution', { date }) : date}</Line>
       <Line name={t('content.reference')}>
         {(qr?.reference ?? reference) && groupFour(qr?.reference ?? reference ?? '')}
       </Line>
       <Line name={t('content.message')}>{qr?.additionalInformation ?? remarks}</Line>
       <Line name={t('content.instruction')}>{payment.details.instruction}</Line>
-      <Line name={t('content.chargeBearer')}>{payment.details.chargeBearer}</Line>
+      <Line name={t('content.chargeBearer')}>
+        {payment.details.chargeBearer && textOfChargeBearer(payment.details.chargeBearer, language)}
+      </Line>
       <Line name={t('content.options')}>{options.join(', ')}</Line>
     </dl>
   )
@@ -52,17 +67,19 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
 type Bank = PaymentAnswer['details']['bankOfBeneficiary']
 type Address = NonNullable<NonNullable<Bank>['address']>
 
-function writtenBank(bank: Bank): string {
+function writtenBank(bank: Bank, language: Language): string {
   if (!bank) return ''
   const { bankIdentifierCode, domesticBankCode, address } = bank
-  return [bankIdentifierCode, domesticBankCode, address?.name, address ? writtenAddress(address) : null]
+  return [bankIdentifierCode, domesticBankCode, address?.name, address ? writtenAddress(address, language) : null]
     .filter(Boolean)
     .join(', ')
 }
 
-/** On one line, without the name. */
-function writtenAddress(address: Omit<Address, 'name'>): string {
-  return [[address.streetName, address.buildingNumber], [address.postCode, address.townName], [address.countryCode]]
+/** On one line, without the name; the country in words. */
+function writtenAddress(address: Omit<Address, 'name'>, language: Language): string {
+  const { countryCode } = address
+  const country = countryCode && new Intl.DisplayNames([language], { type: 'region' }).of(countryCode)
+  return [[address.streetName, address.buildingNumber], [address.postCode, address.townName], [country]]
     .map((line) => line.filter(Boolean).join(' '))
     .filter((line) => line !== '')
     .join(', ')

@@ -1,14 +1,17 @@
-// Creating and editing a payment.
-import { Note, PageTitleBar } from '@kontor/ui'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+// Creating and editing a payment. What the form begins with is read when it opens, and does not change under it.
+import { Loader } from '@mantine/core'
+import type { PaymentAnswer } from '@kontor/contract'
+import { Note, PageTitleBar, useTexts } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../session/session-context.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
 import { draftOf, newDraft } from '../payment-form.model.ts'
-import { paymentQuery } from '../payments.queries.ts'
+import { statusOfWire } from '../payment-status.ts'
+import { companyDaysQuery, editedPaymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
@@ -17,41 +20,89 @@ const editRoute = getRouteApi('/shell/cash/payments/edit/$cashTransactionId')
 export function CreatePaymentPage(): ReactNode {
   const { t } = useTranslation('payments')
   const company = useCompany()
+  const day = useCompanyDay(company.id)
   return (
     <Frame title={t('form.createTitle')}>
-      <PaymentForm
-        companyId={company.id}
-        saved={null}
-        initialDraft={newDraft(company.today as CalendarDate)}
-        today={company.today as CalendarDate}
-        zone={company.timeZone}
-      />
+      {day === null ? (
+        <Loader size={18} />
+      ) : (
+        <PaymentForm
+          key={company.id}
+          companyId={company.id}
+          saved={null}
+          initialDraft={newDraft(day.today)}
+          today={day.today}
+          zone={day.zone}
+        />
+      )}
     </Frame>
   )
 }
 
 export function EditPaymentPage(): ReactNode {
-  const { t } = useTranslation('payments')
-  const company = useCompany()
   const { cashTransactionId } = editRoute.useParams()
-  const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
+  return <EditedPayment key={cashTransactionId} id={cashTransactionId} />
+}
+
+function EditedPayment({ id }: { readonly id: string }): ReactNode {
+  const { t } = useTranslation('payments')
+  const { data, dataUpdatedAt, isFetching, refetch } = useQuery({ ...editedPaymentQuery(id), throwOnError: true })
+  const day = useCompanyDay(data?.payment.companyId ?? null)
+  if (data === undefined || day === null) return <Loader size={18} className="page-loader" />
+  const { payment, lastSequence } = data
   const draft = draftOf(payment)
   return (
     <Frame title={t('form.editTitle', { number: payment.transactionNumber })}>
       {draft === null || !payment.acts.includes('edit') ? (
-        <Note tone="warning">{t('form.notEditable')}</Note>
+        <NotEditable payment={payment} />
       ) : (
         <PaymentForm
-          key={payment.id}
+          key={dataUpdatedAt}
           companyId={payment.companyId}
-          saved={{ id: payment.id, version: payment.version }}
+          saved={{ id: payment.id, version: payment.version, lastSequence }}
           initialDraft={draft}
-          today={company.today as CalendarDate}
-          zone={company.timeZone}
+          today={day.today}
+          zone={day.zone}
+          isReloading={isFetching}
+          onReload={() => void refetch()}
         />
       )}
     </Frame>
   )
+}
+
+function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const { t } = useTranslation('payments')
+  const kit = useTexts()
+  const status = statusOfWire(payment.paymentStatus)
+  const isEditableStatus = status === 'open' || status === 'rejected'
+  const reason = () => {
+    if (payment.sendingState !== null) return t('checking')
+    if (payment.isMasked) return t('form.notEditable.salary')
+    if (!isEditableStatus) return t('form.notEditable.status', { status: kit(`status.${status}`) })
+    return draftOf(payment) === null ? t('form.notEditable.type') : t('form.notEditable.right')
+  }
+  return (
+    <Note tone="warning">
+      {t('form.notEditable.title')} {reason()}
+      <Link
+        className="note-button"
+        to="/cash/payments/view/$cashTransactionId"
+        params={{ cashTransactionId: payment.id }}
+      >
+        {t('form.notEditable.back')}
+      </Link>
+    </Note>
+  )
+}
+
+/** The company's day now, not when the session began; what the session knows where the company cannot be read. */
+function useCompanyDay(companyId: string | null): { readonly today: CalendarDate; readonly zone: string } | null {
+  const known = useCompany()
+  const { data, isPending } = useQuery(companyDaysQuery)
+  if (isPending) return null
+  const company = data?.find(({ id }) => id === companyId) ?? known
+  return { today: company.today as CalendarDate, zone: company.timeZone }
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {

@@ -4,22 +4,25 @@ import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
-import { Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Badge, Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilesOfPayment } from '../../transmissions/components/files-of-payment.tsx'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
 import { statusOfWire } from '../payment-status.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
-import { paymentQuery } from '../payments.queries.ts'
+import { forgetPayment, paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
-const firstActs = ['sign', 'send', 'edit'] as const
+const doneStatuses: ReadonlySet<string> = new Set(['Done', 'NotExecuted'])
+const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
+const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
 export function PaymentViewPage(): ReactNode {
   const { t } = useTranslation('payments')
@@ -27,7 +30,12 @@ export function PaymentViewPage(): ReactNode {
   const navigate = useNavigate()
   const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
   usePageTitle(t('view.title', { number: payment.transactionNumber }))
-  const dialogs = usePaymentDialogs(() => void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } }))
+  const client = useQueryClient()
+  const leaveDeleted = async () => {
+    await navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
+    forgetPayment(client, payment.id)
+  }
+  const dialogs = usePaymentDialogs(() => void leaveDeleted())
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
@@ -38,12 +46,13 @@ export function PaymentViewPage(): ReactNode {
           <span className="view-title">
             <span className="k-num">{t('view.title', { number: payment.transactionNumber })}</span>
             <StatusBadge status={statusOfWire(payment.paymentStatus)} />
+            {payment.sendingState === 'Unknown' && <Badge tone="yellow">{t('doubt')}</Badge>}
           </span>
         }
         actions={actions.map((action, place) => (
           <Button
             key={action.label}
-            variant={payment.acts[place] === 'sign' || payment.acts[place] === 'send' ? 'filled' : 'default'}
+            variant={filledActs.some((act) => act === payment.acts[place]) ? 'filled' : 'default'}
             {...(action.isDangerous && !isFirst(place) && { c: 'var(--k-error)' })}
             onClick={action.onClick}
           >
@@ -60,13 +69,21 @@ export function PaymentViewPage(): ReactNode {
               <SignedContent payment={payment} />
             </section>
             <Amounts payment={payment} />
-            <Link to="/cash/payments" search={{ tab: 'open-payments', id: payment.id }} className="k-link">
+            <Link
+              to="/cash/payments"
+              search={{
+                tab: doneStatuses.has(payment.paymentStatus) ? 'done-payments' : 'open-payments',
+                id: payment.id,
+              }}
+              className="k-link"
+            >
               {t('act.back')}
             </Link>
           </div>
           <aside className="view-side" aria-label={t('view.history')}>
             <Signatures payment={payment} />
             <BankAnswers payment={payment} />
+            <FilesOfPayment paymentId={payment.id} />
             <LifeLine paymentId={payment.id} />
           </aside>
         </div>
@@ -82,7 +99,9 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   return (
     <div className="view-notes">
       {payment.alarm !== null && <Note tone="error">{payment.alarm}</Note>}
-      {payment.sendingState !== null && <Note tone="warning">{t('checking')}</Note>}
+      {payment.sendingState !== null && (
+        <Note tone="warning">{payment.sendingState === 'Unknown' ? t('deliveryUnknown') : t('checking')}</Note>
+      )}
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
       {payment.warnings.map(({ code, message }) => (
         <Note key={code} tone="warning">

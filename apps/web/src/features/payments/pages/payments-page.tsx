@@ -4,26 +4,36 @@ import { PageTitleBar, QueryTabs } from '@kontor/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../session/session-context.ts'
 import { PaymentsTable } from '../components/payments-table.tsx'
-import type { PaymentTab } from '../payments.search.ts'
+import { type PaymentPageTab, paymentPageTabs } from '../payments.search.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
+// what is in doubt is rare, and the list does not wait for it
+const parts = async () => await import('../../transmissions/components/beside-payments.ts')
+const DeliveryNotices = lazy(async () => ({ default: (await parts()).DeliveryNotices }))
+const TransmissionsTable = lazy(async () => ({ default: (await parts()).TransmissionsTable }))
+
 const route = getRouteApi('/shell/cash/payments')
+const tabTexts = {
+  'open-payments': 'tab.open',
+  'done-payments': 'tab.done',
+  transmissions: 'tab.transmissions',
+} as const
 
 export function PaymentsPage(): ReactNode {
   const { t } = useTranslation('payments')
   usePageTitle(t('title'))
-  const { tab = 'open-payments', id } = route.useSearch()
+  const { tab = 'open-payments', id, messageId = null, state = null } = route.useSearch()
   const navigate = useNavigate()
   const canEdit = useIsShown({ permissions: ['PaymentsEdit'] })
-  const [counts, setCounts] = useState<Partial<Record<PaymentTab, number>>>({})
-  const tabs = (['open-payments', 'done-payments'] as const).map((value) => ({
+  const [counts, setCounts] = useState<Partial<Record<PaymentPageTab, number>>>({})
+  const tabs = paymentPageTabs.map((value) => ({
     value,
-    label: value === 'open-payments' ? t('tab.open') : t('tab.done'),
+    label: t(tabTexts[value]),
     ...(counts[value] !== undefined && { count: counts[value] }),
   }))
   return (
@@ -47,12 +57,21 @@ export function PaymentsPage(): ReactNode {
         value={tab}
         onChange={(next) => void navigate({ to: '/cash/payments', search: { tab: next } })}
       />
-      <PaymentsTable
-        key={tab}
-        tab={tab}
-        markedId={id ?? null}
-        onCount={(count) => setCounts((known) => ({ ...known, [tab]: count }))}
-      />
+      <Suspense>
+        <DeliveryNotices />
+      </Suspense>
+      {tab === 'transmissions' ? (
+        <Suspense>
+          <TransmissionsTable key={`${messageId} ${state}`} messageId={messageId} isOnlyUnknown={state === 'unknown'} />
+        </Suspense>
+      ) : (
+        <PaymentsTable
+          key={tab}
+          tab={tab}
+          markedId={id ?? null}
+          onCount={(count) => setCounts((known) => ({ ...known, [tab]: count }))}
+        />
+      )}
     </>
   )
 }

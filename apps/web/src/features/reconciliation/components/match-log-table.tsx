@@ -17,13 +17,21 @@ import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPage } from '../../../shared/every-page.ts'
+import { useFacets } from '../../../shared/use-facets.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
-import { accountsQuery } from '../../payments/payments.queries.ts'
+import { everyAccountQuery } from '../../payments/payments.queries.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useIsShown } from '../../session/session-context.ts'
-import { bookedAmountOf, earliest, matchLogParams, shortList, signedDifferenceOf } from '../match-log.model.ts'
+import {
+  bookedAmountOf,
+  earliest,
+  matchFacetOf,
+  matchLogParams,
+  shortList,
+  signedDifferenceOf,
+} from '../match-log.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { fetchMatchLogs, matchLogQuery } from '../reconciliation.queries.ts'
+import { fetchMatchLogs, matchLogQuery, reconciliationKey } from '../reconciliation.queries.ts'
 import { useCompanyNames } from '../use-company-names.ts'
 import { MatchDetail } from './match-detail.tsx'
 import { ChildrenSwitch } from './scope-tools.tsx'
@@ -40,7 +48,7 @@ export function MatchLogTable(): ReactNode {
   const [asked, setAsked] = useState<TableQuery>(firstPage)
   const [undone, setUndone] = useState<MatchAnswer | null>(null)
   const presets = useTablePresets('match-log')
-  const accounts = useQuery(accountsQuery(company.id, children))
+  const accounts = useQuery(everyAccountQuery(company.id, children))
   const log = useQuery(matchLogQuery(company.id, matchLogParams(asked, children)))
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<MatchAnswer | null>(null)
@@ -49,7 +57,15 @@ export function MatchLogTable(): ReactNode {
   // a match is undone in the company of its account, which may stand below the selected one
   const companyOf = ({ accountId }: MatchAnswer) =>
     accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
+  const counted = useFacets({
+    listKey: [...reconciliationKey, 'log', company.id, children],
+    asked,
+    facetOf: matchFacetOf,
+    read: (few, facet, signal) =>
+      fetchMatchLogs(company.id, { ...matchLogParams(few, children), facets: [facet] }, signal),
+  })
   const server: ServerPaging<MatchAnswer> = {
+    ...counted,
     total: log.data?.totalCount ?? 0,
     onQueryChange: setAsked,
     exportAll: (wanted, signal) =>
@@ -152,13 +168,15 @@ function useMatchColumns(
       {
         id: 'account',
         header: t('log.account'),
-        accessor: (row) => named(row.accountShortName, companyIds.get(row.accountId)),
+        accessor: (row) => row.accountId,
+        cell: (row) => named(row.accountShortName, companyIds.get(row.accountId)),
+        kind: 'option',
+        optionLabel: (id) => {
+          const found = accounts?.find(({ accountId }) => accountId === id)
+          return found === undefined ? id : named(found.shortName, found.companyId)
+        },
         size: companies === null ? 150 : 212,
         filter: 'multi-select',
-        options: (accounts ?? []).map(({ accountId, companyId, shortName }) => ({
-          value: accountId,
-          label: named(shortName, companyId),
-        })),
         isSortable: false,
       },
       {
@@ -167,7 +185,7 @@ function useMatchColumns(
         accessor: (row) => row.currencyCode,
         size: 72,
         filter: 'multi-select',
-        options: [...currencies].map(([value, label]) => ({ value, label })),
+        optionLabel: (id) => currencies.get(id) ?? id,
         isSortable: false,
       },
       {

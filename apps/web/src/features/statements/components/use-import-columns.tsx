@@ -32,13 +32,15 @@ export function useImportColumns(
       {
         id: 'account',
         header: t('column.account'),
-        accessor: (row) => named(row.accountShortName, companyIds.get(row.accountId ?? '')),
+        accessor: (row) => row.accountId,
+        cell: (row) => named(row.accountShortName, companyIds.get(row.accountId ?? '')),
+        kind: 'option',
+        optionLabel: (id) => {
+          const found = accounts?.find(({ accountId }) => accountId === id)
+          return found === undefined ? id : (named(found.shortName, found.companyId) ?? id)
+        },
         size: companies === null ? 132 : 200,
         filter: 'multi-select',
-        options: (accounts ?? []).map(({ accountId, companyId, shortName }) => ({
-          value: accountId,
-          label: named(shortName, companyId) ?? '',
-        })),
         phone: 'note',
       },
       {

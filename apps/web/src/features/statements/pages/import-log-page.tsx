@@ -8,15 +8,16 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPage } from '../../../shared/every-page.ts'
+import { useFacets } from '../../../shared/use-facets.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
-import { accountsQuery } from '../../payments/payments.queries.ts'
+import { everyAccountQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
 import { useCompanyNames } from '../../reconciliation/use-company-names.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { ImportDetail } from '../components/import-detail.tsx'
 import { useImportColumns } from '../components/use-import-columns.tsx'
-import { importLogParams } from '../import-log.model.ts'
+import { importFacetOf, importLogParams } from '../import-log.model.ts'
 import { fetchImportLogs, importLogQuery } from '../statements.queries.ts'
 import '../statements.css'
 
@@ -38,10 +39,18 @@ export function ImportLogPage(): ReactNode {
   const [opened, setOpened] = useState<ImportLogRow | null>(null)
   const [compared, setCompared] = useState<ImportLogRow | null>(null)
   const presets = useTablePresets('import-log')
-  const accounts = useQuery(accountsQuery(company.id, children))
+  const accounts = useQuery(everyAccountQuery(company.id, children))
   const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
   const columns = useImportColumns(accounts.data, useCompanyNames())
+  const counted = useFacets({
+    listKey: ['statements', 'import-log', company.id, children],
+    asked,
+    facetOf: importFacetOf,
+    read: (few, facet, signal) =>
+      fetchImportLogs(company.id, { ...importLogParams(few, children), facets: [facet] }, signal),
+  })
   const server: ServerPaging<ImportLogRow> = {
+    ...counted,
     total: log.data?.totalCount ?? 0,
     onQueryChange: setAsked,
     exportAll: (wanted, signal) =>

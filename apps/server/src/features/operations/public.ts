@@ -1,0 +1,2 @@
+export { startExportingHeads } from './export-audit-heads.ts'
+export { verifyAuditChain } from './verify-audit-chain.ts'

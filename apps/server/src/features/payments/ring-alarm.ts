@@ -1,0 +1,50 @@
+// An alarm on a payment: kept by its code, told in its life and as an event, once. Those that only wait go quiet when
+// what they waited for is there.
+import { hasCause, type AwaitedPayment } from '@kontor/domain/payments'
+import type { Actor } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { changePayment } from './payments.store.ts'
+
+/** The payment must be locked. */
+export async function ringAlarm(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  payment: PaymentRecord,
+  alarm: string,
+): Promise<void> {
+  if (payment.alarm === alarm) return
+  await changePayment(tx, payment.id, { alarm })
+  recordActivity(tx, actor, actor.at, {
+    action: 'AlarmRaised',
+    subjectKind: 'payment',
+    subjectId: payment.id,
+    companyId: payment.companyId,
+    before: { alarm: payment.alarm },
+    after: { alarm },
+  })
+  await emitEvents(tx, kernel.ids, actor.at, [
+    {
+      event: 'payment.alarmed',
+      companyId: payment.companyId,
+      userId: null,
+      subjectId: payment.id,
+      transactionNumber: payment.transactionNumber,
+    },
+  ])
+}
+
+/** What the payment is as those alarms see it. */
+export function awaitedOf({ status, sendingState, response }: PaymentRecord): AwaitedPayment {
+  return { status, transmission: sendingState, hasAnswer: response.status !== null }
+}
+
+/** For a change that leads to `next`: takes away the alarm that has no cause then, and leaves any other. */
+export function quietAlarm(payment: PaymentRecord, next: Partial<AwaitedPayment>): { readonly alarm?: null } {
+  const { alarm } = payment
+  return alarm === null || hasCause(alarm, { ...awaitedOf(payment), ...next }) ? {} : { alarm: null }
+}

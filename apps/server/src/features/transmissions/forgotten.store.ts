@@ -1,0 +1,75 @@
+// SQL of files that a restored database has forgotten: what the send journal knows of them is written down again, and
+// reports of banks on messages that nobody knew are looked up.
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { JournalFile, JournalLine } from '../../kernel/send-journal.ts'
+
+/**
+ * The transmission as DELIVERED with the ids of its payments, so that answers and bookings find them. Its bytes are
+ * gone: it is never uploaded again. When it was delivered nobody knows any more. `versions`: what each payment is now,
+ * for those whose present version went out in it.
+ */
+export async function insertForgotten(
+  tx: TenantTx,
+  line: JournalLine & { readonly sentBy: string; readonly file: JournalFile },
+  versions: ReadonlyMap<PaymentId, number>,
+  reason: string,
+): Promise<void> {
+  const { file } = line
+  await tx.db
+    .insertInto('transmission')
+    .values({
+      tenant_id: tx.tenantId,
+      transmission_id: line.transmissionId,
+      communication_id: file.communicationId,
+      message_id: line.messageId,
+      format: file.format,
+      file_name: file.fileName,
+      payload: Buffer.alloc(0),
+      sha256: line.sha256,
+      transaction_count: file.transactionCount,
+      control_sum: file.controlSum,
+      state: 'delivered',
+      reason,
+      created_by: line.sentBy,
+      created_at: line.at,
+    })
+    .execute()
+  const rows = file.payments.flatMap((one) => {
+    const version = versions.get(one.paymentId as PaymentId)
+    return version === undefined ? [] : [{ ...one, version }]
+  })
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.db
+      .insertInto('transmission_payment')
+      .values(
+        rows.slice(start, start + 500).map((one) => ({
+          tenant_id: tx.tenantId,
+          transmission_id: line.transmissionId,
+          payment_id: one.paymentId,
+          payment_version: one.version,
+          payment_information_id: one.paymentInformationId,
+          end_to_end_id: one.endToEndId,
+          instruction_id: one.instructionId,
+          execution_date: one.executionDate,
+        })),
+      )
+      // an id or a version that this database knows from another file stays where it is
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Has a bank sent a status report on this message, which was put aside because nobody knew it? */
+export async function hasReportOnUnknown(tx: TenantTx, messageId: string): Promise<boolean> {
+  const said = JSON.stringify([{ code: 'report.unknown-message', params: { id: messageId } }])
+  const found = await tx.db
+    .selectFrom('import_log')
+    .select('import_log_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<boolean>`messages @> ${said}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

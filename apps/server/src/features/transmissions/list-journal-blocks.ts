@@ -1,0 +1,61 @@
+// The files that left the house and that this database has forgotten, as the wire carries them: of each the payments
+// that the reader sees, and whether it is for him to say what became of it.
+import { type RouteAnswer, paymentStatusOnWire, salaryText } from '@kontor/contract'
+import type { PaymentId, UserId } from '@kontor/domain/identifiers'
+import { formatDecimal } from '@kontor/domain/money'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type PaymentRecord, isMasked, listPaymentsById, seesPayment } from '../payments/public.ts'
+import { findConsent, listBlocks } from './journal-gate.ts'
+import { resolvingRight } from './resolving-right.ts'
+import { listSenderNames } from './transmission-lists.store.ts'
+
+type JournalBlock = RouteAnswer<'listJournalBlocks'>[number]
+
+export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise<JournalBlock[]> {
+  const lines = listBlocks(kernel, caller.tenantId)
+  if (lines.length === 0) return []
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const known = new Map<string, PaymentRecord>()
+    const ids = new Set(lines.flatMap(({ paymentIds }) => paymentIds))
+    for (const payment of await listPaymentsById(tx, [...ids] as PaymentId[])) known.set(payment.id, payment)
+    const names = await listSenderNames(
+      tx,
+      lines.flatMap(({ sentBy }) => (sentBy === null ? [] : [sentBy as UserId])),
+    )
+    return lines.map(({ messageId, sha256, at, sentBy, paymentIds }) => {
+      const payments = paymentIds.flatMap((id) => known.get(id) ?? [])
+      const seen = payments.filter((payment) => seesPayment(caller, payment))
+      const senderName = names.get(sentBy as UserId)
+      return {
+        messageId,
+        sha256,
+        sentAt: at,
+        sender: sentBy === null || senderName === undefined ? null : { id: sentBy, name: senderName },
+        transactionCount: seen.length === payments.length ? paymentIds.length : null,
+        forgottenCount: paymentIds.length - payments.length,
+        resolving: resolvingRight(caller, sentBy, payments),
+        needsTwoPeople: sentBy === null,
+        firstWord: findConsent(kernel, caller.tenantId, messageId)?.decision ?? null,
+        payments: seen.map((payment) => blockedAnswer(caller, payment)),
+      }
+    })
+  })
+}
+
+function blockedAnswer(caller: Caller, payment: PaymentRecord): JournalBlock['payments'][number] {
+  const { paymentAmount, paymentCurrency } = payment.content.amounts
+  const masked = isMasked(caller, payment)
+  return {
+    paymentId: payment.id,
+    transactionNumber: Math.trunc(+payment.transactionNumber),
+    companyName: payment.companyName,
+    accountShortName: payment.accountShortName,
+    beneficiaryName: masked ? salaryText[caller.language] : payment.beneficiaryName,
+    currencyCode: paymentCurrency.code,
+    currencyMinorUnit: paymentCurrency.minorUnit,
+    paymentAmount: masked ? '0' : formatDecimal(paymentAmount, paymentCurrency.minorUnit),
+    isMasked: masked,
+    paymentStatus: paymentStatusOnWire[payment.status],
+  }
+}

@@ -1,0 +1,87 @@
+// The kernel as a process opens it, on either engine: who may be on a data folder with whom.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from './kernel/clock.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import { listTenantIds } from './features/auth/public.ts'
+import { openPostgres } from './kernel/database/pg-pool.ts'
+import { createTenant } from './provisioning/create-tenant.ts'
+import { type OpenedKernel, openKernel } from './open-kernel.ts'
+import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database.ts'
+import { layDownDatabase } from './testing/index.ts'
+
+// an embedded database on disk is made from nothing
+vi.setConfig({ testTimeout: 120_000 })
+const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+const serverUrl = process.env['TEST_DATABASE_URL']
+let database: FreshDatabase | null = null
+let config: Config
+
+beforeAll(async () => {
+  if (serverUrl) database = await createFreshDatabase(serverUrl)
+  else await layDownDatabase(dataDir)
+  config = {
+    ...readConfig({ KONTOR_MODE: 'test', KONTOR_WEB_DIR: 'off', KONTOR_COMMIT: 'test' }),
+    dataDir,
+    databaseUrl: database?.url ?? null,
+  }
+})
+afterAll(async () => {
+  await database?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => database?.inTurn(work) ?? work()
+
+test('a second server on one data folder is refused, on PostgreSQL too: the send journal lies there', async () => {
+  const first = await inTurn(() => openKernel(config, systemClock))
+  const refusal = /^Another Kontor \(process \d+\) already works on this data folder\. Stop it, or set KONTOR_DATA_DIR/
+  await expect(openKernel(config, systemClock)).rejects.toThrow(refusal)
+  const command = await openKernel(config, systemClock, 'command').catch((error: unknown) => error)
+  const beside = command instanceof Error ? command.message : 'open'
+  expect(beside).toMatch(database === null ? refusal : /^open$/)
+  if (!(command instanceof Error)) await (command as OpenedKernel).close()
+  await first.close()
+})
+
+test.skipIf(!serverUrl)(
+  'production serves as a user that row security binds, and refuses one that it does not',
+  async () => {
+    const production: Config = { ...config, mode: 'production' }
+    await expect(openKernel(production, systemClock)).rejects.toThrow(
+      /^DATABASE_URL signs in as \w+, whom row security does not bind: make the database belong to a user of its own/,
+    )
+    const own = await createFreshDatabase(serverUrl!)
+    const role = `kontor_owner_${process.pid}`
+    const url = new URL(own.url)
+    const admin = openPostgres(own.url)
+    const session = await admin.session()
+    await session.query(`create role ${role} login createrole password 'owner'`)
+    await session.query(
+      `alter database ${url.pathname.slice(1)} owner to ${role}; alter schema public owner to ${role}`,
+    )
+    url.username = role
+    url.password = 'owner'
+    const kernel = await own.inTurn(() => openKernel({ ...production, databaseUrl: url.toString() }, systemClock))
+    const { tenantId } = await createTenant(kernel, { key: 'first', name: 'First', isDemo: false })
+    expect(await listTenantIds(kernel.database)).toEqual([tenantId])
+    await kernel.jobs.start()
+    await kernel.close()
+    session.release()
+    await admin.close()
+    await own.drop()
+    const last = openPostgres(serverUrl!)
+    const cleaning = await last.session()
+    await cleaning.query(`drop owned by ${role}; drop role ${role}`)
+    cleaning.release()
+    await last.close()
+  },
+)
+
+test('a start that failed gives the data folder back', async () => {
+  const nowhere = { ...config, databaseUrl: 'postgres://kontor@127.0.0.1:1/kontor' }
+  await expect(openKernel(nowhere, systemClock)).rejects.toThrow('ECONNREFUSED')
+  await (await openKernel(config, systemClock)).close()
+})

@@ -1,0 +1,53 @@
+// What `npm run new-tenant` is asked for. Throws a StartRefusal of one sentence for whatever cannot be made.
+import { parseArgs } from 'node:util'
+import { limits } from '@kontor/domain'
+import { StartRefusal } from '../kernel/start-refusal.ts'
+
+export type NewTenant = { readonly key: string; readonly name: string; readonly admin: string }
+
+const usage = 'Usage: npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example]'
+const options = { name: { type: 'string' }, admin: { type: 'string' }, key: { type: 'string' } } as const
+// as the database has them
+const keyLength = 63
+const nameLength = 256
+const keyRule = `a key has 1 to ${keyLength} characters, a to z, 0 to 9 and hyphens, and begins with none`
+
+export function readNewTenant(args: readonly string[]): NewTenant {
+  const values = readOptions(args)
+  const name = values.name?.trim() ?? ''
+  const admin = values.admin ?? ''
+  if (name === '' || admin === '') throw new StartRefusal(usage)
+  if (name.length > nameLength) throw new StartRefusal(`--name is longer than ${nameLength} characters.`)
+  if (!/^[^\s@]+@[^\s@]+$/.test(admin) || admin.length > limits.length.email) {
+    throw new StartRefusal(
+      `--admin is "${admin}"; it must be an e-mail address of up to ${limits.length.email} characters.`,
+    )
+  }
+  const key = values.key ?? keyOf(name)
+  if (/^[a-z0-9][a-z0-9-]*$/.test(key) && key.length <= keyLength) return { key, name, admin }
+  throw new StartRefusal(
+    values.key === undefined
+      ? `"${name}" has no letters for a key; name one with --key (${keyRule}).`
+      : `--key is "${key}"; ${keyRule}.`,
+  )
+}
+
+function readOptions(args: readonly string[]): { name?: string; admin?: string; key?: string } {
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    // only its first sentence is of help here
+    const [what = ''] = error instanceof Error ? error.message.split('. ') : []
+    throw new StartRefusal(`${what}. ${usage}`, { cause: error })
+  }
+}
+
+function keyOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, keyLength)
+}

@@ -1,0 +1,37 @@
+// Says that somebody else changed the payment while it was edited, what they did, and leads to the new version.
+import { Button } from '@mantine/core'
+import { Note } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentHistoryQuery } from '../payments.queries.ts'
+import { LifeLineEntries } from './life-line.tsx'
+
+export function OutdatedNote(props: {
+  readonly paymentId: string
+  /** The last entry of the life line that the form knew. */
+  readonly lastSequence: number
+  readonly isReloading: boolean
+  readonly onReload: () => void
+}): ReactNode {
+  const { t } = useTranslation('payments')
+  const { data = [] } = useQuery({ ...paymentHistoryQuery(props.paymentId), staleTime: 0 })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [data])
+  const since = data.filter(({ sequence }) => sequence > props.lastSequence)
+  return (
+    <div ref={place} className="outdated-note">
+      <Note tone="error">
+        <strong>{t('form.outdated.title')}</strong>
+        <p>{t('form.outdated.text')}</p>
+        <LifeLineEntries entries={since} />
+        <Button size="compact-sm" variant="default" loading={props.isReloading} onClick={props.onReload}>
+          {t('form.outdated.load')}
+        </Button>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// Decides on a file that left the house and that the restored backup does not know.
+import { Note, useFormats, useToasts } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePaymentChange } from '../../payments/payments.queries.ts'
+import { type JournalBlock, type Resolving, resolveJournalBlock } from '../transmissions.queries.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { Facts } from './facts.tsx'
+import { FiledPayments } from './filed-payments.tsx'
+
+export function BlockDialog(props: { readonly block: JournalBlock; readonly onClose: () => void }): ReactNode {
+  const { block, onClose } = props
+  const { messageId, sender, sentAt, transactionCount, forgottenCount, payments, needsTwoPeople, firstWord } = block
+  const { t } = useTranslation('transmissions')
+  const toasts = useToasts()
+  const formats = useFormats()
+  const change = usePaymentChange(resolveJournalBlock)
+  const covers = t('decide.covers', { count: transactionCount ?? payments.length + forgottenCount })
+  // the last block takes this dialog with it: what follows must not hang on its being there
+  const decide = (resolving: Resolving) =>
+    change.mutateAsync({ messageId, ...resolving }).then(
+      ({ left, waitsForSecondPerson }) => {
+        if (waitsForSecondPerson) toasts.info(t('blocks.waits'))
+        else toasts.success(left === 0 ? t('blocks.none') : t('blocks.left', { count: left }))
+        onClose()
+      },
+      // the dialog shows it
+      () => undefined,
+    )
+  return (
+    <DecisionDialog
+      kind="block"
+      resolving={block.resolving}
+      isLoading={false}
+      isDeciding={change.isPending}
+      failure={change.error}
+      onClose={onClose}
+      onDecide={(resolving) => void decide(resolving)}
+    >
+      <Note tone="warning">
+        {[
+          t('blocks.intro'),
+          ...(needsTwoPeople ? [t('blocks.twoPeople')] : []),
+          ...(firstWord === null ? [] : [t(`blocks.firstWord.${firstWord}`)]),
+        ].join(' ')}
+      </Note>
+      <Facts
+        facts={[
+          [t('column.messageId'), messageId],
+          [t('column.createdAt'), [formats.dateTime(sentAt), sender?.name].filter(Boolean).join(', ')],
+          [t('column.count'), transactionCount === null ? t('detail.hidden') : formats.integer(transactionCount)],
+        ]}
+      />
+      <p className="trm-covers">{covers}</p>
+      <FiledPayments label={covers} payments={payments} isLinked={false} />
+      {forgottenCount > 0 && <Note tone="info">{t('blocks.forgotten', { count: forgottenCount })}</Note>}
+      {transactionCount === null && <p className="k-dim">{t('detail.someHidden')}</p>}
+    </DecisionDialog>
+  )
+}

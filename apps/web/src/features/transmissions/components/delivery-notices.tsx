@@ -1,0 +1,41 @@
+// Above the payments: sending is blocked (told to those who may send or decide), and files of which nobody knows
+// whether the bank has them. Where neither holds, nothing stands here.
+import { Note } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShowDescendants } from '../../../shared/show-descendants.ts'
+import { useCompany, useIsShown } from '../../session/session-context.ts'
+import { journalBlocksQuery, unknownCountQuery } from '../transmissions.queries.ts'
+import { JournalBlocks } from './journal-blocks.tsx'
+import '../transmissions.css'
+
+export function DeliveryNotices(): ReactNode {
+  const { t } = useTranslation('transmissions')
+  const company = useCompany()
+  const withChildren = useShowDescendants()
+  const maySeeBlocks = useIsShown({ permissions: ['PaymentsSend', 'PaymentsDecide'] })
+  const blocks = useQuery(journalBlocksQuery(maySeeBlocks))
+  const unknown = useQuery(unknownCountQuery(company.id, withChildren)).data ?? 0
+  const hasBlocks = blocks.data !== undefined && blocks.data.length > 0
+  if (!hasBlocks && blocks.error === null && unknown === 0) return null
+  return (
+    <div className="trm-notices">
+      {blocks.error !== null && (
+        <Note tone="error">
+          {t('blocks.failed')} {blocks.error.message}
+        </Note>
+      )}
+      {hasBlocks && <JournalBlocks blocks={blocks.data} />}
+      {unknown > 0 && (
+        <Note tone="warning">
+          {t('notice.text', { count: unknown })}{' '}
+          <Link className="trm-show" to="/cash/payments" search={{ tab: 'transmissions', state: 'unknown' }}>
+            {t('notice.show')}
+          </Link>
+        </Note>
+      )}
+    </div>
+  )
+}

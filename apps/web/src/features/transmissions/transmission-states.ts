@@ -1,0 +1,13 @@
+// How far a transmission can be, in its order, and the tone of each state.
+import type { BadgeTone } from '@kontor/ui'
+import type { Transmission } from './transmissions.queries.ts'
+
+export const transmissionTones: Readonly<Record<Transmission['state'], BadgeTone>> = {
+  Prepared: 'grey',
+  Sending: 'grey',
+  Unknown: 'yellow',
+  Checking: 'grey',
+  Delivered: 'blue',
+  Refused: 'red',
+}
+export const transmissionStates = Object.keys(transmissionTones) as readonly Transmission['state'][]

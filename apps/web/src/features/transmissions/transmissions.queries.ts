@@ -1,0 +1,67 @@
+// What the screens of transmissions read and decide. Every key begins with 'transmissions': what changes payments makes
+// them read again.
+import type { JournalBlock, RouteAnswer, RouteCall } from '@kontor/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { idOf } from '../../shared/ids.ts'
+import type { Decision } from './decision.model.ts'
+
+export type Transmission = RouteAnswer<'listTransmissions'>['data'][number]
+export type TransmissionParams = RouteCall<'listTransmissions'>['query']
+export type { JournalBlock }
+
+export function fetchTransmissions(query: TransmissionParams, signal?: AbortSignal) {
+  return call('listTransmissions', { query, ...(signal && { signal }) })
+}
+
+export const transmissionsQuery = (asked: TransmissionParams | null) =>
+  queryOptions({
+    queryKey: ['transmissions', 'list', asked],
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchTransmissions(asked ?? {}, signal),
+  })
+
+/** How many files nobody knows the whereabouts of. */
+export const unknownCountQuery = (companyId: string, withChildren: boolean) =>
+  queryOptions({
+    queryKey: ['transmissions', 'unknown', companyId, withChildren],
+    queryFn: async ({ signal }) => {
+      const scope = { companyId: idOf<'company'>(companyId), ...(withChildren && { children: 'true' as const }) }
+      const { totalCount } = await fetchTransmissions({ ...scope, state: 'Unknown', pageSize: '1' }, signal)
+      return totalCount
+    },
+  })
+
+export const filesOfPaymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['transmissions', 'of-payment', paymentId],
+    queryFn: ({ signal }) => fetchTransmissions({ paymentId: idOf<'payment'>(paymentId) }, signal),
+  })
+
+/** Read anew whenever it is opened: a decision is made on what is there now. */
+export const unknownFilesQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['transmissions', 'unknown-of-payment', paymentId],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => fetchTransmissions({ paymentId: idOf<'payment'>(paymentId), state: 'Unknown' }, signal),
+  })
+
+export const journalBlocksQuery = (isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['transmissions', 'blocks'],
+    enabled: isWanted,
+    queryFn: ({ signal }) => call('listJournalBlocks', { signal }),
+  })
+
+export type Resolving = { readonly decision: Decision; readonly reason: string }
+
+export function resolveTransmission({ id, ...body }: Resolving & { readonly id: string }) {
+  return call('resolveTransmission', { params: { id: idOf<'transmission'>(id) }, body })
+}
+
+export function resolveJournalBlock({ messageId, ...body }: Resolving & { readonly messageId: string }) {
+  return call('resolveJournalBlock', { params: { messageId }, body })
+}

@@ -1,0 +1,110 @@
+// The payment form: two people at one payment, and work that is typed and not saved.
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { paymentsPage } from '../pages/payments-page.ts'
+import { shellPage } from '../pages/shell-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import type { Journey } from '../running/journey.ts'
+import { createPayment, getPayment } from '../running/kontor-api.ts'
+
+const iban = 'CH9300762011623852957'
+const accountName = 'CHF Operating Zürich'
+const amountOf = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save payment' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+/** As a colleague does it beside the form that is open. */
+async function changeBeside(page: Page, id: string, amount: string): Promise<void> {
+  await page.goto(`/cash/payments/edit/${id}`)
+  await amountOf(page).fill(amount)
+  await save(page).click()
+  await expect(page).toHaveURL(/tab=open-payments/)
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'a change that somebody else made meanwhile is never saved over, whenever it was made',
+    async run(world) {
+      const name = 'Zwei am selben Zettel AG'
+      const { id } = await createPayment(world, { accountName, amount: '100.00', iban, name })
+      const api = await world.apiAs('treasurer')
+      const page = await world.openAs('treasurer', `/cash/payments/view/${id}`)
+      await expect(page.getByText('CHF 100.00').first()).toBeVisible()
+      // changed between viewing and editing: the form begins with the change
+      const other = await world.openAs('treasurer', '/cash/payments')
+      await changeBeside(other, id, '200.00')
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await expect(amountOf(page)).toHaveValue('200.00')
+      // changed while editing, and the window looked at again: the change stands, what was typed is refused
+      await amountOf(page).fill('300.00')
+      await changeBeside(other, id, '250.00')
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await save(page).click()
+      await expect(page.getByText('This payment was changed meanwhile.')).toBeVisible()
+      await world.picture(page, 'outdated')
+      await expect(save(page)).toBeDisabled()
+      expect((await getPayment(api, id)).paymentAmount).toBe('-250.00')
+      await page.getByRole('button', { name: 'Load the new version' }).click()
+      await expect(amountOf(page)).toHaveValue('250.00')
+      await amountOf(page).fill('300.00')
+      await save(page).click()
+      await expect(page).toHaveURL(/tab=open-payments/)
+      expect((await getPayment(api, id)).paymentAmount).toBe('-300.00')
+    },
+  },
+  {
+    name: 'what is typed is not lost without a question, and is there again after the session ended',
+    async run(world) {
+      const name = 'Halb getippt GmbH'
+      const { id } = await createPayment(world, { accountName, amount: '10.00', iban, name })
+      const page = await world.openAs('treasurer', '/cash/payments')
+      await expect(paymentsPage(page).row(name)).toBeVisible({ timeout: 20_000 })
+      await page.goto(`/cash/payments/view/${id}`)
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await amountOf(page).fill('11.00')
+      await page.getByRole('link', { name: 'Account statement' }).click()
+      await world.picture(page, 'leave-question')
+      await question(page).getByRole('button', { name: 'Keep editing' }).click()
+      await expect(amountOf(page)).toHaveValue('11.00')
+      await page.goBack()
+      await question(page).getByRole('button', { name: 'Keep editing' }).click()
+      await expect(page).toHaveURL(/\/edit\//)
+      await shellPage(page).chooseCompany('Helvetic Precision AG')
+      await question(page).getByRole('button', { name: 'Keep editing' }).click()
+      await expect(amountOf(page)).toHaveValue('11.00')
+
+      await page.context().clearCookies()
+      await page.getByRole('textbox', { name: 'Value date' }).fill('31.12.2026')
+      await page.getByRole('textbox', { name: 'Value date' }).press('Tab')
+      await signInPage(page).isShown()
+      await signInPage(page).signIn('treasurer')
+      await expect(page.getByText('What you typed and did not save is here again.')).toBeVisible()
+      await expect(amountOf(page)).toHaveValue('11.00')
+      await world.picture(page, 'restored')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await question(page).getByRole('button', { name: 'Leave' }).click()
+      await expect(page).toHaveURL(/tab=open-payments/)
+      await page.goto(`/cash/payments/edit/${id}`)
+      await expect(amountOf(page)).toHaveValue('10.00')
+    },
+  },
+  {
+    name: 'a list is found again as it was left: searched by an amount, opened, and back',
+    async run(world) {
+      const [wanted, other] = ['Gesucht und gefunden AG', 'Daneben gelegen AG']
+      await createPayment(world, { accountName, amount: '7391.15', iban, name: wanted })
+      await createPayment(world, { accountName, amount: '7392.15', iban, name: other })
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const payments = paymentsPage(page)
+      await expect(payments.row(other)).toBeVisible({ timeout: 20_000 })
+      const search = page.getByRole('searchbox', { name: /^Search/ })
+      await search.fill("7'391.15")
+      await expect(payments.row(other)).toHaveCount(0)
+      await payments.view(wanted)
+      await page.goBack()
+      await expect(search).toHaveValue("7'391.15")
+      await expect(payments.row(wanted)).toBeVisible()
+      await expect(payments.row(other)).toHaveCount(0)
+    },
+  },
+]

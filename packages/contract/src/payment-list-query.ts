@@ -1,0 +1,65 @@
+// What the lists of payments can be asked for: filters, values to count, orders, pages.
+import { limits } from '@kontor/domain'
+import { z } from 'zod'
+import { paymentStatusReader, paymentTypeReader } from './codecs.ts'
+import {
+  amountSchema,
+  booleanQuerySchema,
+  dateSchema,
+  facetsQuery,
+  idsOrNoneQuerySchema,
+  listQuerySchema,
+  pagingQuery,
+} from './schemas/primitives.ts'
+
+export const paymentFilters = {
+  children: booleanQuerySchema.optional(),
+  currencyIds: listQuerySchema(z.uuid()),
+  companyIds: listQuerySchema(z.uuid()),
+  accountIds: listQuerySchema(z.uuid()),
+  cashflowIds: idsOrNoneQuerySchema(),
+  remarks: z.string().max(limits.length.search).optional(),
+  transactionStartNumber: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  transactionEndNumber: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  valueStartDate: dateSchema.optional(),
+  valueEndDate: dateSchema.optional(),
+  bankBookingStartDate: dateSchema.optional(),
+  bankBookingEndDate: dateSchema.optional(),
+  paymentStartAmount: amountSchema.optional(),
+  paymentEndAmount: amountSchema.optional(),
+  globalSearch: z.string().max(limits.length.search).optional(),
+  beneficiary: z.string().max(limits.length.search).optional(),
+  paymentStatus: listQuerySchema(paymentStatusReader),
+  paymentType: listQuerySchema(paymentTypeReader),
+}
+
+/** The filters whose values a list of payments counts. */
+export const paymentFacets = [
+  'paymentStatus',
+  'paymentType',
+  'currencyIds',
+  'companyIds',
+  'accountIds',
+  'cashflowIds',
+] as const
+export type PaymentFacet = (typeof paymentFacets)[number]
+
+export const paymentSortKeys = [
+  'PaymentAmount',
+  'ValueDate',
+  'TransactionNumber',
+  'BeneficiaryName',
+  'CurrencyCode',
+  'AccountShortName',
+  'Status',
+  'CreatedOn',
+  'CashflowName',
+] as const
+
+export const paymentListQuery = z.strictObject({ ...pagingQuery, ...paymentFilters, ...facetsQuery(paymentFacets) })

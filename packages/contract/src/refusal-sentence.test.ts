@@ -1,0 +1,17 @@
+import { refusal } from '@kontor/domain'
+import { expect, test } from 'vitest'
+import { refusalSentence } from './refusal-sentence.ts'
+
+test.each([
+  ['en', 'Payments of type QR-Payment CH cannot be made from an account with the bank profile DE.'],
+  ['de', 'Zahlungen vom Typ QR-Zahlung CH sind von einem Konto mit dem Bankprofil DE nicht möglich.'],
+] as const)('a refusal names a payment type as the form does (%s)', (language, sentence) => {
+  expect(refusalSentence(refusal('payment.type-not-at-bank', { type: 'qr-ch', profile: 'DE' }, 'type'), language)).toBe(
+    sentence,
+  )
+})
+
+test('a kind of amount and a status are named as before', () => {
+  expect(refusalSentence(refusal('amount.wrong-sign', { type: 'payment' }), 'de')).toContain('eine Zahlung')
+  expect(refusalSentence(refusal('payment.not-editable', { status: 'done' }), 'en')).toContain('Done')
+})

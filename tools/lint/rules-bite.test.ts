@@ -1,0 +1,156 @@
+// A rule that lets everything pass looks like one that is kept: each rule of CONTRIBUTING is shown what it forbids.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const places = {
+  domain: 'packages/domain/src/money',
+  formats: 'packages/formats/src/camt',
+  feature: 'apps/server/src/features/payments',
+  web: 'apps/web/src/features/payments',
+  kit: 'packages/ui/src/forms',
+  kernel: 'apps/server/src/kernel',
+  shared: 'apps/web/src/shared',
+} as const
+
+type Snippet = readonly [place: keyof typeof places, source: string]
+
+const forbidden: readonly Snippet[] = [
+  ['domain', 'export const at = () => new Date()'],
+  ['domain', 'export const at = () => Date()'],
+  ['domain', 'export const at = () => Date.now()'],
+  ['domain', 'export const at = () => performance.now()'],
+  ['domain', 'export const draw = () => Math.random()'],
+  ['domain', 'export const id = () => crypto.randomUUID()'],
+  ['domain', 'export const half = (text: string) => parseInt(text) / 100'],
+  ['domain', 'export const half = (text: string) => Number(text)'],
+  ['domain', 'export const more = (text: string) => (+text * 1.1).toFixed(2)'],
+  ['domain', 'export const whole = (amount: number) => Math.round(amount * 100)'],
+  ['domain', 'export const mode = () => process.env'],
+  ['domain', 'export const ask = () => fetch("http://127.0.0.1")'],
+  ['domain', 'console.log(1)'],
+  ['formats', 'export const at = () => new Date()'],
+  ['formats', 'export const amount = (text: string) => parseFloat(text)'],
+  ['formats', 'export const amount = (text: string) => +text / 100'],
+  ['formats', 'export const text = (one: number, other: number) => (one + other).toFixed(2)'],
+  ['feature', 'export const at = () => new Date()'],
+  ['feature', 'export const at = () => Date.now()'],
+  ['feature', "import { randomUUID } from 'node:crypto'\nexport const id = () => randomUUID()"],
+  ['feature', "import { randomBytes as draw } from 'node:crypto'\nexport const id = () => draw(8)"],
+  ['feature', "import * as crypto from 'node:crypto'\nexport const id = () => crypto.randomBytes(8)"],
+  ['feature', "import crypto from 'node:crypto'\nexport const id = () => crypto.randomInt(8)"],
+  ['feature', 'export const id = () => crypto.randomUUID()'],
+  ['feature', 'export const draw = () => Math.random()'],
+  ['feature', 'export const ask = () => fetch("http://127.0.0.1")'],
+  ['feature', 'export const ask = () => globalThis.fetch("http://127.0.0.1")'],
+  ['feature', "import { request } from 'node:https'\nexport const ask = () => request('https://example.com')"],
+  ['feature', "import net from 'net'\nexport const open = () => net.connect(1)"],
+  ['feature', 'export const mode = () => process.env["KONTOR_MODE"]'],
+  ['feature', 'export const more = (amount: string) => (+amount * 1.1).toFixed(2)'],
+  ['feature', 'export const more = (amount: string) => Number(amount)'],
+  ['feature', 'export const more = (amount: string) => Math.abs(+amount).toFixed(2)'],
+  ['feature', 'console.log(1)'],
+  ['web', 'export const at = () => new Date()'],
+  ['web', 'export const at = () => Date.now()'],
+  ['web', 'export const ask = () => fetch("/api")'],
+  ['web', 'export const ask = () => window.fetch("/api")'],
+  ['web', 'export const id = () => crypto.randomUUID()'],
+  ['web', 'export const draw = () => Math.random()'],
+  ['web', 'export const isDev = () => import.meta.env.DEV'],
+  ['web', 'console.log(1)'],
+  ['kit', 'export const at = () => new Date()'],
+  ['kit', 'export const ask = () => new WebSocket("ws://127.0.0.1")'],
+]
+
+const allowed: readonly Snippet[] = [
+  ['domain', 'export const at = (text: string) => new Date(text)'],
+  ['domain', 'export const count = (text: string) => Math.trunc(+text)'],
+  ['domain', 'export const text = (amount: { toFixed(): string }) => amount.toFixed()'],
+  ['domain', 'export const sum = (a: { plus(b: unknown): { toFixed(): string } }) => a.plus(a).toFixed()'],
+  ['feature', "import { createHash } from 'node:crypto'\nexport const hash = () => createHash('sha256')"],
+  ['feature', 'export const pages = (count: number) => Math.ceil(count / 50)'],
+  ['kernel', 'export const at = () => Date.now()'],
+  ['shared', 'export const at = () => new Date()'],
+]
+
+/** Each of these files may not import the other. */
+const unlawful: readonly (readonly [from: string, to: string])[] = [
+  ['packages/domain/src/a.ts', 'packages/formats/src/b.ts'],
+  ['packages/contract/src/a.ts', 'crash/b.ts'],
+  ['packages/formats/src/a.ts', 'packages/contract/src/b.ts'],
+  ['apps/server/src/a.ts', 'apps/web/src/b.ts'],
+  ['apps/server/src/c.ts', 'e2e/pages/b.ts'],
+  ['apps/server/src/d.ts', 'bench/b.ts'],
+  ['apps/web/src/a.ts', 'crash/c.ts'],
+  ['apps/virtual-bank/src/a.ts', 'tools/b.ts'],
+  ['apps/server/src/e.ts', 'packages/domain/src/b.ts'],
+  ['e2e/a.ts', 'packages/domain/src/c.ts'],
+  ['bench/a.ts', 'packages/domain/src/d.ts'],
+  ['crash/a.ts', 'packages/domain/src/e.ts'],
+  ['e2e/c.ts', 'apps/server/src/kernel/b.ts'],
+  ['apps/server/src/features/payments/a.ts', 'apps/server/src/features/ledger/b.ts'],
+  ['apps/server/src/kernel/a.ts', 'apps/server/src/features/ledger/c.ts'],
+]
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kontor-rules-'))
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  cpSync(join(root, 'tools/lint/kontor-rules.ts'), join(folder, 'tools/lint/kontor-rules.ts'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), `${content}\n`)
+}
+
+function run(script: string, ...args: readonly string[]): string {
+  const done = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(done.stdout, done.stderr).not.toBe('')
+  return done.stdout
+}
+
+test('lint refuses each snippet that the house forbids, and none that it needs', () => {
+  const paths = new Map<string, Snippet>()
+  for (const [list, snippets] of Object.entries({ forbidden, allowed })) {
+    for (const [index, snippet] of snippets.entries()) {
+      const path = `${places[snippet[0]]}/${list}-${index}.ts`
+      write(path, snippet[1])
+      paths.set(path, snippet)
+    }
+  }
+  const { diagnostics } = JSON.parse(run('oxlint/bin/oxlint', '--format=json', 'packages', 'apps')) as {
+    diagnostics: readonly { filename: string; severity: string; code: string }[]
+  }
+  const ownRule = /^kontor\(|\(no-(restricted-|console)/
+  const refused = new Set(
+    diagnostics
+      .filter(({ severity, code }) => severity === 'error' && ownRule.test(code))
+      .map(({ filename }) => filename),
+  )
+  expect([...paths].filter(([path]) => refused.has(path)).map(([, snippet]) => snippet)).toEqual(forbidden)
+})
+
+test('the import law refuses each way that leads up, aside or past a package’s name', { timeout: 60_000 }, () => {
+  for (const [from, to] of unlawful) {
+    write(to, 'export const value = 1')
+    const up = '../'.repeat(from.split('/').length - 1)
+    write(from, `import { value } from '${up}${to}'\nexport const other = value`)
+  }
+  const config = join(root, '.dependency-cruiser.cjs')
+  const roots = ['packages', 'apps', 'e2e', 'bench', 'crash']
+  const output = run('dependency-cruiser/bin/dependency-cruiser.mjs', ...roots, '--config', config, '-T', 'json')
+  const { summary } = JSON.parse(output) as {
+    summary: { violations: readonly { from: string; to: string; rule: { name: string } }[] }
+  }
+  const broken = new Set(summary.violations.map(({ from, to }) => `${from} ${to}`))
+  expect(unlawful.filter(([from, to]) => !broken.has(`${from} ${to}`))).toEqual([])
+})
