@@ -52,4 +52,44 @@ export const journeys: readonly Journey[] = [
       await world.picture(page, '23-matched-by-hand')
     },
   },
+  {
+    name: 'Ctrl+Enter accepts the sure proposals of the account that is shown, and none behind a dialog',
+    async run(world) {
+      const page = await world.openAs('accountant', '/cash/reconciliation')
+      const asked: unknown[] = []
+      // the board as it stands, with one sure proposal; what is asked for is looked at and never done
+      await page.route(/\/api\/v1\/companies\/[^/]+\/reconciliation(\?|$)/, async (route) => {
+        const response = await route.fetch()
+        const board = await response.json()
+        const [payment] = board.outstandingPayments
+        const [message] = board.bankMessages
+        const proposal = { pass: 1, reason: 'Same', isAutomatic: true, wasUndone: false }
+        const ids = { paymentIds: [payment.id], bankMessageIds: [message.id] }
+        await route.fulfill({ response, json: { ...board, proposals: [{ ...proposal, ...ids }] } })
+      })
+      await page.route('**/reconciliation/match/auto', async (route) => {
+        asked.push(route.request().postDataJSON())
+        await route.fulfill({ json: { matches: 0 } })
+      })
+      await page.reload()
+      const accept = page.getByRole('button', { name: 'Accept 1 of 1 proposals' })
+      await expect(accept).toBeEnabled()
+      await page.getByRole('button', { name: 'Upload bank files' }).click()
+      await expect(page.getByRole('dialog', { name: 'Upload bank files' })).toBeVisible()
+      await page.keyboard.press('Control+Enter')
+      await reconciliationPage(page).closeUpload()
+      expect(asked).toEqual([])
+
+      await page
+        .getByRole('combobox', { name: 'Account' })
+        .or(page.getByRole('textbox', { name: 'Account' }))
+        .click()
+      await page.locator('[data-combobox-option]').filter({ hasText: 'CHF Operating Zürich' }).click()
+      await expect(accept).toBeEnabled()
+      await reconciliationPage(page).lists.payments.focus()
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByText('Nothing was matched')).toBeVisible()
+      expect(asked).toMatchObject([{ accountIds: [expect.any(String)] }])
+    },
+  },
 ]

@@ -16,7 +16,7 @@ export function ConfirmDifferenceModal({ plan, onConfirm, onClose }: ConfirmDiff
   const { t } = useTranslation('reconciliation')
   const formats = useFormats()
   const written = (amount: string | null) =>
-    amount === null ? '' : `${plan.currencyCode} ${formats.amount(amount.replace('-', ''), decimalsOf(amount))}`
+    amount === null ? '' : `${plan.currencyCode}\u00a0${formats.amount(amount.replace('-', ''), decimalsOf(amount))}`
   if (plan.kind === null) return null
   const difference = written(plan.difference)
   return (

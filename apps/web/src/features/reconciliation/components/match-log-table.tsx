@@ -181,7 +181,7 @@ function useMatchColumns(
         id: 'currency',
         header: t('log.currency'),
         accessor: (row) => row.currencyCode,
-        size: 72,
+        size: 80,
         filter: 'multi-select',
         optionLabel: (id) => currencies.get(id) ?? id,
         isSortable: false,

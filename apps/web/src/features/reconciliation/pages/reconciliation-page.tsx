@@ -1,5 +1,5 @@
 // Reconciliation: what the bank booked beside what was instructed, the matches made, and numbers that nobody knows yet.
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RouteAnswer } from '@kontor/contract'
 import { PageTitleBar, QueryTabs, useToasts } from '@kontor/ui'
@@ -112,9 +112,16 @@ function PageButton(props: {
   const { label, icon, variant, isLoading = false, onClick } = props
   if (props.isPhone) {
     return (
-      <ActionIcon variant={variant} size={40} aria-label={label} title={label} loading={isLoading} onClick={onClick}>
+      <Button
+        variant={variant}
+        className="rec-sign"
+        aria-label={label}
+        title={label}
+        loading={isLoading}
+        onClick={onClick}
+      >
         {icon}
-      </ActionIcon>
+      </Button>
     )
   }
   return (
