@@ -23,6 +23,22 @@ async function changeBeside(page: Page, id: string, amount: string): Promise<voi
 
 export const journeys: readonly Journey[] = [
   {
+    name: 'an empty form blames nobody: what is missing is said where one has been, or of all on asking',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments/create')
+      const blocked = page.getByRole('button', { name: /fields need attention$/ })
+      await expect(blocked).toBeVisible()
+      const said = page.getByText(/ is required$/)
+      await expect(said).toHaveCount(0)
+      await amountOf(page).focus()
+      await page.keyboard.press('Tab')
+      await expect(said).toHaveText(['Amount is required'])
+      await blocked.click()
+      await expect(page.getByText('Debit account is required')).toBeVisible()
+      await expect(said).toHaveCount(4)
+    },
+  },
+  {
     name: 'a change that somebody else made meanwhile is never saved over, whenever it was made',
     async run(world) {
       const name = 'Zwei am selben Zettel AG'

@@ -61,6 +61,11 @@ export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck
   }
 }
 
+/** Whether a refusal only says that something is not there yet. */
+export function isOfEmptyField(code: Refusal['code']): boolean {
+  return code.endsWith('required')
+}
+
 function missingFields(draft: PaymentDraft): ReadonlySet<MissingField> {
   const filled: Readonly<Record<MissingField, boolean>> = {
     accountId: draft.accountId !== null,

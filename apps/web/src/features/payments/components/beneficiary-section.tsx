@@ -66,6 +66,7 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
           const saved = choice === null ? null : (found.current.get(choice.id) ?? null)
           setChosen(saved)
           setDraft(withSavedBeneficiary(draft, saved))
+          if (saved !== null) view.leave('every')
         }}
       />
       {isChosen && !chosen.isTrusted && <Note tone="warning">{t('form.untrusted')}</Note>}
@@ -107,6 +108,7 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
       })}
       maxLength={maxLength}
       autoComplete="off"
+      onBlur={() => view.leave(`${base}.${path}`)}
       value={beneficiary[name]}
       onChange={(event) => setDraft(withBeneficiary(draft, { [name]: event.currentTarget.value }))}
     />
@@ -118,6 +120,7 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
         label={t('form.iban')}
         required={draft.type !== 'domestic'}
         error={errorOf(`${base}.iban`, t('form.iban'))}
+        onBlur={() => view.leave(`${base}.iban`)}
         value={beneficiary.iban}
         onChange={(iban) => setDraft(withBeneficiary(draft, { iban }))}
       />
@@ -139,6 +142,7 @@ function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
         required={draft.type !== 'domestic'}
         isClearable={draft.type === 'domestic'}
         error={errorOf(`${base}.address.countryCode`, t('form.country'))}
+        onBlur={() => view.leave(`${base}.address.countryCode`)}
         options={countryOptions}
         value={beneficiary.countryCode === '' ? null : beneficiary.countryCode}
         onChange={(countryCode) => setDraft(withBeneficiary(draft, { countryCode: countryCode ?? '' }))}
@@ -157,6 +161,7 @@ function useTextField(view: FormView) {
       maxLength={maxLength}
       autoComplete="off"
       spellCheck={false}
+      onBlur={() => view.leave(path)}
       value={draft[name]}
       onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
     />

@@ -14,8 +14,13 @@ export type FormView = {
   readonly check: FormCheck
   readonly today: CalendarDate
   readonly setDraft: (draft: PaymentDraft) => void
-  /** The reason against a field, named by its path on the wire; `label` is what the form calls it. */
+  /**
+   * The reason against a field, named by its path on the wire; `label` is what the form calls it. That it is empty is no
+   * reason before somebody was there (specification section 5).
+   */
   readonly errorOf: (field: string, label: string) => string | null
+  /** Somebody was at this field, or at every one: a saved beneficiary fills many at once. */
+  readonly leave: (field: string | 'every') => void
   /** What is said beside a field without refusing; `date` is the value date as it is written. */
   readonly warningOf: (field: string, date: string) => string | null
 }

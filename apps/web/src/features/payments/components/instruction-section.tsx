@@ -39,7 +39,11 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
   const { t } = useTranslation('payments')
   const formats = useFormats()
   const { draft, setDraft, account, currency, errorOf } = view
-  const field = (path: string, label: string) => ({ label, error: errorOf(path, label) })
+  const field = (path: string, label: string) => ({
+    label,
+    error: errorOf(path, label),
+    onBlur: () => view.leave(path),
+  })
   const date = draft.valueDate === null ? '' : formats.date(draft.valueDate)
   const dateWarning = view.warningOf('valueDate', date)
   const contractWarning = view.warningOf('accountId', '')
@@ -176,6 +180,7 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
             required
             description={t('form.rateHint', { factor: draft.factor, from: currency.code, to: code })}
             value={draft.rate}
+            onBlur={() => view.leave('accountExchangeRate')}
             onChange={(rate) => {
               setTypedNet(null)
               setDraft({ ...draft, rate })
@@ -190,7 +195,11 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
               setTypedNet(net)
               setDraft({ ...draft, rate: rateOfNet(draft, net) })
             }}
-            onBlur={() => setTypedNet(null)}
+            onBlur={() => {
+              setTypedNet(null)
+              // an emptied net empties the rate
+              view.leave('accountExchangeRate')
+            }}
           />
         </div>
       )}

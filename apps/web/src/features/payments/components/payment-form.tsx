@@ -13,7 +13,7 @@ import { newIdempotencyKey } from '../../../shared/random.ts'
 import { useLeaveQuestion } from './leave-question.tsx'
 import type { SavedPayment } from '../payment-draft.ts'
 import type { MissingField } from '../payment-form-check.ts'
-import { checkDraft, textOfRefusal, textOfWarning } from '../payment-form-check.ts'
+import { checkDraft, isOfEmptyField, textOfRefusal, textOfWarning } from '../payment-form-check.ts'
 import type { PaymentDraft } from '../payment-form.model.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, savePayment, usePaymentChange } from '../payments.queries.ts'
@@ -43,6 +43,10 @@ export function PaymentForm(props: {
   const { draft, setDraft, saved, isDirty, restored, forget } = useKeptDraft(companyId, props)
   const leaveQuestion = useLeaveQuestion(isDirty, forget)
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  // of a payment that there was before, every field has been filled
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(saved === null && restored === null ? [] : ['every']),
+  )
   const [isAskingRate, setAskingRate] = useState(false)
   // somebody else changed the payment since it was read: nothing more is saved over that
   const [isRefused, setRefused] = useState(false)
@@ -75,11 +79,14 @@ export function PaymentForm(props: {
       setDraft(next)
     },
     errorOf: (field, label) => {
-      if (check.missing.has(field as MissingField)) return t('form.required', { field: label })
+      const isLeft = left.has(field) || left.has('every')
+      if (check.missing.has(field as MissingField)) return isLeft ? t('form.required', { field: label }) : null
       const refusal = check.refusals.get(field)
+      if (refusal !== undefined && isOfEmptyField(refusal.code) && !isLeft) return null
       if (refusal === undefined) return serverErrors.get(field) ?? null
       return refusal.code === 'text.required' ? t('form.required', { field: label }) : textOfRefusal(refusal, language)
     },
+    leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
     warningOf: (field, date) => {
       const warning = check.warnings.find((one) => one.field === field)
       return warning === undefined ? null : textOfWarning(warning.code, language, date)
@@ -149,7 +156,13 @@ export function PaymentForm(props: {
         />
       )}
       <div className="form-actions">
-        {blockers > 0 && <output className="k-modal-reason">{t('form.blocked', { count: blockers })}</output>}
+        {blockers > 0 && (
+          <output className="k-modal-reason">
+            <button type="button" className="link-button" onClick={() => view.leave('every')}>
+              {t('form.blocked', { count: blockers })}
+            </button>
+          </output>
+        )}
         <Button
           variant="default"
           disabled={change.isPending}
