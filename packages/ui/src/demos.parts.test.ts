@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const frames = [
   'KitProvider',
   'FormattingLocale',
+  'CalendarDay',
   'PresetList',
   'FavoriteButton',
   'PresetModal',

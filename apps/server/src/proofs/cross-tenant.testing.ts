@@ -108,7 +108,8 @@ const subjects: readonly (readonly [slot: RegExp, code: RegExp])[] = [
   [/^importLogId$/, /^import-log\./],
   [/^bankMessage/, /^match\.entry-/],
   [/^matchId$/, /^match\./],
-  [/cashTransactionIds?$/i, /^payment\./],
+  // a payment, or what a bank booked
+  [/cashTransactionIds?$/i, /^(payment\.|match\.entry-)/],
 ]
 
 function isIdle({ path }: Slot, answer: string): boolean {
