@@ -97,7 +97,7 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText('What you typed and did not save is here again.')).toBeVisible()
       await expect(amountOf(page)).toHaveValue('11.00')
       await world.picture(page, 'restored')
-      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
       await question(page).getByRole('button', { name: 'Leave' }).click()
       await expect(page).toHaveURL(/tab=open-payments/)
       await page.goto(`/cash/payments/edit/${id}`)
@@ -128,8 +128,13 @@ export const journeys: readonly Journey[] = [
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments')
       await paymentsPage(page).isShown()
+      const api = await world.apiAs('treasurer')
+      const readToday = async () => (await getHolding(api)).today
+      const before = await readToday()
       await world.bank.runDay()
-      const { today } = await getHolding(await world.apiAs('treasurer'))
+      // Kontor's clock follows the bank's within a moment
+      await expect.poll(readToday, { timeout: 20_000 }).not.toBe(before)
+      const today = await readToday()
       await paymentsPage(page).create()
       const [year, month, day] = today.split('-')
       await expect(page.getByRole('textbox', { name: 'Value date' })).toHaveValue(`${day}.${month}.${year}`)
