@@ -88,7 +88,11 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
     world,
     pages: (): readonly Page[] => contexts.flatMap((context) => context.pages()),
     close: async (): Promise<void> => {
-      for (const context of contexts) await context.close()
+      for (const context of contexts) {
+        // an answer that a journey changes on its way may still be on it
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
     },
   }
 }
