@@ -316,12 +316,19 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'Back to home' }).click()
       await expect(shell.heading('Payments')).toBeVisible()
 
-      await page.goto('/cash/payments/view/00000000-0000-7000-8000-000000000000')
+      const missing = '/cash/payments/view/00000000-0000-7000-8000-000000000000'
+      await page.goto(missing)
+      await expect(shell.heading('Payment not found')).toBeVisible()
+      await page.route('**/api/v1/payments/**', (route) =>
+        route.fulfill({ status: 500, json: { statusCode: 500, message: 'The house is on fire.', errorId: 'e-1' } }),
+      )
+      await page.goto(missing)
       await expect(shell.heading('Oops, Something went wrong!')).toBeVisible()
       await expect(shell.sidebar).toBeVisible()
       await world.picture(page, '56-page-failed')
       await shell.sidebar.getByRole('link', { name: 'Reconciliation' }).click()
       await expect(shell.heading('Reconciliation')).toBeVisible()
+      await page.unroute('**/api/v1/payments/**')
 
       await page.route('**/api/personal/profile', (route) =>
         route.fulfill({ status: 500, json: { statusCode: 500, message: 'The house is on fire.', errorId: 'e-1' } }),
