@@ -13,7 +13,7 @@ import { withBeneficiary, withSavedBeneficiary } from '../payment-form.model.ts'
 import { groupFour } from '../group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
-import type { FormView } from './form-view.ts'
+import { type FormView, everyField } from './form-view.ts'
 
 const base = 'details.beneficiary'
 const bank = 'details.bankOfBeneficiary'
@@ -66,7 +66,7 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
           const saved = choice === null ? null : (found.current.get(choice.id) ?? null)
           setChosen(saved)
           setDraft(withSavedBeneficiary(draft, saved))
-          if (saved !== null) view.leave('every')
+          if (saved !== null) view.leave(everyField)
         }}
       />
       {isChosen && !chosen.isTrusted && <Note tone="warning">{t('form.untrusted')}</Note>}

@@ -4,6 +4,8 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { FormCheck } from '../payment-form-check.ts'
 import type { PaymentDraft } from '../payment-form.model.ts'
 
+export const everyField = '*'
+
 export type FormView = {
   readonly draft: PaymentDraft
   readonly account: AccountAnswer | null
@@ -19,8 +21,8 @@ export type FormView = {
    * reason before somebody was there (specification section 5).
    */
   readonly errorOf: (field: string, label: string) => string | null
-  /** Somebody was at this field, or at every one: a saved beneficiary fills many at once. */
-  readonly leave: (field: string | 'every') => void
+  /** Somebody was at this field, or at `everyField`: a saved beneficiary fills many at once. */
+  readonly leave: (field: string) => void
   /** What is said beside a field without refusing; `date` is the value date as it is written. */
   readonly warningOf: (field: string, date: string) => string | null
 }

@@ -18,7 +18,7 @@ import type { PaymentDraft } from '../payment-form.model.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { accountsQuery, cashflowsQuery, currenciesQuery, savePayment, usePaymentChange } from '../payments.queries.ts'
 import { BeneficiarySection } from './beneficiary-section.tsx'
-import type { FormView } from './form-view.ts'
+import { type FormView, everyField } from './form-view.ts'
 import { InstructionSection } from './instruction-section.tsx'
 import { OutdatedNote } from './outdated-note.tsx'
 
@@ -45,7 +45,7 @@ export function PaymentForm(props: {
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   // of a payment that there was before, every field has been filled
   const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(saved === null && restored === null ? [] : ['every']),
+    () => new Set(saved === null && restored === null ? [] : [everyField]),
   )
   const [isAskingRate, setAskingRate] = useState(false)
   // somebody else changed the payment since it was read: nothing more is saved over that
@@ -79,7 +79,7 @@ export function PaymentForm(props: {
       setDraft(next)
     },
     errorOf: (field, label) => {
-      const isLeft = left.has(field) || left.has('every')
+      const isLeft = left.has(field) || left.has(everyField)
       if (check.missing.has(field as MissingField)) return isLeft ? t('form.required', { field: label }) : null
       const refusal = check.refusals.get(field)
       if (refusal !== undefined && isOfEmptyField(refusal.code) && !isLeft) return null
@@ -158,7 +158,7 @@ export function PaymentForm(props: {
       <div className="form-actions">
         {blockers > 0 && (
           <output className="k-modal-reason">
-            <button type="button" className="link-button" onClick={() => view.leave('every')}>
+            <button type="button" className="link-button" onClick={() => view.leave(everyField)}>
               {t('form.blocked', { count: blockers })}
             </button>
           </output>
