@@ -24,7 +24,7 @@ const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === 
 counts.push(await runVitest(projects, 14 * minute))
 counts.push(await bounded('the crash suite', 8 * minute, crash))
 if (!isServerOnly) {
-  counts.push(await bounded('the journeys', 10 * minute, journeys))
+  counts.push(await bounded('the journeys', 12 * minute, journeys))
 }
 const { passed, failed, skipped } = addCounts(counts)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
