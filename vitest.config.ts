@@ -1,7 +1,8 @@
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 
 const onNode = (name: string, include: string[]): TestProjectInlineConfiguration => ({
-  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 },
+  // the files of a worker share their modules: what a test changes belongs to its kernel, none keeps it in a module
+  test: { name, include, environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000 },
 })
 
 export default defineConfig({

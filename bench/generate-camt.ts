@@ -42,11 +42,26 @@ export function sumOf(options: CamtOptions): bigint {
 }
 
 export function* generateCamt(options: CamtOptions): Generator<string> {
+  yield* generateStatements([options])
+}
+
+/** Any number of statements in one file. */
+export function* generateStatements(statements: readonly CamtOptions[]): Generator<string> {
+  const [first] = statements
+  if (first === undefined) return
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">\n <BkToCstmrStmt>\n  <GrpHdr><MsgId>${first.prefix}-M${first.sequenceNumber}</MsgId><CreDtTm>${createdAt(first)}</CreDtTm><MsgPgntn><PgNb>1</PgNb><LastPgInd>true</LastPgInd></MsgPgntn></GrpHdr>\n`
+  for (const options of statements) yield* generateStatement(options)
+  yield ` </BkToCstmrStmt>\n</Document>\n`
+}
+
+function createdAt({ firstDay, days }: CamtOptions): string {
+  return `${dayAfter(firstDay, days - 1)}T22:15:00+01:00`
+}
+
+function* generateStatement(options: CamtOptions): Generator<string> {
   const { entries, iban, currency, prefix, sequenceNumber, opening, firstDay, days } = options
   const lastDay = dayAfter(firstDay, days - 1)
-  const createdAt = `${lastDay}T22:15:00+01:00`
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">\n <BkToCstmrStmt>\n  <GrpHdr><MsgId>${prefix}-M${sequenceNumber}</MsgId><CreDtTm>${createdAt}</CreDtTm><MsgPgntn><PgNb>1</PgNb><LastPgInd>true</LastPgInd></MsgPgntn></GrpHdr>\n`
-  yield `  <Stmt>\n   <Id>${prefix}-S${sequenceNumber}</Id><ElctrncSeqNb>${sequenceNumber}</ElctrncSeqNb><CreDtTm>${createdAt}</CreDtTm><FrToDt><FrDtTm>${firstDay}T00:00:00+01:00</FrDtTm><ToDtTm>${lastDay}T23:59:59+01:00</ToDtTm></FrToDt>\n   <Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy><Ownr><Nm>Kontor Benchmark Holding</Nm></Ownr><Svcr><FinInstnId><BICFI>KTRBDEFFXXX</BICFI></FinInstnId></Svcr></Acct>\n`
+  yield `  <Stmt>\n   <Id>${prefix}-S${sequenceNumber}</Id><ElctrncSeqNb>${sequenceNumber}</ElctrncSeqNb><CreDtTm>${createdAt(options)}</CreDtTm><FrToDt><FrDtTm>${firstDay}T00:00:00+01:00</FrDtTm><ToDtTm>${lastDay}T23:59:59+01:00</ToDtTm></FrToDt>\n   <Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy><Ownr><Nm>Kontor Benchmark Holding</Nm></Ownr><Svcr><FinInstnId><BICFI>KTRBDEFFXXX</BICFI></FinInstnId></Svcr></Acct>\n`
   yield balance('OPBD', opening, currency, firstDay)
   yield balance('CLBD', opening + sumOf(options), currency, lastDay)
   let piece = ''
@@ -57,7 +72,7 @@ export function* generateCamt(options: CamtOptions): Generator<string> {
       piece = ''
     }
   }
-  yield `${piece}  </Stmt>\n </BkToCstmrStmt>\n</Document>\n`
+  yield `${piece}  </Stmt>\n`
 }
 
 type Entry = {

@@ -1,11 +1,13 @@
 // `npm run bench [-- tables --rounds 3 --write-docs]`: every figure beside its limit in the same run, in turns, medians.
 // A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
-// `tables` measures the tables of the browser alone and leaves the rest of the page as it is.
+// `tables` measures the tables of the browser alone and leaves the rest of the page as it is; `statements` files of many
+// statements, on both databases, and writes no page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type ImportResult, type ImportRound, measureFromEmpty, measureImport } from './import-statements.ts'
+import { reportManyStatements } from './report-many-statements.ts'
 import { describe, median } from './median.ts'
 import { measureTables } from './table/measure-tables.ts'
 import { keepingTables, reportTables } from './table/report-tables.ts'
@@ -33,8 +35,11 @@ const load = loadavg()[0]?.toFixed(2) ?? 'unknown'
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`
 
 const report = { at, machine, load, rounds, writesDocs: values['write-docs'] === true, root }
-const unknown = positionals.find((name) => name !== 'tables')
-if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}"; "tables" can be measured alone.`)
+const alone = ['tables', 'statements']
+const unknown = positionals.find((name) => !alone.includes(name))
+if (unknown !== undefined)
+  throw new Error(`There is no benchmark "${unknown}"; alone can be measured: ${alone.join()}.`)
+if (positionals.includes('statements')) process.exit((await reportManyStatements(rounds)) ? 0 : 1)
 if (positionals.length > 0) process.exit(reportTables(await measureTables(rounds), report) ? 0 : 1)
 
 const writing = await measureWriting(transfers, rounds)

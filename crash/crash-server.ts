@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FaultPoint, faultPoints } from '../apps/server/src/kernel/faults.ts'
+import { openPostgres } from '../apps/server/src/kernel/database/pg-pool.ts'
+import type { SqlPool } from '../apps/server/src/kernel/database/session.ts'
 import { createFreshDatabase } from '../apps/server/src/testing/fresh-database.ts'
 import { type Board, signIn } from './client.ts'
 import { checkImports, newImports } from './imports.ts'
@@ -20,6 +22,8 @@ export type CrashRun = {
   readonly seed: number
   /** A PostgreSQL server, on which the run gets a database of its own; null takes the embedded database. */
   readonly postgresUrl: string | null
+  /** Starts that PostgreSQL anew; null where nobody can. */
+  readonly restartPostgres?: (() => void) | null
   /** The server's entry: the real one, or the naive one that the suite must catch. */
   readonly entry: string
   /** Only at the fault points of sending: the shortest way to a double payment. */
@@ -33,6 +37,10 @@ export type CrashResult = Findings & {
   readonly faultPoints: Readonly<Partial<Record<FaultPoint, { readonly planned: number; readonly reached: number }>>>
   /** Entries of different statements; each stands in the ledger once. */
   readonly importedEntries: number
+  /** How often all connections to the database were cut under a running server, and how often that ended it. */
+  readonly cuts: { readonly times: number; readonly ended: number }
+  /** How often PostgreSQL itself was started anew under a running server, and how often that ended the server. */
+  readonly restarts: { readonly times: number; readonly ended: number }
   readonly settledByPerson: number
   readonly sentAgainByPerson: number
   readonly isAuditIntact: boolean
@@ -40,11 +48,14 @@ export type CrashResult = Findings & {
 }
 
 const clients = 4
+/** So long may clients need on a slow machine until they come to a fault point; whoever comes there dies at once. */
+const faultPatienceMs = 40_000
 
 export async function crashServer({
   kills,
   seed,
   postgresUrl,
+  restartPostgres = null,
   entry,
   onlyWhileSending,
   tell = () => undefined,
@@ -68,6 +79,9 @@ export async function crashServer({
     ...(database !== null && { DATABASE_URL: database.url }),
   }
   const world = await layDownWorld(environment)
+  const cutter = database === null ? null : openPostgres(database.url)
+  const cuts = { times: 0, ended: 0 }
+  const restarts = { times: 0, ended: 0 }
   const bank = await startNaiveBank(folder, dataDir, world)
   const board: Board = { address: null, isOver: false, answers: 0 }
   const acknowledged: Acknowledged = { created: new Map(), delivered: new Set(), wrong: [] }
@@ -125,19 +139,47 @@ export async function crashServer({
       }
       await up(server)
       await Promise.all([wait(random.below(900)), hasAnswered(random.below(8))])
+      if (cutter !== null) await cutConnections(cutter)
+      if (restartPostgres !== null && done.running % 3 === 1) await restartDatabase(restartPostgres)
       await kill(server)
       return kind
     }
 
+    /** As when PostgreSQL is restarted, or a network breaks: the server must stand it. */
+    async function cutConnections(from: SqlPool): Promise<void> {
+      for (let rest = random.below(5); rest > 0; rest--) {
+        const session = await from.session()
+        await session.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+        session.release()
+        cuts.times += 1
+        await wait(random.below(200))
+      }
+      await hasAnswered(random.below(3))
+      if (server.process.exitCode !== null) cuts.ended += 1
+    }
+
+    /** The server stands it, and works on as soon as the database is back. */
+    async function restartDatabase(restart: () => void): Promise<void> {
+      restarts.times += 1
+      restart()
+      await wait(500)
+      await hasAnswered(3)
+      if (server.process.exitCode !== null) restarts.ended += 1
+    }
+
     async function dieAt(point: FaultPoint): Promise<void> {
-      const pass = onlyWhileSending ? 1 : 1 + random.below(2)
+      const drawn = 1 + random.below(2)
+      // imports are rarer than sendings
+      const pass = onlyWhileSending || point.startsWith('import.') ? 1 : drawn
       const count = (points[point] ??= { planned: 0, reached: 0 })
       count.planned += 1
       server = await launch({ KONTOR_CRASH_AT: `${point}:${pass}` })
       const isDead = () => server.process.signalCode === 'SIGKILL'
       try {
         await up(server)
-        await Promise.race([server.ended, wait(5000, undefined, { ref: false })])
+        await Promise.race([server.ended, wait(faultPatienceMs, undefined, { ref: false })])
       } catch (error) {
         // what was left on its way is delivered at start: the fault point may lie there
         if (!isDead()) throw error
@@ -164,6 +206,8 @@ export async function crashServer({
     return {
       ...findings,
       importedEntries: imports.entries,
+      cuts,
+      restarts,
       wrong: [...new Set([...findings.wrong, ...acknowledged.wrong])],
       kills: done,
       faultPoints: points,
@@ -176,6 +220,7 @@ export async function crashServer({
     board.isOver = true
     board.address = null
     await stop(bank.process)
+    await cutter?.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     await database?.drop()
   }

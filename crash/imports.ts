@@ -1,18 +1,23 @@
 // Statements that clients bring while the server is killed: in any order, some again. Each entry must count once.
 import type { RouteAnswer } from '@kontor/contract'
-import { type CamtOptions, generateCamt, sumOf } from '../bench/generate-camt.ts'
+import { type CamtOptions, generateStatements, sumOf } from '../bench/generate-camt.ts'
 import type { Random } from './random.ts'
 import type { Acknowledged, People } from './people.ts'
 import type { World } from './world.ts'
 
-/** One account's chain of statements; `closing` is in the minor unit. */
-export type Imports = { statements: CamtOptions[]; closing: bigint; entries: number }
+type Statements = readonly CamtOptions[]
+/** One account's chain of statements, in files; `closing` is in the minor unit. */
+export type Imports = { files: Statements[]; statements: number; closing: bigint; entries: number }
 
 const opening = 5_000_000_00n
 const entriesOfEach = 12
+/** So many are booked by themselves: what stands behind them in the file is booked after them. */
+const entriesOfLarge = 1200
+/** Of so many files one holds a large statement and a small one. */
+const filesToLarge = 3
 
 export function newImports(): Imports {
-  return { statements: [], closing: opening, entries: 0 }
+  return { files: [], statements: 0, closing: opening, entries: 0 }
 }
 
 export async function importStatement(
@@ -22,19 +27,27 @@ export async function importStatement(
   acknowledged: Acknowledged,
   random: Random,
 ): Promise<void> {
-  const options =
-    imports.statements.length > 0 && random.once(4) ? random.pick(imports.statements) : nextStatement(world, imports)
-  const name = `statement-${options.sequenceNumber}.xml`
-  const content = new Blob([...generateCamt(options)])
+  const file = imports.files.length > 0 && random.once(4) ? random.pick(imports.files) : nextFile(world, imports)
+  const name = `statement-${file[0]?.sequenceNumber}.xml`
+  const content = new Blob([...generateStatements(file)])
   const reply = await treasurer.call('uploadStatement', { file: { name, content } })
   if (!reply.ok) acknowledged.wrong.push(`${name} was refused: ${reply.code}`)
   else if (reply.body.result === 'FAILED') acknowledged.wrong.push(`${name} failed: ${JSON.stringify(reply.body.logs)}`)
 }
 
-function nextStatement(world: World, imports: Imports): CamtOptions {
-  const sequenceNumber = imports.statements.length + 1
+function nextFile(world: World, imports: Imports): Statements {
+  const isLarge = imports.files.length % filesToLarge === 0
+  const sizes = isLarge ? [entriesOfLarge, entriesOfEach] : [entriesOfEach]
+  const file = sizes.map((entries) => nextStatement(world, imports, entries))
+  imports.files.push(file)
+  return file
+}
+
+function nextStatement(world: World, imports: Imports, entries: number): CamtOptions {
+  imports.statements += 1
+  const sequenceNumber = imports.statements
   const options: CamtOptions = {
-    entries: entriesOfEach,
+    entries,
     iban: world.ibans.german,
     currency: 'EUR',
     prefix: `C${sequenceNumber}`,
@@ -43,7 +56,6 @@ function nextStatement(world: World, imports: Imports): CamtOptions {
     firstDay: new Date(Date.UTC(2024, 0, sequenceNumber)).toISOString().slice(0, 10),
     days: 1,
   }
-  imports.statements.push(options)
   imports.closing += sumOf(options)
   imports.entries += options.entries
   return options
@@ -55,13 +67,13 @@ export async function checkImports(
   { treasurer }: People,
   imports: Imports,
 ): Promise<readonly string[]> {
-  if (imports.statements.length === 0) return []
+  if (imports.statements === 0) return []
   const params = { companyId, accountId: accounts.german }
   const latest = await treasurer.call('getLatestBalance', { params })
   if (!latest.ok) return [`no balance: ${latest.code}`]
   const closing = `${imports.closing / 100n}.${String(imports.closing % 100n).padStart(2, '0')}`
   const balances = await treasurer.call('listAccountBalances', { params })
-  const wanted = Math.min(imports.statements.length, 1000)
+  const wanted = Math.min(imports.statements, 1000)
   const logs = await listLogs(treasurer, companyId)
   const entries = logs.reduce((sum, log) => sum + log.newEntries, 0)
   return [

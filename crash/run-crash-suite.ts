@@ -1,5 +1,7 @@
-// The whole crash suite: the real server must stand all kills, the naive order must fall, no file may be half there.
+// The whole crash suite: the real server must stand all kills, cut connections and damaged journals, the naive order and
+// a server that believes any journal must fall, no file may be half there.
 import { type CrashResult, crashServer } from './crash-server.ts'
+import { type DamageResult, damageJournals } from './damage-journal.ts'
 import { type UploadResult, killUploads } from './kill-uploads.ts'
 
 export type CrashSuiteOptions = {
@@ -7,8 +9,12 @@ export type CrashSuiteOptions = {
   readonly seed?: number
   /** A PostgreSQL server; without it the server runs on the embedded database. */
   readonly postgresUrl?: string | null
+  /** Starts that PostgreSQL anew, now and then. */
+  readonly restartPostgres?: (() => void) | null
   /** Kills of the file contract's upload (G7); none for a pass that only wants another database. */
   readonly uploadKills?: number
+  /** How many cases of a damaged send journal are tried, of eight. */
+  readonly damages?: number
   /** Whether the naive order of sending is run too, which the suite has to notice. */
   readonly hasSelfTest?: boolean
   readonly tell?: (sentence: string) => void
@@ -20,6 +26,9 @@ export type CrashSuiteResult = {
   readonly seed: number
   readonly server: CrashResult
   readonly naive: Pick<CrashResult, 'kills' | 'receivedTwice' | 'seconds'> | null
+  readonly journals: DamageResult | null
+  /** What a server does that believes any journal. */
+  readonly trusting: DamageResult | null
   readonly uploads: UploadResult | null
 }
 
@@ -30,15 +39,34 @@ export async function runCrashSuite({
   kills,
   seed = 1,
   postgresUrl = null,
+  restartPostgres = null,
   uploadKills = 200,
+  damages = 8,
   hasSelfTest = true,
   tell = () => undefined,
 }: CrashSuiteOptions): Promise<CrashSuiteResult> {
-  const server = await crashServer({ kills, seed, postgresUrl, entry: 'apps/server/src/main.ts', tell })
-  const [naive, uploads] = await Promise.all([
-    hasSelfTest ? crashNaive(seed) : null,
-    uploadKills > 0 ? killUploads(uploadKills, seed) : null,
-  ])
+  const killing = crashServer({
+    kills,
+    seed,
+    postgresUrl,
+    restartPostgres,
+    entry: 'apps/server/src/main.ts',
+    tell,
+  })
+  // a PostgreSQL that is started anew would cut off the others too
+  if (restartPostgres !== null) await killing
+  // else two lanes, as many as there are cores: a server that starts and clients that wait leave the other one idle
+  const [server, { naive, uploads, journals, trusting }] = await Promise.all([killing, besides()])
+  async function besides() {
+    const isTrying = damages > 0
+    return {
+      naive: hasSelfTest ? await crashNaive(seed) : null,
+      journals: isTrying ? await damageJournals('apps/server/src/main.ts', postgresUrl, damages) : null,
+      trusting:
+        isTrying && hasSelfTest ? await damageJournals('apps/server/src/testing/trusting-server.ts', null, 1) : null,
+      uploads: uploadKills > 0 ? await killUploads(uploadKills, seed) : null,
+    }
+  }
   const unreached = Object.entries(server.faultPoints)
     .filter(([, { planned, reached }]) => planned > 1 && reached === 0)
     .map(([point]) => point)
@@ -56,6 +84,26 @@ export async function runCrashSuite({
       server.delivered >= kills / 4 && server.importedEntries > 0,
       [`${server.delivered} payments`],
     ],
+    [
+      'no cut connection ended the server',
+      server.cuts.ended === 0 && (postgresUrl === null || server.cuts.times > 0),
+      [`${server.cuts.times} cuts, ${server.cuts.ended} ends`],
+    ],
+    [
+      'no restart of the database ended the server',
+      server.restarts.ended === 0 && (restartPostgres === null || server.restarts.times > 0),
+      [`${server.restarts.times} restarts, ${server.restarts.ended} ends`],
+    ],
+    ...(journals === null ? [] : checkJournals(journals)),
+    ...(trusting === null
+      ? []
+      : [
+          [
+            'a server that believes any journal pays twice and is noticed',
+            trusting.receivedTwice.length > 0,
+            [],
+          ] as const,
+        ]),
     ...(naive === null
       ? []
       : [['the naive order pays twice and is noticed', naive.receivedTwice.length > 0, []] as const]),
@@ -71,8 +119,18 @@ export async function runCrashSuite({
     seed,
     server,
     naive: naive && { kills: naive.kills, receivedTwice: naive.receivedTwice, seconds: naive.seconds },
+    journals,
+    trusting,
     uploads,
   }
+}
+
+function checkJournals({ receivedTwice, open, lost }: DamageResult): readonly Check[] {
+  return [
+    ['with a damaged journal no payment reached the bank twice', receivedTwice.length === 0, receivedTwice],
+    ['with a damaged journal nothing is sent', open.length === 0, open],
+    ['after a damaged journal no delivered payment is lost', lost.length === 0, lost],
+  ]
 }
 
 function crashNaive(seed: number): Promise<CrashResult> {

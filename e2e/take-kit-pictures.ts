@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './running/expect.ts'
 import { findChromium, launchChromium } from './running/browser.ts'
 import type { View } from './running/journey.ts'
 import { startProduct } from './running/product.ts'

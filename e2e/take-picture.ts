@@ -1,6 +1,6 @@
 // Takes the picture of the README: the open payments of the whole demo group. `node e2e/take-picture.ts`.
 import { join } from 'node:path'
-import { expect } from 'playwright/test'
+import { expect } from './running/expect.ts'
 import { findChromium, launchChromium } from './running/browser.ts'
 import { startProduct } from './running/product.ts'
 import { createWorld } from './running/world.ts'

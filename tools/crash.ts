@@ -1,9 +1,11 @@
-// `npm run test:crash [-- --kills 500 --uploads 200]`: kills the server again and again, on the embedded database or on
+// `npm run test:crash [-- --kills 500 --uploads 200 --damages 8]`: kills the server again and again, on the embedded database or on
 // the PostgreSQL server of TEST_DATABASE_URL. SEED replays the plan. One line of JSON; fails on the figures.
 import { parseArgs } from 'node:util'
 import { runCrashSuite } from '../crash/run-crash-suite.ts'
 
-const { values } = parseArgs({ options: { kills: { type: 'string' }, uploads: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { kills: { type: 'string' }, uploads: { type: 'string' }, damages: { type: 'string' } },
+})
 // what was started is ended on the way out
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 const result = await runCrashSuite({
@@ -11,6 +13,7 @@ const result = await runCrashSuite({
   seed: Math.trunc(+(process.env['SEED'] ?? String(Date.now() % 1_000_000))),
   postgresUrl: process.env['TEST_DATABASE_URL'] || null,
   tell: console.error,
+  damages: Math.trunc(+(values.damages ?? '8')),
   uploadKills: Math.trunc(+(values.uploads ?? '200')),
 })
 for (const failure of result.failures) console.error(failure)

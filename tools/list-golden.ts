@@ -9,11 +9,12 @@ type Shown = { readonly number: number; readonly file: string; readonly name: st
 const demanded = [
   [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   [22, 23, 24, 25, 26, 28, 29, 32, 34],
-  [39, 40, 41, 42, 43, 44, 45, 46, 48, 49, 50, 51, 52, 53, 65, 67],
+  [39, 40, 41, 42, 43, 44, 45, 46, 48, 49, 50, 51, 52, 53, 65, 67, 68],
+  [70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83],
 ].flat()
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = `${root}/docs/golden.md`
-const testCall = /\b(?:it|test)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
+const testCall = /\b(?:it|test|describe)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
 
 const shown = globSync('{packages,apps,e2e}/**/*.test.{ts,tsx}', {
   cwd: root,
@@ -39,9 +40,12 @@ else if (readFileSync(page, 'utf8') !== text) {
 
 function listShownIn(file: string): readonly Shown[] {
   return [...readFileSync(`${root}/${file}`, 'utf8').matchAll(testCall)].flatMap(([, single, double, template]) => {
-    const name = (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1')
-    const number = /^golden (\d+): /.exec(name)?.[1]
-    return number === undefined ? [] : [{ number: Math.trunc(+number), file, name: name.replace(/^golden \d+: /, '') }]
+    const whole = (single ?? double ?? template ?? '')
+      .replaceAll(/\\u([0-9a-f]{4})/gi, (_escape, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replaceAll(/\\(.)/g, '$1')
+    const [, numbersText = '', name = ''] = /^golden (\d+(?: and \d+)?): (.*)$/s.exec(whole) ?? []
+    if (numbersText === '') return []
+    return numbersText.split(' and ').map((number) => ({ number: Math.trunc(+number), file, name }))
   })
 }
 

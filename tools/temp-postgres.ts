@@ -1,6 +1,7 @@
 // A PostgreSQL server of its own in a temporary folder: loopback only, a random port and password, gone at the end.
-// As a command: `node tools/temp-postgres.ts <command> [arguments]` runs the command with TEST_DATABASE_URL set.
-import { execFileSync, spawn } from 'node:child_process'
+// As a command: `node tools/temp-postgres.ts <command> [arguments]` runs the command with TEST_DATABASE_URL set, and
+// TEST_DATABASE_KEEPER to the process that restarts the server, as an operator would, when it gets SIGUSR2.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,6 +15,8 @@ export type TempPostgres = {
   /** Of the superuser, on an empty database. */
   readonly url: string
   readonly version: string
+  /** All its sessions are cut off; it is back on the same port a moment later. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -79,33 +82,52 @@ export async function startTempPostgres({ isDurable }: { readonly isDurable: boo
     ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const server = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  let text = ''
-  server.stderr.on('data', (chunk: Buffer) => {
-    text = `${text}${chunk.toString()}`.slice(-4000)
-  })
-  const ended = once(server, 'exit')
+  let server = await launch()
   // an immediate shutdown: the folder is thrown away anyway
   const end = () => void server.kill('SIGQUIT')
   process.on('exit', end)
-  async function stop(): Promise<void> {
+
+  /** Resolves when it listens. */
+  async function launch(): Promise<ChildProcess> {
+    const launched = spawn(join(programs!, 'postgres'), args, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let text = ''
+    launched.stderr.on('data', (chunk: Buffer) => {
+      text = `${text}${chunk.toString()}`.slice(-4000)
+    })
+    for (let tries = 0; !(await isListening(port)); tries++) {
+      if (launched.exitCode !== null || tries > 300) {
+        launched.kill('SIGQUIT')
+        remove()
+        throw new Error(`PostgreSQL does not start: ${text}`)
+      }
+      await wait(100)
+    }
+    return launched
+  }
+  /** SIGINT is the fast shutdown: open transactions are rolled back, sessions ended. */
+  async function shut(): Promise<void> {
+    const ended = server.exitCode === null ? once(server, 'exit') : null
     server.kill('SIGINT')
-    if (!(await Promise.race([ended, wait(10_000, null, { ref: false })]))) {
+    if (ended !== null && !(await Promise.race([ended, wait(10_000, null, { ref: false })]))) {
       end()
       await ended
     }
+  }
+  async function stop(): Promise<void> {
+    await shut()
     process.off('exit', end)
     remove()
   }
-  for (let tries = 0; !(await isListening(port)); tries++) {
-    if (server.exitCode !== null || tries > 300) {
-      await stop()
-      throw new Error(`PostgreSQL does not start: ${text}`)
-    }
-    await wait(100)
+  async function restart(): Promise<void> {
+    await shut()
+    server = await launch()
   }
   const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
-  return { url: `postgres://kontor:${password}@127.0.0.1:${port}/postgres`, version, stop }
+  return { url: `postgres://kontor:${password}@127.0.0.1:${port}/postgres`, version, restart, stop }
 }
 
 /** PostgreSQL refuses to run as root: then another user of the machine runs it. */
@@ -152,7 +174,9 @@ if (import.meta.main) {
   }
   const postgres = await startTempPostgres({ isDurable: false })
   console.log(`${postgres.version}, in a temporary folder`)
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: postgres.url } })
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.url, TEST_DATABASE_KEEPER: String(process.pid) }
+  const child = spawn(command, args, { stdio: 'inherit', env })
+  process.on('SIGUSR2', () => void postgres.restart())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const [code] = (await once(child, 'exit')) as [number | null]
   await postgres.stop()

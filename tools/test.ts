@@ -1,6 +1,6 @@
 // `npm test`: vitest (node and browser), the crash suite, the journeys. The last line counts them all. With
 // `--server-only` it runs the tests of what meets a database and a short crash suite, for a second pass on another
-// database (TEST_DATABASE_URL).
+// database (TEST_DATABASE_URL); with `--shared-data` only the tests that read third-party files.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,39 +10,60 @@ import { runCrashSuite } from '../crash/run-crash-suite.ts'
 import { type Counts, addCounts } from './testing/counts.ts'
 import { findChromium } from './testing/find-chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
+import { listSharedDataTests } from './testing/shared-data-tests.ts'
 
-const { values } = parseArgs({ options: { 'server-only': { type: 'boolean' } } })
+const { values } = parseArgs({ options: { 'server-only': { type: 'boolean' }, 'shared-data': { type: 'boolean' } } })
 const isServerOnly = values['server-only'] === true
 const isContinuous = ['1', 'true'].includes(process.env['CI'] ?? '')
 const minute = 60_000
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 
+if (values['shared-data'] === true) {
+  const files = listSharedDataTests(fileURLToPath(new URL('..', import.meta.url)))
+  finish([await runVitest(['server', 'node'], 8 * minute, files)])
+}
+
 const chromium = isServerOnly ? null : findChromium()
 const counts: Counts[] = []
 
 const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser'])]
-counts.push(await runVitest(projects, 14 * minute))
-counts.push(await bounded('the crash suite', 8 * minute, crash))
+counts.push(await timed('vitest', () => runVitest(projects, 24 * minute)))
+counts.push(await bounded('the crash suite', 16 * minute, crash))
 if (!isServerOnly) {
-  counts.push(await bounded('the journeys', 12 * minute, journeys))
+  counts.push(await bounded('the journeys', 18 * minute, journeys))
 }
-const { passed, failed, skipped } = addCounts(counts)
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
-process.exit(failed === 0 ? 0 : 1)
+finish(counts)
+
+function finish(all: readonly Counts[]): never {
+  const { passed, failed, skipped } = addCounts(all)
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+  process.exit(failed === 0 ? 0 : 1)
+}
 
 async function crash(): Promise<Counts> {
   const postgresUrl = process.env['TEST_DATABASE_URL'] || null
+  const keeper = process.env['TEST_DATABASE_KEEPER']
+  const restartPostgres = keeper === undefined ? null : () => void process.kill(Math.trunc(+keeper), 'SIGUSR2')
   const result = await runCrashSuite(
     isServerOnly
-      ? { kills: 15, uploadKills: 0, hasSelfTest: false, postgresUrl }
-      : { kills: isContinuous ? 60 : 10, uploadKills: isContinuous ? 200 : 40, postgresUrl },
+      ? { kills: 15, uploadKills: 0, damages: 2, hasSelfTest: false, postgresUrl, restartPostgres }
+      : {
+          kills: isContinuous ? 60 : 10,
+          uploadKills: isContinuous ? 200 : 40,
+          damages: isContinuous ? 4 : 1,
+          postgresUrl,
+        },
   )
-  const { server, naive, uploads } = result
+  const { server, naive, journals, trusting, uploads } = result
   const { running, starting, faultPoint } = server.kills
   const said = [
     `${running + starting + faultPoint} kills on ${postgresUrl === null ? 'the embedded database' : 'PostgreSQL'}`,
     `${server.payments} payments in ${server.files} files, ${server.importedEntries} entries imported`,
     `${server.receivedTwice.length} received twice, ${server.lost.length} lost`,
+    ...(server.cuts.times > 0 ? [`connections cut ${server.cuts.times} times`] : []),
+    ...(server.restarts.times > 0 ? [`the database started anew ${server.restarts.times} times`] : []),
+    ...(journals ? [`${journals.cases} journals damaged, ${journals.receivedTwice.length} received twice`] : []),
+    ...(trusting ? [`a server that believes any journal: ${trusting.receivedTwice.length} received twice`] : []),
     ...(naive ? [`the naive order: ${naive.receivedTwice.length} received twice`] : []),
     ...(uploads ? [`${uploads.kills} uploads killed, ${uploads.half} half files`] : []),
   ]
@@ -65,11 +86,20 @@ async function journeys(): Promise<Counts> {
 async function bounded(name: string, limitMs: number, suite: () => Promise<Counts>): Promise<Counts> {
   const failure: Counts = { passed: 0, failed: 1, skipped: 0 }
   try {
-    const counted = await Promise.race([suite(), wait(limitMs, null, { ref: false })])
+    const counted = await timed(name, () => Promise.race([suite(), wait(limitMs, null, { ref: false })]))
     if (counted !== null) return counted
     console.error(`FAILED ${name} took longer than ${limitMs / minute} minutes`)
   } catch (error) {
     console.error(`FAILED ${name}`, error)
   }
   return failure
+}
+
+async function timed<T>(name: string, suite: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  try {
+    return await suite()
+  } finally {
+    console.log(`${name} took ${Math.round((performance.now() - began) / 1000)} s`)
+  }
 }

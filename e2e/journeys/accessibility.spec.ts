@@ -1,5 +1,5 @@
 // Every screen, in light and dark, on a desk and on a phone: no violation that axe-core finds, no sideways scrolling.
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import { findViolations, scrollsSideways } from '../running/accessibility.ts'
 import type { Journey, View } from '../running/journey.ts'
 import { desk, phone, throughScreens } from '../running/screens.ts'

@@ -1,5 +1,5 @@
 // Signing in and out.
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'

@@ -1,7 +1,7 @@
 // The workbench of the kit, and that there is none in production.
 import { statSync } from 'node:fs'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
 
 const paths = ['/dev/advancedtable', '/dev/select'] as const

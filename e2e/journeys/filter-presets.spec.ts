@@ -1,5 +1,5 @@
 // Saved filters: kept by one person, shared with others, gone for all.
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
 import { filtersMenu, filtersPage } from '../pages/saved-filters.ts'
 import type { Journey } from '../running/journey.ts'

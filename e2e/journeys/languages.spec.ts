@@ -1,5 +1,5 @@
 // The language of the interface.
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
 
 export const journeys: readonly Journey[] = [

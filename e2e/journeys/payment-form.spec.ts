@@ -1,6 +1,6 @@
 // The payment form: two people at one payment, and work that is typed and not saved.
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
 import { shellPage } from '../pages/shell-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
@@ -36,6 +36,76 @@ export const journeys: readonly Journey[] = [
       await blocked.click()
       await expect(page.getByText('Debit account is required')).toBeVisible()
       await expect(said).toHaveCount(4)
+    },
+  },
+  {
+    name: 'a payment by keyboard: Enter goes on and makes no money, Ctrl+Enter saves once while nothing else is taken',
+    async run(world) {
+      const name = 'Ohne Maus AG'
+      const page = await world.openAs('treasurer', '/cash/payments/create')
+      const { keyboard } = page
+      const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+      const account = page.getByRole('combobox', { name: 'Debit account' })
+      await expect(account).toBeFocused()
+      let created = 0
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/v1/payments')) created += 1
+      })
+      await account.pressSequentially('CHF Operating Z')
+      await keyboard.press('Enter')
+      await expect(account).toHaveValue(/CHF Operating Zürich/)
+      await keyboard.press('Enter')
+      await expect(page.getByRole('combobox', { name: 'Payment type' })).toBeFocused()
+      await page.getByRole('combobox', { name: 'Currency' }).click()
+      await expect(page.getByRole('option')).toContainText(['CHF', 'EUR'])
+      await keyboard.press('Escape')
+
+      // a QR-IBAN says the type, and the way back leads to what mends it
+      await text('IBAN').fill('CH4431999123000889012')
+      await expect(page.getByText('QR-Payment CH because the IBAN is a QR-IBAN.')).toBeVisible()
+      await text('IBAN').fill('DE89370400440532013000')
+      await expect(page.getByText('SEPA because the IBAN is in the SEPA area.')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Germany')
+      await expect(page.getByRole('combobox', { name: 'Bank country' })).toHaveValue('Germany')
+      await world.picture(page, 'form-own-type')
+      await page.getByRole('button', { name: 'Back to QR-Payment CH' }).click()
+      await expect(page.getByRole('option')).toHaveCount(0)
+      await text('IBAN').press('Tab')
+      await expect(page.getByText('IBAN should start with CH or LI')).toBeVisible()
+      await world.picture(page, 'form-mends')
+      await page.getByRole('button', { name: 'As SEPA', exact: true }).click()
+      await expect(page.getByText('IBAN should start with CH or LI')).toHaveCount(0)
+
+      await text('Amount').fill('12.50')
+      await text('Name').fill(name)
+      await text('Name').press('Enter')
+      await expect(text('Street')).toBeFocused()
+      await keyboard.press('Control+Enter')
+      // what is missing takes the focus, and nothing was sent
+      await expect(text('Town')).toBeFocused()
+      await expect(page.getByText('Town is required')).toBeVisible()
+      await text('Town').fill('Köln')
+      await page.getByRole('textbox', { name: 'Exchange rate' }).fill('0.94')
+      expect(created).toBe(0)
+
+      let answer: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/v1/payments', async (route) => {
+        await held
+        await route.continue()
+      })
+      await text('Name').press('Control+Enter')
+      await expect(text('Name')).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeDisabled()
+      await keyboard.type('lost')
+      await keyboard.press('Control+Enter')
+      await world.picture(page, 'form-locked')
+      answer()
+      await expect(page).toHaveURL(/tab=open-payments/)
+      await expect(paymentsPage(page).row(name)).toBeVisible({ timeout: 20_000 })
+      expect(created).toBe(1)
     },
   },
   {

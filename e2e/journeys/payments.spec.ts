@@ -1,5 +1,5 @@
 // Payments: from entering to the bank's booking, and what happens when something is wrong.
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import { makeIban } from '@kontor/domain/identifiers'
 import { demoBranches } from '../../apps/server/src/demo/companies.tables.ts'
 import { paymentFormPage, type TypedPayment } from '../pages/payment-form-page.ts'
@@ -8,6 +8,7 @@ import { statementPage } from '../pages/statement-page.ts'
 import { password, signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
 import {
+  changePayment,
   createPayment,
   createSentPayment,
   getAccount,
@@ -109,6 +110,14 @@ export const journeys: readonly Journey[] = [
       await list.showTab('Done')
       for (const name of names) await list.comesToStatus(name, 'Done')
       await world.picture(treasurer, '08-done')
+      await treasurer.getByRole('tab', { name: 'Transmissions' }).click()
+      const file = treasurer.getByRole('row').filter({ hasText: "EUR 12'480.50" })
+      await expect(file).toContainText('Accepted')
+      await file.getByRole('button', { name: /^Expand/ }).click()
+      await expect(treasurer.getByRole('group', { name: 'Payments' }).getByRole('table')).toContainText(
+        'Checked and accepted',
+      )
+      await world.picture(treasurer, '08-transmission')
       const after = await world.bank.books()
       const { id } = await getHolding(api)
       for (const [accountName, paid] of [
@@ -146,10 +155,11 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'a wrong password signs nothing and says so in the dialog',
+    name: 'a wrong password signs nothing, and what somebody changes in the open dialog is signed only once it is read again',
     async run(world) {
       const name = 'Schreinerei Falsches Wort'
-      await createPayment(world, { accountName: 'CHF Operating Zürich', amount: '75.10', iban: domestic.iban, name })
+      const made = { accountName: 'CHF Operating Zürich', amount: '75.10', iban: domestic.iban, name }
+      const { id: changedId } = await createPayment(world, made)
       const page = await world.openAs('signer1', '/cash/payments')
       const payments = paymentsPage(page)
       await payments.select([name])
@@ -161,8 +171,15 @@ export const journeys: readonly Journey[] = [
       const company = await getHolding(api)
       const account = await getAccount(api, company.id, 'CHF Operating Zürich')
       await dialog.shows([(account.iban ?? '').replaceAll(/(.{4})(?=.)/g, '$1 '), company.name])
+      await changePayment(world, changedId, { ...made, amount: '9100.00' })
       await dialog.sign('not the password')
       await expect(dialog.dialog.getByRole('alert')).toBeVisible()
+      await dialog.shows(['CHF 75.10'])
+      await dialog.sign(password)
+      await dialog.shows(['was changed by'])
+      await dialog.dialog.getByRole('button', { name: 'Read again' }).click()
+      await dialog.shows([written('9100.00')])
+      await expect(dialog.dialog.getByRole('textbox', { name: 'Your password' })).toHaveValue('')
       await world.picture(page, '10-wrong-password')
       await dialog.dialog.getByRole('button', { name: 'Close' }).last().click()
       await payments.hasStatus(name, 'Open')
@@ -196,9 +213,10 @@ export const journeys: readonly Journey[] = [
       await payments.create()
       const form = paymentFormPage(page)
       await form.enter({ ...domestic, name, iban: sepa.iban })
-      await page.getByRole('button', { name: 'Create payment', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Create payment', exact: true })).toBeDisabled()
       const text = 'A payment of type Domestic cannot go to an account in DE.'
       await expect(page.getByRole('textbox', { name: 'IBAN', exact: true })).toHaveAccessibleDescription(text)
+      await expect(page.getByRole('button', { name: 'As SEPA in EUR' })).toBeVisible()
       await world.picture(page, '13-refused-by-bank')
       await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill(domestic.iban)
       await form.save()
@@ -255,6 +273,62 @@ export const journeys: readonly Journey[] = [
       expect(domestic).not.toBe(francs)
       await expect(page.getByText(new RegExp(`^1 - \\d+ of ${domestic}$`))).toBeVisible()
       await world.picture(page, '27-counted-filter')
+    },
+  },
+  {
+    name: 'a list reads itself again and moves no row under the hand: what is new waits for a press, and behind a menu nothing is read',
+    async run(world) {
+      const [known, first, second] = ['Stehenbleiben AG', 'Dazugekommen AG', 'Spaeter gekommen AG']
+      const bill = { accountName: 'CHF Operating Zürich', amount: '11.00', iban: domestic.iban }
+      await createPayment(world, { ...bill, name: known })
+      const page = await world.openAs('treasurer', '/cash/payments')
+      const payments = paymentsPage(page)
+      await page.clock.install()
+      await page.reload()
+      await expect(payments.row(known)).toBeVisible({ timeout: 20_000 })
+      let readings = 0
+      page.on('request', (request) => {
+        const isOwn = request.headers()['x-kontor-background'] !== undefined
+        if (isOwn && request.url().includes('/payments/open')) readings += 1
+      })
+      const halfMinute = async () => await page.clock.fastForward(31_000)
+
+      // without a hand on the rows the new one is simply there
+      await page.getByRole('heading', { level: 1 }).hover()
+      await createPayment(world, { ...bill, name: first })
+      await halfMinute()
+      await expect(payments.row(first)).toBeVisible()
+      expect(readings).toBe(1)
+
+      await payments.row(known).focus()
+      const before = await payments.row(known).boundingBox()
+      await createPayment(world, { ...bill, name: second })
+      await halfMinute()
+      const news = page.getByRole('button', { name: 'Show 1 new' })
+      await expect(news).toBeVisible()
+      expect(await payments.row(known).boundingBox()).toEqual(before)
+      await expect(payments.row(known)).toBeFocused()
+      await expect(payments.row(second)).toHaveCount(0)
+      await world.picture(page, 'list-news')
+      expect(readings).toBe(2)
+
+      // nothing is read behind a menu
+      await payments.openMenuOf(known)
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      await halfMinute()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menuitem')).toHaveCount(0)
+      // nor without a network, and at once when it is back
+      await page.context().setOffline(true)
+      await halfMinute()
+      await expect(page.getByText('Reconnecting')).toBeVisible()
+      expect(readings).toBe(2)
+      await page.context().setOffline(false)
+      await expect.poll(() => readings).toBe(3)
+
+      await news.click()
+      await expect(payments.row(second)).toBeVisible()
+      await expect(news).toHaveCount(0)
     },
   },
 ]

@@ -1,6 +1,9 @@
 // Reconciliation: what was matched by itself, undone with a reason, and matched again by keyboard.
-import { expect } from 'playwright/test'
+import { addDays, calendarDate } from '@kontor/domain/calendar'
+import { expect } from '../running/expect.ts'
 import { reconciliationPage } from '../pages/reconciliation-page.ts'
+import { statementPage } from '../pages/statement-page.ts'
+import { camt053 } from '../running/camt-file.ts'
 import type { Journey } from '../running/journey.ts'
 import { createDonePayment, createSentPayment, getPayment } from '../running/kontor-api.ts'
 
@@ -80,7 +83,7 @@ export const journeys: readonly Journey[] = [
       })
       await page.reload()
       const accept = page.getByRole('button', { name: 'Accept 1 of 1 proposals' })
-      await expect(accept).toBeEnabled()
+      await expect(accept).toBeEnabled({ timeout: 20_000 })
       await page.getByRole('button', { name: 'Upload bank files' }).click()
       await expect(page.getByRole('dialog', { name: 'Upload bank files' })).toBeVisible()
       await page.keyboard.press('Control+Enter')
@@ -92,11 +95,68 @@ export const journeys: readonly Journey[] = [
         .or(page.getByRole('textbox', { name: 'Account' }))
         .click()
       await page.locator('[data-combobox-option]').filter({ hasText: 'CHF Operating Zürich' }).click()
-      await expect(accept).toBeEnabled()
+      await expect(accept).toBeEnabled({ timeout: 20_000 })
       await reconciliationPage(page).lists.payments.focus()
       await page.keyboard.press('Control+Enter')
       await expect(page.getByText('Nothing was matched')).toBeVisible()
       expect(asked).toMatchObject([{ accountIds: [expect.any(String)] }])
+    },
+  },
+  {
+    name: 'a bank message is accepted with A, and the acceptance is undone in the account statement',
+    async run(world) {
+      const { accounts, date } = await world.bank.books()
+      const iban = accounts.find(({ currency }) => currency === 'JPY')?.iban ?? ''
+      const from = 'Nagoya Seals KK'
+      const content = camt053({
+        id: 'E2E-UNACCEPT',
+        iban,
+        currency: 'JPY',
+        number: 901,
+        date: addDays(calendarDate(date), -40),
+        opening: '1000',
+        closing: '78350',
+        credits: [{ amount: '77350', from, text: 'Seals' }],
+      })
+      const page = await world.openAs('accountant', '/cash/reconciliation')
+      const reconciliation = reconciliationPage(page)
+      await reconciliation.isShown()
+      await reconciliation.uploadFile({ name: 'unaccept.xml', content })
+      await reconciliation.closeUpload()
+      await reconciliation.search('messages', from)
+      await expect(reconciliation.line('messages', from)).toHaveCount(1)
+      await reconciliation.lists.messages.focus()
+      await page.keyboard.press('a')
+      const accepting = page.getByRole('dialog', { name: 'Accept 1 bank message' })
+      await expect(accepting).toContainText(from)
+      await accepting.getByRole('button', { name: 'Accept 1 message' }).click()
+      await expect(reconciliation.line('messages', from)).toHaveCount(0)
+
+      const day = addDays(calendarDate(date), -40)
+      await page.goto(`/cash/accounts/statement?start=${day}&end=${day}`)
+      const statement = statementPage(page)
+      await statement.chooseAccount('JPY')
+      await expect(statement.row(from)).toContainText('Accepted')
+      // the file does not follow what the bank closed before
+      await expect(page.getByText('Differs from the bank since')).toBeVisible()
+      await world.picture(page, '23-accepted')
+      await statement
+        .row(from)
+        .getByRole('button', { name: `Details: ${from}` })
+        .click()
+      await world.picture(page, '24-accepted-entry')
+      await page.getByRole('button', { name: 'Undo acceptance…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Undo acceptance?' })
+      const confirm = dialog.getByRole('button', { name: 'Undo acceptance', exact: true })
+      await expect(confirm).toBeDisabled()
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Belongs to an invoice after all.')
+      await world.picture(page, '25-undo-acceptance')
+      await confirm.click()
+      await expect(dialog).toBeHidden()
+      await expect(statement.row(from)).toContainText('Booked')
+      await page.goto('/cash/reconciliation')
+      await reconciliation.search('messages', from)
+      await expect(reconciliation.line('messages', from)).toHaveCount(1)
     },
   },
 ]

@@ -1,6 +1,6 @@
 // What holds of every screen: its address, its title, its day, and what is in sight at every width.
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import { shellPage } from '../pages/shell-page.ts'
 import type { Journey } from '../running/journey.ts'
 

@@ -1,7 +1,7 @@
 // Bank files that people bring: one twice, one of an account that nobody knows, and two that say different things of the
 // same statement.
 import { makeIban } from '@kontor/domain/identifiers'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 import { importLogPage } from '../pages/import-log-page.ts'
 import { reconciliationPage } from '../pages/reconciliation-page.ts'
 import { statementPage } from '../pages/statement-page.ts'
@@ -81,8 +81,10 @@ export const journeys: readonly Journey[] = [
   {
     name: 'of two contents of one statement a person says which is right: both are shown, the second takes the place of the first',
     async run(world) {
-      const { accounts, date } = await world.bank.books()
-      const gbp = accounts.find(({ currency }) => currency === 'GBP')
+      const books = await world.bank.books()
+      const gbp = books.accounts.find(({ currency }) => currency === 'GBP')
+      // a day of which nobody knows a statement: another content of a known day asks by itself
+      const date = '2020-05-04'
       const statement = { id: 'E2E-COMPARE', iban: gbp?.iban ?? '', currency: 'GBP', number: 950, date, opening: '0' }
       const credit = { amount: '40.00', from: 'Thames Valves Ltd', text: 'Order 81' }
       const wrong = { amount: '60.00', from: 'Humber Castings Ltd', text: 'Order 82' }
@@ -117,12 +119,10 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText(/this file replaced the statement that was there/)).toBeVisible()
       await world.picture(page, '36-replaced')
 
-      await page.goto('/cash/accounts/statement')
+      await page.goto(`/cash/accounts/statement?start=${date}&end=${date}`)
       await statementPage(page).chooseAccount('GBP Zürich')
-      await statementPage(page).search('Humber')
       await expect(statementPage(page).row('Humber Castings Ltd')).toHaveCount(1)
       await expect(statementPage(page).row('Humber Castings Ltd')).toContainText('60.05')
-      await world.picture(page, '37-replaced-statement')
     },
   },
 ]

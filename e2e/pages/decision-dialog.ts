@@ -1,6 +1,6 @@
 // The question whether the bank has a file, and its answer.
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export function decisionDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Does the bank have this file?' })

@@ -1,6 +1,6 @@
 // The import log, and the comparison of two contents of one statement.
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export function importLogPage(page: Page) {
   const row = (text: string): Locator => page.getByRole('row').filter({ hasText: text })

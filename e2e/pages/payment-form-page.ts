@@ -1,6 +1,6 @@
 // The form in which a payment is entered.
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export type TypedPayment = {
   readonly account: string
@@ -35,7 +35,7 @@ export function paymentFormPage(page: Page) {
       if (payment.street !== undefined) await text('Street').fill(payment.street)
       if (payment.postCode !== undefined) await text('Post code').fill(payment.postCode)
       await text('Town').fill(payment.town)
-      await page.getByRole('combobox', { name: 'Country' }).fill(payment.country)
+      await page.getByRole('combobox', { name: 'Country', exact: true }).fill(payment.country)
       await page.getByRole('option', { name: payment.country, exact: true }).click()
       if (payment.reference !== undefined) await text('Reference').fill(payment.reference)
       if (payment.message !== undefined) await text('Message to the beneficiary').fill(payment.message)

@@ -1,6 +1,6 @@
 // The lists of open and done payments with signing and sending.
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export type PaymentsPage = ReturnType<typeof paymentsPage>
 

@@ -1,6 +1,6 @@
 // Reconciliation: two lists, the match log, unknown accounts, and the upload of bank files.
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export type BankFile = { readonly name: string; readonly content: string }
 

@@ -1,6 +1,6 @@
 // The filters of a table's toolbar with the saved ones, and the page on which all of them stand.
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export function filtersMenu(page: Page) {
   const menu = page.getByRole('dialog', { name: /^Filters/ })

@@ -1,6 +1,6 @@
 // What surrounds every signed-in screen: top bar, palette, shortcuts, sidebar, footer.
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export function shellPage(page: Page) {
   const palette = page.getByRole('combobox', { name: 'Search or jump to' })

@@ -1,6 +1,6 @@
 // The statement of an account.
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../running/expect.ts'
 
 export function statementPage(page: Page) {
   const row = (text: string): Locator => page.getByRole('row').filter({ hasText: text })

@@ -8,6 +8,8 @@ export type FitRules = {
   readonly buttonMin: number
   /** Least height of the small buttons within menus and rows. */
   readonly compactMin: number
+  /** Least part of the height that is left to read in, beside the bars that do not scroll away. */
+  readonly readMin?: number
 }
 
 /** May cut its text, because the whole text is one step away: what, and where it is read in full. */
@@ -86,6 +88,52 @@ function measure({ rules, cut }: { rules: FitRules; cut: readonly string[] }): r
     const min = isButton ? (isCompact ? rules.compactMin : rules.buttonMin) : rules.targetMin
     if (height < min || width < rules.targetMin)
       misfits.push(`${name(target)} is ${width} × ${height} px, below ${min}: ${text(target)}`)
+  }
+  for (const box of document.querySelectorAll(
+    '.mantine-Popover-dropdown, .mantine-Menu-dropdown, .mantine-Combobox-dropdown',
+  )) {
+    const { top, bottom } = box.getBoundingClientRect()
+    if (isShown(box) && (top < -1 || bottom > innerHeight + 1))
+      misfits.push(`${name(box)} goes ${round(Math.max(-top, bottom - innerHeight))} px out of the view`)
+  }
+  if (rules.readMin !== undefined) {
+    const most = heightLeftToRead([...document.querySelectorAll('[aria-modal=true]')].findLast(isShown) ?? null)
+    if (most !== null && most < innerHeight * rules.readMin)
+      misfits.push(`${round(most)} px of ${innerHeight} are left to read in`)
+  }
+
+  /** Of the part that scrolls and has the most of it, less the bars that stay; null where nothing scrolls. */
+  function heightLeftToRead(dialog: Element | null): number | null {
+    const front = dialog ?? document.querySelector('main') ?? document.body
+    const bars = [...(dialog ?? document.body).querySelectorAll('*')].flatMap((bar) => {
+      const { position, top, bottom } = getComputedStyle(bar)
+      // what sticks sideways only scrolls away
+      const stays = position === 'fixed' || (position === 'sticky' && `${top}${bottom}` !== 'autoauto')
+      return stays && isShown(bar) ? [{ bar, position }] : []
+    })
+    const page = document.scrollingElement
+    const ports = [front, ...front.querySelectorAll('*')].filter(
+      (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1,
+    )
+    if (dialog === null && page !== null && page.scrollHeight > innerHeight + 1) ports.push(page)
+    const outermost = ports.filter((port) => !ports.some((other) => other !== port && other.contains(port)))
+    if (outermost.length === 0) return null
+    return Math.max(...outermost.map((port) => heightOf(port, bars)))
+  }
+
+  function heightOf(port: Element, bars: readonly { readonly bar: Element; readonly position: string }[]): number {
+    const edge =
+      port === document.scrollingElement ? new DOMRect(0, 0, innerWidth, innerHeight) : port.getBoundingClientRect()
+    let [top, bottom] = [Math.max(0, edge.top), Math.min(innerHeight, edge.bottom)]
+    for (const { bar, position } of bars) {
+      // the head of a table is a part of what is read
+      if (position === 'fixed' ? bar.contains(port) : bar.closest('table') !== null || !port.contains(bar)) continue
+      const { top: from, bottom: to, width } = bar.getBoundingClientRect()
+      if (width < edge.width / 2 || to <= top || from >= bottom) continue
+      if (from <= top + 1) top = to
+      else if (to >= bottom - 1) bottom = from
+    }
+    return bottom - top
   }
   return [...new Set(misfits)]
 }

@@ -9,7 +9,7 @@ import type {
   StatementRow,
 } from '@kontor/contract'
 import type { APIRequestContext, APIResponse } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { password } from '../pages/sign-in-page.ts'
 import type { World } from './journey.ts'
 
@@ -70,13 +70,42 @@ export async function lastExecutionDate(api: APIRequestContext, names: readonly 
 
 /** Domestic in CHF, open. */
 export async function createPayment(world: World, payment: ReadyPayment): Promise<PaymentAnswer> {
+  const [created] = await createPayments(world, [payment])
+  if (created === undefined) throw new Error('One payment has one answer.')
+  return created
+}
+
+/** All in one request, debited from the account of the first. */
+export async function createPayments(
+  world: World,
+  payments: readonly ReadyPayment[],
+): Promise<readonly PaymentAnswer[]> {
+  const api = await world.apiAs('treasurer')
+  const company = await getHolding(api)
+  const account = await getAccount(api, company.id, payments[0]?.accountName ?? '')
+  const bodies = payments.map((payment) => bodyOf(payment, account, company.today))
+  const made = await api.post('/api/v1/payments/multiple', { data: { payments: bodies } })
+  return (await answered<{ payments: readonly PaymentAnswer[] }>(made)).payments
+}
+
+/** As somebody else would while it is on another screen. */
+export async function changePayment(world: World, id: string, payment: ReadyPayment): Promise<void> {
   const api = await world.apiAs('treasurer')
   const company = await getHolding(api)
   const account = await getAccount(api, company.id, payment.accountName)
-  const body: PaymentBody = {
+  const data = bodyOf(payment, account, company.today)
+  await answered<PaymentAnswer>(await api.put(`/api/v1/payments/${id}`, { data }))
+}
+
+function bodyOf(
+  payment: ReadyPayment,
+  account: Awaited<ReturnType<typeof getAccount>>,
+  valueDate: PaymentBody['valueDate'],
+): PaymentBody {
+  return {
     accountId: account.accountId as PaymentBody['accountId'],
     type: 'domestic',
-    valueDate: company.today,
+    valueDate,
     currencyId: account.currency.id as PaymentBody['currencyId'],
     paymentAmount: `-${payment.amount}`,
     accountAmount: `-${payment.amount}`,
@@ -88,7 +117,6 @@ export async function createPayment(world: World, payment: ReadyPayment): Promis
       },
     },
   }
-  return await answered<PaymentAnswer>(await api.post('/api/v1/payments', { data: body }))
 }
 
 export async function signByBoth(world: World, paymentIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 // The product as a newcomer starts it: one command, its own data folder, its own ports, on this machine only.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const startPatienceMs = 240_000
 const stopPatienceMs = 15_000
 
-/** Resolves when the server answers. Throws with the output when it does not. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Resolves when the server answers. Throws with the output when it does not. `like`: a product that nobody has used; the
+ * new one begins with its data, and does not make them anew.
+ */
+export async function startProduct(like: Product | null = null): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-e2e-'))
+  await like?.restart(async () => {
+    await cp(like.dataDir, dataDir, { recursive: true })
+  })
   const port = await findPortPair()
   let output = ''
   const launched = async (): Promise<ChildProcess> =>

@@ -1,28 +1,46 @@
-// What goes wrong between Kontor and a bank, made on disk: a folder that cannot be reached, a file that the database
-// has forgotten.
-import { randomUUID } from 'node:crypto'
-import { appendFile, readFile, rename, symlink, unlink } from 'node:fs/promises'
+// What goes wrong between Kontor and a bank, made on disk: a hand-over of which nobody knows how it ended, a file that the
+// database has forgotten.
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folder into which bank files go leads nowhere, for the product as for the bank, until it is mended. */
-export async function cutBankLine(dataDir: string): Promise<() => Promise<void>> {
+/**
+ * Files can be written into the folder into which bank files go, and not be given their names there: whether the bank
+ * has them nobody can say, until it is mended.
+ */
+export function cutBankLine(dataDir: string): () => void {
   const inbox = join(dataDir, 'communications/virtual-bank/out')
-  const away = `${inbox}-away`
-  await rename(inbox, away)
-  await symlink(join(inbox, '..', 'nowhere', 'out'), inbox)
-  return async () => {
-    await unlink(inbox)
-    await rename(away, inbox)
+  execFileSync('chattr', ['+a', inbox])
+  return () => void execFileSync('chattr', ['-a', inbox])
+}
+
+/** It takes a file system with attributes, and the right to set them. */
+export function canCutBankLine(dataDir: string): boolean {
+  const folder = mkdtempSync(join(dataDir, 'cut-'))
+  try {
+    execFileSync('chattr', ['+a', folder], { stdio: 'ignore' })
+    execFileSync('chattr', ['-a', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 type ForgottenFile = { readonly messageId: string; readonly paymentIds: readonly string[] }
+type SealedLine = { readonly sequence: number; readonly seal: string; readonly line: object }
 
-/** Needs a line to follow: something was sent before. */
+/** As the product writes it: numbered, chained to the line before, sealed. Needs a line to follow: something was sent before. */
 export async function addForgottenFile(dataDir: string, file: ForgottenFile): Promise<void> {
   const path = join(dataDir, 'journal/send-journal.ndjson')
-  const last = (await readFile(path, 'utf8')).trimEnd().split('\n').at(-1)
+  const texts = (await readFile(path, 'utf8')).trimEnd().split('\n')
+  const last = texts.map((text) => JSON.parse(text) as SealedLine).findLast((one) => 'line' in one)
   if (!last) throw new Error('Nothing was sent yet: the journal has no line to follow.')
-  const line = { ...(JSON.parse(last) as object), ...file, transmissionId: randomUUID(), file: null }
-  await appendFile(path, `${JSON.stringify(line)}\n`)
+  const line = { ...last.line, ...file, transmissionId: randomUUID(), file: null }
+  const { sequence, seal } = JSON.parse(texts.at(-1) ?? '') as SealedLine
+  const open = JSON.stringify({ sequence: sequence + 1, previous: seal, kind: 'sent', line }).slice(0, -1)
+  await appendFile(path, `${open},"seal":"${createHash('sha256').update(open).digest('hex')}"}\n`)
 }

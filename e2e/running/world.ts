@@ -69,11 +69,11 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
       return (await contextFor({}, await stateOf(person))).request
     },
     async whileBankIsAway(work) {
-      const mend = await cutBankLine(product.dataDir)
+      const mend = cutBankLine(product.dataDir)
       try {
         await work()
       } finally {
-        await mend()
+        mend()
       }
     },
     restartForgetting: (file) => product.restart(() => addForgottenFile(product.dataDir, file)),

@@ -14,17 +14,36 @@ type Report = {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly startTime: number
+    readonly endTime: number
+    readonly assertionResults: readonly unknown[]
+  }[]
 }
 
-/** A run that takes longer than `limitMs` is ended with everything that it started, and counts as a failure. */
-export async function runVitest(projects: readonly string[], limitMs: number): Promise<Counts> {
+/**
+ * A run that takes longer than `limitMs` is ended with everything that it started, and counts as a failure. `files`:
+ * only these test files; left out, all.
+ */
+export async function runVitest(
+  projects: readonly string[],
+  limitMs: number,
+  files: readonly string[] = [],
+): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-vitest-'))
   const file = join(folder, 'report.json')
   const args = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = spawn(
     process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...projects.flatMap((name) => ['--project', name])],
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...args,
+      ...projects.flatMap((name) => ['--project', name]),
+      ...files,
+    ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true },
   )
   // vitest, its workers and its browser form a group of their own: whoever ends the group ends them all
@@ -48,6 +67,7 @@ export async function runVitest(projects: readonly string[], limitMs: number): P
   if (isLate) console.log(`vitest took longer than ${limitMs / 60_000} minutes and was ended`)
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
   rmSync(folder, { recursive: true, force: true })
+  if (report !== null) tellSlowest(report)
   if (report === null) return { passed: 0, failed: 1, skipped: 0 }
   // a file that could not be loaded has no tests; an error outside of a test has no test either
   const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length
@@ -57,4 +77,14 @@ export async function runVitest(projects: readonly string[], limitMs: number): P
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** Whoever wants the tests quicker begins here. */
+function tellSlowest({ testResults }: Report): void {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ name: name.replace(root, ''), seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+  const sum = files.reduce((total, { seconds }) => total + seconds, 0)
+  console.log(`Tests of ${files.length} files ran for ${Math.round(sum)} s, loading apart. The slowest:`)
+  for (const { name, seconds } of files.slice(0, 15)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }

@@ -1,17 +1,26 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { listTenantIds } from './features/auth/public.ts'
+import { makeMissingFolders, warnOfOpenFolders } from './features/communications/public.ts'
 import { startExportingHeads } from './features/operations/public.ts'
-import { startFetching } from './features/statements/public.ts'
-import { checkJournal, recoverTransmissions, startWatching } from './features/transmissions/public.ts'
+import { clearUnpacking, startFetching, startStandingCheck } from './features/statements/public.ts'
+import {
+  checkJournal,
+  recoverTransmissions,
+  refuseLostDatabase,
+  startWatching,
+} from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { forgetStoppedAttempts } from './kernel/attempts/forget-stopped.ts'
 import { shiftedClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { runCommand } from './kernel/start-refusal.ts'
 import { openApp } from './open-app.ts'
 import { openKernel } from './open-kernel.ts'
+import { stopServer } from './stop-server.ts'
 
 // V8 may conclude from objects that happened to be alive at one collection that all later ones of their kind live long,
 // and makes them old from birth. Of imports of 100,000 entries about one in four ran with a heap of 250 MB that way, not
@@ -27,26 +36,34 @@ async function serve(): Promise<void> {
   await following?.first(config.mode === 'demo' ? 0 : 5000)
   const kernel = await openKernel(config, clock)
   await refuseDemo(kernel)
-  const demo = config.isDemoWanted ? await seedDemo(kernel, { tell: (line) => console.log(line) }) : 'absent'
-  const { app, missingRoutes } = await openApp(kernel)
-  if (missingRoutes.length > 0)
-    throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
+  await refuseLostDatabase(kernel)
   const blocked = await checkJournal(kernel)
   if (blocked > 0)
     kernel.log.warn(
       { tenants: blocked },
-      'sending is blocked: the send journal knows files that this database does not',
+      'sending is blocked: the send journal and this database do not know the same files',
     )
+  const demo = config.isDemoWanted ? await seedDemo(kernel, { tell: (line) => console.log(line) }) : 'absent'
+  const { app, missingRoutes } = await openApp(kernel)
+  if (missingRoutes.length > 0)
+    throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
+  const tenantIds = await listTenantIds(kernel.database)
+  await makeMissingFolders(kernel, tenantIds)
+  for (const tenantId of tenantIds) await warnOfOpenFolders(kernel, tenantId)
+  await forgetStoppedAttempts(kernel)
   await kernel.jobs.start()
   await recoverTransmissions(kernel)
+  await clearUnpacking(kernel)
   const fetching = startFetching(kernel)
   const watching = startWatching(kernel)
+  const standing = startStandingCheck(kernel)
   const exporting = startExportingHeads(kernel)
   const address = await app.listen({ port: config.port, host: config.host })
-  void kernel.lost.then(async () => {
-    console.error('The embedded database has ended, and with it this server. Start Kontor again.')
+  void kernel.lost.then(async (sentence) => {
+    console.error(sentence)
     // whoever asks meanwhile is told that nothing is ready, and does not wait
     await wait(lastAnswersMs)
+    await Promise.race([app.close(), wait(5000)])
     process.exit(1)
   })
   process.send?.({ ready: address, demo })
@@ -58,12 +75,8 @@ async function serve(): Promise<void> {
     if (isClosing) return
     isClosing = true
     following?.stop()
-    await fetching.stop()
-    await watching.stop()
-    // open requests get their answer; what takes longer is cut off
-    await Promise.race([app.close(), wait(5000)])
-    await exporting.stop()
-    await kernel.close()
+    const turns = [fetching, watching, standing]
+    await stopServer({ log: kernel.log, attempts: kernel.attempts, turns, app, exporting, kernel })
     process.exit(0)
   }
   process.on('SIGTERM', () => void close())

@@ -1,4 +1,5 @@
 // The composition of the product: kernel, features in the order of contract/features.ts, web.
+import { backgroundHeader } from '@kontor/contract'
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticatorOn } from './features/auth/authenticate.ts'
@@ -57,7 +58,8 @@ export async function openApp(kernel: Kernel): Promise<OpenedApp> {
       session: readSessionToken(request, kernel.config.isCookieSecure),
       language: request.headers['accept-language'],
       requestKey: typeof key === 'string' ? key : undefined,
-      isBackground,
+      // a header can only shorten a session: what changes something is always a person's
+      isBackground: isBackground || (request.method === 'GET' && request.headers[backgroundHeader] !== undefined),
     })
     void reply.header('x-session-expires-at', expiresAt)
     return caller

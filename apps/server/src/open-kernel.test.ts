@@ -1,12 +1,13 @@
 // The kernel as a process opens it, on either engine: who may be on a data folder with whom.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { listTenantIds } from './features/auth/public.ts'
 import { openPostgres } from './kernel/database/pg-pool.ts'
+import { insideTransaction } from './kernel/database/session.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database.ts'
@@ -85,3 +86,48 @@ test('a start that failed gives the data folder back', async () => {
   await expect(openKernel(nowhere, systemClock)).rejects.toThrow('ECONNREFUSED')
   await (await openKernel(config, systemClock)).close()
 })
+
+test.skipIf(!serverUrl)(
+  'two servers with a data folder each on one database are refused: neither knows what the other sent',
+  async () => {
+    const first = await inTurn(() => openKernel(config, systemClock))
+    const otherDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+    const folderId = readFileSync(join(dataDir, 'folder-id'), 'utf8').trim()
+    await expect(openKernel({ ...config, dataDir: otherDir }, systemClock)).rejects.toThrow(
+      `Another Kontor (process ${process.pid} on ${hostname()}, data folder ${folderId}, since `,
+    )
+    await first.close()
+    const second = await openKernel({ ...config, dataDir: otherDir }, systemClock)
+    expect(second.isAlone()).toBe(true)
+    await second.close()
+    rmSync(otherDir, { recursive: true })
+  },
+)
+
+test.skipIf(!serverUrl)(
+  'a server whose lock is cut sends nothing until it has it again, and ends where another took it',
+  async () => {
+    const kernel = await inTurn(() => openKernel(config, systemClock))
+    const admin = openPostgres(config.databaseUrl ?? '')
+    const session = await admin.session()
+    const holders = "select pid from pg_locks where locktype = 'advisory' and objid = 7230602 and granted"
+    const cut = () => session.query(`select pg_terminate_backend(pid) from (${holders}) as holder`)
+    await cut()
+    await expect.poll(() => kernel.isAlone(), { interval: 1 }).toBe(false)
+    await expect.poll(() => kernel.isAlone(), { timeout: 5000 }).toBe(true)
+    // somebody is quicker
+    await session.query('begin')
+    const waiting = session.query('select pg_advisory_lock(7230602)')
+    const killer = await insideTransaction.exit(() => admin.session())
+    await killer.query(`select pg_terminate_backend(pid) from (${holders}) as holder`)
+    killer.release()
+    await waiting
+    await expect.poll(() => kernel.isAlone(), { interval: 1 }).toBe(false)
+    expect(await kernel.lost).toMatch(/works on this database\. One server at a time may: stop it, or set DATABASE_URL/)
+    await session.query('select pg_advisory_unlock(7230602)')
+    await session.query('commit')
+    session.release()
+    await admin.close()
+    await kernel.close()
+  },
+)

@@ -1,11 +1,14 @@
 // Opens what every use-case stands on: the database (migrated, self-tested), the jobs, the journal.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { runningAttemptsIn } from './kernel/attempts/running-attempts.ts'
 import { fileTransport } from './kernel/bank-transport.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { databaseOn } from './kernel/database/database.ts'
 import { lockDataDir, lockName } from './kernel/database/data-dir-lock.ts'
+import { folderIdOf } from './kernel/database/folder-id.ts'
+import { type DatabaseHold, holdDatabase } from './kernel/database/hold-database.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { checkPostgres, openPostgres } from './kernel/database/pg-pool.ts'
 import { checkPgliteVersion } from './kernel/database/pglite-version.ts'
@@ -18,13 +21,14 @@ import { idsFrom, systemRandom } from './kernel/ids.ts'
 import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openLog } from './kernel/log.ts'
+import { makePrivate } from './kernel/private-folder.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 
 export type OpenedKernel = Kernel & {
   readonly snapshots: Snapshots
-  /** Resolves when the embedded database has ended without being asked to: nothing works any more. */
-  readonly lost: Promise<void>
+  /** Resolves with a sentence when this server must end: its database has ended, or another server has taken it. */
+  readonly lost: Promise<string>
   close(): Promise<void>
 }
 
@@ -38,7 +42,7 @@ export async function openKernel(
   use: 'server' | 'command' = 'server',
 ): Promise<OpenedKernel> {
   const log = openLog(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (config.databaseUrl === null && !config.isPgliteAccepted) {
     throw new StartRefusal(
       'Production wants PostgreSQL: set DATABASE_URL. The embedded database never calls fsync, so a power cut can lose acknowledged payments. To insist, set KONTOR_ACCEPT_PGLITE=yes.',
@@ -47,13 +51,24 @@ export async function openKernel(
   const isAlone = config.databaseUrl === null || use === 'server'
   // the lock lies outside the folder of the database: a second opener would destroy it without a word
   const unlock = isAlone ? lockDataDir(join(config.dataDir, lockName)) : () => undefined
+  let hold: DatabaseHold | null = null
   try {
+    if (isAlone) {
+      makePrivate(config.dataDir, (path, error) =>
+        log.warn({ err: error, path }, 'others keep their rights to this folder of a bank'),
+      )
+    }
     const { pool, snapshots, lost } =
       config.databaseUrl === null
         ? await openEmbedded(config)
         : await openServer(config.databaseUrl, config.mode === 'production')
+    if (config.databaseUrl !== null && use === 'server')
+      hold = await holdDatabase(config.databaseUrl, await folderIdOf(config.dataDir))
     await migrate(pool)
     await checkRowSecurity(pool)
+    const folderBefore = await hold?.sign()
+    if (folderBefore)
+      log.warn({ folderBefore }, 'this database was served from another data folder: its send journal lies there')
     const jobs = pgBossJobs(pool, log)
     return {
       config,
@@ -65,28 +80,39 @@ export async function openKernel(
       transport: fileTransport,
       journal: sendJournalIn(config.dataDir),
       faults: config.crash === null ? noFaults : crashAt(config.crash),
+      attempts: runningAttemptsIn(config.dataDir),
+      isAlone: hold?.isHeld ?? (() => true),
+      timesLost: hold?.timesTaken ?? (() => 0),
       snapshots,
-      lost,
+      lost: hold === null ? lost : hold.taken,
       async close() {
         await jobs.stop()
         await snapshots.stop()
         await pool.close()
+        await hold?.release()
         unlock()
       },
     }
   } catch (error) {
+    await hold?.release()
     unlock()
     throw error
   }
 }
 
-type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; readonly lost: Promise<void> }
+type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; readonly lost: Promise<string> }
+
+const embeddedEnded = 'The embedded database has ended, and with it this server. Start Kontor again.'
 
 async function openEmbedded(config: Config): Promise<OpenedPool> {
   const folder = join(config.dataDir, 'database')
   checkPgliteVersion(folder)
   const pool = await openPglite({ dataDir: folder })
-  return { pool, snapshots: keepSnapshots(pool, snapshotFolder(config.dataDir)), lost: pool.lost }
+  return {
+    pool,
+    snapshots: keepSnapshots(pool, snapshotFolder(config.dataDir)),
+    lost: pool.lost.then(() => embeddedEnded),
+  }
 }
 
 async function openServer(databaseUrl: string, isProduction: boolean): Promise<OpenedPool> {

@@ -1,6 +1,6 @@
 // A start that the surroundings forbid ends at once, with one sentence that says what to change.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,8 @@ import { layDownDatabase } from './testing/index.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+writeFileSync(join(dataDir, 'file'), '')
+mkdirSync(join(dataDir, 'locked', 'kontor.lock'), { recursive: true })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function start(env: Readonly<Record<string, string>>) {
@@ -51,6 +53,21 @@ it.each([
     { DATABASE_URL: 'postgres://kontor:hidden-word@127.0.0.1:1/kontor' },
     /^DATABASE_URL does not lead to a PostgreSQL: (?!.*hidden-word).*ECONNREFUSED/,
   ],
+  [
+    'a data folder below a file',
+    { KONTOR_DATA_DIR: join(dataDir, 'file', 'data') },
+    /\/file(\/data)? cannot be used: a file stands where a folder belongs \(ENOTDIR\)\. Mend that, and start/,
+  ],
+  [
+    'a data folder that is a file',
+    { KONTOR_DATA_DIR: join(dataDir, 'file') },
+    /\/file cannot be used: a file stands where a folder belongs \(EEXIST\)\./,
+  ],
+  [
+    'a lock that is a folder',
+    { KONTOR_DATA_DIR: join(dataDir, 'locked') },
+    /\/locked\/kontor\.lock cannot be used: a folder stands where a file belongs \(EISDIR\)\./,
+  ],
 ])('refuses %s', async (_what, env, sentence) => {
   const { code, lines } = await start(env)
   expect(lines).toEqual([expect.stringMatching(sentence)])
@@ -74,3 +91,13 @@ it(
     expect(code).toBe(2)
   },
 )
+
+it('refuses a send journal that is a folder', { timeout: 120_000 }, async () => {
+  const path = join(dataDir, 'journal', 'send-journal.ndjson')
+  mkdirSync(path, { recursive: true })
+  const { code, lines } = await start({ KONTOR_MODE: 'test', PORT: '0' })
+  expect(lines.at(-1)).toBe(
+    `${path} cannot be used: a folder stands where a file belongs (EISDIR). Mend that, and start Kontor again.`,
+  )
+  expect(code).toBe(2)
+})

@@ -13,7 +13,13 @@ await runCommand(verifyAudit)
 async function verifyAudit(): Promise<void> {
   const kernel = await openKernel(readConfig(process.env), systemClock, 'command')
   try {
-    const lines = await exportedHeadsIn(kernel.config.dataDir).read()
+    const { lines, damaged } = await exportedHeadsIn(kernel.config.dataDir).read()
+    if (damaged > 0) {
+      console.error(
+        `Of the heads that were written down, ${damaged} can no longer be read: the file was changed or damaged.`,
+      )
+      process.exitCode = 1
+    }
     for (const { restoredAt, takenAt } of lines.filter(isRestore))
       console.log(`On ${restoredAt} a snapshot of ${takenAt} was restored: heads of the time between do not count.`)
     const heads = listBindingHeads(lines)
@@ -42,7 +48,9 @@ function fail(tenantId: string, sentence: string): void {
   process.exitCode = 1
 }
 
-const dayOf = (at: string): string => at.slice(0, 10)
+function dayOf(at: string): string {
+  return at.slice(0, 10)
+}
 
 function sentenceOf({ head: { at, sequence }, fault }: HeadFault): string {
   return fault === 'shorter'

@@ -3,6 +3,8 @@ import { FolderHeld } from './folder-lock.ts'
 import { startBank } from './start-bank.ts'
 
 const { env } = process
+// its folders lie in the data folder of Kontor, which is for one user alone
+process.umask(0o077)
 
 function required(name: string): string {
   const value = env[name]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountTypeReader, accountTypeSchema, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { currencySchema } from './core-data.ts'
+import { factKindOnWire } from './fact-kinds.ts'
 import type { RouteTable } from './route.ts'
 import { booleanQuerySchema, dateSchema, idSchema } from './schemas/primitives.ts'
 
@@ -31,6 +32,24 @@ export const accountSchema = z
       .array(paymentTypeSchema)
       .nullable()
       .describe('what the contract of the account can write; null: nobody knows yet'),
+    typeTerms: z
+      .array(
+        z
+          .strictObject({
+            type: paymentTypeSchema,
+            scheme: paymentTypeSchema.describe('by which the type is written'),
+            currencies: z.array(z.string()).readonly().nullable().describe('null: all'),
+            accountCountries: z
+              .array(z.string())
+              .readonly()
+              .nullable()
+              .describe('of the beneficiary’s account; null: all'),
+          })
+          .meta({ id: 'TypeTerms' }),
+      )
+      .readonly()
+      .nullable()
+      .describe('what the contract can write of each type that names a beneficiary; null: nobody knows yet'),
     maxDaysAhead: z.int().nullable().describe('calendar days from today to the farthest value date'),
     communicationAccountNumber: z.string().nullable(),
     version: z.int(),
@@ -63,13 +82,32 @@ export const statementRowSchema = z
       .nullable()
       .describe('of a camt.054 that moves no balance: its booking is waited for, or none was found'),
     isReconciled: z.boolean(),
+    isAccepted: z.boolean().describe('reconciled without a match: its acceptance can be taken back'),
     paymentCount: z.int().nullable().describe('payments of a collective booking, null for any other row'),
     statementId: z.uuid().nullable(),
     paymentId: z.uuid().nullable(),
     hasDetails: z.boolean().describe('the bank tells more of it: see its statement details'),
+    uncounted: z
+      .enum(['Information', 'NoDirection', 'OtherCurrency', 'Held'])
+      .nullable()
+      .describe(
+        'why a row of the statement is in no balance: information only, no direction, no amount in the currency of the account, or held: of a page whose statement is not complete',
+      ),
+    ownAmount: amount
+      .nullable()
+      .describe('what the bank wrote, signed, where it is in another currency than the account'),
+    ownCurrencyCode: z.string().nullable(),
+    returnReason: z.string().nullable().describe("why the money came back, in the reader's language"),
+    searchText: z.string().describe('all that the bank tells of it, in lower case: what a list is searched by'),
   })
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof statementRowSchema>
+
+/** As `factKinds` of the domain spells them, on the wire. */
+export const toldFactSchema = z
+  .strictObject({ kind: z.enum(Object.values(factKindOnWire)), value: z.string() })
+  .meta({ id: 'ToldFact' })
+export type ToldFactAnswer = z.infer<typeof toldFactSchema>
 
 export const statementDetailsSchema = z
   .strictObject({
@@ -93,12 +131,31 @@ export const statementDetailsSchema = z
           remittance: z.string().nullable(),
           reference: z.string().nullable(),
           endToEndId: z.string().nullable(),
+          returnReason: z.string().nullable().describe("in the reader's language"),
+          facts: z.array(toldFactSchema),
         }),
       )
       .describe('the first 500 details, then what all of them leave over'),
+    returnReason: z.string().nullable().describe("why the money came back, in the reader's language"),
+    ownAmount: amount
+      .nullable()
+      .describe('what the bank wrote, signed, where it is in another currency than the account'),
+    ownCurrencyCode: z.string().nullable(),
+    fileLine: z.int().nullable().describe('the line of the file at which the bank tells of it'),
+    isBookingDateAssumed: z.boolean().describe('the bank gave none: it is the day that the statement closes'),
+    facts: z.array(toldFactSchema).describe('what the bank tells of the entry itself'),
   })
   .meta({ id: 'StatementDetails' })
 export type StatementDetails = z.infer<typeof statementDetailsSchema>
+
+export const standingAlarmSchema = z
+  .strictObject({
+    day: z.string(),
+    shownBalance: amount.describe('the last booked row of that day'),
+    closingBalance: amount.describe("the bank's"),
+    difference: amount.describe('shown less closing'),
+  })
+  .meta({ id: 'StandingAlarm' })
 
 export const balanceSchema = z
   .strictObject({
@@ -188,7 +245,19 @@ export const cashTransactionsRoutes = {
       start: dateSchema.optional(),
       end: dateSchema.optional(),
     }),
-    answer: z.strictObject({ account: accountSchema, rows: z.array(statementRowSchema), isCut: z.boolean() }),
+    answer: z.strictObject({
+      account: accountSchema,
+      rows: z
+        .array(statementRowSchema)
+        .describe('the EndBalance is the booked closing; expected rows end with a second one that is marked expected'),
+      isCut: z.boolean(),
+      withoutSalaries: z
+        .boolean()
+        .describe('salaries that are not booked yet move no expected balance for this reader'),
+      standingAlarm: standingAlarmSchema
+        .nullable()
+        .describe('the first closing day on which the account statement does not end as the bank closed'),
+    }),
   },
   getStatementDetails: {
     method: 'GET',

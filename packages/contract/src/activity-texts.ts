@@ -52,6 +52,30 @@ export const activityTexts = {
     fr: 'Envoi annulé, rien n’était parti',
     it: 'Invio annullato, nulla era partito',
   },
+  JournalConfirmationProposed: {
+    en: 'Send journal: database confirmed by a first person',
+    de: 'Sendejournal: Datenbank von einer ersten Person bestätigt',
+    fr: 'Journal d’envoi : base de données confirmée par une première personne',
+    it: 'Registro degli invii: banca dati confermata da una prima persona',
+  },
+  JournalConfirmed: {
+    en: 'Send journal begun anew, database confirmed by two people',
+    de: 'Sendejournal neu begonnen, Datenbank von zwei Personen bestätigt',
+    fr: 'Journal d’envoi recommencé, base de données confirmée par deux personnes',
+    it: 'Registro degli invii ricominciato, banca dati confermata da due persone',
+  },
+  AlarmSettled: {
+    en: 'Alarm settled',
+    de: 'Alarm geklärt',
+    fr: 'Alarme clarifiée',
+    it: 'Allarme chiarito',
+  },
+  RejectionConfirmed: {
+    en: 'Rejection confirmed by a second person',
+    de: 'Ablehnung von einer zweiten Person bestätigt',
+    fr: 'Rejet confirmé par une seconde personne',
+    it: 'Rifiuto confermato da una seconda persona',
+  },
   SendingResolved: {
     en: 'Settled whether the bank has it',
     de: 'Geklärt, ob die Bank sie hat',

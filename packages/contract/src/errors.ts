@@ -17,5 +17,5 @@ export const errorAnswerSchema = z
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>
 
 export type RefusalText = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 423 | 429 | 500 | 503
 } & Readonly<Record<Language, string>>

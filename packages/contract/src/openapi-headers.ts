@@ -1,6 +1,7 @@
 // Headers of the contract: what a call may send beside its body, and what its answer says beside its own.
 import { limits } from '@kontor/domain'
 import type { RequestHeader, Route } from './route.ts'
+import { backgroundHeader } from './route.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -14,11 +15,22 @@ const idempotencyKey: RequestHeader = {
   summary: `Chosen by the client, at most ${limits.length.idempotencyKey} characters: the same request under the same key acts once and is answered the same again.`,
   isRequired: false,
 }
+const background: RequestHeader = {
+  name: backgroundHeader,
+  summary: 'The screen asks by itself, no person did: the session is not extended.',
+  isRequired: false,
+}
 
 /** What a client may send; uploads are known again by their bytes and read no key. */
 export function headerParametersOf(route: Route): readonly Json[] {
   const takesKey = route.access !== 'public' && route.method !== 'GET' && !route.upload
-  const headers = [...(route.headers ?? []), acceptLanguage, ...(takesKey ? [idempotencyKey] : [])]
+  const mayBeBackground = route.access !== 'public' && route.method === 'GET'
+  const headers = [
+    ...(route.headers ?? []),
+    acceptLanguage,
+    ...(takesKey ? [idempotencyKey] : []),
+    ...(mayBeBackground ? [background] : []),
+  ]
   return headers.map(({ name, summary, isRequired }) => ({
     name,
     in: 'header',

@@ -9,7 +9,7 @@ export const operationsRoutes = {
     summary: 'Alive: the process answers.',
     access: 'public',
     isBackground: true,
-    answer: z.strictObject({ status: z.literal('alive'), version: z.string(), commit: z.string() }),
+    answer: z.strictObject({ status: z.literal('alive') }),
   },
   getReadiness: {
     method: 'GET',
@@ -17,11 +17,6 @@ export const operationsRoutes = {
     summary: 'Ready: the database answers and the jobs run.',
     access: 'public',
     isBackground: true,
-    answer: z.strictObject({
-      status: z.enum(['ready', 'not-ready']),
-      database: z.enum(['pglite', 'postgres']),
-      jobs: z.boolean(),
-      sending: z.enum(['open', 'blocked']),
-    }),
+    answer: z.strictObject({ status: z.enum(['ready', 'not-ready']) }),
   },
 } as const satisfies RouteTable

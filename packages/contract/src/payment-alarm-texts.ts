@@ -3,7 +3,7 @@ import type { BankAlarm, WaitingAlarm } from '@kontor/domain/payments'
 import type { Language } from './language.ts'
 
 /** `debited-twice` comes from the account's entries, the others from answers of the bank, or from their absence. */
-export type PaymentAlarm = BankAlarm | WaitingAlarm | 'debited-twice'
+export type PaymentAlarm = BankAlarm | WaitingAlarm | 'debited-twice' | 'booked-unsent'
 
 export const paymentAlarmTexts = {
   'bank-contradicts-itself': {
@@ -11,6 +11,24 @@ export const paymentAlarmTexts = {
     de: 'Die Bank widerspricht sich: Sie akzeptiert eine Zahlung, die als abgelehnt, zurückgesetzt oder nicht ausgeführt gilt. Fragen Sie die Bank, bevor Sie erneut zahlen.',
     fr: 'La banque se contredit: elle accepte un paiement considéré comme rejeté, réinitialisé ou non exécuté. Interrogez la banque avant de payer à nouveau.',
     it: 'La banca si contraddice: accetta un pagamento considerato rifiutato, ripristinato o non eseguito. Chiedere alla banca prima di pagare di nuovo.',
+  },
+  'report-contradicts-itself': {
+    en: 'One report of the bank rejects the file or group and accepts this payment in it. Nothing was changed: ask the bank.',
+    de: 'Ein Bericht der Bank lehnt die Datei oder Gruppe ab und akzeptiert darin diese Zahlung. Es wurde nichts geändert: Fragen Sie die Bank.',
+    fr: 'Un rapport de la banque rejette le fichier ou le groupe et y accepte ce paiement. Rien n’a été modifié: interrogez la banque.',
+    it: 'Un rapporto della banca rifiuta il file o il gruppo e vi accetta questo pagamento. Non è stato modificato nulla: chiedere alla banca.',
+  },
+  'rejection-to-confirm': {
+    en: 'A person uploaded a report in which the bank rejects this accepted payment. It takes effect when another person confirms it.',
+    de: 'Eine Person hat einen Bericht hochgeladen, in dem die Bank diese akzeptierte Zahlung ablehnt. Er gilt, sobald eine andere Person ihn bestätigt.',
+    fr: 'Une personne a importé un rapport dans lequel la banque rejette ce paiement accepté. Il prend effet dès qu’une autre personne le confirme.',
+    it: 'Una persona ha caricato un rapporto in cui la banca rifiuta questo pagamento accettato. Ha effetto quando un’altra persona lo conferma.',
+  },
+  'booked-unsent': {
+    en: 'A booking names this payment, which was not sent. It may be paid already: it is not sent before a person has settled this with the bank.',
+    de: 'Eine Buchung nennt diese Zahlung, die nicht gesendet wurde. Sie ist vielleicht schon bezahlt: Sie wird nicht gesendet, bevor eine Person das mit der Bank geklärt hat.',
+    fr: 'Une comptabilisation mentionne ce paiement, qui n’a pas été envoyé. Il est peut-être déjà payé: il n’est pas envoyé avant qu’une personne l’ait clarifié avec la banque.',
+    it: 'Una contabilizzazione indica questo pagamento, che non è stato inviato. Forse è già pagato: non viene inviato prima che una persona lo abbia chiarito con la banca.',
   },
   'answer-without-sending': {
     en: 'The bank answers on a payment that was not sent. Ask the bank what it received.',

@@ -108,6 +108,8 @@ const rowFields = {
   accountAmount: z.string(),
   beneficiaryName: z.string(),
   beneficiaryIban: z.string().nullable(),
+  beneficiaryAccountNumber: z.string().nullable(),
+  reference: z.string().nullable(),
   cashflowId: z.uuid().nullable(),
   cashflowName: z.string().nullable(),
   remarks: z.string().nullable(),
@@ -135,6 +137,8 @@ const rowFields = {
       'accept',
       'confirm-booking',
       'resolve-delivery',
+      'confirm-rejection',
+      'settle-alarm',
     ]),
   ),
 }
@@ -263,6 +267,7 @@ export const paymentsRoutes = {
   },
   createPayments: {
     method: 'POST',
+    takesMany: true,
     path: '/api/v1/payments/multiple',
     summary: 'Creates several payments, all or none.',
     access: mayEdit,
@@ -276,6 +281,17 @@ export const paymentsRoutes = {
     access: { scope: 'any-company', features: ['Payments'] },
     params: paymentParams,
     answer: paymentSchema,
+  },
+  getPayments: {
+    method: 'POST',
+    takesMany: true,
+    path: '/api/v1/payments/read',
+    summary: 'Several payments as they are now, all of one reading: what a person sees before signing many.',
+    access: { scope: 'any-company', features: ['Payments'] },
+    body: z.strictObject({
+      cashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
+    }),
+    answer: z.strictObject({ payments: z.array(paymentSchema).describe('in the order in which they were asked for') }),
   },
   updatePayment: {
     method: 'PUT',
@@ -313,6 +329,7 @@ export const paymentsRoutes = {
   },
   signPayments: {
     method: 'POST',
+    takesMany: true,
     path: '/api/v1/payments/sign',
     summary: 'Signs several payments, each in its own transaction; a wrong password gives no signature at all.',
     access: maySign,
@@ -364,8 +381,12 @@ export const paymentsRoutes = {
       valueDate: z.string(),
       currencyCode: z.string(),
       projected: z.string(),
+      withoutSalaries: z
+        .boolean()
+        .describe('salaries that are not booked yet are left out of projected for this reader'),
       value: z.string(),
       booked: z.string(),
+      closedOn: z.string().nullable().describe('the day of the last closing that the bank told'),
       asOf: instantSchema.nullable().describe('when the last statement was imported'),
     }),
   },

@@ -10,6 +10,8 @@ export const preflightNoticeKinds = [
   'country-added',
   'charge-bearer-fixed',
   'moved',
+  'bic-missing',
+  'reference-structured',
 ] as const
 export type PreflightNoticeKind = (typeof preflightNoticeKinds)[number]
 
@@ -22,6 +24,8 @@ export const preflightNoticeParams = {
   'country-added': ['field', 'after'],
   'charge-bearer-fixed': ['field', 'before'],
   moved: ['field', 'before', 'after'],
+  'bic-missing': ['field'],
+  'reference-structured': ['field', 'after'],
 } as const satisfies Record<PreflightNoticeKind, readonly ('field' | 'before' | 'after')[]>
 
 export const preflightNoticeTexts = {
@@ -66,6 +70,18 @@ export const preflightNoticeTexts = {
     de: '{field}: Die Zahlung wird am {after} statt am {before} ausgeführt.',
     fr: '{field}: le paiement est exécuté le {after} au lieu du {before}.',
     it: '{field}: il pagamento viene eseguito il {after} anziché il {before}.',
+  },
+  'bic-missing': {
+    en: '{field}: the account lies outside the EEA. Some banks ask for the BIC of its bank there.',
+    de: '{field}: Das Konto liegt ausserhalb des EWR. Manche Banken verlangen dort den BIC der Bank.',
+    fr: '{field}: le compte se trouve hors de l’EEE. Certaines banques y demandent le BIC de la banque.',
+    it: '{field}: il conto si trova fuori dal SEE. Alcune banche vi richiedono il BIC della banca.',
+  },
+  'reference-structured': {
+    en: '{field}: the text is a creditor reference and goes to the bank as one: {after}.',
+    de: '{field}: Der Text ist eine Creditor Reference und geht als solche an die Bank: {after}.',
+    fr: '{field}: le texte est une Creditor Reference et part comme telle à la banque: {after}.',
+    it: '{field}: il testo è una Creditor Reference e va alla banca come tale: {after}.',
   },
 } as const satisfies Record<PreflightNoticeKind, Record<Language, string>>
 

@@ -40,6 +40,13 @@ export const bankMessageSchema = z
     accountServicerReference: z.string().nullable(),
     detailCount: z.int(),
     isReturn: z.boolean(),
+    returnReason: z.string().nullable().describe("why the money came back, in the reader's language"),
+    ownAmount: z
+      .string()
+      .nullable()
+      .describe('what the bank wrote, signed, where it is in another currency than the account'),
+    ownCurrencyCode: z.string().nullable(),
+    searchText: z.string().describe('all that the bank tells of it, in lower case: what a list is searched by'),
     isMasked: z.boolean(),
     state: z.enum(['Announced', 'Unaccepted', 'Accepted', 'Matched']).describe('Announced: told before its booking'),
     cashflowId: z.uuid().nullable(),
@@ -97,6 +104,7 @@ export const matchSchema = z
         valueDate: z.string(),
         amount: z.string(),
         counterpartyName: z.string().nullable(),
+        returnReason: z.string().nullable().describe("in the reader's language"),
       }),
     ),
   })
@@ -182,6 +190,7 @@ export const reconciliationRoutes = {
   },
   acceptBankMessages: {
     method: 'POST',
+    takesMany: true,
     path: '/api/v1/companies/:companyId/reconciliation/accept',
     summary: 'Books bank messages as CREDIT or DEBIT under a cashflow; the balance moved at import already.',
     access: { scope: 'company', permissions: ['ReconciliationEdit'] },
@@ -196,6 +205,20 @@ export const reconciliationRoutes = {
       .min(1)
       .max(limits.count.bulkPayments),
     answer: z.strictObject({ accepted: z.int() }),
+  },
+  unacceptBankMessages: {
+    method: 'POST',
+    takesMany: true,
+    path: '/api/v1/companies/:companyId/reconciliation/unaccept',
+    summary:
+      'Takes the acceptance of bank messages back with a reason, all or none; the house does not accept them by itself again.',
+    access: { scope: 'company', permissions: ['ReconciliationEdit'] },
+    params: companyParams,
+    body: z.strictObject({
+      bankMessageCashTransactionIds: z.array(idSchema<'entry'>()).min(1).max(limits.count.bulkPayments),
+      reason: z.string().max(limits.length.remarks),
+    }),
+    answer: z.strictObject({ unaccepted: z.int() }),
   },
   listMatchLogs: {
     method: 'GET',

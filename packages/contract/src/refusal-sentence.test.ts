@@ -15,3 +15,12 @@ test('a kind of amount and a status are named as before', () => {
   expect(refusalSentence(refusal('amount.wrong-sign', { type: 'payment' }), 'de')).toContain('eine Zahlung')
   expect(refusalSentence(refusal('payment.not-editable', { status: 'done' }), 'en')).toContain('Done')
 })
+
+test.each([
+  ['256000', 'en', 'The request is larger than 256 kB.'],
+  ['10000000', 'de', 'Die Anfrage ist grösser als 10 MB.'],
+  ['16000', 'fr', 'La requête dépasse 16 ko.'],
+  ['12345', 'it', 'La richiesta supera 12345 B.'],
+] as const)('a size of %s bytes is told in its unit (%s)', (bytes, language, sentence) => {
+  expect(refusalSentence(refusal('request.too-large', { bytes }), language)).toBe(sentence)
+})

@@ -1,16 +1,18 @@
 // The sentence of a refusal, the same on every screen and in every answer.
 import type { Refusal } from '@kontor/domain'
 import { amountKindText } from './amount-kind-texts.ts'
+import { byteText } from './byte-text.ts'
 import type { Language } from './language.ts'
 import { fillText } from './language.ts'
 import { paymentStatusText } from './payment-status-texts.ts'
 import { paymentTypeText } from './payment-type-texts.ts'
 import { refusalTexts } from './refusal-texts/index.ts'
 
-/** The domain says its own word for a status, a payment type or a kind of amount; people are told its name. */
+/** The domain says its own word for a status, a payment type or a kind of amount; people are told its name; a size is told in its unit. */
 export function refusalSentence({ code, params: own }: Refusal, language: Language): string {
   const params: Record<string, string> = { ...own }
   if (params['status'] !== undefined) params['status'] = paymentStatusText(params['status'], language)
+  if (params['bytes'] !== undefined) params['bytes'] = byteText(params['bytes'], language)
   if (params['type'] !== undefined) {
     params['type'] = paymentTypeText(amountKindText(params['type'], language), language)
   }

@@ -31,6 +31,8 @@ export type Route = {
   /** One sentence for the API's readers. */
   readonly summary: string
   readonly access: AccessRule
+  /** Takes many records at once: its body may be larger (`limits.size.jsonOfMany`). */
+  readonly takesMany?: true
   /** Polled by the client on its own: does not extend the session. */
   readonly isBackground?: true
   /** Request headers that this call reads beside those of every call (`openapi-headers.ts`). */
@@ -45,3 +47,6 @@ export type Route = {
 }
 
 export type RouteTable = Readonly<Record<string, Route>>
+
+/** A reading that carries this header was asked by a screen, not by a person: it keeps no session alive. */
+export const backgroundHeader = 'x-kontor-background'

@@ -6,6 +6,7 @@ import { companiesRoutes } from './companies.ts'
 import { cashflowsRoutes, currenciesRoutes, partnersRoutes } from './core-data.ts'
 import { filterPresetsRoutes } from './filter-presets.ts'
 import { operationsRoutes } from './operations.ts'
+import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import { paymentsRoutes } from './payments.ts'
 import { personalRoutes } from './personal.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
@@ -26,6 +27,7 @@ export const routes = {
   ...settingsRoutes,
   ...ledgerRoutes,
   ...paymentsRoutes,
+  ...paymentDoubtsRoutes,
   ...transmissionsRoutes,
   ...statementsRoutes,
   ...cashTransactionsRoutes,

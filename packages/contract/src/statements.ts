@@ -53,6 +53,7 @@ export const importLogSchema = z
       'Gap',
       'Deviation',
       'CamtMissing',
+      'Waits',
       'UnknownAccount',
       'Unreadable',
       'Answer',
@@ -99,7 +100,10 @@ const comparedEntrySchema = z
     counterpartyName: z.string().nullable(),
     remittance: z.string().nullable(),
     isMasked: z.boolean(),
-    heldBy: z.enum(['Matched', 'Accepted']).nullable().describe('why it cannot be taken away'),
+    heldBy: z
+      .enum(['Matched', 'Accepted'])
+      .nullable()
+      .describe('Matched: it cannot be taken away; Accepted: it is unaccepted first'),
   })
   .meta({ id: 'ComparedEntry' })
 export type ComparedEntry = z.infer<typeof comparedEntrySchema>
@@ -167,7 +171,7 @@ export const statementComparisonSchema = z
     heldCount: z
       .int()
       .describe(
-        'entries only in the first, or with a detail only in the first, that are matched or accepted: none, or nothing is replaced',
+        'entries only in the first, or with a detail only in the first, that are matched: none, or nothing is replaced',
       ),
   })
   .meta({ id: 'StatementComparison' })

@@ -46,14 +46,44 @@ export const transmissionSchema = z
     transactionCount: z.int().nullable(),
     /** null: payments are in it that the reader does not see, or salaries. */
     controlSum: z.string().nullable(),
+    /** Of each currency by itself; null as the control sum. */
+    sums: z
+      .array(
+        z.strictObject({
+          currencyCode: z.string(),
+          currencyMinorUnit: z.int(),
+          transactionCount: z.int(),
+          sum: z.string(),
+        }),
+      )
+      .nullable(),
     state: z.enum(transmissionStates),
+    bankAnswer: z
+      .strictObject({
+        verdict: z.enum(['Accepted', 'Rejected', 'Partly', 'Received']),
+        accepted: z.int(),
+        rejected: z.int(),
+        reasons: z.array(z.string()).describe("each once, in the reader's language"),
+      })
+      .nullable()
+      .describe('what the bank has said so far of the payments that the reader sees; null: nothing'),
     reason: z.string().nullable(),
     sender: person,
     createdAt: instantSchema,
     deliveredAt: instantSchema.nullable(),
     resolving: resolvingSchema.nullable(),
+    alarm: z.string().nullable().describe("what a person must look at, in the reader's language"),
+    mayDecide: z.boolean().describe('the reader may decide on every payment of the file'),
     /** Those that the reader sees. */
-    payments: z.array(z.strictObject({ ...filedPayment, endToEndId: z.string(), executionDate: z.string() })),
+    payments: z.array(
+      z.strictObject({
+        ...filedPayment,
+        endToEndId: z.string(),
+        executionDate: z.string(),
+        bankResponse: z.string().nullable().describe('the strongest answer of the bank on this sending'),
+        bankReasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
+      }),
+    ),
   })
   .meta({ id: 'Transmission' })
 export type TransmissionAnswer = z.infer<typeof transmissionSchema>
@@ -80,6 +110,21 @@ export const journalBlockSchema = z
   .meta({ id: 'JournalBlock' })
 export type JournalBlock = z.infer<typeof journalBlockSchema>
 
+/** What is wrong with the send journal itself, whose line tells what has left. */
+const journalFaults = ['Damaged', 'Cut', 'Shorter', 'Heads'] as const
+
+export const journalStateSchema = z
+  .strictObject({
+    faults: z.array(z.enum(journalFaults)),
+    /** Files that left by the word of this database, and that the journal does not hold. */
+    missing: z.array(z.strictObject({ messageId: z.string(), sentAt: instantSchema, senderName: z.string() })),
+    /** null: the journal can be believed, nobody need confirm anything. */
+    confirming: z.enum(['Allowed', 'SaidByReader', 'Forbidden']).nullable(),
+    /** Who of the two has said it already. */
+    firstWord: z.strictObject({ name: z.string(), at: instantSchema }).nullable(),
+  })
+  .meta({ id: 'JournalState' })
+
 const maySend = { scope: 'any-company', permissions: ['PaymentsSend'] } as const
 
 export const transmissionsRoutes = {
@@ -94,6 +139,7 @@ export const transmissionsRoutes = {
   },
   sendPayments: {
     method: 'POST',
+    takesMany: true,
     path: '/api/v1/payments/send',
     summary: 'Sends several SIGNED payments, grouped into as few files as the bank takes.',
     access: maySend,
@@ -105,6 +151,7 @@ export const transmissionsRoutes = {
   },
   previewSending: {
     method: 'POST',
+    takesMany: true,
     path: '/api/v1/transmissions/preview',
     summary: 'What sending would do: files, groups, execution dates, texts that the bank gets shortened or replaced.',
     access: maySend,
@@ -197,5 +244,51 @@ export const transmissionsRoutes = {
       left: z.int(),
       waitsForSecondPerson: z.boolean().describe('the journal does not name the sender: another person says the same'),
     }),
+  },
+  getJournalState: {
+    method: 'GET',
+    path: '/api/v1/transmissions/journal',
+    summary: 'Whether the send journal can be believed; where it cannot, nothing is sent before two people confirm.',
+    access: { scope: 'any-company', permissions: ['PaymentsSend', 'PaymentsDecide'] },
+    answer: journalStateSchema,
+  },
+  confirmJournal: {
+    method: 'POST',
+    path: '/api/v1/transmissions/journal/confirm',
+    summary:
+      'Says with a reason that this database is the truth where the send journal cannot be believed; two people must.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
+    answer: z.strictObject({
+      isSendingOpen: z.boolean(),
+      waitsForSecondPerson: z.boolean(),
+    }),
+  },
+  settleTransmissionAlarm: {
+    method: 'POST',
+    path: '/api/v1/transmissions/:id/settle-alarm',
+    summary: 'Settles with a reason the alarm of a transmission of which the bank said what nobody could place.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ id: idSchema<'transmission'>() }),
+    body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
+    answer: transmissionSchema,
+  },
+  settlePaymentAlarm: {
+    method: 'POST',
+    path: '/api/v1/payments/:id/settle-alarm',
+    summary: 'Settles with a reason an alarm that a person alone can find out about; a payment can be sent again then.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ id: idSchema<'payment'>() }),
+    body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
+    answer: paymentSchema,
+  },
+  confirmRejection: {
+    method: 'POST',
+    path: '/api/v1/payments/:id/confirm-rejection',
+    summary: 'Confirms, as another person than who uploaded it, that the bank rejects a payment it had accepted.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ id: idSchema<'payment'>() }),
+    body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
+    answer: paymentSchema,
   },
 } as const satisfies RouteTable

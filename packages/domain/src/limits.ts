@@ -34,6 +34,10 @@ export const limits = {
     search: 200,
     /** A text of a bank's file; longer ones are cut, with a warning. */
     bankText: 2000,
+    /** All lines of one remittance text together. */
+    remittance: 20_000,
+    /** What a list gives of one entry to be searched. */
+    entrySearch: 4000,
   },
   /** Counts. */
   count: {
@@ -47,7 +51,13 @@ export const limits = {
     bulkPayments: 500,
     signaturesNeeded: 2,
     archiveEntries: 1000,
+    /** Deaths of the process over one file or row, after which it is put aside. */
+    attempts: 3,
     amountDigits: 18,
+    /** Values of one JSON body: texts, numbers, objects, lists and what lies in them. */
+    jsonValues: 200_000,
+    /** What an answer says at most of what is wrong with a request. */
+    refusals: 20,
     rateDecimals: 6,
     presetAvatars: 24,
     sortKeys: 9,
@@ -62,6 +72,8 @@ export const limits = {
     /** Details of an entry that are shown at once. */
     shownDetails: 500,
     entryDetails: 200_000,
+    /** References, documents and additional texts of one detail, each. */
+    detailRemittances: 500,
     /** What a bank's file may say of the size of a batch: more is no count. */
     batchTransactions: 2_147_483_647,
     statusTransactions: 500_000,
@@ -69,7 +81,10 @@ export const limits = {
   },
   /** Sizes in bytes. */
   size: {
-    json: 10_000_000,
+    /** JSON before sign-in, after it, and on calls that take many records. */
+    jsonOfStrangers: 16_000,
+    json: 256_000,
+    jsonOfMany: 10_000_000,
     avatar: 15_000_000,
     bankFile: 256_000_000,
     unzipped: 512_000_000,
@@ -90,8 +105,33 @@ export const limits = {
     loginDelayMax: 5000,
     idempotencyKey: 24 * 3_600_000,
     requestAbandoned: 60_000,
+    /** From the first byte of a request to the last of its headers, of its JSON, and of a file that it uploads. */
+    requestHeaders: 10_000,
+    requestJson: 30_000,
+    requestUpload: 15 * 60_000,
+    /** For the database to answer whether it is there. */
+    readiness: 2000,
     sessionSeenStep: 30_000,
     oneTimeLink: 7 * 24 * 3_600_000,
+    /** A file in a bank's folder is taken when nobody wrote to it for so long. */
+    fileStill: 1000,
+    /** A file that ends before it is complete is waited for so long after the last byte. */
+    fileIncomplete: 10 * 60_000,
+  },
+  /** How long anything may hold a database that several people share, in milliseconds. */
+  databaseMs: {
+    /** Until a connection is there. */
+    connection: 10_000,
+    statement: 120_000,
+    lock: 10_000,
+    /** Rows that come from a file. */
+    copy: 900_000,
+    /** A transaction in which nothing is asked. */
+    idleInTransaction: 300_000,
+    /** More than a statement may take, without any word of the server. */
+    silence: 10_000,
+    /** One import of a tenant waits for another. */
+    importLock: 110_000,
   },
   /** Days: calendar days unless the name says otherwise. */
   days: {

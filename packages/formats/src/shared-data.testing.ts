@@ -1,5 +1,5 @@
 // Third-party files that tests read from the folder `shared` beside the repository; they never come into it.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(process.env['KONTOR_SHARED'] ?? join(import.meta.dirname, '../../../../shared'), 'data')
@@ -11,6 +11,21 @@ export function isSharedDataMissing(path: string): boolean {
   return true
 }
 
+/** Where a file lies, for readers that find others beside it. */
+export function sharedDataPath(path: string): string {
+  return join(folder, path)
+}
+
 export function readSharedData(path: string): Buffer {
-  return readFileSync(join(folder, path))
+  return readFileSync(sharedDataPath(path))
+}
+
+/** Where no case was found, one that bears their name: a suite without any test would be an error, not a skip. */
+export function casesOrTheirName<T>(cases: readonly T[], name: T): readonly T[] {
+  return cases.length > 0 ? cases : [name]
+}
+
+/** Names in a folder under `shared/data`, sorted. */
+export function listSharedData(path: string): readonly string[] {
+  return readdirSync(join(folder, path)).toSorted()
 }

@@ -56,6 +56,9 @@ const small = [
   'InputWrapper',
 ]
 
+/** What opens is never higher than the room it has: on a low screen it scrolls by itself. */
+const withinView = { flip: true, shift: true, size: true }
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 6, dark: 5 },
@@ -83,8 +86,8 @@ export const theme = createTheme({
   components: {
     ...Object.fromEntries(small.map((name) => [name, { defaultProps: { size: 'xs' } }])),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
-    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, middlewares: withinView } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, middlewares: withinView } },
     Modal: {
       defaultProps: { radius: 'md', overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 120 } },
     },

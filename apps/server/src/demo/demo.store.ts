@@ -1,6 +1,7 @@
-// SQL of the seeding: the mark that it came to its end (a start that was cut off must not pass for a whole demo).
+// SQL of the seeding: the mark that it came to its end (a start that was cut off must not pass for a whole demo), and
+// what a later start asks of a demo that is kept.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { Iban } from '@kontor/domain/identifiers'
+import type { Iban, RoleId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../kernel/database/database.ts'
 
 const key = 'demo'
@@ -65,4 +66,14 @@ export async function listLastStatements(tx: TenantTx): Promise<readonly LastSta
     number: String(row.sequence_number ?? 0),
     closedOn: row.closing_date as CalendarDate,
   }))
+}
+
+export async function listEmails(tx: TenantTx): Promise<ReadonlySet<string>> {
+  const rows = await tx.db.selectFrom('app_user').select('email').where('tenant_id', '=', tx.tenantId).execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+export async function listRoleIds(tx: TenantTx): Promise<ReadonlyMap<string, RoleId>> {
+  const rows = await tx.db.selectFrom('role').select(['key', 'role_id']).where('tenant_id', '=', tx.tenantId).execute()
+  return new Map(rows.map((row) => [row.key, row.role_id as RoleId]))
 }

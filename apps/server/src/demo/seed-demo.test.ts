@@ -3,12 +3,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPasswordRight } from '../features/auth/passwords.ts'
 import { listTenantIds } from '../features/auth/public.ts'
+import { checkJournal } from '../features/transmissions/public.ts'
 import { ringOverdue } from '../features/transmissions/ring-overdue.ts'
 import { fixedClock, instantText } from '../kernel/clock.ts'
+import { openApp } from '../open-app.ts'
 import { createTenant } from '../provisioning/create-tenant.ts'
-import { type TestKernel, openTestKernel } from '../testing/index.ts'
+import { type Client, type TestKernel, clientOf, openTestKernel } from '../testing/index.ts'
+import { demoTenant } from './companies.tables.ts'
 import { demoFolders } from './demo-folders.ts'
-import { demoPassword } from './people.tables.ts'
+import { type DemoPersonKey, demoEmail, demoPassword } from './people.tables.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const months = 2
@@ -115,9 +118,9 @@ describe('the demo', () => {
     expect(counts).toEqual([{ count: 40, unconfirmed: 2 }])
   })
 
-  test('lets its seven people in with the printed password', async () => {
+  test('lets its ten people in with the printed password', async () => {
     const people = await rowsOf(kernel, `select email, password_hash from app_user order by email`)
-    expect(people).toHaveLength(7)
+    expect(people).toHaveLength(10)
     for (const { password_hash: hash } of people) {
       expect(await isPasswordRight(demoPassword, String(hash))).toBe(true)
     }
@@ -126,6 +129,19 @@ describe('the demo', () => {
   test('is made once: a second start leaves it as it is', async () => {
     expect(await seedDemo(kernel, { months })).toBe('kept')
     expect(await rowsOf(kernel, `select count(*)::int from tenant`)).toEqual([{ count: 1 }])
+  })
+
+  test('lets those join whom an older version of it did not know, as the roles that are printed', async () => {
+    const newcomers = `('admin2@demo.example', 'salary1@demo.example', 'salary2@demo.example')`
+    const held = `select email, string_agg(r.key, ' ') as roles from app_user u join role_assignment using (tenant_id, user_id)
+      join role r using (tenant_id, role_id) where email in ${newcomers} group by email order by email`
+    const before = await rowsOf(kernel, held)
+    expect(before.map(({ roles }) => roles)).toEqual(['Administrator', 'SalarySigner', 'SalarySigner'])
+    const ids = `(select user_id from app_user where email in ${newcomers})`
+    await rowsOf(kernel, `delete from role_assignment where user_id in ${ids}`)
+    await rowsOf(kernel, `delete from app_user where email in ${newcomers}`)
+    expect(await seedDemo(kernel, { months })).toBe('kept')
+    expect(await rowsOf(kernel, held)).toEqual(before)
   })
 
   test('lays the accounts down for the bank again where the data folder was lost', async () => {
@@ -169,5 +185,51 @@ describe('the demo', () => {
   test('says so when an earlier start was cut off', async () => {
     await rowsOf(kernel, `delete from tenant_setting where key = 'demo'`)
     await expect(seedDemo(kernel, { months })).rejects.toThrow('was not filled to its end')
+  })
+
+  test('plays a salary: refused to other signers, signed by its two, sent by the treasurer', async () => {
+    const { app } = await openApp(kernel)
+    try {
+      const as = async (key: DemoPersonKey): Promise<Client> => {
+        const payload = { email: demoEmail(key), password: demoPassword }
+        const headers = { tenant: demoTenant.key }
+        const answer = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
+        return clientOf(app, String(answer.headers['set-cookie']).split(';')[0] ?? '')
+      }
+      const treasurer = await as('treasurer')
+      const [account] = await rowsOf(
+        kernel,
+        `select account_id as "accountId", currency_id as "currencyId" from account join currency c using (tenant_id, currency_id)
+         where c.code = 'CHF' order by short_name limit 1`,
+      )
+      const address = {
+        name: 'Hans Muster',
+        streetName: 'Seeweg',
+        townName: 'Zug',
+        postCode: '6300',
+        countryCode: 'CH',
+      }
+      const created = await treasurer.call('createPayment', {
+        body: {
+          ...account,
+          type: 'Domestic',
+          valueDate: '2026-11-25',
+          paymentAmount: '-5000.00',
+          accountAmount: '-5000.00',
+          details: { beneficiary: { iban: 'CH9300762011623852957', address }, isSalary: true },
+        },
+      })
+      expect(created).toMatchObject({ status: 200, body: { isSalary: true } })
+      const { id } = created.body
+      const sign = (by: Client) => by.call('signPayment', { params: { id }, body: { password: demoPassword } })
+      expect(await sign(await as('signer1'))).toMatchObject({ status: 403 })
+      expect(await sign(await as('salary1'))).toMatchObject({ status: 200, body: { paymentStatus: 'PartialSigned' } })
+      expect(await sign(await as('salary2'))).toMatchObject({ status: 200, body: { paymentStatus: 'Signed' } })
+      await checkJournal(kernel)
+      const sent = await treasurer.call('sendPayment', { params: { id } })
+      expect(sent).toMatchObject({ status: 200, body: { paymentStatus: 'Delivered' } })
+    } finally {
+      await app.close()
+    }
   })
 })

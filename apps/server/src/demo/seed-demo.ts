@@ -9,6 +9,7 @@ import { StartRefusal } from '../kernel/start-refusal.ts'
 import { writeBankAccounts } from './bank-accounts.ts'
 import { demoTenant } from './companies.tables.ts'
 import { findSeedMark, markSeedFinished, settleEvents } from './demo.store.ts'
+import { joinNewcomers } from './join-newcomers.ts'
 import { makeHistory } from './make-history.ts'
 import { restoreBankAccounts } from './restore-bank-accounts.ts'
 import { seedGroup } from './seed-group.ts'
@@ -44,13 +45,16 @@ export async function seedDemo(
   return 'filled'
 }
 
-async function keepDemo({ database, config }: Kernel): Promise<DemoState> {
+async function keepDemo(kernel: Kernel): Promise<DemoState> {
+  const { database, config } = kernel
   const tenant = await findTenant(database, demoTenant.key)
   if (tenant === null || !tenant.isDemo) return 'absent'
   const isKept = await database.withTenant(tenant.id, async (tx) => {
     const mark = await findSeedMark(tx)
-    if (mark !== null) await restoreBankAccounts(tx, config.dataDir, mark.bankDate)
-    return mark !== null
+    if (mark === null) return false
+    await restoreBankAccounts(tx, config.dataDir, mark.bankDate)
+    await joinNewcomers(kernel, tx)
+    return true
   })
   if (isKept) return 'kept'
   throw new StartRefusal(

@@ -108,10 +108,13 @@ async function createPeople(kernel: Kernel, tenant: CreatedTenant): Promise<Reco
     createPerson(kernel, tenant, { ...demoPeople[key], email: demoEmail(key) }, demoPassword)
   return {
     admin: await create('admin'),
+    admin2: await create('admin2'),
     treasurer: await create('treasurer'),
     treasurer2: await create('treasurer2'),
     signer1: await create('signer1'),
     signer2: await create('signer2'),
+    salary1: await create('salary1'),
+    salary2: await create('salary2'),
     accountant: await create('accountant'),
     auditor: await create('auditor'),
   }

@@ -8,6 +8,8 @@ export const faultPoints = [
   'send.after-upload',
   'send.after-delivered',
   'import.after-store',
+  'import.after-read',
+  'import.between-statements',
   'import.before-commit',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]

@@ -1,4 +1,5 @@
 // What every use-case stands on. All of it is handed in, so that a whole day can be simulated from a seed.
+import type { RunningAttempts } from './attempts/running-attempts.ts'
 import type { BankTransport } from './bank-transport.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -19,4 +20,9 @@ export type Kernel = {
   readonly transport: BankTransport
   readonly journal: SendJournal
   readonly faults: Faults
+  readonly attempts: RunningAttempts
+  /** Whether this server still has its database to itself: else nothing may leave the house. */
+  readonly isAlone: () => boolean
+  /** How often the database was lost since the start: after each time it may be one that went back in time. */
+  readonly timesLost: () => number
 }

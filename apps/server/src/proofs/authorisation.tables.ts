@@ -7,9 +7,18 @@ type Roles = readonly ShippedRoleKey[]
 export type Who = 'public' | 'own' | Roles
 
 const all: Roles = shippedRoleKeys
-const seesPayments: Roles = ['GroupTreasurer', 'Treasurer', 'PaymentCreator', 'PaymentSigner', 'Auditor']
+const seesPayments: Roles = [
+  'GroupTreasurer',
+  'Treasurer',
+  'PaymentCreator',
+  'PaymentSigner',
+  'SalarySigner',
+  'Auditor',
+]
 const seesCash: Roles = [...seesPayments, 'Accountant']
 const editsPayments: Roles = ['GroupTreasurer', 'Treasurer', 'PaymentCreator']
+const signsPayments: Roles = ['PaymentSigner', 'SalarySigner']
+const seesBalances: Roles = ['GroupTreasurer', 'Treasurer', ...signsPayments, 'Accountant', 'Auditor']
 const sendsPayments: Roles = ['GroupTreasurer', 'Treasurer']
 const seesReconciliation: Roles = ['GroupTreasurer', 'Treasurer', 'Accountant', 'Auditor']
 const reconciles: Roles = ['GroupTreasurer', 'Treasurer', 'Accountant']
@@ -55,8 +64,8 @@ export const whoMay: Readonly<Record<string, Who>> = {
   getReconciliationSettings: 'own',
   updateReconciliationSettings: ['Administrator'],
 
-  listAccountBalances: ['GroupTreasurer', 'Treasurer', 'PaymentSigner', 'Accountant', 'Auditor'],
-  getLatestBalance: ['GroupTreasurer', 'Treasurer', 'PaymentSigner', 'Accountant', 'Auditor'],
+  listAccountBalances: seesBalances,
+  getLatestBalance: seesBalances,
   getAccountStatement: seesReconciliation,
   getStatementDetails: seesReconciliation,
 
@@ -69,9 +78,11 @@ export const whoMay: Readonly<Record<string, Who>> = {
   getPayment: seesPayments,
   updatePayment: editsPayments,
   deletePayment: editsPayments,
+  getPayments: seesPayments,
   listPaymentHistory: seesPayments,
-  signPayment: ['PaymentSigner'],
-  signPayments: ['PaymentSigner'],
+  listPaymentDoubts: seesPayments,
+  signPayment: signsPayments,
+  signPayments: signsPayments,
   revertPayment: sendsPayments,
   markPaymentNotExecuted: sendsPayments,
   acceptPayment: sendsPayments,
@@ -84,6 +95,11 @@ export const whoMay: Readonly<Record<string, Who>> = {
   resolveTransmission: sendsPayments,
   listJournalBlocks: sendsPayments,
   resolveJournalBlock: sendsPayments,
+  getJournalState: sendsPayments,
+  confirmJournal: sendsPayments,
+  settleTransmissionAlarm: sendsPayments,
+  settlePaymentAlarm: sendsPayments,
+  confirmRejection: sendsPayments,
 
   uploadStatement: reconciles,
   listImportLogs: seesReconciliation,
@@ -99,6 +115,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   matchAutomatically: reconciles,
   matchManually: reconciles,
   acceptBankMessages: reconciles,
+  unacceptBankMessages: reconciles,
   listMatchLogs: seesReconciliation,
   undoMatch: reconciles,
   confirmBooking: sendsPayments,
@@ -123,6 +140,10 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   previewSending: ['payment.not-found'],
   resolveTransmission: ['transmission.not-found'],
   resolveJournalBlock: ['transmission.not-found'],
+  confirmJournal: ['transmission.journal-is-whole'],
+  settleTransmissionAlarm: ['transmission.not-found'],
+  settlePaymentAlarm: ['payment.no-alarm-to-settle'],
+  confirmRejection: ['payment.no-rejection-to-confirm'],
   uploadStatement: ['request.no-file'],
   compareStatements: ['import-log.not-found'],
   decideStatement: ['import-log.not-found'],
@@ -131,6 +152,7 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   matchManually: ['payment.not-found'],
   confirmBooking: ['payment.booking-not-confirmable'],
   acceptBankMessages: ['match.entry-not-found'],
+  unacceptBankMessages: ['match.entry-not-found'],
   getStatementDetails: ['match.entry-not-found'],
   undoMatch: ['match.not-found'],
 }

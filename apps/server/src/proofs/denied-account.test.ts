@@ -200,6 +200,15 @@ describe('Deny on an account', () => {
     expect(
       JSON.stringify((await client.call('previewSending', { body: { cashTransactionIds: [hidden] } })).body),
     ).not.toContain('Muster Lieferant')
+    expect(await client.call('getPayments', { body: { cashTransactionIds: [shown, hidden] } })).toMatchObject({
+      status: 404,
+      body: { code: 'payment.not-found' },
+    })
+    for (const [body, code] of [
+      [{ cashTransactionIds: [shown, hidden] }, 'payment.not-found'],
+      [{ draft: { accountId: world.accounts.chf } }, 'account.not-found'],
+    ] as const)
+      expect(await client.call('listPaymentDoubts', { body })).toMatchObject({ status: 404, body: { code } })
   })
 
   test('on signing leaves the payment visible and refuses the signature', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => kernel.close())
 
 /** Tables without a tenant: each is known by name, and none of them is granted to the role of tenants. */
-const tenantless = ['migration', 'tenant']
+const tenantless = ['database_holder', 'migration', 'tenant']
 
 const ofTables = (condition: string) =>
   `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -38,7 +38,7 @@ test('work outside of tenants reads the table of tenants and has no right to any
   expect(await names(ofTables(`has_table_privilege('kontor_system', c.oid, '${rights}')`))).toEqual(['tenant'])
   const as = (text: string) => kernel.database.asSystem((_db, session) => session.query(text))
   expect((await as('select id from tenant')).rows).toHaveLength(1)
-  for (const name of [...tables, 'migration'])
+  for (const name of [...tables, 'database_holder', 'migration'])
     await expect(as(`select from "${name}"`), name).rejects.toMatchObject({ code: '42501' })
   for (const text of ['update tenant set name = name', 'delete from tenant', 'truncate tenant'])
     await expect(as(text), text).rejects.toMatchObject({ code: '42501' })

@@ -1,6 +1,6 @@
 // Sessions and signing in through the real routes (G13, G15, G16): cookies, ends, tries, links that work once.
 import type { FastifyInstance } from 'fastify'
-import { type RouteName, errorAnswerSchema } from '@kontor/contract'
+import { type RouteName, backgroundHeader, errorAnswerSchema } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.ts'
@@ -161,6 +161,20 @@ describe('the end of a session', () => {
     expect((await client.call('checkSession')).status).toBe(401)
   })
 
+  test('is not moved by lists that a screen reads again by itself; what changes something always moves it', async () => {
+    const client = await signIn(app, world, 'creator')
+    const headers = { [backgroundHeader]: '1' }
+    const params = { companyId: world.holding }
+    const ends: unknown[] = []
+    for (const name of ['listOpenPayments', 'listOpenPayments', 'createUserProperty'] as const) {
+      kernel.clock.advance(9 * minute)
+      const given = name === 'listOpenPayments' ? { params } : { body: { key: 'LANGUAGE', value: 'en' } }
+      ends.push((await client.call(name, { ...given, headers })).headers['x-session-expires-at'])
+    }
+    const idleEnd = (at: number) => new Date(Date.parse(goldenNow) + (at + 30) * minute).toISOString()
+    expect(ends).toEqual([idleEnd(0), idleEnd(0), idleEnd(27)])
+  })
+
   test('comes at once by logging out, for this session only, and the cookie is taken back', async () => {
     const [here, there] = [await signIn(app, world, 'creator'), await signIn(app, world, 'creator')]
     const answer = await here.call('logout')
@@ -283,6 +297,11 @@ describe('a link that sets a password', () => {
     expect(await reset(token, 'short')).toMatchObject({
       status: 400,
       body: { code: 'password.too-short', message: 'The new password must have at least 12 characters.' },
+    })
+    expect(await reset(token, 'Password-2026!!')).toMatchObject({ status: 400, body: { code: 'password.common' } })
+    expect(await reset(token, `${world.key}-treasurer-2026`)).toMatchObject({
+      status: 400,
+      body: { code: 'password.names', fields: [{ field: 'newPassword' }] },
     })
     expect(await reset(token, password, 'Different password 2026')).toMatchObject({
       status: 400,

@@ -73,7 +73,7 @@ export async function createPerson(
 export async function insertPerson(
   { ids, clock }: Kernel,
   tx: TenantTx,
-  { roles }: CreatedTenant,
+  { roles }: Pick<CreatedTenant, 'roles'>,
   person: Person,
   passwordHash: string | null,
 ): Promise<UserId> {

@@ -12,8 +12,11 @@ type Detail = {
   readonly returnReason?: string
 }
 export type TestEntry = {
-  /** Signed, in the currency of the statement. */
+  /** Signed, in the currency of the statement unless `currency` says another. */
   readonly amount: string
+  readonly currency?: string
+  /** AmtDtls/TxAmt, in the currency of the statement. */
+  readonly transactionAmount?: string
   readonly status?: 'BOOK' | 'PDNG'
   readonly booked?: string
   readonly value?: string
@@ -32,6 +35,9 @@ export type TestStatement = {
   readonly id?: string
   readonly number?: number
   readonly created?: string
+  readonly page?: { readonly number: number; readonly isLast: boolean }
+  /** CpyDplctInd */
+  readonly copy?: 'DUPL' | 'CODU' | 'COPY'
   /** Type → signed amount, or amount and date. */
   readonly balances?: Readonly<Record<string, string | readonly [string, string]>>
   readonly entries?: readonly TestEntry[]
@@ -43,6 +49,12 @@ const roots = {
   '053': ['BkToCstmrStmt', 'Stmt'],
   '054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 } as const
+
+/** Balances of a closing day of its own: the n-th of a test's statements, long before what they book. */
+export function closedOn(number: number, opening: string, closing: string): NonNullable<TestStatement['balances']> {
+  const date = new Date(Date.UTC(2026, 5, number)).toISOString().slice(0, 10)
+  return { OPBD: [opening, date], CLBD: [closing, date] }
+}
 
 export function camtFile(...statements: readonly TestStatement[]): string {
   const kind = statements[0]?.kind ?? '053'
@@ -63,9 +75,11 @@ function statementXml(one: TestStatement, kind: keyof typeof roots): string {
     created = '2026-11-21T02:00:00',
     balances = {},
     entries = [],
+    page,
+    copy,
   } = one
   const [, name] = roots[kind]
-  return `<${name}><Id>${id}</Id>${number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb>`}<CreDtTm>${created}</CreDtTm>
+  return `<${name}><Id>${id}</Id>${page === undefined ? '' : `<StmtPgntn><PgNb>${page.number}</PgNb><LastPgInd>${page.isLast}</LastPgInd></StmtPgntn>`}${number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb>`}<CreDtTm>${created}</CreDtTm>${tag('CpyDplctInd', copy)}
 <Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
 ${Object.entries(balances)
   .map(([type, balance]) => {
@@ -77,12 +91,14 @@ ${entries.map((entry) => entryXml(entry, currency)).join('\n')}
 </${name}>`
 }
 
-function entryXml(entry: TestEntry, currency: string): string {
+function entryXml(entry: TestEntry, account: string): string {
+  const { currency = account, transactionAmount } = entry
   const { amount, status = 'BOOK', booked = day, value = booked, isReversal, batch, charges, details = [] } = entry
   const [domain, family, subFamily] = (entry.code ?? 'PMNT/ICDT/OTHR').split('/')
   return `<Ntry>${tag('NtryRef', entry.reference)}${money(amount, currency)}${isReversal === true ? '<RvslInd>true</RvslInd>' : ''}
 <Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${booked}</Dt></BookgDt><ValDt><Dt>${value}</Dt></ValDt>${tag('AcctSvcrRef', entry.bankReference)}
 <BkTxCd><Domn><Cd>${domain}</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${subFamily}</SubFmlyCd></Fmly></Domn></BkTxCd>
+${transactionAmount === undefined ? '' : `<AmtDtls><TxAmt><Amt Ccy="${account}">${transactionAmount}</Amt></TxAmt></AmtDtls>`}
 ${charges === undefined ? '' : `<Chrgs><TtlChrgsAndTaxAmt Ccy="${currency}">${charges}</TtlChrgsAndTaxAmt></Chrgs>`}
 ${
   batch === undefined && details.length === 0

@@ -4,11 +4,15 @@ import type { World } from './world.ts'
 
 /** In an order that no key forbids. */
 const tables = [
+  'standing_alarm',
   'entry_repeat',
   'entry',
   'account_balance',
   'import_log',
   'unknown_account',
+  'staged_piece',
+  'staged_statement',
+  'staged_file',
   'statement',
   'bank_file_piece',
   'bank_file',

@@ -1,4 +1,4 @@
-// An empty database of its own on a PostgreSQL server, for one test or one run, gone afterwards.
+// A database of its own on a PostgreSQL server, for one test or one run, gone afterwards.
 import { randomUUID } from 'node:crypto'
 import { openPostgres } from '../kernel/database/pg-pool.ts'
 
@@ -9,22 +9,56 @@ export type FreshDatabase = {
   drop(): Promise<void>
 }
 
-/** `serverUrl` names any database of a server on which its user may create others. */
-export async function createFreshDatabase(serverUrl: string): Promise<FreshDatabase> {
+/**
+ * `serverUrl` names any database of a server on which its user may create others; the new one is empty, or a copy of
+ * `template`.
+ */
+export async function createFreshDatabase(serverUrl: string, template: string | null = null): Promise<FreshDatabase> {
   const name = `kontor_test_${randomUUID().replaceAll('-', '')}`
-  const admin = openPostgres(serverUrl)
-  async function run(sql: string): Promise<void> {
-    const session = await admin.session()
-    await session.query(sql)
-    session.release()
-  }
-  await run(`create database ${name}`)
-  const own = new URL(serverUrl)
-  own.pathname = `/${name}`
+  const admin = adminOf(serverUrl)
+  await admin.run(template === null ? `create database ${name}` : `create database ${name} template ${template}`)
   return {
-    url: own.toString(),
-    async inTurn(work) {
-      const session = await admin.session()
+    url: urlOf(serverUrl, name),
+    inTurn: admin.inTurn,
+    async drop() {
+      await admin.run(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+/** Fills the database `name` once for the whole server, however many ask; nobody works in it, all copy it. */
+export async function makeTemplate(
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const admin = adminOf(serverUrl)
+  const unfinished = `${name}_unfinished`
+  await admin.inTurn(async () => {
+    const known = await admin.run(`select 1 from pg_database where datname = '${name}'`)
+    if (known.rowCount > 0) return
+    await admin.run(`drop database if exists ${unfinished}`)
+    await admin.run(`create database ${unfinished}`)
+    await fill(urlOf(serverUrl, unfinished))
+    await admin.run(`alter database ${unfinished} rename to ${name}`)
+  })
+  await admin.close()
+}
+
+function adminOf(serverUrl: string) {
+  const pool = openPostgres(serverUrl)
+  return {
+    async run(sql: string) {
+      const session = await pool.session()
+      try {
+        return await session.query(sql)
+      } finally {
+        session.release()
+      }
+    },
+    async inTurn<T>(work: () => Promise<T>): Promise<T> {
+      const session = await pool.session()
       try {
         await session.query('select pg_advisory_lock(1)')
         return await work()
@@ -33,9 +67,12 @@ export async function createFreshDatabase(serverUrl: string): Promise<FreshDatab
         session.release()
       }
     },
-    async drop() {
-      await run(`drop database ${name} with (force)`)
-      await admin.close()
-    },
+    close: () => pool.close(),
   }
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const own = new URL(serverUrl)
+  own.pathname = `/${name}`
+  return own.toString()
 }

@@ -14,3 +14,12 @@ export function isSharedDataMissing(path: string): boolean {
 export function readSharedData(path: string): Buffer {
   return readFileSync(join(folder, path))
 }
+
+export function sharedDataPath(path: string): string {
+  return join(folder, path)
+}
+
+/** Where no case was found, one that bears their name: a suite without any test would be an error, not a skip. */
+export function casesOrTheirName<T>(cases: readonly T[], name: T): readonly T[] {
+  return cases.length > 0 ? cases : [name]
+}

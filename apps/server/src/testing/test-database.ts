@@ -8,7 +8,7 @@ import { listMigrations, migrate } from '../kernel/database/migrate.ts'
 import { openPostgres } from '../kernel/database/pg-pool.ts'
 import { openPglite } from '../kernel/database/pglite-pool.ts'
 import type { SqlPool } from '../kernel/database/session.ts'
-import { createFreshDatabase } from './fresh-database.ts'
+import { createFreshDatabase, makeTemplate } from './fresh-database.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/kontor/', import.meta.url))
@@ -26,9 +26,7 @@ async function openInMemory(): Promise<SqlPool> {
 
 /** The file of a snapshot of a migrated, empty embedded database. */
 export async function migratedSnapshot(): Promise<string> {
-  const fingerprint = createHash('sha256')
-  for (const { hash } of listMigrations()) fingerprint.update(hash)
-  const snapshot = join(cache, `migrated-${fingerprint.digest('hex').slice(0, 16)}.tar`)
+  const snapshot = join(cache, `migrated-${fingerprintOfMigrations()}.tar`)
   if (!existsSync(snapshot)) {
     mkdirSync(cache, { recursive: true })
     const fresh = await openPglite({ dataDir: 'memory://' })
@@ -48,10 +46,21 @@ export async function layDownDatabase(dataDir: string): Promise<void> {
   await pool.close()
 }
 
+function fingerprintOfMigrations(): string {
+  const fingerprint = createHash('sha256')
+  for (const { hash } of listMigrations()) fingerprint.update(hash)
+  return fingerprint.digest('hex').slice(0, 16)
+}
+
 async function openOnServer(server: string): Promise<SqlPool> {
-  const { url, drop, inTurn } = await createFreshDatabase(server)
+  const template = `kontor_migrated_${fingerprintOfMigrations()}`
+  await makeTemplate(server, template, async (url) => {
+    const pool = openPostgres(url)
+    await migrate(pool)
+    await pool.close()
+  })
+  const { url, drop } = await createFreshDatabase(server, template)
   const pool = openPostgres(url)
-  await inTurn(() => migrate(pool))
   return {
     ...pool,
     async close() {

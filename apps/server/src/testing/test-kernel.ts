@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BankTransport, fileTransport } from '../kernel/bank-transport.ts'
+import { runningAttemptsIn } from '../kernel/attempts/running-attempts.ts'
+import { type BankTransport, fileTransport, listStill } from '../kernel/bank-transport.ts'
 import { type Clock, fixedClock } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
 import { databaseOn } from '../kernel/database/database.ts'
@@ -32,6 +33,8 @@ export async function openTestKernel(
     readonly seed?: string
     /** Which of so many waiting jobs runs next; without it the oldest. */
     readonly pickJob?: (count: number) => number
+    /** A migrated database; without it a fresh one. */
+    readonly pool?: SqlPool
   } = {},
 ): Promise<TestKernel> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
@@ -40,7 +43,7 @@ export async function openTestKernel(
     dataDir,
   }
   const clock = fixedClock(goldenNow)
-  const pool = await openTestPool()
+  const pool = parts.pool ?? (await openTestPool())
   return {
     config,
     clock,
@@ -48,9 +51,13 @@ export async function openTestKernel(
     log: openLog(config.logLevel),
     database: databaseOn(pool),
     jobs: drainedJobs(parts.pickJob),
-    transport: parts.transport ?? fileTransport,
+    // nobody writes slowly into the folders of tests
+    transport: parts.transport ?? { ...fileTransport, listIncoming: ({ inFolder }) => listStill(inFolder, 50) },
     journal: sendJournalIn(dataDir),
     faults: parts.faults ?? noFaults,
+    attempts: runningAttemptsIn(dataDir),
+    isAlone: () => true,
+    timesLost: () => 0,
     pool,
     async close() {
       await pool.close()

@@ -4,7 +4,7 @@ import type { AccountId, CashflowId, CommunicationId, CompanyId, TenantId, UserI
 import type { FastifyInstance } from 'fastify'
 import { insertAccounts, type NewAccount } from '../features/accounts/public.ts'
 import { insertCashflows } from '../features/cashflows/public.ts'
-import { insertCommunications, type CommunicationRow } from '../features/communications/public.ts'
+import { insertCommunications, type NewCommunication } from '../features/communications/public.ts'
 import { insertCompany } from '../features/companies/public.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type CreatedTenant, createPerson, createTenant } from '../provisioning/create-tenant.ts'
@@ -41,7 +41,7 @@ export type PersonKey = keyof typeof people
 
 // check digits are right; the accounts exist in tests only
 const ibanSets = [
-  { chf: 'CH9300762011623852957', eur: 'CH5604835012345678009', german: 'DE89370400440532013000' },
+  { chf: 'CH7400762011623850001', eur: 'CH5604835012345678009', german: 'DE82370400440532013999' },
   { chf: 'CH3908704016075473007', eur: 'CH3181239000001245689', german: 'DE02120300000000202051' },
 ] as const
 
@@ -169,9 +169,9 @@ function contract(
   id: CommunicationId,
   companyId: CompanyId,
   name: string,
-  profileName: CommunicationRow['profileName'],
-  format: NonNullable<CommunicationRow['sepaFormat']>,
-): CommunicationRow {
+  profileName: NewCommunication['profileName'],
+  format: NonNullable<NewCommunication['sepaFormat']>,
+): NewCommunication {
   return {
     id,
     companyId,

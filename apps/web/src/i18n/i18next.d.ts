@@ -4,6 +4,8 @@ import type auth from './en/auth.json'
 import type cashTransactions from './en/cash-transactions.json'
 import type commands from './en/commands.json'
 import type filterPresets from './en/filter-presets.json'
+import type paymentActs from './en/payment-acts.json'
+import type paymentForm from './en/payment-form.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type reconciliation from './en/reconciliation.json'
@@ -20,6 +22,8 @@ declare module 'i18next' {
       'cash-transactions': typeof cashTransactions
       commands: typeof commands
       'filter-presets': typeof filterPresets
+      'payment-acts': typeof paymentActs
+      'payment-form': typeof paymentForm
       payments: typeof payments
       personal: typeof personal
       reconciliation: typeof reconciliation

@@ -16,3 +16,8 @@ export function areDevPagesOffered(): boolean {
   const offer = document.querySelector<HTMLMetaElement>('meta[name=kontor-dev-pages]')?.content
   return offer === 'on' || import.meta.env.DEV
 }
+
+/** False when the browser knows that it has no network; true proves nothing. */
+export function isOnline(): boolean {
+  return navigator.onLine
+}

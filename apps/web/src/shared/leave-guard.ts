@@ -9,6 +9,11 @@ export function guardLeaving(ask: Ask): () => void {
   return () => void guards.delete(ask)
 }
 
+/** Whether something is typed and not saved. */
+export function isWorkTyped(): boolean {
+  return guards.size > 0
+}
+
 /** True when nothing would be lost, or the person agrees to lose it. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of guards) if (!(await ask())) return false

@@ -18,6 +18,11 @@ test.each([
     'The opening balance <0.00 2> is not <237642.61 2> (<-237642.61 2>).',
   ],
   ['KWD 12345.678 on 2026-11-25.', 'KWD <12345.678 3> on 25.11.2026.'],
+  [
+    'ends with 100.00, but the bank closed with 1200.50.',
+    'ends with <100.00 2>, but the bank closed with <1200.50 2>.',
+  ],
+  ['1234.56,7 is no amount', '1234.56,7 is no amount'],
   ["Line 14: amount '12.34' and 12.3.4", "Line 14: amount '12.34' and 12.3.4"],
   ['File 1234.56.xml, rate 0.880000, INV-1234.50', 'File 1234.56.xml, rate 0.880000, INV-1234.50'],
 ])('%j reads %j', (text, read) => {

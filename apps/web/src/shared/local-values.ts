@@ -5,7 +5,7 @@ import type { Formats } from '@kontor/ui'
 
 const days = /(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/-])/g
 /** Two or three decimals: rates have six, and numbers without any may be no amounts. */
-const amounts = /(?<![\w./,'-])-?\d+\.\d{2,3}(?![\w/,'-]|\.\w)/g
+const amounts = /(?<![\w./,'-])-?\d+\.\d{2,3}(?![\w/'-]|[.,]\w)/g
 
 /** What looks like them inside of identifiers, quotes and file names is left as it is. */
 export function withLocalValues(text: string, formats: Pick<Formats, 'date' | 'amount'>): string {

@@ -37,12 +37,26 @@ export const paymentFormTexts = {
     fr: 'Le pays est obligatoire',
     it: 'Il paese è obbligatorio',
   },
+  'text.unwritable': {
+    status: 400,
+    en: 'The bank knows none of the letters in “{text}”. Write the name in Latin letters.',
+    de: 'Die Bank kennt keinen der Buchstaben in «{text}». Schreiben Sie den Namen in lateinischen Buchstaben.',
+    fr: 'La banque ne connaît aucune des lettres de « {text} ». Écrivez le nom en lettres latines.',
+    it: 'La banca non conosce nessuna delle lettere in «{text}». Scriva il nome in lettere latine.',
+  },
   'bank.required': {
     status: 400,
     en: 'The BIC or the code of the bank of the beneficiary is required.',
     de: 'BIC oder Bankcode der Bank des Begünstigten ist erforderlich.',
     fr: 'Le BIC ou le code de la banque du bénéficiaire est obligatoire.',
     it: 'Il BIC o il codice della banca del beneficiario è obbligatorio.',
+  },
+  'bank.clearing-system': {
+    status: 400,
+    en: 'A bank code of the country “{country}” belongs to no clearing system that Kontor knows. Give the BIC.',
+    de: 'Ein Bankcode des Landes «{country}» gehört zu keinem Clearing-System, das Kontor kennt. Geben Sie den BIC an.',
+    fr: 'Un code bancaire du pays « {country} » n’appartient à aucun système de compensation connu de Kontor. Indiquez le BIC.',
+    it: 'Un codice bancario del paese «{country}» non appartiene a nessun sistema di compensazione noto a Kontor. Indichi il BIC.',
   },
   'bank.name-required': {
     status: 400,

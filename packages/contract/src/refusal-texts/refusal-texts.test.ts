@@ -6,7 +6,7 @@ import { fillText, languages } from '../language.ts'
 import { refusalTexts } from './index.ts'
 import type { TextGroup } from './text-group.ts'
 
-const allowedStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 423, 429, 500, 503]
+const allowedStatuses = [400, 401, 403, 404, 409, 413, 415, 421, 422, 423, 429, 500, 503]
 
 /** Codes that mean the same to the reader, though they come from different places. */
 const sameSentence: readonly (readonly RefusalCode[])[] = [
@@ -125,7 +125,7 @@ describe('sentences that the specification fixes', () => {
     ['payment.delivery-is-checked', {}, 'Delivery is being checked with the bank.'],
     ['request.key-reused', {}, 'This Idempotency-Key was used for a different request.'],
     ['request.invalid-json', {}, 'Invalid JSON body.'],
-    ['request.too-large', { megabytes: '10' }, 'The request is larger than 10 MB.'],
+    ['request.too-large', { bytes: '10 MB' }, 'The request is larger than 10 MB.'],
     [
       'statement.truncated',
       { line: '7' },

@@ -66,6 +66,20 @@ export const signInTexts = {
     fr: 'Le nouveau mot de passe doit comporter au moins {length} caractères.',
     it: 'La nuova password deve avere almeno {length} caratteri.',
   },
+  'password.common': {
+    status: 400,
+    en: 'This password is among those that are tried first. Choose another one, for example four words that do not belong together.',
+    de: 'Dieses Passwort gehört zu denen, die zuerst ausprobiert werden. Wählen Sie ein anderes, zum Beispiel vier Wörter, die nicht zusammengehören.',
+    fr: 'Ce mot de passe fait partie de ceux qui sont essayés en premier. Choisissez-en un autre, par exemple quatre mots sans rapport.',
+    it: 'Questa password è tra quelle che vengono provate per prime. Ne scelga un’altra, per esempio quattro parole senza legame tra loro.',
+  },
+  'password.names': {
+    status: 400,
+    en: 'This password is made of names that others know: yours, your company’s or the product’s. Choose another one.',
+    de: 'Dieses Passwort besteht aus Namen, die andere kennen: Ihrem, dem Ihrer Firma oder dem des Produkts. Wählen Sie ein anderes.',
+    fr: 'Ce mot de passe est fait de noms que d’autres connaissent : le vôtre, celui de votre société ou du produit. Choisissez-en un autre.',
+    it: 'Questa password è fatta di nomi che altri conoscono: il Suo, quello della Sua società o del prodotto. Ne scelga un’altra.',
+  },
   'link.used-up': {
     status: 400,
     en: 'This link has been used or has expired. Ask for a new one.',

@@ -52,4 +52,18 @@ export const statusReportTexts = {
     fr: 'Rapport de statut appliqué à {count} paiements.',
     it: 'Rapporto di stato applicato a {count} pagamenti.',
   },
+  'report.not-placed': {
+    status: 422,
+    en: 'The status report names {id}, which is not in the file that it answers. What it says of it was not applied; the transmission rings.',
+    de: 'Der Statusbericht nennt {id}, was nicht in der Datei steht, auf die er antwortet. Was er davon sagt, wurde nicht angewendet; die Übermittlung meldet einen Alarm.',
+    fr: 'Le rapport de statut mentionne {id}, qui ne figure pas dans le fichier auquel il répond. Ce qu’il en dit n’a pas été appliqué; la transmission signale une alarme.',
+    it: 'Il rapporto di stato indica {id}, che non si trova nel file a cui risponde. Ciò che ne dice non è stato applicato; la trasmissione segnala un allarme.',
+  },
+  'report.waits-for-second-person': {
+    status: 409,
+    en: 'The rejection of {count} accepted payments takes effect when another person confirms it.',
+    de: 'Die Ablehnung von {count} akzeptierten Zahlungen gilt, sobald eine andere Person sie bestätigt.',
+    fr: 'Le rejet de {count} paiements acceptés prend effet dès qu’une autre personne le confirme.',
+    it: 'Il rifiuto di {count} pagamenti accettati ha effetto quando un’altra persona lo conferma.',
+  },
 } as const satisfies TextGroup

@@ -1,4 +1,5 @@
 export * from './access.ts'
 export * from './conflicts.ts'
+export * from './decide-password.ts'
 export * from './rights.ts'
 export * from './shipped-roles.tables.ts'

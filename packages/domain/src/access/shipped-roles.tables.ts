@@ -6,6 +6,7 @@ export const shippedRoleKeys = [
   'Treasurer',
   'PaymentCreator',
   'PaymentSigner',
+  'SalarySigner',
   'Accountant',
   'Auditor',
   'BankConnections',
@@ -32,6 +33,11 @@ const bankDocuments = ['BankAccountReports', 'BankCreditDebitNotifications', 'Ba
 const partners = ['Partners', 'CompanyPartners', 'GlobalPartners'] as const
 const rates = ['ExchangeRates', 'ExchangeRateProviders', 'CurrencyPairs'] as const
 
+const signing = {
+  features: ['Payments', 'AccountsOverview', ...partners],
+  permissions: ['PaymentsSign', 'BeneficiariesConfirm'],
+} as const
+
 export const shippedRoles: readonly ShippedRole[] = [
   {
     key: 'GroupTreasurer',
@@ -57,11 +63,9 @@ export const shippedRoles: readonly ShippedRole[] = [
     features: ['Payments', 'CashTransactions', ...partners],
     permissions: ['PaymentsEdit', 'CashTransactionsEdit', 'PartnersEdit'],
   },
-  {
-    key: 'PaymentSigner',
-    features: ['Payments', 'AccountsOverview', ...partners],
-    permissions: ['PaymentsSign', 'BeneficiariesConfirm'],
-  },
+  { key: 'PaymentSigner', ...signing },
+  // a salary is signed by those only who may see whom it pays and how much (rules 2.11)
+  { key: 'SalarySigner', ...signing, permissions: [...signing.permissions, 'SalaryPayments'] },
   {
     key: 'Accountant',
     features: [

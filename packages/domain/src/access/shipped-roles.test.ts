@@ -9,13 +9,14 @@ const permissionsOf = (key: string) =>
     ?.permissions.toSorted()
     .join(' ')
 
-it('ships the eight roles of the table', () => {
+it('ships the nine roles of the table', () => {
   expect(shippedRoles.map((one) => one.key)).toEqual(shippedRoleKeys)
 })
 
 it.each([
   ['PaymentCreator', 'CashTransactionsEdit PartnersEdit PaymentsEdit'],
   ['PaymentSigner', 'BeneficiariesConfirm PaymentsSign'],
+  ['SalarySigner', 'BeneficiariesConfirm PaymentsSign SalaryPayments'],
   ['Accountant', 'CashTransactionsEdit ReconciliationEdit StatementsImport'],
   ['Auditor', 'AuditRead'],
   ['BankConnections', 'CommunicationsEdit EbicsKeys'],
@@ -32,6 +33,11 @@ it.each([
 it('lets nobody who signs by a shipped role also create or send by it', () => {
   const signing = shippedRoles.filter((one) => one.permissions.includes('PaymentsSign'))
   expect(signing.flatMap((one) => one.permissions).filter((one) => /Payments(Edit|Send)/.test(one))).toEqual([])
+})
+
+it('opens to who signs salaries what it opens to who signs payments', () => {
+  const pagesOf = (key: string) => shippedRoles.find((one) => one.key === key)?.features
+  expect(pagesOf('SalarySigner')).toEqual(pagesOf('PaymentSigner'))
 })
 
 it('opens every page to the Auditor and every page but administration to the GroupTreasurer', () => {

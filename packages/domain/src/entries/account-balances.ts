@@ -20,13 +20,15 @@ export type AccountLedger = {
   readonly closings: readonly BankClosing[]
   readonly booked: readonly BookedMovement[]
   readonly basis: BalanceBasis
+  /** What the account held before its first statement; counts where no closing does. */
+  readonly opening?: Decimal | null
 }
 
 /** Last bank closing on or before the day, plus what was booked after it up to the day. */
 export function bookedOn(ledger: AccountLedger, day: CalendarDate): Decimal {
   const closing = lastClosing(ledger, day)
   return total(
-    closing?.amount ?? zero,
+    closing?.amount ?? ledger.opening ?? zero,
     ledger.booked,
     (one) => one.bookingDate <= day && (closing === null || one.bookingDate > closing.date),
   )
@@ -38,7 +40,7 @@ export function bookedOn(ledger: AccountLedger, day: CalendarDate): Decimal {
  */
 export function valueOn(ledger: AccountLedger, day: CalendarDate): Decimal {
   const closing = lastClosing(ledger, null)
-  const start = closing?.amount ?? zero
+  const start = closing?.amount ?? ledger.opening ?? zero
   if (ledger.basis === 'booking' || closing === null) {
     const after = (one: BookedMovement): boolean => closing === null || one.bookingDate > closing.date
     const booked = total(start, ledger.booked, after)

@@ -1,5 +1,5 @@
 // camt.054 to camt.053 (rules 2.5, edge case 12): a notification tells the details of a booking, often before it, and
-// never is one. It is attached only where key and booking are unique on both sides.
+// never is one. It is attached only where it fits one booking, and that booking fits no other.
 import { type CalendarDate, daysBetween } from '../calendar/index.ts'
 import { limits } from '../limits.ts'
 import { formatDecimal } from '../money/index.ts'
@@ -8,76 +8,85 @@ import { realReference } from './entry-identity.ts'
 
 export type Attachment = { readonly notification: number; readonly entry: number }
 
+export type Attachable = {
+  readonly entry: BankEntry
+  /** When its file was imported; null where that is of no matter. */
+  readonly arrivedOn: CalendarDate | null
+}
+
 /**
  * Pairs notifications with booked entries of the same account, by index. First by bank reference, entry reference,
- * signed amount and booking date; what is left by the batch's PmtInfId, amount and date.
+ * signed amount and booking date, where a reference that is empty on one side is not compared, however late the booking
+ * comes; what is left by the batch's PmtInfId, amount and date, where both arrived within 10 days.
  */
 export function proposeAttachments(
-  notifications: readonly BankEntry[],
-  entries: readonly BankEntry[],
+  notifications: readonly Attachable[],
+  entries: readonly Attachable[],
 ): readonly Attachment[] {
   const found: Attachment[] = []
   const openNotifications = new Set(notifications.keys())
   const openEntries = new Set(entries.keys())
-  for (const keyOf of [referenceKey, batchKey]) {
-    const left = byKey(notifications, openNotifications, keyOf)
-    const right = byKey(entries, openEntries, keyOf)
-    for (const [key, [notification, ...moreNotifications]] of left) {
-      const [entry, ...moreEntries] = right.get(key) ?? []
-      if (notification === undefined || entry === undefined) continue
-      if (moreNotifications.length > 0 || moreEntries.length > 0) continue
-      found.push({ notification, entry })
-      openNotifications.delete(notification)
-      openEntries.delete(entry)
+  for (const fits of [hasSameReferences, hasSameBatch]) {
+    const fitting = pairsOf(notifications, openNotifications, entries, openEntries, fits)
+    const ofNotification = Map.groupBy(fitting, (one) => one.notification)
+    const ofEntry = Map.groupBy(fitting, (one) => one.entry)
+    for (const pair of fitting) {
+      const isUnique = ofNotification.get(pair.notification)?.length === 1 && ofEntry.get(pair.entry)?.length === 1
+      // what fits several by the stronger key is for a person: the weaker one does not tell them apart
+      if (!isUnique) {
+        openNotifications.delete(pair.notification)
+        continue
+      }
+      found.push(pair)
+      openNotifications.delete(pair.notification)
+      openEntries.delete(pair.entry)
     }
   }
   return found
 }
 
-/** Whether details without a booking are still waited for: 10 calendar days after their booking date. */
-export function isAwaitingBooking(notification: BankEntry, today: CalendarDate): boolean {
-  const { bookingDate } = notification
-  return bookingDate === null || daysBetween(bookingDate, today) <= limits.days.detailsWait
+/** Details without a booking are waited for until 10 calendar days after their arrival; then they stay findable. */
+export function announcementState(arrivedOn: CalendarDate, today: CalendarDate): 'waiting' | 'no-booking' {
+  return daysBetween(arrivedOn, today) <= limits.days.detailsWait ? 'waiting' : 'no-booking'
 }
 
-/**
- * What is to be said of details that no booking has taken: they wait, or none was found within 10 days or in the
- * statement that closed their day (`closedUntil`, null: none did yet).
- */
-export function announcementState(
-  notification: BankEntry,
-  today: CalendarDate,
-  closedUntil: CalendarDate | null,
-): 'waiting' | 'no-booking' {
-  const { bookingDate } = notification
-  const isClosed = bookingDate !== null && closedUntil !== null && bookingDate <= closedUntil
-  return isAwaitingBooking(notification, today) && !isClosed ? 'waiting' : 'no-booking'
+function hasSameReferences({ entry: a }: Attachable, { entry: b }: Attachable): boolean {
+  const pairs = [
+    [realReference(a.accountServicerReference), realReference(b.accountServicerReference)],
+    [realReference(a.entryReference), realReference(b.entryReference)],
+  ]
+  const compared = pairs.filter(([one, other]) => one !== null && other !== null)
+  return compared.length > 0 && compared.every(([one, other]) => one === other)
 }
 
-function referenceKey(entry: BankEntry): string | null {
-  const bank = realReference(entry.accountServicerReference)
-  const own = realReference(entry.entryReference)
-  if (bank === null && own === null) return null
-  return JSON.stringify([bank, own, formatDecimal(entry.amount), entry.currency, entry.bookingDate])
+function hasSameBatch(a: Attachable, b: Attachable): boolean {
+  const batch = realReference(a.entry.batch?.paymentInformationId ?? null)
+  if (batch === null || batch !== realReference(b.entry.batch?.paymentInformationId ?? null)) return false
+  if (a.arrivedOn === null || b.arrivedOn === null) return true
+  return Math.abs(daysBetween(a.arrivedOn, b.arrivedOn)) <= limits.days.detailsWait
 }
 
-function batchKey(entry: BankEntry): string | null {
-  const batch = realReference(entry.batch?.paymentInformationId ?? null)
-  return batch === null ? null : JSON.stringify([batch, formatDecimal(entry.amount), entry.currency, entry.bookingDate])
+function pairsOf(
+  notifications: readonly Attachable[],
+  openNotifications: ReadonlySet<number>,
+  entries: readonly Attachable[],
+  openEntries: ReadonlySet<number>,
+  fits: (a: Attachable, b: Attachable) => boolean,
+): readonly Attachment[] {
+  const places = Map.groupBy(
+    [...openEntries].filter((index) => entries[index]?.entry.status === 'booked'),
+    (index) => moneyKey(entries[index]?.entry),
+  )
+  return [...openNotifications].flatMap((notification) => {
+    const one = notifications[notification]
+    if (one === undefined || one.entry.status !== 'booked') return []
+    return (places.get(moneyKey(one.entry)) ?? []).flatMap((entry) => {
+      const other = entries[entry]
+      return other !== undefined && fits(one, other) ? [{ notification, entry }] : []
+    })
+  })
 }
 
-function byKey(
-  entries: readonly BankEntry[],
-  open: ReadonlySet<number>,
-  keyOf: (entry: BankEntry) => string | null,
-): ReadonlyMap<string, readonly number[]> {
-  const map = new Map<string, number[]>()
-  for (const [index, entry] of entries.entries()) {
-    const key = open.has(index) && entry.status === 'booked' ? keyOf(entry) : null
-    if (key === null) continue
-    const same = map.get(key)
-    if (same === undefined) map.set(key, [index])
-    else same.push(index)
-  }
-  return map
+function moneyKey(entry: BankEntry | undefined): string {
+  return entry === undefined ? '' : `${formatDecimal(entry.amount)} ${entry.currency} ${entry.bookingDate}`
 }

@@ -13,6 +13,8 @@ export type ArithmeticCheck =
   | {
       readonly result: 'ok'
       readonly basis: BalanceBasis
+      /** Whether only this basis holds: a statement that adds up on both tells neither. */
+      readonly isTold: boolean
       /** Booked in this statement, but with a value date after its closing: a closing on value basis leaves them out. */
       readonly bookedWithLaterValue: readonly BankEntry[]
     }
@@ -50,10 +52,10 @@ export function checkArithmetic(
   // Balances in two currencies are equal in nothing, whatever their numbers.
   if (opening.currency !== closing.currency) return deviation
   const onValue = onBooking.minus(total(bookedWithLaterValue, reversalSign)).plus(total(nowDue, reversalSign))
-  if (onBooking.eq(closing.amount) && !(onValue.eq(closing.amount) && nowDue.length > 0)) {
-    return { result: 'ok', basis: 'booking', bookedWithLaterValue }
-  }
-  if (onValue.eq(closing.amount)) return { result: 'ok', basis: 'value', bookedWithLaterValue }
+  const isTold = !onBooking.eq(onValue)
+  // where both hold, booking is written (rules 2.5)
+  if (onBooking.eq(closing.amount)) return { result: 'ok', basis: 'booking', isTold, bookedWithLaterValue }
+  if (onValue.eq(closing.amount)) return { result: 'ok', basis: 'value', isTold, bookedWithLaterValue }
   return deviation
 }
 
@@ -69,9 +71,8 @@ export function proposeBasis(told: readonly BalanceBasis[]): BalanceBasis | null
   return newest !== undefined && (run === -1 ? told.length : run) === runOfBases ? newest : null
 }
 
-/** A statement without later value dates adds up on both bases and so tells neither. */
 export function tellsBasis(check: ArithmeticCheck): boolean {
-  return check.result === 'ok' && (check.basis === 'value' || check.bookedWithLaterValue.length > 0)
+  return check.result === 'ok' && check.isTold
 }
 
 function total(entries: readonly BankEntry[], reversalSign: ReversalSign): Decimal {

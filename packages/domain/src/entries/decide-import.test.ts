@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import { type Decimal, decimal } from '../money/index.ts'
-import { type ImportableStatement, type KnownBooking, type KnownStatement, decideImport } from './index.ts'
+import { type KnownBooking, type KnownStatement, canFollow, identifyStatement, placeEntries } from './index.ts'
 
 /** An account as the server would keep it, importing whatever comes. */
 function emptyAccount() {
@@ -10,33 +10,52 @@ function emptyAccount() {
   const bookings: KnownBooking[] = []
   return {
     bookings,
-    take(statement: ImportableStatement): void {
-      const decided = decideImport(statement, { statements, bookings })
-      if (!decided.ok) return
-      const { bookings: fresh, repeated } = decided.value
+    take(statement: KnownStatement): void {
+      const { result } = identifyStatement(statement, statements)
+      if (result === 'already-imported' || result === 'other-content') return
+      if (result === 'overlaps') {
+        statements.push(statement)
+        return
+      }
+      const { bookings: fresh, repeated } = placeEntries(statement, statement.entries.keys(), { statements, bookings })
       for (const { index, occurrence } of fresh) {
-        bookings.push({ identity: statement.entries[index]!, occurrence, statements: [statement.identity] })
+        bookings.push({ identity: statement.entries[index]!, occurrence, statements: [statement.key] })
       }
       for (const { index, occurrence } of repeated) {
         const at = bookings.findIndex(
           (one) => one.identity === statement.entries[index] && one.occurrence === occurrence,
         )
-        bookings[at] = { ...bookings[at]!, statements: [...bookings[at]!.statements, statement.identity] }
+        bookings[at] = { ...bookings[at]!, statements: [...bookings[at]!.statements, statement.key] }
       }
-      statements.push({ ...statement, importedOn: calendarDate('2026-11-23') })
+      statements.push(statement)
     },
   }
 }
 
 const lines = ['-50', '50', '-20', '70'] as const
 
-function chain(history: readonly (readonly (typeof lines)[number][])[]): readonly ImportableStatement[] {
+/** A day each, numbered one by one. */
+function chain(history: readonly (readonly (typeof lines)[number][])[]): readonly KnownStatement[] {
   let balance: Decimal = decimal('100')
   return history.map((entries, index) => {
     const opening = balance
     balance = entries.reduce((sum, one) => sum.plus(decimal(one)), balance)
     const id = `S-${index}`
-    return { identity: id, id, content: id, opening, closing: balance, sequenceNumber: index + 1, entries }
+    return {
+      key: id,
+      id,
+      number: index + 1,
+      createdAt: `2026-11-23T1${index}:00:00`,
+      day: calendarDate(`2026-11-2${index}`),
+      content: `${opening.toFixed()} ${balance.toFixed()} ${entries.toSorted().join()}`,
+      opening,
+      closing: balance,
+      hasLines: entries.length > 0,
+      from: null,
+      isCopy: false,
+      sequenceNumber: index + 1,
+      entries,
+    }
   })
 }
 
@@ -48,8 +67,8 @@ it('books every line of a numbered chain once, in whatever order and under whate
       const statements = chain(days)
       const repeated = more.flatMap(([index, isRenamed]) => {
         const one = statements[index % statements.length]!
-        const identity = isRenamed ? `${one.identity}-again` : one.identity
-        return [{ ...one, identity, id: identity }]
+        const key = isRenamed ? `${one.key}-again` : one.key
+        return [{ ...one, key, id: key }]
       })
       const queue = [...statements, ...repeated]
       const account = emptyAccount()
@@ -63,4 +82,25 @@ it('books every line of a numbered chain once, in whatever order and under whate
     }),
     { numRuns: 3000 },
   )
+})
+
+it('a statement follows none of its own time', () => {
+  const of = (from: string | null, day: string) => ({
+    from: from === null ? null : calendarDate(`2026-11-${from}`),
+    day: calendarDate(`2026-11-${day}`),
+  })
+  const week = of('16', '20')
+  const cases: readonly (readonly [ReturnType<typeof of>, ReturnType<typeof of>, boolean])[] = [
+    [of(null, '13'), week, true],
+    [of(null, '16'), week, false],
+    [of('17', '17'), week, false],
+    [of('20', '20'), week, false],
+    [week, of(null, '21'), true],
+    // from night to night
+    [of('16', '17'), of('17', '18'), true],
+    [of(null, '17'), of(null, '17'), true],
+    [of('17', '17'), of('17', '17'), true],
+  ]
+  for (const [before, after, expected] of cases)
+    expect([before, after, canFollow(before, after)]).toEqual([before, after, expected])
 })

@@ -8,19 +8,25 @@ import {
   type KnownStatement,
   type StandingEntry,
   compareEntries,
-  decideImport,
   decideQuestion,
   decideReplacement,
+  identifyStatement,
+  placeEntries,
 } from './index.ts'
 
 function standing(id: string, identity: string, more: Partial<StandingEntry> = {}): StandingEntry {
-  return { id: id as EntryId, identity, hold: null, isToldElsewhere: false, ...more }
+  return { id: id as EntryId, identity, content: identity, hold: null, isToldElsewhere: false, ...more }
 }
 
 function statement(entries: readonly string[], more: Partial<ImportableStatement> = {}): ImportableStatement {
   return {
-    identity: 'S-1',
     id: 'S-1',
+    number: null,
+    createdAt: null,
+    day: calendarDate('2026-11-23'),
+    hasLines: entries.length > 0,
+    from: null,
+    isCopy: false,
     content: entries.join(),
     opening: decimal('100'),
     closing: entries.reduce((sum, one) => sum.plus(decimal(one)), decimal('100')),
@@ -30,12 +36,17 @@ function statement(entries: readonly string[], more: Partial<ImportableStatement
   }
 }
 
-const asKnown = (one: ImportableStatement): KnownStatement => ({ ...one, importedOn: calendarDate('2026-11-23') })
+const asKnown = (one: ImportableStatement, key = 'S-1'): KnownStatement => ({ ...one, key })
+/** Lines whose references say no more than their amounts. */
+const linesOf = (entries: readonly string[]) => entries.map((one) => ({ identity: one, content: one }))
 const nameOf = (one: StandingEntry): string => one.identity
 
 describe('what two statements have in common', () => {
   it('is told by identity, each entry once', () => {
-    const compared = compareEntries([standing('a', '-50'), standing('b', '-50'), standing('c', '-20')], ['-50', '7'])
+    const compared = compareEntries(
+      [standing('a', '-50'), standing('b', '-50'), standing('c', '-20')],
+      linesOf(['-50', '7']),
+    )
     expect(compared).toMatchObject({ both: [{ index: 0, id: 'a' }], onlySecond: [1] })
     expect(compared.onlyFirst.map((one) => one.id)).toEqual(['b', 'c'])
   })
@@ -47,10 +58,25 @@ describe('what two statements have in common', () => {
         standing('b', '-50', { hold: 'matched' }),
         standing('c', '-50', { isToldElsewhere: true }),
       ],
-      ['-50', '-50'],
+      linesOf(['-50', '-50']),
     )
     expect(compared.both.map((one) => one.id)).toEqual(['c', 'b'])
     expect(compared.onlyFirst.map((one) => one.id)).toEqual(['a'])
+  })
+
+  it('goes by amount and dates where the second bears other references', () => {
+    const first = [standing('a', 'ref-1', { content: '-50' }), standing('b', 'ref-2', { content: '-50' })]
+    const second = [
+      { identity: 'ref-2', content: '-50' },
+      { identity: 'ref-3', content: '-50' },
+      { identity: 'ref-4', content: '-7' },
+    ]
+    const compared = compareEntries(first, second)
+    expect(compared.both.toSorted((x, y) => x.index - y.index)).toMatchObject([
+      { index: 0, id: 'b' },
+      { index: 1, id: 'a' },
+    ])
+    expect(compared).toMatchObject({ onlyFirst: [], onlySecond: [2] })
   })
 })
 
@@ -75,20 +101,18 @@ describe('the question', () => {
       ...asKnown(statement(['-50'])),
       setAside: [{ content: 'old', decidedOn: calendarDate('2026-11-22') }],
     }
-    const again = (content: string) =>
-      decideImport({ ...statement(['-1']), content }, { statements: [known], bookings: [] })
-    expect(again('old')).toMatchObject({
-      refusals: [{ code: 'statement.already-decided', params: { id: 'S-1', date: '2026-11-22' } }],
-    })
-    expect(again('new')).toMatchObject({ refusals: [{ code: 'statement.other-content' }] })
+    const again = (content: string) => identifyStatement({ ...statement(['-1']), content }, [known])
+    expect(again('old')).toMatchObject({ result: 'already-decided', decidedOn: '2026-11-22' })
+    expect(again('new')).toMatchObject({ result: 'other-content' })
   })
 })
 
 describe('replacing', () => {
-  it('is refused while an entry that would go is held, and names the first of them', () => {
-    const first = ['1', '2', '3', '4', '5', '6', '7'].map((name) => standing(name, name, { hold: 'accepted' }))
+  it('is refused while an entry that would go is matched, and names the first of them', () => {
+    const first = ['1', '2', '3', '4', '5', '6', '7'].map((name) => standing(name, name, { hold: 'matched' }))
     const decided = decideReplacement(
       statement([]),
+      'S-1',
       compareEntries(first, []),
       { statements: [], bookings: [] },
       nameOf,
@@ -97,6 +121,12 @@ describe('replacing', () => {
       ok: false,
       refusals: [{ code: 'statement.entries-taken', params: { count: '7', entries: '1; 2; 3; 4; 5; …' } }],
     })
+  })
+
+  it('an entry that somebody accepted is unaccepted, then withdrawn', () => {
+    const comparison = compareEntries([standing('a', '-50', { hold: 'accepted' }), standing('b', '-20')], [])
+    const decided = decideReplacement(statement([]), 'S-1', comparison, { statements: [], bookings: [] }, nameOf)
+    expect(decided).toMatchObject({ ok: true, value: { withdrawn: ['a', 'b'], unaccepted: ['a'] } })
   })
 
   it('leaves to other statements what they tell of, and knows their bookings again', () => {
@@ -108,9 +138,10 @@ describe('replacing', () => {
     ]
     const decided = decideReplacement(
       second,
-      compareEntries(first, second.entries),
+      'S-1',
+      compareEntries(first, linesOf(second.entries)),
       {
-        statements: [asKnown(statement(['-50', '-9'])), asKnown(statement(['-50', '-9', '-20'], { identity: 'S-2' }))],
+        statements: [asKnown(statement(['-50', '-9'])), asKnown(statement(['-50', '-9', '-20']), 'S-2')],
         bookings: [
           { id: 'a' as EntryId, identity: '-50', occurrence: 1, statements: ['S-1'] },
           { id: 'b' as EntryId, identity: '-50', occurrence: 2, statements: ['S-1', 'S-2'] },
@@ -121,7 +152,13 @@ describe('replacing', () => {
     )
     expect(decided).toEqual({
       ok: true,
-      value: { withdrawn: ['a'], released: ['c'], bookings: [], repeated: [{ index: 0, occurrence: 1 }] },
+      value: {
+        withdrawn: ['a'],
+        unaccepted: [],
+        released: ['c'],
+        bookings: [],
+        repeated: [{ index: 0, occurrence: 1 }],
+      },
     })
   })
 
@@ -130,9 +167,8 @@ describe('replacing', () => {
     fc.assert(
       fc.property(amounts, amounts, (before, after) => {
         const [first, second] = [statement(before), statement(after)]
-        const imported = decideImport(first, { statements: [], bookings: [] })
-        if (!imported.ok) throw new Error('an empty account takes every statement')
-        const bookings = imported.value.bookings.map(({ index, occurrence }) => ({
+        const imported = placeEntries(first, first.entries.keys(), { statements: [], bookings: [] })
+        const bookings = imported.bookings.map(({ index, occurrence }) => ({
           id: `${index}` as EntryId,
           identity: before[index]!,
           occurrence,
@@ -140,11 +176,11 @@ describe('replacing', () => {
         }))
         const comparison = compareEntries(
           bookings.map((one) => standing(one.id, one.identity)),
-          second.entries,
+          linesOf(second.entries),
         )
         const shared = bookings.filter((one) => after.includes(one.identity))
         const known = { statements: [asKnown(first)], bookings: shared }
-        const decided = decideReplacement(second, comparison, known, nameOf)
+        const decided = decideReplacement(second, 'S-1', comparison, known, nameOf)
         if (!decided.ok) throw new Error('nothing is held')
         const gone = new Set(decided.value.withdrawn)
         const ledger = [

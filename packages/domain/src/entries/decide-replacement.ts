@@ -4,10 +4,10 @@ import type { EntryId } from '../identifiers/index.ts'
 import { limits } from '../limits.ts'
 import { type Outcome, accept, refusal, refuse } from '../outcome.ts'
 import {
-  type ImportDecision,
   type ImportableStatement,
   type KnownBooking,
   type KnownStatement,
+  type PlacedEntries,
   placeEntries,
 } from './decide-import.ts'
 
@@ -18,7 +18,9 @@ export type StatementDecision = (typeof statementDecisions)[number]
 export type StandingEntry = {
   readonly id: EntryId
   readonly identity: string
-  /** What a person or a match made of it, so that it cannot be taken away; null: nothing. */
+  /** Its amount and dates (`contentLine`). */
+  readonly content: string
+  /** What a person or a match made of it; null: nothing. What is matched cannot be taken away. */
   readonly hold: 'matched' | 'accepted' | null
   /** Another statement holds it too: it stays booked, whatever becomes of this one. */
   readonly isToldElsewhere: boolean
@@ -32,38 +34,44 @@ export type EntryComparison<Standing extends StandingEntry = StandingEntry> = {
   readonly onlySecond: readonly number[]
 }
 
+/** A line of the statement that came. */
+export type ComparedLine = { readonly identity: string; readonly content: string }
+
 /**
- * Entries are the same by their identity, each once. Of equal lines of which the second statement has fewer, those that
- * could not be taken away anyway are the same ones.
+ * Entries are the same by their identity, each once, and then by amount and dates: a corrected statement may bear new
+ * references. Of equal lines of which the second statement has fewer, those that could not be taken away anyway are the
+ * same ones.
  */
 export function compareEntries<Standing extends StandingEntry>(
   first: readonly Standing[],
-  second: readonly string[],
+  second: readonly ComparedLine[],
 ): EntryComparison<Standing> {
-  const places = Map.groupBy(second.keys(), (index) => second[index] ?? '')
   const both: { index: number; id: EntryId }[] = []
   const onlyFirst = new Set(first)
   const onlySecond = new Set(second.keys())
-  for (const one of first.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const index = places.get(one.identity)?.shift()
-    if (index === undefined) continue
-    both.push({ index, id: one.id })
-    onlyFirst.delete(one)
-    onlySecond.delete(index)
+  for (const keyOf of [(one: ComparedLine) => one.identity, (one: ComparedLine) => one.content]) {
+    const places = Map.groupBy(onlySecond, (index) => keyOf(second[index] ?? { identity: '', content: '' }))
+    for (const one of [...onlyFirst].toSorted((a, b) => rankOf(a) - rankOf(b))) {
+      const index = places.get(keyOf(one))?.shift()
+      if (index === undefined) continue
+      both.push({ index, id: one.id })
+      onlyFirst.delete(one)
+      onlySecond.delete(index)
+    }
   }
   return { both, onlyFirst: [...onlyFirst], onlySecond: [...onlySecond] }
 }
 
 function rankOf({ isToldElsewhere, hold }: StandingEntry): number {
   if (isToldElsewhere) return 0
-  return hold === null ? 2 : 1
+  return hold === null ? 3 : hold === 'accepted' ? 2 : 1
 }
 
-/** Those of the first statement that would have to be taken away and cannot be. */
+/** Those of the first statement that would have to be taken away and cannot be: an acceptance can be taken back. */
 export function heldEntries<Standing extends StandingEntry>({
   onlyFirst,
 }: EntryComparison<Standing>): readonly Standing[] {
-  return onlyFirst.filter((one) => one.hold !== null && !one.isToldElsewhere)
+  return onlyFirst.filter((one) => one.hold === 'matched' && !one.isToldElsewhere)
 }
 
 /** Of the import log's line: whether it asks, whether it was answered, and what the question is about now. */
@@ -82,7 +90,9 @@ export function decideQuestion(question: StatementQuestion, shownFile: string | 
   return accept(null)
 }
 
-export type Replacement = Omit<ImportDecision, 'overlaps'> & {
+export type Replacement = PlacedEntries & {
+  /** Of the withdrawn, those that are unaccepted first. */
+  readonly unaccepted: readonly EntryId[]
   /** Bookings that no statement tells of any more. */
   readonly withdrawn: readonly EntryId[]
   /** Bookings that are those of other statements only from now on. */
@@ -92,10 +102,12 @@ export type Replacement = Omit<ImportDecision, 'overlaps'> & {
 /**
  * What is in both stays as it is; what only the first has is withdrawn, or left to the other statements that tell of it;
  * what only the second has is placed as by an import. Refuses `statement.entries-taken` while one of the withdrawn is
- * matched or accepted; `nameOf` says how it is called there.
+ * matched; `nameOf` says how it is called there.
  */
 export function decideReplacement<Standing extends StandingEntry>(
   second: ImportableStatement,
+  /** Key of the statement that it takes the place of. */
+  firstKey: string,
   comparison: EntryComparison<Standing>,
   known: {
     readonly statements: readonly KnownStatement[]
@@ -111,7 +123,9 @@ export function decideReplacement<Standing extends StandingEntry>(
     return refuse(refusal('statement.entries-taken', { count: `${held.length}`, entries: entries.join('; ') }))
   }
   const released = comparison.onlyFirst.filter((one) => one.isToldElsewhere).map((one) => one.id)
-  const withdrawn = comparison.onlyFirst.filter((one) => !one.isToldElsewhere).map((one) => one.id)
+  const leaving = comparison.onlyFirst.filter((one) => !one.isToldElsewhere)
+  const withdrawn = leaving.map((one) => one.id)
+  const unaccepted = leaving.filter((one) => one.hold === 'accepted').map((one) => one.id)
   const gone = new Set(withdrawn)
   const taken = new Set(comparison.both.map((one) => one.id))
   const bookings = known.bookings
@@ -119,9 +133,9 @@ export function decideReplacement<Standing extends StandingEntry>(
     .map((one) => ({
       ...one,
       // a booking that an entry of the second is already can be no other one too, but keeps its number
-      statements: taken.has(one.id) ? [] : one.statements.filter((name) => name !== second.identity),
+      statements: taken.has(one.id) ? [] : one.statements.filter((name) => name !== firstKey),
     }))
-  const statements = known.statements.filter((one) => one.identity !== second.identity)
+  const statements = known.statements.filter((one) => one.key !== firstKey)
   const placed = placeEntries(second, comparison.onlySecond, { statements, bookings })
-  return accept({ withdrawn, released, bookings: placed.bookings, repeated: placed.repeated })
+  return accept({ withdrawn, unaccepted, released, bookings: placed.bookings, repeated: placed.repeated })
 }

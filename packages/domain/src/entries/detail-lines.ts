@@ -22,6 +22,14 @@ export function detailLines(entry: BankEntry): readonly DetailLine[] {
   if (known.length < entry.details.length) return lines
   const remainder = known.reduce((rest, amount) => rest.minus(amount), entry.amount)
   if (remainder.eq(0)) return lines
-  const charges = entry.charges === null ? zero : zero.minus(entry.charges)
-  return [...lines, { kind: remainder.eq(charges) ? 'charges' : 'difference', amount: remainder }]
+  return [...lines, ...leftOver(remainder, entry.charges === null ? zero : zero.minus(entry.charges))]
+}
+
+/** Charges that explain a part only are a line of their own, the rest a difference; other charges explain nothing. */
+function leftOver(remainder: Decimal, charges: Decimal): readonly DetailLine[] {
+  const isPart = !charges.eq(0) && charges.lt(0) === remainder.lt(0) && charges.abs().lte(remainder.abs())
+  if (!isPart) return [{ kind: 'difference', amount: remainder }]
+  const rest = remainder.minus(charges)
+  const line: DetailLine = { kind: 'charges', amount: charges }
+  return rest.eq(0) ? [line] : [line, { kind: 'difference', amount: rest }]
 }

@@ -1,55 +1,48 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../money/index.ts'
 import type { BankEntry, EntryDetail } from './bank-statement.ts'
+import { nobody } from './empty-values.ts'
 import { entryContent } from './entry-content.ts'
+import { detailOf, entryOf } from './statement-values.testing.ts'
 
-const nobody = { name: null, iban: null, otherAccount: null }
-const detail: EntryDetail = {
-  amount: decimal('12.50'),
-  instructedAmount: null,
-  instructedCurrency: null,
+const detail = detailOf('12.50', {
   endToEndId: 'E-1',
-  instructionId: null,
-  messageId: null,
-  paymentInformationId: null,
-  transactionId: null,
-  uetr: null,
-  mandateId: null,
-  accountServicerReference: null,
-  structuredReference: null,
   remittance: 'Invoice 7\nof May',
   debtor: { ...nobody, name: 'Anna Muster' },
-  creditor: nobody,
-  ultimateDebtor: null,
-  ultimateCreditor: null,
-  returnReason: null,
-  isReturn: false,
-  purpose: null,
-  additionalInformation: null,
-}
-const other: EntryDetail = { ...detail, endToEndId: 'E-2', debtor: { ...nobody, name: 'Beat Beispiel' } }
-const entry = (more: Partial<BankEntry>): BankEntry => ({
-  status: 'booked',
-  amount: decimal('12.50'),
-  currency: 'CHF',
-  isReversal: false,
-  bookingDate: null,
-  valueDate: null,
-  entryReference: null,
-  accountServicerReference: null,
-  code: { domain: null, family: null, subFamily: null, proprietary: null },
-  batch: null,
-  charges: null,
-  details: [detail],
-  additionalInformation: null,
-  line: 1,
-  ...more,
 })
+const other: EntryDetail = { ...detail, endToEndId: 'E-2', debtor: { ...nobody, name: 'Beat Beispiel' } }
+const entry = (more: Partial<BankEntry>): BankEntry => entryOf('12.50', { details: [detail], ...more })
+
+const typed = new Set(['instructedAmount', 'exchange', 'debtorAgent', 'creditorAgent', 'returnReason'])
+const francs = { amount: decimal('1'), currency: 'CHF' }
+const exchange = { sourceCurrency: 'EUR', targetCurrency: 'CHF', unitCurrency: null, rate: '0.94' }
+const charge = { ...francs, isCredit: false, isIncluded: null }
+const told: Partial<EntryDetail> = {
+  counterValues: [francs],
+  references: [{ type: 'QRR', value: '1' }],
+  documents: [{ type: 'CINV', number: 'R-1', date: null }],
+  additionalRemittance: ['Rechnung 77'],
+  exchange,
+  charges: [charge],
+  debtorAgent: { bic: 'KANTCH22XXX', name: null },
+  creditorAgent: { bic: null, name: 'Bank' },
+  returnReason: { code: null, text: 'Account closed' },
+}
 
 const parts: readonly (readonly [string, Partial<BankEntry>])[] = [
   ...Object.keys(detail)
-    .filter((name) => !['debtor', 'creditor', 'amount', 'instructedAmount', 'isReturn'].includes(name))
+    .filter(
+      (name) => detail[name as keyof EntryDetail] === null || typeof detail[name as keyof EntryDetail] === 'string',
+    )
+    .filter((name) => !typed.has(name))
     .map((name) => [name, { details: [{ ...detail, [name]: 'another' }] }] as const),
+  ...Object.entries(told).map(([name, value]) => [name, { details: [{ ...detail, [name]: value }] }] as const),
+  ['charge given back', { details: [{ ...detail, charges: [{ ...charge, isCredit: true }] }] }],
+  ['exchange of the entry', { exchange }],
+  ['charges of the entry', { chargeRecords: [charge] }],
+  ['amount in another currency', { counterValues: [francs] }],
+  ['instructed amount of the entry', { instructed: francs }],
+  ["owner's reference", { customerReference: 'RE-77' }],
   ['amount', { details: [{ ...detail, amount: decimal('12.51') }] }],
   ['instructedAmount', { details: [{ ...detail, instructedAmount: decimal('1') }] }],
   ['isReturn', { details: [{ ...detail, isReturn: true }] }],

@@ -15,12 +15,14 @@ export function realReference(text: string | null): string | null {
 
 /** The canonical text of an entry on an account; its hash, by the caller, is the entry's identity within a statement. */
 export function entryIdentity(account: string, entry: BankEntry): string {
+  // what the bank wrote: the same booking counts differently when a second file tells its amount in the account's currency
+  const { amount, currency } = entry.own ?? entry
   return JSON.stringify([
     account,
     entry.bookingDate ?? '',
     entry.valueDate ?? '',
-    formatDecimal(entry.amount),
-    entry.currency,
+    formatDecimal(amount),
+    currency,
     realReference(entry.entryReference) ?? '',
     realReference(entry.accountServicerReference) ?? '',
     codeText(entry.code),

@@ -32,7 +32,7 @@ export function liveIntraday(
   )
   // The ledger also answers announcements directly, where the bank never reported the booking intraday.
   const pending = without(
-    all.filter((one) => one.status === 'pending'),
+    all.filter((one) => one.status === 'pending' || one.status === 'future'),
     [...all.filter((one) => one.status === 'booked'), ...ledger],
   )
   return [...booked, ...pending]

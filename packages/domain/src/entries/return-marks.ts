@@ -2,12 +2,14 @@
 import type { BankEntry, BankTransactionCode, EntryDetail } from './bank-statement.ts'
 
 /**
- * Whether a bank transaction code names a return: reimbursement or return (RRTN, ARET) in either direction, a reject
- * (RJCT) only as a credit: as a debit it is a rejected collection of somebody else's.
+ * ISO 20022 sub-families of money that comes back: of a credit transfer (RRTN, RPCR, ARET), of a direct debit (UPDD,
+ * PRDD, RCDD), of a cheque (UPCQ). Other codes are a return only where the bank says why (`RtrInf`).
  */
-export function isReturnCode(code: BankTransactionCode, isCredit: boolean): boolean {
-  if (code.subFamily === 'RRTN' || code.subFamily === 'ARET') return true
-  return code.subFamily === 'RJCT' && isCredit
+const returnSubFamilies = new Set(['RRTN', 'RPCR', 'ARET', 'UPDD', 'PRDD', 'RCDD', 'UPCQ'])
+
+/** Whether a code names a return; a reject (RJCT) only as a credit: as a debit it is a rejected collection of another's. */
+export function isReturnCode({ subFamily }: BankTransactionCode, isCredit: boolean): boolean {
+  return subFamily !== null && (returnSubFamilies.has(subFamily) || (subFamily === 'RJCT' && isCredit))
 }
 
 /** Whether an entry, or the one detail of it that is asked about, is marked as money coming back. */

@@ -39,6 +39,24 @@ describe('statementBalances', () => {
     expect([opening?.amount.toFixed(), closing?.amount.toFixed()]).toEqual(['10', '12'])
   })
 
+  it('takes the balance in the currency of the account, wherever it stands', () => {
+    const inDollars = (type: string, amount: string) => ({ ...balanceOf(type, amount), currency: 'USD' })
+    const told = [
+      inDollars('OPBD', '1.10'),
+      balanceOf('OPBD', '1.00'),
+      inDollars('CLBD', '2.20'),
+      balanceOf('CLBD', '2.00'),
+      inDollars('CLAV', '3.30'),
+    ]
+    const { opening, closing, available } = statementBalances(headWith(told))
+    expect([opening, closing].map((one) => one?.currency)).toEqual(['CHF', 'CHF'])
+    // what is said in another currency only is still what the bank said
+    expect(available?.amount.toFixed()).toBe('3.3')
+    const [, opens, ...others] = told
+    const unnamed = headWith(opens ? [opens, ...others] : [], { account: { iban: 'X', otherId: null, currency: null } })
+    expect(statementBalances(unnamed).closing?.currency).toBe('CHF')
+  })
+
   it('has no closing where only available and forward balances are given', () => {
     const balances = statementBalances(headWith([balanceOf('CLAV', '1.00'), balanceOf('FWAV', '2.00')]))
     expect(balances.closing).toBeNull()
@@ -82,9 +100,9 @@ describe('marks and bases', () => {
     expect(proposeBasis(['value', 'value', 'value', 'value'])).toBeNull()
     expect(proposeBasis(['value', 'value', 'booking', 'value'])).toBeNull()
     expect(proposeBasis(['value', 'value'])).toBeNull()
-    const either = { result: 'ok', basis: 'booking', bookedWithLaterValue: [] } as const
+    const either = { result: 'ok', basis: 'booking', isTold: false, bookedWithLaterValue: [] } as const
     expect(tellsBasis(either)).toBe(false)
-    expect(tellsBasis({ ...either, bookedWithLaterValue: [entryOf('1.00')] })).toBe(true)
-    expect(tellsBasis({ ...either, basis: 'value' })).toBe(true)
+    expect(tellsBasis({ ...either, isTold: true, bookedWithLaterValue: [entryOf('1.00')] })).toBe(true)
+    expect(tellsBasis({ ...either, isTold: true, basis: 'value' })).toBe(true)
   })
 })

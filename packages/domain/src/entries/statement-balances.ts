@@ -25,11 +25,12 @@ export function statementBalances(head: StatementHead): StatementBalances {
   const closed = firstOf(head, 'CLBD')
   const opening = booked ?? interimOpening(interim, closed !== null)
   const closing = closed ?? interimClosing(interim, opening)
+  const isLast = head.lastPage ?? head.messagePage?.isLast ?? null
   const isInterim = closing !== null && (closing.type === 'ITBD' || closing.subType === 'INTM')
   return {
     opening,
     closing,
-    isFinal: closing !== null && head.lastPage !== false && (!isInterim || head.lastPage === true),
+    isFinal: closing !== null && isLast !== false && (!isInterim || isLast === true),
     available: firstOf(head, 'CLAV') ?? closed,
     forward: head.balances.filter((one) => one.type === ('FWAV' satisfies BalanceType)),
   }
@@ -40,8 +41,11 @@ export function closingDateOf(head: StatementHead): CalendarDate | null {
   return statementBalances(head).closing?.date ?? head.to
 }
 
+/** A bank may say a balance in several currencies: the account's counts, wherever it stands. */
 function firstOf(head: StatementHead, type: BalanceType): BankBalance | null {
-  return head.balances.find((one) => one.type === type) ?? null
+  const currency = head.account.currency ?? head.balances[0]?.currency
+  const told = head.balances.filter((one) => one.type === type)
+  return told.find((one) => one.currency === currency) ?? told[0] ?? null
 }
 
 function interimOpening(interim: readonly BankBalance[], isClosed: boolean): BankBalance | null {

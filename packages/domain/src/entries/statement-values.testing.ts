@@ -2,6 +2,7 @@
 import { calendarDate } from '../calendar/index.ts'
 import { decimal } from '../money/index.ts'
 import type { BankBalance, BankEntry, EntryDetail, StatementHead } from './bank-statement.ts'
+import { emptyDetail, emptyEntry } from './empty-values.ts'
 
 export function balanceOf(
   type: string,
@@ -26,6 +27,8 @@ export function headWith(balances: readonly BankBalance[], more: Partial<Stateme
     sequenceNumber: null,
     pageNumber: null,
     lastPage: null,
+    messagePage: null,
+    copyMark: null,
     from: null,
     to: null,
     account: { iban: 'CH2909000000250094239', otherId: null, currency: 'CHF' },
@@ -36,48 +39,16 @@ export function headWith(balances: readonly BankBalance[], more: Partial<Stateme
 
 export function entryOf(amount: string, more: Partial<BankEntry> = {}): BankEntry {
   return {
-    status: 'booked',
+    ...emptyEntry,
     amount: decimal(amount),
     currency: 'CHF',
-    isReversal: false,
     bookingDate: calendarDate('2026-11-23'),
     valueDate: calendarDate('2026-11-23'),
-    entryReference: null,
-    accountServicerReference: null,
-    code: { domain: null, family: null, subFamily: null, proprietary: null },
-    batch: null,
-    charges: null,
-    details: [],
-    additionalInformation: null,
     line: 1,
     ...more,
   }
 }
 
 export function detailOf(amount: string | null, more: Partial<EntryDetail> = {}): EntryDetail {
-  const nobody = { name: null, iban: null, otherAccount: null }
-  return {
-    amount: amount === null ? null : decimal(amount),
-    instructedAmount: null,
-    instructedCurrency: null,
-    endToEndId: null,
-    instructionId: null,
-    messageId: null,
-    paymentInformationId: null,
-    transactionId: null,
-    uetr: null,
-    mandateId: null,
-    accountServicerReference: null,
-    structuredReference: null,
-    remittance: null,
-    debtor: nobody,
-    creditor: nobody,
-    ultimateDebtor: null,
-    ultimateCreditor: null,
-    returnReason: null,
-    isReturn: false,
-    purpose: null,
-    additionalInformation: null,
-    ...more,
-  }
+  return { ...emptyDetail, amount: amount === null ? null : decimal(amount), ...more }
 }

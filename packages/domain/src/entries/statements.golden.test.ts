@@ -11,7 +11,8 @@ import {
   checkArithmetic,
   checkContinuity,
   decideAcceptance,
-  decideImport,
+  identifyStatement,
+  placeEntries,
   decideReversalSign,
   detailLines,
   entryIdentity,
@@ -52,7 +53,7 @@ describe('arithmetic and balances', () => {
       entryOf('1692.22', { ...day, accountServicerReference: '07582000303KBMSU' }),
     ]
     const check = checkArithmetic(headWith([balanceOf('OPBD', '211993.19', '2020-11-24'), closing]), entries)
-    expect(check).toEqual({ result: 'ok', basis: 'value', bookedWithLaterValue: [later] })
+    expect(check).toEqual({ result: 'ok', basis: 'value', isTold: true, bookedWithLaterValue: [later] })
     expect(new Set(entries.map((one) => entryIdentity(account, one))).size).toBe(5)
 
     const next = headWith([balanceOf('OPBD', '215112.21', '2020-11-25'), balanceOf('CLBD', '216649.21', '2020-11-25')])
@@ -98,14 +99,19 @@ describe('the same again', () => {
 
   function statement(id: string, opening: string, closing: string, entries: readonly string[]): KnownStatement {
     return {
-      identity: id,
+      key: id,
       id,
-      content: `${id} ${opening} ${closing} ${entries.join()}`,
+      number: null,
+      createdAt: '2026-11-23T20:00:00',
+      day: today,
+      content: `${opening} ${closing} ${entries.toSorted().join()}`,
       opening: decimal(opening),
       closing: decimal(closing),
+      hasLines: entries.length > 0,
+      from: null,
+      isCopy: false,
       sequenceNumber: null,
       entries,
-      importedOn: today,
     }
   }
 
@@ -113,58 +119,79 @@ describe('the same again', () => {
     return Array.from({ length: count }, (_, index) => ({ identity: line, occurrence: index + 1, statements: [of] }))
   }
 
-  const afterFirst = { statements: [first], bookings: bookings('S-1', 2) }
+  const place = (one: KnownStatement, known: readonly KnownStatement[], booked: readonly KnownBooking[]) =>
+    placeEntries(one, one.entries.keys(), { statements: known, bookings: booked })
 
   it('golden 42: two equal lines are two bookings, their repetition is none, and other content waits for a person', () => {
-    const fresh = decideImport(first, { statements: [], bookings: [] })
-    expect(fresh).toMatchObject({
-      ok: true,
-      value: { bookings: [{ occurrence: 1 }, { occurrence: 2 }], overlaps: false },
-    })
-    expect(decideImport(first, afterFirst)).toMatchObject({
-      ok: false,
-      refusals: [{ code: 'statement.already-imported', params: { date: '2026-11-23' } }],
-    })
-    const renamed = { ...first, identity: 'S-1b', id: 'S-1b' }
-    expect(decideImport(renamed, afterFirst)).toMatchObject({ ok: true, value: { bookings: [], overlaps: true } })
+    expect(identifyStatement(first, [])).toEqual({ result: 'new' })
+    expect(place(first, [], [])).toMatchObject({ bookings: [{ occurrence: 1 }, { occurrence: 2 }], repeated: [] })
+    expect(identifyStatement(first, [first])).toMatchObject({ result: 'already-imported', known: { key: 'S-1' } })
+    expect(identifyStatement({ ...first, id: 'S-1b' }, [first])).toMatchObject({ result: 'overlaps' })
     const longer = { ...first, entries: [line, line, line], content: 'other' }
-    expect(decideImport(longer, afterFirst)).toMatchObject({
-      ok: false,
-      refusals: [{ code: 'statement.other-content', params: { id: 'S-1' } }],
-    })
+    expect(identifyStatement(longer, [first])).toMatchObject({ result: 'other-content', known: { key: 'S-1' } })
   })
 
   it('golden 43: an equal line in the statement that follows in the chain is another booking', () => {
     const second = statement('S-2', '100.00', '50.00', [line])
-    const decided = decideImport(second, afterFirst)
-    expect(decided).toMatchObject({ ok: true, value: { bookings: [{ index: 0, occurrence: 3 }], overlaps: false } })
+    expect(identifyStatement(second, [first])).toEqual({ result: 'new' })
+    expect(place(second, [first], bookings('S-1', 2))).toMatchObject({ bookings: [{ index: 0, occurrence: 3 }] })
   })
 
   it('counts the same when the second statement of a day is imported before the first', () => {
     const second = statement('S-2', '100.00', '50.00', [line])
-    const decided = decideImport(first, { statements: [second], bookings: bookings('S-2', 1) })
-    expect(decided).toMatchObject({ ok: true, value: { bookings: [{ occurrence: 2 }, { occurrence: 3 }] } })
+    expect(identifyStatement(first, [second])).toEqual({ result: 'new' })
+    expect(place(first, [second], bookings('S-2', 1))).toMatchObject({
+      bookings: [{ occurrence: 2 }, { occurrence: 3 }],
+    })
   })
 
   it('knows a third statement of the chain through the second', () => {
     const second = statement('S-2', '100.00', '40.00', ['other'])
     const third = statement('S-3', '40.00', '-10.00', [line])
-    const decided = decideImport(third, { statements: [first, second], bookings: bookings('S-1', 2) })
-    expect(decided).toMatchObject({ ok: true, value: { bookings: [{ occurrence: 3 }] } })
+    expect(place(third, [first, second], bookings('S-1', 2))).toMatchObject({ bookings: [{ occurrence: 3 }] })
   })
 
-  it('takes a repetition whose lines cancel out for a repetition, although it seems to follow itself', () => {
-    const back = entryIdentity(account, entryOf('50.00'))
-    const zero = statement('Z-1', '0', '0', [line, back])
-    const known = [
-      { identity: line, occurrence: 1, statements: ['Z-1'] },
-      { identity: back, occurrence: 1, statements: ['Z-1'] },
-    ]
-    const again = { ...zero, identity: 'Z-1b', id: 'Z-1b' }
-    expect(decideImport(again, { statements: [zero], bookings: known })).toMatchObject({
-      ok: true,
-      value: { bookings: [], overlaps: true },
-    })
+  const cases: readonly (readonly [string, Partial<KnownStatement>, Partial<KnownStatement>, string])[] = [
+    ['one Id, another day', {}, { day: calendarDate('2026-11-24') }, 'new'],
+    ['one number, another Id, equal content', { number: 7 }, { id: 'X', number: 7 }, 'already-imported'],
+    ['one number, another Id, other content', { number: 7 }, { id: 'X', number: 7, content: 'other' }, 'other-content'],
+    ['a copy with equal content', {}, { id: 'X', isCopy: true }, 'overlaps'],
+    [
+      'a copy that would follow, with other lines',
+      {},
+      { id: 'X', isCopy: true, content: 'other', opening: decimal('100') },
+      'other-content',
+    ],
+    ['one Id for all, the next number, later', { number: 7 }, { number: 8, ...follows('21:00') }, 'new'],
+    ['one Id for all, the next number, not later', { number: 7 }, { number: 8, ...follows('20:00') }, 'other-content'],
+    ['one Id, no number', {}, follows('21:00'), 'other-content'],
+    ['after one without lines', { hasLines: false, closing: decimal('200') }, { id: 'X', content: 'other' }, 'new'],
+    [
+      'golden 80: other lines where the lines of the first cancel out',
+      { closing: decimal('200') },
+      { id: 'X', content: 'other', closing: decimal('200') },
+      'other-content',
+    ],
+    [
+      'the next number where the lines of the first cancel out',
+      { closing: decimal('200'), number: 7 },
+      { id: 'X', content: 'other', closing: decimal('200'), number: 8 },
+      'new',
+    ],
+    [
+      'a content that a person decided against',
+      { setAside: [{ content: 'other', decidedOn: today }] },
+      { content: 'other' },
+      'already-decided',
+    ],
+  ]
+
+  function follows(time: string): Partial<KnownStatement> {
+    return { content: 'other', opening: decimal('100'), createdAt: `2026-11-23T${time}:00` }
+  }
+
+  it.each(cases)('golden 71, 72: %s', (_name, known, came, result) => {
+    expect(identifyStatement({ ...first, ...came }, [{ ...first, ...known }]).result).toBe(result)
   })
 })
 
@@ -206,14 +233,16 @@ describe('intraday, details, notifications, acceptance', () => {
     const reference = { accountServicerReference: '07582000303KBMSU', entryReference: 'CH7730000001250094239' }
     const notified = entryOf('1692.22', { ...reference, details: [detailOf('778.29'), detailOf('913.93')] })
     const booked = entryOf('1692.22', reference)
+    const arrived = (entry: BankEntry) => ({ entry, arrivedOn: today })
     const sibling = entryOf('1537.00', { ...reference, entryReference: 'CH2909000000250094239' })
-    expect(proposeAttachments([notified], [])).toEqual([])
-    expect(proposeAttachments([notified], [sibling, booked])).toEqual([{ notification: 0, entry: 1 }])
-    expect(proposeAttachments([notified], [booked, booked])).toEqual([])
-    expect(proposeAttachments([entryOf('1.00')], [entryOf('1.00')])).toEqual([])
-    expect(announcementState(notified, calendarDate('2026-12-03'), null)).toBe('waiting')
-    expect(announcementState(notified, calendarDate('2026-12-04'), null)).toBe('no-booking')
-    expect(announcementState(notified, today, today)).toBe('no-booking')
+    expect(proposeAttachments([arrived(notified)], [])).toEqual([])
+    expect(proposeAttachments([arrived(notified)], [arrived(sibling), arrived(booked)])).toEqual([
+      { notification: 0, entry: 1 },
+    ])
+    expect(proposeAttachments([arrived(notified)], [arrived(booked), arrived(booked)])).toEqual([])
+    expect(proposeAttachments([arrived(entryOf('1.00'))], [arrived(entryOf('1.00'))])).toEqual([])
+    expect(announcementState(today, calendarDate('2026-12-03'))).toBe('waiting')
+    expect(announcementState(today, calendarDate('2026-12-04'))).toBe('no-booking')
   })
 
   it('golden 54: under AcceptDebits a fee is accepted and an unknown large debit is not', () => {

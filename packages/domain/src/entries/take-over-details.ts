@@ -5,7 +5,21 @@ import type { BankEntry, EntryDetail } from './bank-statement.ts'
 import { entryContent } from './entry-content.ts'
 
 /** What an entry says beside its identity. */
-export type ToldOfEntry = Pick<BankEntry, 'isReversal' | 'charges' | 'batch' | 'details' | 'additionalInformation'>
+export type ToldOfEntry = Pick<
+  BankEntry,
+  | 'isReversal'
+  | 'entryReference'
+  | 'accountServicerReference'
+  | 'charges'
+  | 'chargeRecords'
+  | 'batch'
+  | 'details'
+  | 'additionalInformation'
+  | 'customerReference'
+  | 'counterValues'
+  | 'instructed'
+  | 'exchange'
+>
 
 /** How a standing entry is bound: details of a camt.054 on it, and the places of details that matches hold. */
 export type EntryBonds = { readonly hasAnnouncedDetails: boolean; readonly heldDetails: ReadonlySet<number> }

@@ -1,6 +1,6 @@
 // An entry as matching sees it: one line, or one per detail when the bank gives several.
 import type { CalendarDate } from '../calendar/index.ts'
-import type { EntryDetail } from '../entries/index.ts'
+import type { BankEntry, EntryDetail } from '../entries/index.ts'
 import { isNegative } from '../money/index.ts'
 import type { Decimal } from '../money/index.ts'
 import { hasReturnMark, realReference } from '../entries/index.ts'
@@ -45,8 +45,13 @@ function lineOf(
     isDebit: isNegative(amount ?? entry.amount),
     isReturn: hasReturnMark(entry, detail ?? undefined),
     bookingDate: entry.bookingDate ?? entry.valueDate,
-    endToEndId: realReference(detail?.endToEndId ?? null),
+    endToEndId: realReference(detail?.endToEndId ?? null) ?? ownReference(entry, detailIndex),
   }
+}
+
+/** MT940 names a single payment of ours by the reference that we gave it, and knows no end-to-end id beside it. */
+function ownReference(entry: BankEntry, detailIndex: number | null): string | null {
+  return detailIndex === null ? realReference(entry.customerReference) : null
 }
 
 /** An entry and a detail of it are the same money: both have the entry's key, a detail its own beside it. */

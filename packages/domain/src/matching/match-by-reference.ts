@@ -1,5 +1,6 @@
 // Pass 3: the QRR or RF reference of the creditor and the amount, and the creditor's account where the bank names it.
 import { realReference } from '../entries/index.ts'
+import type { EntryLine } from './entry-lines.ts'
 import { judgePair } from './judge-pair.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
@@ -10,10 +11,11 @@ export function matchByReference(run: MatchingRun): void {
   )
   const pairs: Pair[] = []
   for (const line of run.lines) {
-    const reference = realReference(line.detail?.structuredReference ?? null)?.replaceAll(' ', '') ?? null
-    if (reference === null || line.isReturn || !isFree(run, line)) continue
+    const references = referencesOf(line)
+    if (references.length === 0 || line.isReturn || !isFree(run, line)) continue
     const creditorIban = line.detail?.creditor.iban ?? null
-    for (const payment of payments.get(`${line.of.accountId} ${reference}`) ?? []) {
+    const named = references.flatMap((one) => payments.get(`${line.of.accountId} ${one}`) ?? [])
+    for (const payment of new Set(named)) {
       if (creditorIban !== null && payment.beneficiaryIban !== null && creditorIban !== payment.beneficiaryIban)
         continue
       const verdict = judgePair(line, payment, run.terms)
@@ -22,4 +24,9 @@ export function matchByReference(run: MatchingRun): void {
     }
   }
   proposePairs(run, 3, pairs)
+}
+
+/** Every structured reference of the line: a payer of two invoices names both. */
+function referencesOf({ detail }: EntryLine): readonly string[] {
+  return (detail?.references ?? []).flatMap(({ value }) => realReference(value)?.replaceAll(' ', '') ?? [])
 }

@@ -32,9 +32,14 @@ describe('what a booked amount makes of the estimate', () => {
 describe('matching', () => {
   test('golden 33: money that comes back with our id sets the done payment to returned', () => {
     const paid = outstanding(1, '500.00', { status: 'done' })
-    const back = entry('e1', '500.00', [detail({ endToEndId: 'K1-1', returnReason: 'AC04', isReturn: true })], {
-      code: { domain: 'PMNT', family: 'RCDT', subFamily: 'RRTN', proprietary: null },
-    })
+    const back = entry(
+      'e1',
+      '500.00',
+      [detail({ endToEndId: 'K1-1', returnReason: { code: 'AC04', text: null }, isReturn: true })],
+      {
+        code: { domain: 'PMNT', family: 'RCDT', subFamily: 'RRTN', proprietary: null },
+      },
+    )
     const result = proposeMatches([back], [paid], [], terms)
     expect(result.proposals).toEqual([
       {

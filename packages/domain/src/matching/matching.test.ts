@@ -55,7 +55,9 @@ describe('an entry matches a payment', () => {
   test('by the creditor’s reference, unless the bank names another account', () => {
     const payment = outstanding(1, '120.00', { reference: 'RF18539007547034' })
     const other = { ...toSupplier, iban: 'DE02120300000000202051' }
-    const by = (creditor: typeof toSupplier) => [detail({ structuredReference: 'RF18 5390 0754 7034', creditor })]
+    const by = (creditor: typeof toSupplier) => [
+      detail({ references: [{ type: null, value: 'RF18 5390 0754 7034' }], creditor }),
+    ]
     expect(brief(run([entry('e1', '-120.00', by(toSupplier))], [payment]))).toEqual([[3, true, 'None', 'reference']])
     expect(run([entry('e1', '-120.00', by(other))], [payment]).proposals).toEqual([])
   })
@@ -111,13 +113,21 @@ describe('no match', () => {
   })
 })
 
+test('a booking that an MT940 names by our own reference is the payment of that id', () => {
+  const details = [detail({ remittance: 'Miete' })]
+  const named = entry('e1', '-500.00', details, { customerReference: 'K1-1' })
+  expect(brief(run([named], [outstanding(1, '500.00')]))).toEqual([[1, true, 'None', 'end-to-end-id']])
+  const filler = entry('e1', '-500.00', details, { customerReference: 'NONREF' })
+  expect(run([filler], [outstanding(1, '500.00')]).proposals).toEqual([])
+})
+
 describe('a payment of which nobody knows whether the bank has it', () => {
   const inDoubt = { status: 'signed', isInDoubt: true } as const
   const codes = ({ alarms }: MatchingResult) => alarms.map((one) => `${one.code} ${one.paymentId}`)
   test.each([
     ['EndToEndId', { endToEndId: 'K1-1' }, 1],
     ['InstrId', { instructionId: 'K1-1' }, 2],
-    ['reference', { structuredReference: 'RF18539007547034' }, 3],
+    ['reference', { references: [{ type: null, value: 'RF18539007547034' }] }, 3],
     ['creditor and amount', { creditor: toSupplier }, 4],
   ])('rings when a booking fits by its %s, and is not matched by itself', (_by, named, pass) => {
     const payment = outstanding(1, '120.00', { ...inDoubt, reference: 'RF18539007547034' })

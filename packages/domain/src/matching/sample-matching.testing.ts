@@ -2,7 +2,7 @@
 // about.
 import { calendarDate, dayOfWeek, addDays } from '../calendar/index.ts'
 import type { CalendarDate } from '../calendar/index.ts'
-import type { BankEntry, EntryBatch, EntryDetail } from '../entries/index.ts'
+import { type BankEntry, type EntryBatch, type EntryDetail, emptyDetail, emptyEntry, nobody } from '../entries/index.ts'
 import type { AccountId, EntryId, PaymentId } from '../identifiers/index.ts'
 import { decimal, standardCurrency } from '../money/index.ts'
 import type { CurrencyCode } from '../money/index.ts'
@@ -11,32 +11,6 @@ import type { MatchableEntry, MatchingTerms, OutstandingPayment, TransmittedGrou
 
 export const account = 'account-1' as AccountId
 export const supplier = 'CH5604835012345678009'
-
-const nobody = { name: null, iban: null, otherAccount: null }
-
-const emptyDetail: EntryDetail = {
-  amount: null,
-  instructedAmount: null,
-  instructedCurrency: null,
-  endToEndId: null,
-  instructionId: null,
-  messageId: null,
-  paymentInformationId: null,
-  transactionId: null,
-  uetr: null,
-  mandateId: null,
-  accountServicerReference: null,
-  structuredReference: null,
-  remittance: null,
-  debtor: nobody,
-  creditor: nobody,
-  ultimateDebtor: null,
-  ultimateCreditor: null,
-  returnReason: null,
-  isReturn: false,
-  purpose: null,
-  additionalInformation: null,
-}
 
 export function detail(changes: Partial<EntryDetail>): EntryDetail {
   return { ...emptyDetail, ...changes }
@@ -49,19 +23,14 @@ export function batch(paymentInformationId: string, numberOfTransactions: number
 /** A booked entry of `amount` (signed) with these details. */
 export function entry(id: string, amount: string, details: readonly EntryDetail[], changes: Partial<BankEntry> = {}) {
   const made: BankEntry = {
-    status: 'booked',
+    ...emptyEntry,
     amount: decimal(amount),
     currency: 'CHF',
-    isReversal: false,
     bookingDate: calendarDate('2026-11-24'),
     valueDate: calendarDate('2026-11-24'),
-    entryReference: null,
     accountServicerReference: `bank-${id}`,
     code: { domain: 'PMNT', family: 'ICDT', subFamily: 'DMCT', proprietary: null },
-    batch: null,
-    charges: null,
     details,
-    additionalInformation: null,
     line: 1,
     ...changes,
   }

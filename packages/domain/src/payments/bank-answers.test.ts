@@ -15,6 +15,7 @@ const delivered: AnsweredPayment = {
   response: null,
   respondedAt: null,
   responseLevel: null,
+  partAcceptedAt: null,
 }
 
 const answer = (code: string, ...reasonCodes: readonly string[]): BankAnswer => ({
@@ -206,6 +207,16 @@ describe('decideBankAnswer', () => {
     })
   })
 
+  test('a later no to the whole file says nothing anew of what was rejected by name', () => {
+    const later = { ...answer('RJCT', 'FF01'), level: 'A' as const, reportedAt: '2026-11-23T12:00:00Z' }
+    const [, decision] = applyAll(delivered, answer('RJCT', 'AC04'), later)
+    expect(decision).toMatchObject({ status: 'rejected', responseLevel: 'C', handling: 'logged', alarm: null })
+    // the other way about the nearer one tells more
+    const nearer = { ...answer('RJCT', 'AC04'), reportedAt: '2026-11-23T13:00:00Z' }
+    const [, told] = applyAll(delivered, later, nearer)
+    expect(told).toMatchObject({ status: 'rejected', responseLevel: 'C', handling: 'applied' })
+  })
+
   test('inside one rank the later report counts', () => {
     const first = { ...answer('ACWC'), changedDate: calendarDate('2026-11-25'), reportedAt: '2026-11-23T12:00:00Z' }
     const older = { ...answer('ACWC'), changedDate: calendarDate('2026-11-24'), reportedAt: '2026-11-23T11:00:00Z' }
@@ -267,6 +278,24 @@ describe('what follows an answer', () => {
     expect(isUnlistedTooLong(waiting, 1)).toBe(true)
     const [accepted] = applyAll(waiting, answer('ACSP'))
     expect(isUnlistedTooLong({ ...waiting, ...accepted }, 1)).toBe(false)
+  })
+
+  test.each([
+    ['ACTC', 'PART'],
+    ['PART', 'ACTC'],
+  ])('after %s and %s of the file it waits a bank day as well: a technical check accepts nothing', (first, second) => {
+    const later = { ...answer(second), level: 'A' as const, reportedAt: '2026-11-23T11:00:00Z' }
+    const decision = applyAll(delivered, { ...answer(first), level: 'A' }, later).at(-1)
+    expect(decision).toMatchObject({ status: 'delivered', response: 'accepted-technical-validation' })
+    const waiting = { ...delivered, ...decision }
+    expect(waiting.partAcceptedAt).toBe(first === 'PART' ? '2026-11-23T10:00:00Z' : '2026-11-23T11:00:00Z')
+    expect(isUnlistedTooLong(waiting, 0)).toBe(false)
+    expect(isUnlistedTooLong(waiting, 1)).toBe(true)
+  })
+
+  test('without a part acceptance nobody is unlisted', () => {
+    const [decision] = applyAll(delivered, { ...answer('ACTC'), level: 'A' })
+    expect(isUnlistedTooLong({ ...delivered, ...decision }, 9)).toBe(false)
   })
 
   test('a booking rings on what should not have been executed, and a person can confirm it', () => {

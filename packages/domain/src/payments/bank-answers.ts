@@ -23,6 +23,8 @@ export type AnsweredPayment = {
   /** The bank's time of the answer that gave `response`; ISO 8601 in one zone, compared as text. */
   readonly respondedAt: string | null
   readonly responseLevel: AnswerLevel | null
+  /** The bank's time of the first part acceptance (PART), whatever answer is the strongest; null: there was none. */
+  readonly partAcceptedAt: string | null
 }
 
 export type BankAnswer = {
@@ -37,6 +39,8 @@ export type BankAnswer = {
 
 export type BankAlarm =
   | 'bank-contradicts-itself'
+  | 'report-contradicts-itself'
+  | 'rejection-to-confirm'
   | 'answer-without-sending'
   | 'rejected-after-booking'
   | 'booked-although-rejected'
@@ -49,6 +53,7 @@ export type BankAnswerDecision = {
   readonly response: BankResponseStatus | null
   readonly respondedAt: string | null
   readonly responseLevel: AnswerLevel | null
+  readonly partAcceptedAt: string | null
   readonly alarm: BankAlarm | null
   /** applied: status or response moved · logged: kept in the life only · notice: also shown to a person. */
   readonly handling: 'applied' | 'logged' | 'notice' | 'payee-check'
@@ -117,20 +122,25 @@ export function decideBankAnswer(payment: AnsweredPayment, answer: BankAnswer): 
   return applyRule(delivered, rule, answer)
 }
 
+/** One report says no above and yes below (rules 2.2): nothing moves, and a person asks the bank. */
+export function contradicted(payment: AnsweredPayment): BankAnswerDecision {
+  return { ...unchanged(payment, 'notice'), alarm: 'report-contradicts-itself' }
+}
+
 /** The amount that a batch is still expected to debit, unsigned: its total without what the bank rejected of it. */
 export function computeExpectedBatchAmount(total: Decimal, rejected: readonly Decimal[]): Decimal {
   return total.minus(sum(rejected))
 }
 
 /**
- * A payment that a part acceptance did not list waits for a positive status; after one bank day without any it is
- * accepted with error, for a person to look at.
+ * A payment that a part acceptance did not list waits for a status that accepts it; after one bank day without any it
+ * is accepted with error, for a person to look at. A technical acceptance, before or after, accepts nothing.
  */
 export function isUnlistedTooLong(
-  payment: Pick<AnsweredPayment, 'status' | 'response'>,
-  bankDaysSinceAnswer: number,
+  payment: Pick<AnsweredPayment, 'status' | 'partAcceptedAt'>,
+  bankDaysSincePartAcceptance: number,
 ): boolean {
-  return payment.status === 'delivered' && payment.response === 'partial-accepted' && bankDaysSinceAnswer >= 1
+  return payment.status === 'delivered' && payment.partAcceptedAt !== null && bankDaysSincePartAcceptance >= 1
 }
 
 /** The alarm that a booked entry rings on a payment that should not have been executed; null when it may be done. */
@@ -142,8 +152,13 @@ export function bookingAlarm(status: PaymentStatus): BankAlarm | null {
 function applyRule(payment: AnsweredPayment, rule: AnswerRule, answer: BankAnswer): BankAnswerDecision {
   const target = targetOf(payment, rule, answer)
   const response = strongerResponse(payment, rule.response, answer)
-  const isApplied = response.response !== payment.response || response.respondedAt !== payment.respondedAt
-  const kept = { ...unchanged(payment, isApplied ? 'applied' : 'logged'), ...response }
+  const isInPart = rule.response === 'partial-accepted' && payment.status === 'delivered'
+  const partAcceptedAt = payment.partAcceptedAt ?? (isInPart ? answer.reportedAt : null)
+  const isApplied =
+    response.response !== payment.response ||
+    response.respondedAt !== payment.respondedAt ||
+    partAcceptedAt !== payment.partAcceptedAt
+  const kept = { ...unchanged(payment, isApplied ? 'applied' : 'logged'), ...response, partAcceptedAt }
   if (target === null) return kept
   const move = moves[payment.status]?.[target] ?? 'log'
   switch (move) {
@@ -213,7 +228,8 @@ function strongerResponse(payment: AnsweredPayment, response: BankResponseStatus
   if (before === null || respondedAt === null) return own
   const rank = responseAuthority.indexOf(response) - responseAuthority.indexOf(before)
   // time decides only between answers of one rank
-  const replaces = rank > 0 || (rank === 0 && reportedAt >= respondedAt)
+  // nor does a word on the whole group say anew, and more vaguely, what was said of the payment by name
+  const replaces = rank > 0 || (rank === 0 && reportedAt >= respondedAt && !isFarther(level, responseLevel))
   return replaces ? own : { response: before, respondedAt, responseLevel }
 }
 
@@ -223,6 +239,7 @@ function unchanged(payment: AnsweredPayment, handling: BankAnswerDecision['handl
     response: payment.response,
     respondedAt: payment.respondedAt,
     responseLevel: payment.responseLevel,
+    partAcceptedAt: payment.partAcceptedAt,
     alarm: null,
     handling,
     transmission: payment.transmission,

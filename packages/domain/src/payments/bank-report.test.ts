@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedGroup, ReportedTransaction, SentPayment, StatusReport } from './bank-report.ts'
-import { applyReport } from './bank-report.ts'
+import { applyReport, isPlaceholderId } from './bank-report.ts'
 
 const sent = (number: number, change: Partial<SentPayment> = {}): SentPayment => ({
   id: `${number}`,
@@ -14,6 +14,7 @@ const sent = (number: number, change: Partial<SentPayment> = {}): SentPayment =>
   response: null,
   respondedAt: null,
   responseLevel: null,
+  partAcceptedAt: null,
   ...change,
 })
 
@@ -85,7 +86,7 @@ describe('applyReport', () => {
   })
 
   test('a group without its id is searched by the ids of its transactions, and its own status holds for nobody', () => {
-    const nameless = { ...group('RJCT', transaction('K2-1', 'ACSP')), paymentInformationId: null }
+    const nameless = { ...group('ACCC', transaction('K2-1', 'ACSP')), paymentInformationId: null }
     expect(run([sent(1), sent(2)], report(null, nameless))).toEqual([['delivered accepted']])
   })
 
@@ -107,5 +108,62 @@ describe('applyReport', () => {
       ['rejected'],
       ['rejected', 'bank-contradicts-itself'],
     ])
+  })
+})
+
+describe('what a report does not say clearly', () => {
+  test('golden 81: RJCT above a yes changes nothing and rings, at the file and at the group', () => {
+    const accepted = group(null, transaction('K1-1', 'ACCP'))
+    expect(run([sent(1)], report('RJCT', accepted))).toEqual([['delivered', 'report-contradicts-itself']])
+    const rejected = group('RJCT', transaction('K1-1', 'ACSC'))
+    expect(run([sent(1)], report(null, rejected))).toEqual([['delivered', 'report-contradicts-itself']])
+    expect(run([sent(1)], report('RJCT', group('ACCP')))).toEqual([['delivered', 'report-contradicts-itself']])
+  })
+
+  test('RJCT of a group that is not named still stands above its transactions', () => {
+    const nameless = { ...group('RJCT', transaction('K1-1', 'ACSP')), paymentInformationId: null }
+    expect(run([sent(1)], report(null, nameless))).toEqual([['delivered', 'report-contradicts-itself']])
+  })
+
+  test.each([
+    ['ACSP', 'RJCT'],
+    ['RJCT', 'ACSP'],
+  ])('of %s and %s on one transaction the no counts, with its reason, and rings', (first, second) => {
+    const said = group(null, transaction('K1-1', first, 'NARR'), transaction('K1-1', second, 'AC01'))
+    expect(run([sent(1)], report(null, said))).toEqual([['rejected', 'bank-contradicts-itself']])
+    const { answers } = applyReport(report(null, said), [sent(1)])
+    expect(answers[0]?.answer).toMatchObject({ code: 'RJCT', reasonCodes: [first === 'RJCT' ? 'NARR' : 'AC01'] })
+  })
+
+  test('a group that is repeated counts by its strongest status, whichever comes first', () => {
+    expect(run([sent(1)], report(null, group('ACSP'), group('RJCT')))).toEqual([
+      ['rejected', 'bank-contradicts-itself'],
+    ])
+    expect(run([sent(1)], report(null, group('ACCP'), group('ACTC')))).toEqual([['accepted']])
+  })
+
+  test('an answer of the payee check beside a yes takes nothing from it', () => {
+    const said = group(null, transaction('K1-1', 'ACSP'), transaction('K1-1', 'RVNM'))
+    expect(run([sent(1)], report(null, said))).toEqual([['accepted']])
+  })
+
+  test('RJCT above a no, and a yes above a no, contradict nothing', () => {
+    const rejected = group(null, transaction('K1-1', 'RJCT', 'AC01'))
+    expect(run([sent(1)], report('RJCT', rejected))).toEqual([['rejected']])
+    expect(run([sent(1)], report('ACCP', rejected))).toEqual([['rejected']])
+  })
+
+  test('golden 78: a rejection from above rejects nobody where the report names what is not in the file', () => {
+    const foreign = group(null, transaction('K9-1', 'RJCT', 'AC01'))
+    const applied = applyReport(report('RJCT', foreign), [sent(1), sent(2)])
+    expect(applied).toEqual({ answers: [], unknownIds: ['K9-1'] })
+  })
+
+  test.each([null, '', 'NOTPROVIDED', 'Not Provided', 'not-available', 'UNKNOWN', 'NONREF'])('%j is no id', (id) => {
+    expect(isPlaceholderId(id)).toBe(true)
+  })
+
+  test.each(['K20261123ABCDEFGH', 'NOTPROVIDED-1', 'M1'])('%j is an id', (id) => {
+    expect(isPlaceholderId(id)).toBe(false)
   })
 })

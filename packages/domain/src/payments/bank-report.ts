@@ -1,7 +1,9 @@
 // A status report speaks on three levels: file (A), payment group (B), transaction (C). The nearest word counts.
 import type { CalendarDate } from '../calendar/index.ts'
 import type { AnsweredPayment, AnswerLevel, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
-import { decideBankAnswer } from './bank-answers.ts'
+import { contradicted, decideBankAnswer } from './bank-answers.ts'
+import { answerRules } from './bank-status.tables.ts'
+import { strongestAnswer } from './file-answers.ts'
 
 /** The status on one level; null where the report says nothing there. */
 export type ReportedStatus = { readonly code: string; readonly reasonCodes: readonly string[] }
@@ -50,38 +52,101 @@ export type AppliedReport = {
   readonly unknownIds: readonly string[]
 }
 
-/** Finds for every payment the nearest status of the report and decides it. Payments without any are left out. */
+/**
+ * Finds for every payment the nearest status of the report, of several the strongest, and decides it. Payments without any are left out, and those
+ * that a rejection from above would meet in a report that names what is not in the file: whom it means nobody knows.
+ */
 export function applyReport(report: StatusReport, payments: readonly SentPayment[]): AppliedReport {
   const answers: AppliedAnswer[] = []
+  const unknownIds = listUnknownIds(report, payments)
   for (const payment of payments) {
-    const found = nearestStatus(report, payment)
+    const said = nearestStatuses(report, payment)
+    const found = strongestOf(said)
     if (found === null) continue
     const { level, status, changedDate } = found
+    const above = said.flatMap((one) => one.above)
+    if (unknownIds.length > 0 && level !== 'C' && isRejection(status)) continue
     const answer: BankAnswer = { ...status, level, reportedAt: report.reportedAt, changedDate }
-    answers.push({ paymentId: payment.id, answer, decision: decideBankAnswer(payment, answer) })
+    const isDoubted = above.some(isRejection) && isPositive(status)
+    const decision = isDoubted ? contradicted(payment) : decideBankAnswer(payment, answer)
+    // a no beside a yes counts, and a person asks the bank before the payment goes out again
+    const yesAndNo = isRejection(status) && said.some((one) => isPositive(one.status))
+    const alarm = decision.alarm ?? (yesAndNo ? 'bank-contradicts-itself' : null)
+    answers.push({ paymentId: payment.id, answer, decision: { ...decision, alarm } })
   }
-  return { answers, unknownIds: listUnknownIds(report, payments) }
+  return { answers, unknownIds }
+}
+
+/** What a report names, to find the file that it speaks of where it does not say so: only what is one of ours counts. */
+export function listNamedIds({ groups }: StatusReport): {
+  readonly paymentInformationIds: readonly string[]
+  readonly transactionIds: readonly string[]
+} {
+  return {
+    paymentInformationIds: groups.flatMap(({ paymentInformationId: id }) => id ?? []),
+    transactionIds: groups.flatMap(({ transactions }) =>
+      transactions.flatMap(({ endToEndId, instructionId }) => endToEndId ?? instructionId ?? []),
+    ),
+  }
+}
+
+const placeholders: ReadonlySet<string> = new Set([
+  '',
+  'NOTPROVIDED',
+  'NOTAVAILABLE',
+  'NOTKNOWN',
+  'NONREF',
+  'NOREF',
+  'UNKNOWN',
+  'NONE',
+  'N/A',
+])
+
+/** An id that says that there is none (rules 2.2), as banks write it where a field must not be empty. */
+export function isPlaceholderId(id: string | null): boolean {
+  return placeholders.has((id ?? '').trim().toUpperCase().replaceAll(/[ _-]/g, ''))
 }
 
 type NearestStatus = {
   readonly level: AnswerLevel
   readonly status: ReportedStatus
   readonly changedDate: CalendarDate | null
+  /** What the report says of the group and the file around it. */
+  readonly above: readonly ReportedStatus[]
 }
 
-function nearestStatus(report: StatusReport, payment: SentPayment): NearestStatus | null {
+/** All that the report says of the payment on the nearest level on which it says anything. */
+function nearestStatuses(report: StatusReport, payment: SentPayment): readonly NearestStatus[] {
   const groups = report.groups.filter(
     (group) => group.paymentInformationId === null || group.paymentInformationId === payment.paymentInformationId,
   )
-  // a bank may repeat a group in one report: the transaction is looked for in all of them first
-  for (const group of groups) {
-    const own = group.transactions.find((one) => isAbout(one, payment))
-    if (own?.status) return { level: 'C', status: own.status, changedDate: own.changedDate ?? group.changedDate }
-  }
-  const group = groups.find((one) => one.paymentInformationId !== null && one.status !== null)
-  if (group?.status) return { level: 'B', status: group.status, changedDate: group.changedDate }
-  return report.status === null ? null : { level: 'A', status: report.status, changedDate: null }
+  const ofFile = report.status === null ? [] : [report.status]
+  // a bank may repeat a group in one report, and a transaction in it: they are looked for in all of them first
+  const own = groups.flatMap((group) =>
+    group.transactions.flatMap((one): NearestStatus | readonly [] => {
+      if (one.status === null || !isAbout(one, payment)) return []
+      const above = group.status === null ? ofFile : [group.status, ...ofFile]
+      return { level: 'C', status: one.status, changedDate: one.changedDate ?? group.changedDate, above }
+    }),
+  )
+  if (own.length > 0) return own
+  const ofGroup = groups.flatMap(({ paymentInformationId, status, changedDate }): NearestStatus | readonly [] =>
+    paymentInformationId === null || status === null ? [] : { level: 'B', status, changedDate, above: ofFile },
+  )
+  if (ofGroup.length > 0) return ofGroup
+  return ofFile.map((status) => ({ level: 'A', status, changedDate: null, above: [] }))
 }
+
+/** One report has one time: between its statuses their authority decides alone. */
+function strongestOf(said: readonly NearestStatus[]): NearestStatus | null {
+  const strongest = strongestAnswer(said.map((one) => ({ ...one.status, level: one.level, one })))
+  // answers of the payee check have no rank
+  return strongest?.answer.one ?? said.at(-1) ?? null
+}
+
+const ruleOf = ({ code }: ReportedStatus) => (Object.hasOwn(answerRules, code) ? answerRules[code] : undefined)
+const isRejection = (status: ReportedStatus): boolean => ruleOf(status)?.effect === 'rejected'
+const isPositive = (status: ReportedStatus): boolean => ruleOf(status)?.isPositive === true
 
 function isAbout(transaction: ReportedTransaction, payment: SentPayment): boolean {
   if (transaction.endToEndId !== null) return transaction.endToEndId === payment.endToEndId

@@ -139,6 +139,7 @@ type World = {
   response: BankResponseStatus | null
   respondedAt: string | null
   responseLevel: AnswerLevel | null
+  partAcceptedAt: string | null
   deliveredVersions: readonly number[]
   sends: number
 }
@@ -279,6 +280,7 @@ function run(world: World, step: Command): void {
           response: world.response,
           respondedAt: world.respondedAt,
           responseLevel: world.responseLevel,
+          partAcceptedAt: world.partAcceptedAt,
         },
         {
           level: step.level,
@@ -294,6 +296,7 @@ function run(world: World, step: Command): void {
       world.response = decision.response
       world.respondedAt = decision.respondedAt
       world.responseLevel = decision.responseLevel
+      world.partAcceptedAt = decision.partAcceptedAt
       if (decision.voidsSignatures) world.signatures = []
       return
     }
@@ -373,6 +376,7 @@ test('golden 67: no order of 2,000 sequences sends with too few signatures or ov
         response: null,
         respondedAt: null,
         responseLevel: null,
+        partAcceptedAt: null,
         deliveredVersions: [],
         sends: 0,
       }

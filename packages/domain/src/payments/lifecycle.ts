@@ -91,6 +91,13 @@ const actRules: Readonly<Record<PaymentAct, ActRule>> = {
 /** Acts that void all signatures and raise the version (a rejection by the bank does too: bank-answers). */
 export const actsThatVoidSignatures: readonly PaymentAct[] = ['edit', 'revert']
 
+/** Alarms over what a person alone can find out: they ring until somebody has settled them, with a reason. */
+export const settledAlarms = ['booked-unsent', 'rejection-to-confirm', 'report-contradicts-itself'] as const
+
+export function isSettledByPerson(alarm: string | null): boolean {
+  return settledAlarms.some((one) => one === alarm)
+}
+
 /** Acts that ask for a reason of at least ten characters (rules 2.11). */
 export const actsWithReason: readonly PaymentAct[] = [
   'revert',

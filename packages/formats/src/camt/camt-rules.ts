@@ -2,14 +2,14 @@
 // field stands and not in what it means.
 import { limits, refusal } from '@kontor/domain'
 import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
-import type { CamtMessage } from './camt-sink.ts'
-import { type CamtState, bounded, warn } from './camt-state.ts'
+import { type CamtMessage, type CamtState, bounded, warn } from './camt-state.ts'
 import { cutText, parseCount, parseFlag, parseXmlDecimal } from '../xml/index.ts'
 import { transactionDetails } from './detail-rules.ts'
 import { newBalance, newDetail, newEntry, newStatement } from './drafts.ts'
 import { checkDetailCount, finishEntry } from './finish-entry.ts'
 import { finishBalance, finishStatement, giveHead } from './finish-statement.ts'
 import {
+  amountDetailRule,
   amountRule,
   chargesRule,
   codeRule,
@@ -17,6 +17,7 @@ import {
   dateText,
   directionRule,
   longText,
+  refuseTooManyDigits,
   shortText,
 } from './value-rules.ts'
 
@@ -59,6 +60,15 @@ const status = shortText((state, text) => {
   state.entry.status = text
 })
 
+function entryAmount(name: 'instructed' | 'transactionAmount' | 'counterValue'): Rule {
+  return amountDetailRule(
+    (state, amount) => {
+      state.entry[name] ??= amount
+    },
+    (state) => state.entry,
+  )
+}
+
 const entry: Rule = element(
   {
     NtryRef: shortText((state, text) => {
@@ -68,6 +78,7 @@ const entry: Rule = element(
       {},
       {
         close: (state, text, currency) => {
+          refuseTooManyDigits(state, text)
           state.entry.amount = parseXmlDecimal(text)
           state.entry.amountText = text
           state.entry.currency = cutText(currency, 3)
@@ -86,9 +97,14 @@ const entry: Rule = element(
         ['Prtry', status],
       ]),
     },
-    BookgDt: dateRule((state, date) => {
-      state.entry.bookingDate = date
-    }),
+    BookgDt: {
+      ...dateRule((state, date) => {
+        state.entry.bookingDate = date
+      }),
+      open: (state) => {
+        state.entry.hasBookingDate = true
+      },
+    },
     ValDt: dateRule((state, date) => {
       state.entry.valueDate = date
     }),
@@ -97,11 +113,9 @@ const entry: Rule = element(
     }),
     BkTxCd: codeRule((state) => state.entry.code),
     AmtDtls: element({
-      InstdAmt: element({
-        Amt: amountRule((state, amount) => {
-          state.entry.instructed ??= amount
-        }),
-      }),
+      InstdAmt: entryAmount('instructed'),
+      TxAmt: entryAmount('transactionAmount'),
+      CntrValAmt: entryAmount('counterValue'),
     }),
     Chrgs: chargesRule((state) => state.entry.charges),
     // Directly below the entry in .01, within NtryDtls since.
@@ -144,9 +158,17 @@ const balance: Rule = element(
       Prtry: balanceType,
       SubTp: codeOrProprietary(balanceSubType),
     }),
-    Amt: amountRule((state, amount) => {
-      state.balance.amount = amount
-    }),
+    Amt: element(
+      {},
+      {
+        close: (state, text, currency) => {
+          refuseTooManyDigits(state, text)
+          const value = parseXmlDecimal(text)
+          state.balance.amountText = text
+          state.balance.amount = value === null ? null : { value, currency }
+        },
+      },
+    ),
     CdtDbtInd: directionRule((state) => state.balance),
     Dt: dateRule((state, date) => {
       state.balance.date = date
@@ -215,6 +237,9 @@ const statement: Rule = element(
     }),
     CreDtTm: shortText((state, text) => {
       state.statement.createdAt = text
+    }),
+    CpyDplctInd: shortText((state, text) => {
+      state.statement.copyMark = text
     }),
     StmtPgntn: statementPages,
     RptPgntn: statementPages,

@@ -1,16 +1,22 @@
 // The reader's state while a camt file passes: where it stands, what is half read, what waits for the sink.
-import type { BankEntry, StatementHead } from '@kontor/domain/entries'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import { limits } from '@kontor/domain'
 import type { XmlPlace } from '../xml/index.ts'
-import type { CamtMessage, CamtWarning, CamtWarningCode } from './camt-sink.ts'
-import { type BalanceDraft, type DetailDraft, type EntryDraft, type StatementDraft, newBalance } from './drafts.ts'
+import type { Found } from '../statements/hand-over.ts'
+import type { ReaderWarning, ReaderWarningCode } from '../statements/statement-sink.ts'
+import { addWarning } from '../statements/warnings.ts'
+import {
+  type BalanceDraft,
+  type DetailDraft,
+  type EntryDraft,
+  type ExchangeDraft,
+  type StatementDraft,
+  newBalance,
+} from './drafts.ts'
 import { newDetail, newEntry, newStatement } from './drafts.ts'
 import { cutText } from '../xml/index.ts'
 
-export type CamtFound =
-  | { readonly kind: 'head'; readonly head: StatementHead; readonly index: number }
-  | { readonly kind: 'entry'; readonly entry: BankEntry; readonly index: number }
-  | { readonly kind: 'end'; readonly head: StatementHead; readonly index: number }
+export type CamtMessage = 'camt.052' | 'camt.053' | 'camt.054'
 
 export type CamtState = {
   readonly place: XmlPlace
@@ -26,8 +32,12 @@ export type CamtState = {
   balance: BalanceDraft
   entry: EntryDraft
   detail: DetailDraft
-  found: CamtFound[]
-  readonly warnings: CamtWarning[]
+  /** What is being read inside a detail. */
+  exchange: ExchangeDraft
+  reference: { type: string | null; value: string | null }
+  document: { type: string | null; number: string | null; date: CalendarDate | null }
+  found: Found[]
+  readonly warnings: ReaderWarning[]
   warningCount: number
 }
 
@@ -46,6 +56,9 @@ export function newCamtState(): CamtState {
     balance: newBalance(0),
     entry: newEntry(0),
     detail: newDetail(),
+    exchange: { sourceCurrency: null, targetCurrency: null, unitCurrency: null, rate: '' },
+    reference: { type: null, value: null },
+    document: { type: null, number: null, date: null },
     found: [],
     warnings: [],
     warningCount: 0,
@@ -54,17 +67,21 @@ export function newCamtState(): CamtState {
 
 export function warn(
   state: CamtState,
-  code: CamtWarningCode,
+  code: ReaderWarningCode,
   params: Readonly<Record<string, string>> = {},
   line: number = state.place.line,
 ): void {
-  state.warningCount++
-  if (state.warnings.length < limits.count.statementWarnings) state.warnings.push({ code, line, params })
+  addWarning(state, { code, line, params })
 }
 
 /** A text of the bank in bounds; what is cut off is told. */
-export function bounded(state: CamtState, text: string): string {
-  if (text.length <= limits.length.bankText) return text
+export function bounded(state: CamtState, text: string, most: number = limits.length.bankText): string {
+  if (text.length <= most) return text
   warn(state, 'text-cut', { length: `${text.length}` })
-  return cutText(text, limits.length.bankText)
+  return cutText(text, most)
+}
+
+/** The account of the statement that is being read, as refusals name it. */
+export function accountOf({ statement }: CamtState): string {
+  return cutText(statement.account.iban ?? statement.account.otherId ?? '–', 40)
 }

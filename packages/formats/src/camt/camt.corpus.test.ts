@@ -4,8 +4,8 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { checkArithmetic, statementBalances } from '@kontor/domain/entries'
 import { type Decimal, decimal, zero } from '@kontor/domain/money'
-import { isSharedDataMissing, readSharedData } from '../shared-data.testing.ts'
-import { type CollectedStatement, collectCamt } from '../testing/collect-camt.ts'
+import { casesOrTheirName, isSharedDataMissing, readSharedData } from '../shared-data.testing.ts'
+import { type CollectedStatement, collectStatements } from '../testing/collect-statements.ts'
 
 /** What is no statement, or one without an account or an amount: the whole of what is refused. */
 const refusals: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ const refusals: Readonly<Record<string, string>> = {
 type Expected = { readonly path: string; readonly facts: string; readonly content: () => Uint8Array }
 
 const isMissing = isSharedDataMissing('INDEX.md')
+const corpus: Expected = { path: 'the files of the corpus', facts: '', content: () => new Uint8Array() }
 const files = isMissing ? [] : expectedFiles(new TextDecoder().decode(readSharedData('INDEX.md')))
 
 it.skipIf(isMissing)('knows the files of the corpus', () => {
@@ -32,43 +33,49 @@ it.skipIf(isMissing)('knows the files of the corpus', () => {
 const refused = files.filter((one) => refusals[one.path] !== undefined)
 const imported = files.filter((one) => refusals[one.path] === undefined)
 
-it.skipIf(isMissing).each(refused)('refuses $path, which cannot be read whole', async ({ path, content }) => {
-  const { outcome } = await collectCamt([content()])
-  expect(outcome).toMatchObject({ ok: false, refusals: [{ code: refusals[path] }] })
-  console.info(`${path}: refused ${refusals[path]}`)
-})
+it.skipIf(isMissing).each(casesOrTheirName(refused, corpus))(
+  'refuses $path, which cannot be read whole',
+  async ({ path, content }) => {
+    const { outcome } = await collectStatements([content()])
+    expect(outcome).toMatchObject({ ok: false, refusals: [{ code: refusals[path] }] })
+    console.info(`${path}: refused ${refusals[path]}`)
+  },
+)
 
-it.skipIf(isMissing).each(imported)('reads $path as its index says', async ({ path, facts, content }) => {
-  const { outcome, statements } = await collectCamt([content()])
-  if (!outcome.ok) throw new Error(`${path}: ${JSON.stringify(outcome.refusals)}`)
-  const counts = /(camt\.05\d\.\d{3}\.\d{2})\D+(\d+) stmt, (\d+) entries, (\d+) tx/.exec(facts)
-  const details = statements.flatMap((one) => one.entries).reduce((sum, one) => sum + one.details.length, 0)
-  expect([outcome.value.version, statements.length, outcome.value.entries, details].join()).toBe(
-    [counts?.[1], counts?.[2], counts?.[3], counts?.[4]].join(),
-  )
-  expect(statements.flatMap(sums)).toEqual(indexedSums(facts))
-  const indexed = [...facts.matchAll(/open (-?[\d.]+) close (-?[\d.]+) \((adds up|DOES NOT ADD UP)/g)]
-  const withBalances = statements.filter((one) => balancesOf(one) !== null)
-  expect(withBalances.map(balancesOf)).toEqual(indexed.map(([, open, close]) => plain(open, close)))
-  const results = withBalances.map((one) => checkArithmetic(one.head!, one.entries))
-  for (const [index, [, , , verdict]] of indexed.entries()) {
-    const check = results[index]
-    const onBooking = check?.result === 'ok' && check.basis === 'booking'
-    expect(onBooking, `arithmetic of statement ${index + 1}`).toBe(verdict === 'adds up')
-  }
-  expect(statements.some((one) => one.head!.account.iban !== null)).toBe(!facts.includes('no account IBAN'))
-  const sums053 = results.map((one) => (one.result === 'ok' ? `ok (${one.basis})` : one.result)).join(', ')
-  const warnings = outcome.value.warnings.map((one) => `${one.code} line ${one.line}`).join(', ')
-  console.info(
-    `${path}: imported, ${statements.length} statements, ${outcome.value.entries} entries, ${sums053 || 'no balances'}${warnings && `; ${warnings}`}`,
-  )
-})
+it.skipIf(isMissing).each(casesOrTheirName(imported, corpus))(
+  'reads $path as its index says',
+  async ({ path, facts, content }) => {
+    const { outcome, statements } = await collectStatements([content()])
+    if (!outcome.ok) throw new Error(`${path}: ${JSON.stringify(outcome.refusals)}`)
+    const counts = /(camt\.05\d\.\d{3}\.\d{2})\D+(\d+) stmt, (\d+) entries, (\d+) tx/.exec(facts)
+    const details = statements.flatMap((one) => one.entries).reduce((sum, one) => sum + one.details.length, 0)
+    expect([outcome.value.version, statements.length, outcome.value.entries, details].join()).toBe(
+      [counts?.[1], counts?.[2], counts?.[3], counts?.[4]].join(),
+    )
+    expect(statements.flatMap(sums)).toEqual(indexedSums(facts))
+    const indexed = [...facts.matchAll(/open (-?[\d.]+) close (-?[\d.]+) \((adds up|DOES NOT ADD UP)/g)]
+    const withBalances = statements.filter((one) => balancesOf(one) !== null)
+    expect(withBalances.map(balancesOf)).toEqual(indexed.map(([, open, close]) => plain(open, close)))
+    const results = withBalances.map((one) => checkArithmetic(one.head!, one.entries))
+    for (const [index, [, , , verdict]] of indexed.entries()) {
+      const check = results[index]
+      const onBooking = check?.result === 'ok' && check.basis === 'booking'
+      expect(onBooking, `arithmetic of statement ${index + 1}`).toBe(verdict === 'adds up')
+    }
+    expect(statements.some((one) => one.head!.account.iban !== null)).toBe(!facts.includes('no account IBAN'))
+    const sums053 = results.map((one) => (one.result === 'ok' ? `ok (${one.basis})` : one.result)).join(', ')
+    const warnings = outcome.value.warnings.map((one) => `${one.code} line ${one.line}`).join(', ')
+    console.info(
+      `${path}: imported, ${statements.length} statements, ${outcome.value.entries} entries, ${sums053 || 'no balances'}${warnings && `; ${warnings}`}`,
+    )
+  },
+)
 
 it.skipIf(isMissing)('reads all else of the excerpts that name no account, once they name one', async () => {
   for (const name of ['camt/gls-DE/gls_camt052.xml', 'camt/gls-DE/gls_camt053.xml']) {
     const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>'
     const text = new TextDecoder().decode(readSharedData(name)).replace(/<(Stmt|Rpt)>/, `$&${account}`)
-    const { outcome, statements } = await collectCamt([new TextEncoder().encode(text)])
+    const { outcome, statements } = await collectStatements([new TextEncoder().encode(text)])
     const codes = outcome.ok ? outcome.value.warnings.map((one) => one.code) : []
     expect(codes).toEqual(['group-header-missing', 'id-missing'])
     expect(statements.flatMap(sums)).toEqual(indexedSums(files.find((one) => one.path === name)?.facts ?? ''))
@@ -77,7 +84,7 @@ it.skipIf(isMissing)('reads all else of the excerpts that name no account, once 
 
 it.skipIf(isMissing)('takes references of entries and details from where each bank writes them', async () => {
   const read = async (path: string) =>
-    (await collectCamt([readSharedData(path)])).statements.flatMap((one) => one.entries)
+    (await collectStatements([readSharedData(path)])).statements.flatMap((one) => one.entries)
   const postFinance = await read(
     'camt/postfinance-CH/camt053_P_CH2909000000250094239_1110092698_0_2020112503071366_v2019.xml',
   )
@@ -94,13 +101,13 @@ it.skipIf(isMissing)('takes references of entries and details from where each ba
     paymentInformationId: '01222ABC-HAF',
     instructionId: '373502949-1208481',
     endToEndId: '1208481',
-    structuredReference: '000000270148751802165444888',
+    references: [{ value: '000000270148751802165444888' }],
     creditor: { name: 'DHL Express (Schweiz) AG', iban: 'CH2222222222222222222' },
   })
   const [returned] = await read(
     'camt/postfinance-CH/10_camt054_Return_Detailavisierung_mit_Einzelbuchung_ISO2019_v2019.xml',
   )
-  expect(returned).toMatchObject({ isReversal: true, details: [{ isReturn: true, returnReason: 'AC01' }] })
+  expect(returned).toMatchObject({ isReversal: true, details: [{ isReturn: true, returnReason: { code: 'AC01' } }] })
 })
 
 function expectedFiles(index: string): readonly Expected[] {

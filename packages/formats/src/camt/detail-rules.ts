@@ -1,8 +1,19 @@
 // The element rules of TxDtls (EntryTransaction, all versions): names moved under Pty in .08, IBAN and BIC of .01 and
 // .02 stood elsewhere; each field is looked for in every place where a version had it.
+import { limits } from '@kontor/domain'
 import { type ElementRule, element } from '../xml/index.ts'
 import type { CamtState } from './camt-state.ts'
-import { amountRule, chargesRule, codeRule, directionRule, longText, shortText } from './value-rules.ts'
+import { remittanceRule } from './remittance-rules.ts'
+import {
+  amountDetailRule,
+  amountRule,
+  chargesRule,
+  codeRule,
+  directionRule,
+  exchangeRule,
+  longText,
+  shortText,
+} from './value-rules.ts'
 
 type Rule = ElementRule<CamtState>
 type TextField =
@@ -13,11 +24,10 @@ type TextField =
   | 'transactionId'
   | 'uetr'
   | 'mandateId'
+  | 'creditorId'
   | 'accountServicerReference'
-  | 'structuredReference'
   | 'ultimateDebtor'
   | 'ultimateCreditor'
-  | 'returnReason'
   | 'purpose'
 
 /** The first text that the file gives a field stays. */
@@ -28,17 +38,32 @@ function field(name: TextField): Rule {
 }
 
 /** `Nm` of .01–.07, `Pty/Nm` and `Agt/FinInstnId/Nm` since .08. */
-function named(name: Rule): Rule {
-  return element({ Nm: name, Pty: element({ Nm: name }), Agt: element({ FinInstnId: element({ Nm: name }) }) })
+function named(name: Rule, more: Readonly<Record<string, Rule>> = {}): Rule {
+  return element({
+    Nm: name,
+    ...more,
+    Pty: element({ Nm: name, ...more }),
+    Agt: element({ FinInstnId: element({ Nm: name }) }),
+  })
 }
 
 function partyName(side: 'debtor' | 'creditor'): Rule {
-  return named(
-    shortText((state, text) => {
-      state.detail[side].name ??= text
-    }),
-  )
+  return shortText((state, text) => {
+    state.detail[side].name ??= text
+  })
 }
+
+/** EPC AT-02: country, check digits, business code, national identifier. */
+const creditorIdForm = /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/
+
+/** `Othr/Id` of a creditor holds several kinds of numbers: the SEPA creditor identifier is known by its form. */
+const creditorId: Rule = element({
+  Othr: element({
+    Id: shortText((state, text) => {
+      if (creditorIdForm.test(text)) state.detail.creditorId ??= text
+    }),
+  }),
+})
 
 function partyAccount(side: 'debtor' | 'creditor'): Rule {
   const other = shortText((state, text) => {
@@ -58,25 +83,40 @@ function partyAccount(side: 'debtor' | 'creditor'): Rule {
   })
 }
 
-/** Several lines of one text: `Ustrd` and `AddtlTxInf` may repeat. */
-function joined(name: 'remittance' | 'additionalInformation'): Rule {
-  return longText(
-    (state) => state.detail[name],
-    (state, text) => {
-      state.detail[name] = text
+function agent(side: 'debtorAgent' | 'creditorAgent'): Rule {
+  const set = (name: 'bic' | 'name'): Rule =>
+    shortText((state, text) => {
+      const before = state.detail[side] ?? { bic: null, name: null }
+      if (before[name] === null) state.detail[side] = { ...before, [name]: text }
+    })
+  const bic = set('bic')
+  const name = set('name')
+  const parts = { BIC: bic, BICFI: bic, Nm: name, NmAndAdr: element({ Nm: name }) }
+  return element({ FinInstnId: element({ ...parts, CmbndId: element(parts) }) })
+}
+
+function detailAmount(name: 'transactionAmount' | 'instructed' | 'counterValue') {
+  return amountDetailRule(
+    (state, amount) => {
+      state.detail[name] ??= amount
     },
+    (state) => state.detail,
   )
 }
 
-function detailAmount(name: 'ownAmount' | 'transactionAmount' | 'instructed'): Rule {
-  return amountRule((state, amount) => {
-    state.detail[name] ??= amount
-  })
-}
-
 const codeOrProprietary = (rule: Rule): Rule => element({ Cd: rule, Prtry: rule })
-const reference = field('structuredReference')
-const reason = field('returnReason')
+
+const reasonCode = codeOrProprietary(
+  shortText((state, text) => {
+    state.detail.returnReason = { code: text, text: state.detail.returnReason?.text ?? null }
+  }),
+)
+const reasonText = longText(
+  (state) => state.detail.returnReason?.text ?? null,
+  (state, text) => {
+    state.detail.returnReason = { code: state.detail.returnReason?.code ?? null, text }
+  },
+)
 
 export const transactionDetails: Rule = element({
   Refs: element({
@@ -89,34 +129,42 @@ export const transactionDetails: Rule = element({
     TxId: field('transactionId'),
     MndtId: field('mandateId'),
   }),
-  Amt: detailAmount('ownAmount'),
+  Amt: amountRule((state, amount) => {
+    state.detail.ownAmount ??= amount
+  }),
   CdtDbtInd: directionRule((state) => state.detail),
   AmtDtls: element({
-    InstdAmt: element({ Amt: detailAmount('instructed') }),
-    TxAmt: element({ Amt: detailAmount('transactionAmount') }),
+    InstdAmt: detailAmount('instructed'),
+    TxAmt: detailAmount('transactionAmount'),
+    CntrValAmt: detailAmount('counterValue'),
   }),
+  CcyXchg: exchangeRule((state) => state.detail),
   BkTxCd: codeRule((state) => state.detail.code),
   Chrgs: chargesRule((state) => state.detail.charges),
   RltdPties: element({
-    Dbtr: partyName('debtor'),
+    Dbtr: named(partyName('debtor')),
     DbtrAcct: partyAccount('debtor'),
-    Cdtr: partyName('creditor'),
+    Cdtr: named(partyName('creditor'), { Id: element({ PrvtId: creditorId, OrgId: creditorId }) }),
     CdtrAcct: partyAccount('creditor'),
     UltmtDbtr: named(field('ultimateDebtor')),
     UltmtCdtr: named(field('ultimateCreditor')),
   }),
+  RltdAgts: element({ DbtrAgt: agent('debtorAgent'), CdtrAgt: agent('creditorAgent') }),
   Purp: codeOrProprietary(field('purpose')),
-  RmtInf: element({
-    Ustrd: joined('remittance'),
-    Strd: element({ CdtrRefInf: element({ Ref: reference, CdtrRef: reference }) }),
-  }),
+  RmtInf: remittanceRule,
   RtrInf: element(
-    { Rsn: codeOrProprietary(reason), RtrRsn: codeOrProprietary(reason) },
+    { Rsn: reasonCode, RtrRsn: reasonCode, AddtlInf: reasonText, AddtlRtrRsnInf: reasonText },
     {
       open: (state) => {
         state.detail.hasReturnInformation = true
       },
     },
   ),
-  AddtlTxInf: joined('additionalInformation'),
+  AddtlTxInf: longText(
+    (state) => state.detail.additionalInformation,
+    (state, text) => {
+      state.detail.additionalInformation = text
+    },
+    limits.length.bankText,
+  ),
 })

@@ -1,5 +1,15 @@
 // What is being read of one statement, entry or detail, until its end tag makes it a value.
-import type { BankAccountReference, BankBalance, EntryDetail, Party } from '@kontor/domain/entries'
+import {
+  type BankAccountReference,
+  type BankBalance,
+  type BankCharge,
+  type CurrencyAmount,
+  type CurrencyExchange,
+  type EntryDetail,
+  type Party,
+  emptyDetail,
+  nobody,
+} from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { Decimal } from '@kontor/domain/money'
 
@@ -13,15 +23,17 @@ export type FileAmount = { readonly value: Decimal; readonly currency: string }
 /** `Chrgs`: the total if the bank gives one, else the records, else the old single amounts (until .03). */
 export type ChargesDraft = {
   total: FileAmount | null
-  records: FileAmount[]
-  record: FileAmount | null
-  isCredit: boolean
+  records: BankCharge[]
+  record: { amount: CurrencyAmount | null; isCredit: boolean; isIncluded: boolean | null }
 }
+
+export type ExchangeDraft = Draft<CurrencyExchange>
 
 export type BalanceDraft = {
   type: string
   subType: string | null
   amount: FileAmount | null
+  amountText: string
   direction: Direction
   date: CalendarDate | null
   line: number
@@ -34,16 +46,18 @@ export type CodeDraft = {
   proprietary: string | null
 }
 
-export type DetailDraft = Draft<Omit<EntryDetail, 'debtor' | 'creditor'>> & {
+export type DetailDraft = Draft<Omit<EntryDetail, 'debtor' | 'creditor' | 'charges'>> & {
   debtor: Draft<Party>
   creditor: Draft<Party>
   ownAmount: FileAmount | null
   transactionAmount: FileAmount | null
+  counterValue: FileAmount | null
   instructed: FileAmount | null
   direction: Direction
   charges: ChargesDraft
   code: CodeDraft
   hasReturnInformation: boolean
+  isRemittanceFull: boolean
 }
 
 export type EntryDraft = {
@@ -55,6 +69,7 @@ export type EntryDraft = {
   status: string
   isReversal: boolean
   bookingDate: CalendarDate | null
+  hasBookingDate: boolean
   valueDate: CalendarDate | null
   entryReference: string | null
   accountServicerReference: string | null
@@ -67,6 +82,9 @@ export type EntryDraft = {
   } | null
   charges: ChargesDraft
   instructed: FileAmount | null
+  transactionAmount: FileAmount | null
+  counterValue: FileAmount | null
+  exchange: ExchangeDraft | null
   additionalInformation: string | null
   details: DetailDraft[]
 }
@@ -79,6 +97,7 @@ export type StatementDraft = {
   legalSequence: number | null
   pageNumber: string | null
   lastPage: boolean | null
+  copyMark: string | null
   from: CalendarDate | null
   to: CalendarDate | null
   account: Draft<BankAccountReference>
@@ -89,7 +108,7 @@ export type StatementDraft = {
 }
 
 export function newCharges(): ChargesDraft {
-  return { total: null, records: [], record: null, isCredit: false }
+  return { total: null, records: [], record: { amount: null, isCredit: false, isIncluded: null } }
 }
 
 function newCode(): CodeDraft {
@@ -97,39 +116,23 @@ function newCode(): CodeDraft {
 }
 
 export function newBalance(line: number): BalanceDraft {
-  return { type: '', subType: null, amount: null, direction: null, date: null, line }
+  return { type: '', subType: null, amount: null, amountText: '', direction: null, date: null, line }
 }
 
 export function newDetail(): DetailDraft {
   return {
-    amount: null,
-    instructedAmount: null,
-    instructedCurrency: null,
-    endToEndId: null,
-    instructionId: null,
-    messageId: null,
-    paymentInformationId: null,
-    transactionId: null,
-    uetr: null,
-    mandateId: null,
-    accountServicerReference: null,
-    structuredReference: null,
-    remittance: null,
-    debtor: { name: null, iban: null, otherAccount: null },
-    creditor: { name: null, iban: null, otherAccount: null },
-    ultimateDebtor: null,
-    ultimateCreditor: null,
-    returnReason: null,
-    isReturn: false,
-    purpose: null,
-    additionalInformation: null,
+    ...emptyDetail,
+    debtor: { ...nobody },
+    creditor: { ...nobody },
     ownAmount: null,
     transactionAmount: null,
+    counterValue: null,
     instructed: null,
     direction: null,
     charges: newCharges(),
     code: newCode(),
     hasReturnInformation: false,
+    isRemittanceFull: false,
   }
 }
 
@@ -143,6 +146,7 @@ export function newEntry(line: number): EntryDraft {
     status: '',
     isReversal: false,
     bookingDate: null,
+    hasBookingDate: false,
     valueDate: null,
     entryReference: null,
     accountServicerReference: null,
@@ -150,6 +154,9 @@ export function newEntry(line: number): EntryDraft {
     batch: null,
     charges: newCharges(),
     instructed: null,
+    transactionAmount: null,
+    counterValue: null,
+    exchange: null,
     additionalInformation: null,
     details: [],
   }
@@ -164,6 +171,7 @@ export function newStatement(line: number): StatementDraft {
     legalSequence: null,
     pageNumber: null,
     lastPage: null,
+    copyMark: null,
     from: null,
     to: null,
     account: { iban: null, otherId: null, currency: null },

@@ -1,10 +1,18 @@
 // The end tag of an entry: its draft becomes a BankEntry (rules 2.5: the entry's own amount is law; CRDT is positive,
 // DBIT negative, RvslInd is kept and turns nothing).
-import { type BankEntry, type EntryDetail, type EntryStatus, isReturnCode } from '@kontor/domain/entries'
+import {
+  type BankCharge,
+  type BankEntry,
+  type CurrencyAmount,
+  type EntryDetail,
+  type EntryStatus,
+  isReturnCode,
+} from '@kontor/domain/entries'
 import { limits, refusal } from '@kontor/domain'
 import { type Decimal, isNegative, zero } from '@kontor/domain/money'
 import { stopReading } from '../xml/index.ts'
-import { type CamtState, warn } from './camt-state.ts'
+import { hasForeignDecimals } from '../statements/amount-text.ts'
+import { type CamtState, accountOf, warn } from './camt-state.ts'
 import type { ChargesDraft, DetailDraft, EntryDraft, FileAmount } from './drafts.ts'
 import { cutText } from '../xml/index.ts'
 
@@ -12,28 +20,38 @@ import { cutText } from '../xml/index.ts'
 const statuses: Readonly<Record<string, EntryStatus>> = {
   BOOK: 'booked',
   PDNG: 'pending',
-  FUTR: 'pending',
+  FUTR: 'future',
   INFO: 'information',
 }
 
 export function finishEntry(state: CamtState, draft: EntryDraft): BankEntry {
+  const text = cutText(draft.amountText, 40)
   if (draft.amount === null) {
-    stopReading(refusal('statement.amount', { line: `${draft.line}`, text: cutText(draft.amountText, 40) }))
+    stopReading(refusal('statement.amount', { line: `${draft.line}`, account: accountOf(state), text }))
   }
   const magnitude = draft.amount
-  if (isNegative(magnitude)) warn(state, 'amount-negative', { text: magnitude.toFixed() }, draft.line)
+  if (isNegative(magnitude)) warn(state, 'amount-negative', { text }, draft.line)
   const isCredit = draft.direction !== 'DBIT'
   const amount = signed(magnitude.abs(), isCredit)
   const currency = draft.currency === '' ? (state.statement.account.currency ?? '') : draft.currency
   if (currency === '') warn(state, 'currency-missing', {}, draft.line)
+  if (hasForeignDecimals(magnitude, currency)) warn(state, 'amount-decimals', { text, currency }, draft.line)
+  const status = statusOf(state, draft)
+  if (status === 'booked' && !draft.hasBookingDate) warn(state, 'booking-date-missing', {}, draft.line)
   return {
-    status: statusOf(state, draft),
+    status,
     amount,
     currency,
+    own: null,
+    counterValues: currencyAmounts(draft.counterValue, draft.transactionAmount),
+    instructed: draft.instructed && currencyAmount(draft.instructed),
+    exchange: draft.exchange,
+    hasDirection: draft.direction !== null,
     isReversal: draft.isReversal,
     bookingDate: draft.bookingDate,
     valueDate: draft.valueDate,
     entryReference: draft.entryReference,
+    customerReference: null,
     accountServicerReference: draft.accountServicerReference,
     code: draft.code,
     batch:
@@ -46,10 +64,23 @@ export function finishEntry(state: CamtState, draft: EntryDraft): BankEntry {
             totalAmount: draft.batch.total,
           },
     charges: chargesOf(draft, currency),
+    chargeRecords: recordsOf(draft.charges),
     details: detailsOf(draft, amount, currency, isCredit),
     additionalInformation: draft.additionalInformation,
     line: draft.line,
   }
+}
+
+const currencyAmount = ({ value, currency }: FileAmount): CurrencyAmount => ({ amount: value.abs(), currency })
+
+function currencyAmounts(...amounts: readonly (FileAmount | null)[]): CurrencyAmount[] {
+  return amounts.flatMap((one) => (one === null ? [] : [currencyAmount(one)]))
+}
+
+/** A bank that gives the total alone has charged it. */
+function recordsOf({ total, records }: ChargesDraft): readonly BankCharge[] {
+  if (records.length > 0 || total === null || total.value.eq(zero)) return records
+  return [{ ...currencyAmount(total), isCredit: false, isIncluded: null }]
 }
 
 /** Without a direction or a known status an entry is shown, and never moves a balance. */
@@ -84,12 +115,14 @@ function sumOfCharges(charges: ChargesDraft, currency: string): Decimal | null {
   if (charges.total !== null) return isIn(charges.total, currency) ? charges.total.value.abs() : null
   let total: Decimal | null = null
   for (const record of charges.records) {
-    if (isIn(record, currency)) total = total === null ? record.value : total.plus(record.value)
+    if (!isIn(record, currency)) continue
+    const taken = record.isCredit ? zero.minus(record.amount) : record.amount
+    total = total === null ? taken : total.plus(taken)
   }
   return total === null ? null : total.abs()
 }
 
-function isIn(amount: FileAmount, currency: string): boolean {
+function isIn(amount: { readonly currency: string }, currency: string): boolean {
   return amount.currency === '' || amount.currency === currency
 }
 
@@ -141,6 +174,14 @@ function finishDetail(entry: EntryDraft, draft: DetailDraft, amount: Decimal | n
     amount,
     instructedAmount: instructed === null ? null : instructed.value.abs(),
     instructedCurrency: instructed === null || instructed.currency === '' ? null : instructed.currency,
+    counterValues: currencyAmounts(draft.counterValue, draft.transactionAmount),
+    creditorId: draft.creditorId,
+    documents: draft.documents,
+    additionalRemittance: draft.additionalRemittance,
+    exchange: draft.exchange ?? (onlyOne ? entry.exchange : null),
+    charges: recordsOf(draft.charges),
+    debtorAgent: draft.debtorAgent,
+    creditorAgent: draft.creditorAgent,
     endToEndId: draft.endToEndId,
     instructionId: draft.instructionId,
     messageId: draft.messageId,
@@ -149,7 +190,7 @@ function finishDetail(entry: EntryDraft, draft: DetailDraft, amount: Decimal | n
     uetr: draft.uetr,
     mandateId: draft.mandateId,
     accountServicerReference: draft.accountServicerReference,
-    structuredReference: draft.structuredReference,
+    references: draft.references,
     remittance: draft.remittance,
     debtor: draft.debtor,
     creditor: draft.creditor,

@@ -2,9 +2,9 @@
 import type { StatementHead, StatementKind } from '@kontor/domain/entries'
 import { limits, refusal } from '@kontor/domain'
 import { zero } from '@kontor/domain/money'
-import { stopReading } from '../xml/index.ts'
-import type { CamtMessage } from './camt-sink.ts'
-import { type CamtState, warn } from './camt-state.ts'
+import { cutText, stopReading } from '../xml/index.ts'
+import { hasForeignDecimals } from '../statements/amount-text.ts'
+import { type CamtMessage, type CamtState, warn } from './camt-state.ts'
 
 const kinds: Readonly<Record<CamtMessage, StatementKind>> = {
   'camt.052': 'intraday',
@@ -24,7 +24,7 @@ export function finishBalance(state: CamtState): void {
   const { balance, statement } = state
   const { amount, direction, line } = balance
   if (amount === null || (direction === null && !amount.value.eq(zero))) {
-    warn(state, 'balance-unreadable', { type: balance.type }, line)
+    warn(state, 'balance-unreadable', { type: balance.type, text: cutText(balance.amountText, 40) }, line)
     return
   }
   if (statement.balances.length === limits.count.statementBalances) {
@@ -32,11 +32,15 @@ export function finishBalance(state: CamtState): void {
     return
   }
   const magnitude = amount.value.abs()
+  const currency = amount.currency === '' ? (statement.account.currency ?? '') : amount.currency
+  if (hasForeignDecimals(magnitude, currency)) {
+    warn(state, 'amount-decimals', { text: cutText(balance.amountText, 40), currency }, line)
+  }
   statement.balances.push({
     type: balance.type,
     subType: balance.subType,
     amount: direction === 'DBIT' ? zero.minus(magnitude) : magnitude,
-    currency: amount.currency === '' ? (statement.account.currency ?? '') : amount.currency,
+    currency,
     date: balance.date,
   })
 }
@@ -63,8 +67,13 @@ function headOf(state: CamtState): StatementHead {
     id: statement.id === '' ? (state.messageId ?? '') : statement.id,
     createdAt: statement.createdAt ?? state.createdAt,
     sequenceNumber: statement.electronicSequence ?? statement.legalSequence,
-    pageNumber: statement.pageNumber ?? state.pageNumber,
-    lastPage: statement.lastPage ?? state.lastPage,
+    pageNumber: statement.pageNumber,
+    lastPage: statement.lastPage,
+    messagePage:
+      state.pageNumber === null && state.lastPage === null
+        ? null
+        : { number: state.pageNumber, isLast: state.lastPage },
+    copyMark: statement.copyMark,
     from: statement.from,
     to: statement.to,
     account: { ...statement.account },

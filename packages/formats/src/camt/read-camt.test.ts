@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { checkArithmetic, detailLines, statementBalances } from '@kontor/domain/entries'
-import { collectCamt } from '../testing/collect-camt.ts'
+import { collectStatements } from '../testing/collect-statements.ts'
 import { readSample } from '../testing/sample-files.ts'
 import { readCamt } from './index.ts'
 
 const text = (name: string): string => new TextDecoder().decode(readSample('camt', name))
 const bytes = (content: string): Uint8Array => new TextEncoder().encode(content)
-const read = (content: string) => collectCamt([bytes(content)])
+const read = (content: string) => collectStatements([bytes(content)])
 
 describe('a Swiss end-of-day statement (.08)', () => {
   it('is read with its head, balances and entries, and adds up on value basis', async () => {
@@ -22,8 +22,8 @@ describe('a Swiss end-of-day statement (.08)', () => {
       id: '20261124000000000000102',
       createdAt: '2026-11-24T01:47:09+01:00',
       sequenceNumber: 218,
-      pageNumber: '1',
-      lastPage: true,
+      pageNumber: null,
+      messagePage: { number: '1', isLast: true },
       from: '2026-11-23',
       to: '2026-11-23',
       account: { iban: 'CH9300762011623852957', otherId: null, currency: 'CHF' },
@@ -38,7 +38,7 @@ describe('a Swiss end-of-day statement (.08)', () => {
     expect(credit!.details[0]).toMatchObject({
       endToEndId: 'RE-2026-4711',
       uetr: '3f1c2a54-7b0d-4c5e-9a51-2f0c4d1e7a10',
-      structuredReference: 'RF18539007547034',
+      references: [{ value: 'RF18539007547034' }],
       debtor: { name: 'Société des Eaux & Forêts SA', iban: 'CH5604835012345678009' },
       ultimateDebtor: 'Jeanne Müller',
       isReturn: false,
@@ -51,7 +51,7 @@ describe('a Swiss end-of-day statement (.08)', () => {
     expect(batch!.details[1]).toMatchObject({ instructedCurrency: 'EUR' })
     expect(batch!.details[1]!.instructedAmount?.toFixed(2)).toBe('10000.00')
     expect(fee!.code).toEqual({ domain: 'ACMT', family: 'MDOP', subFamily: 'CHRG', proprietary: null })
-    expect(returned).toMatchObject({ isReversal: true, details: [{ isReturn: true, returnReason: 'AC04' }] })
+    expect(returned).toMatchObject({ isReversal: true, details: [{ isReturn: true, returnReason: { code: 'AC04' } }] })
     expect(returned!.amount.toFixed(2)).toBe('1000.00')
     expect(text('ch-053-001-08.xml').split('\n')[credit!.line - 1]).toContain('<Ntry>')
   })
@@ -81,7 +81,7 @@ describe('other versions and shapes', () => {
     expect(statements[0]!.entries[0]).toMatchObject({
       status: 'pending',
       batch: { paymentInformationId: 'K20261123091502-0001', numberOfTransactions: 20 },
-      details: [{ endToEndId: 'K104400-1', structuredReference: 'RF18539007547034' }],
+      details: [{ endToEndId: 'K104400-1', references: [{ value: 'RF18539007547034' }] }],
     })
   })
 
@@ -100,7 +100,7 @@ describe('other versions and shapes', () => {
     const [statement] = (await read(text('ch-054-001-08-qr.xml'))).statements
     expect(statement!.head!.kind).toBe('notification')
     expect(detailLines(statement!.entries[0]!).map((one) => one.amount?.toFixed(2))).toEqual(['778.25', '913.95'])
-    expect(statement!.entries[0]!.details[0]!.structuredReference).toBe('210000000003139471430009017')
+    expect(statement!.entries[0]!.details[0]!.references[0]?.value).toBe('210000000003139471430009017')
   })
 })
 
@@ -122,8 +122,10 @@ describe('leniency', () => {
       'date-unreadable 2',
       'status-unknown 3',
       'amount-negative 4',
+      'booking-date-missing 4',
       'direction-missing 5',
       'text-cut 6',
+      'booking-date-missing 6',
     ])
     const { entries } = statements[0]!
     expect(entries.map((one) => one.status)).toEqual(['booked', 'information', 'booked', 'information', 'booked'])
@@ -154,7 +156,9 @@ describe('leniency', () => {
 
   it('leaves out a number of transactions that no table can hold, and takes the greatest that one can', async () => {
     const batch = (count: string): string =>
-      entry(`<Sts>BOOK</Sts><NtryDtls><Btch><NbOfTxs>${count}</NbOfTxs></Btch></NtryDtls>`)
+      entry(
+        `<Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls><Btch><NbOfTxs>${count}</NbOfTxs></Btch></NtryDtls>`,
+      )
     const { outcome, statements } = await read(minimal(`${batch('2147483647')}\n${batch('3000000000')}`))
     expect(outcome.ok && outcome.value.warnings.map((one) => `${one.code} ${one.line}`)).toEqual([
       'number-unreadable 3',
@@ -175,10 +179,10 @@ describe('leniency', () => {
     expect(await code(minimal(entry(''), ''))).toEqual({ code: 'statement.no-account', params: { line: '1' } })
     expect(await code(minimal('<Ntry><Amt Ccy="CHF">1,50</Amt></Ntry>'))).toEqual({
       code: 'statement.amount',
-      params: { line: '2', text: '1,50' },
+      params: { line: '2', account: 'CH9300762011623852957', text: '1,50' },
     })
     expect(await code('<Document><BkToCstmrStmt/></Document>')).toMatchObject({ code: 'statement.none' })
-    expect(await code('<html/>')).toEqual({ code: 'statement.unknown-root', params: { line: '1', element: 'html' } })
+    expect(await code('<data/>')).toEqual({ code: 'statement.unknown-root', params: { line: '1', element: 'data' } })
     expect(await code('<Document>\n<CstmrPmtStsRpt/></Document>')).toEqual({
       code: 'statement.unknown-root',
       params: { line: '2', element: 'CstmrPmtStsRpt' },

@@ -1,11 +1,11 @@
-// Element rules for what recurs inside camt messages: texts, amounts, dates, directions, codes, charges.
+// Element rules for what recurs inside camt messages: texts, amounts, dates, directions, codes, charges, exchange.
+import { limits, refusal } from '@kontor/domain'
 import { type CalendarDate, isUsableDate } from '@kontor/domain/calendar'
-import { limits } from '@kontor/domain'
-import { zero } from '@kontor/domain/money'
-import { type ElementRule, element, textElement } from '../xml/index.ts'
-import { type CamtState, bounded, warn } from './camt-state.ts'
-import { parseBankDate, parseXmlDecimal, cutText } from '../xml/index.ts'
-import { type ChargesDraft, type CodeDraft, type Direction, type FileAmount } from './drafts.ts'
+import { hasTooManyDigits } from '../statements/amount-text.ts'
+import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
+import { type CamtState, accountOf, bounded, warn } from './camt-state.ts'
+import { parseBankDate, parseFlag, parseXmlDecimal, cutText } from '../xml/index.ts'
+import type { ChargesDraft, CodeDraft, Direction, ExchangeDraft, FileAmount } from './drafts.ts'
 
 type Rule = ElementRule<CamtState>
 
@@ -17,12 +17,13 @@ export function shortText(take: (state: CamtState, text: string) => void): Rule 
 export function longText(
   get: (state: CamtState) => string | null,
   set: (state: CamtState, text: string) => void,
+  most: number = limits.length.bankText,
 ): Rule {
   return textElement((state, text) => {
     const before = get(state)
     // A text that is full stays as it is, so that a file of a million lines costs no more than one.
-    if (before !== null && before.length >= limits.length.bankText) return
-    set(state, bounded(state, before === null ? text : `${before} ${text}`))
+    if (before !== null && before.length >= most) return
+    set(state, bounded(state, before === null ? text : `${before} ${text}`, most))
   })
 }
 
@@ -32,12 +33,20 @@ export function amountRule(take: (state: CamtState, amount: FileAmount) => void)
     {},
     {
       close: (state, text, currency) => {
+        refuseTooManyDigits(state, text)
         const value = parseXmlDecimal(text)
         if (value === null) warn(state, 'amount-unreadable', { text: cutText(text, 40) })
         else take(state, { value, currency })
       },
     },
   )
+}
+
+/** Rules 2.7: no amount has more digits, so a file that writes one cannot be believed in anything. */
+export function refuseTooManyDigits(state: CamtState, text: string): void {
+  if (!hasTooManyDigits(text)) return
+  const place = { line: `${state.place.line}`, account: accountOf(state), text: cutText(text, 60) }
+  stopReading(refusal('statement.amount-digits', { ...place, digits: `${limits.count.amountDigits}` }))
 }
 
 /** `Dt` or `DtTm` (`FrDtTm` and its like are named by the caller). */
@@ -75,32 +84,69 @@ export function codeRule(get: (state: CamtState) => CodeDraft): Rule {
 
 /** `Chrgs`, in its shape since .04 (`TtlChrgsAndTaxAmt`, `Rcrd`) and the one before (`Amt`, repeated). */
 export function chargesRule(get: (state: CamtState) => ChargesDraft): Rule {
-  const amount = amountRule((state, value) => {
-    get(state).record = value
-  })
-  const direction = textElement<CamtState>((state, text) => {
-    get(state).isCredit = text === 'CRDT'
-  })
+  const parts = {
+    Amt: amountRule((state, { value, currency }) => {
+      get(state).record.amount = { amount: value.abs(), currency }
+    }),
+    CdtDbtInd: textElement<CamtState>((state, text) => {
+      get(state).record.isCredit = text === 'CRDT'
+    }),
+    ChrgInclInd: textElement<CamtState>((state, text) => {
+      get(state).record.isIncluded = parseFlag(text)
+    }),
+  }
   const open = (state: CamtState): void => {
-    get(state).record = null
-    get(state).isCredit = false
+    get(state).record = { amount: null, isCredit: false, isIncluded: null }
   }
   const close = (state: CamtState): void => {
     const charges = get(state)
-    if (charges.record === null || charges.records.length >= limits.count.statementBalances) return
-    const { value, currency } = charges.record
-    charges.records.push({ value: charges.isCredit ? zero.minus(value) : value, currency })
-    charges.record = null
+    const { amount, isCredit, isIncluded } = charges.record
+    if (amount === null || charges.records.length >= limits.count.statementBalances) return
+    charges.records.push({ ...amount, isCredit, isIncluded })
+    charges.record.amount = null
   }
   return element(
     {
       TtlChrgsAndTaxAmt: amountRule((state, value) => {
         get(state).total = value
       }),
-      Rcrd: element({ Amt: amount, CdtDbtInd: direction }, { open, close }),
-      Amt: amount,
-      CdtDbtInd: direction,
+      Rcrd: element(parts, { open, close }),
+      ...parts,
     },
     { open, close },
+  )
+}
+
+/** `InstdAmt`, `TxAmt` or `CntrValAmt` of `AmtDtls`: its amount, and the exchange that led to it. */
+export function amountDetailRule(
+  take: (state: CamtState, amount: FileAmount) => void,
+  holder: (state: CamtState) => { exchange: ExchangeDraft | null },
+): Rule {
+  return element({ Amt: amountRule(take), CcyXchg: exchangeRule(holder) })
+}
+
+/** `CcyXchg`: the first that gives a rate stays. */
+export function exchangeRule(holder: (state: CamtState) => { exchange: ExchangeDraft | null }): Rule {
+  const currency = (name: 'sourceCurrency' | 'targetCurrency' | 'unitCurrency'): Rule =>
+    shortText((state, text) => {
+      state.exchange[name] = cutText(text, 3)
+    })
+  return element(
+    {
+      SrcCcy: currency('sourceCurrency'),
+      TrgtCcy: currency('targetCurrency'),
+      UnitCcy: currency('unitCurrency'),
+      XchgRate: shortText((state, text) => {
+        state.exchange.rate = cutText(text, 40)
+      }),
+    },
+    {
+      open: (state) => {
+        state.exchange = { sourceCurrency: null, targetCurrency: null, unitCurrency: null, rate: '' }
+      },
+      close: (state) => {
+        if (state.exchange.rate !== '') holder(state).exchange ??= state.exchange
+      },
+    },
   )
 }

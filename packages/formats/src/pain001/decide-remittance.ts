@@ -1,5 +1,6 @@
 // What the creditor reads: a structured reference with its kind, or a message (rules 2.1 "QR" and the type table).
 import { refusal } from '@kontor/domain'
+import { looksLikeQrIban, parsePaymentReference } from '@kontor/domain/identifiers'
 import type { PaymentDetails } from '@kontor/domain/payments'
 import type { FieldLengths } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
@@ -18,9 +19,19 @@ export function decideRemittance(
   const field = 'details.reference'
   const message = writeText(details.message, 'details.remarks', lengths.message, treatment.characterSet, findings)
   const reference = details.reference === '' ? null : details.reference
-  const isQr = iban !== null && isQrIban(iban)
+  const isQr = iban !== null && looksLikeQrIban(iban)
   if (reference === null) {
     if (isQr) findings.refusals.push(refusal('iban.qr-needs-reference', {}, field))
+    const hidden = treatment.scheme === 'sepa' && !isQr ? referenceIn(details.message) : null
+    if (hidden !== null) {
+      findings.notices.push({
+        kind: 'reference-structured',
+        field: 'details.remarks',
+        before: message ?? '',
+        after: hidden,
+      })
+      return { kind: 'SCOR', reference: hidden, additional: null }
+    }
     return message === null ? null : { kind: 'text', text: message }
   }
   const kind = /^\d{27}$/.test(reference) ? 'QRR' : /^RF\d{2}[A-Z0-9]{1,21}$/.test(reference) ? 'SCOR' : null
@@ -36,7 +47,8 @@ export function decideRemittance(
   return { kind, reference, additional: canSayBoth ? message : null }
 }
 
-/** Swiss and Liechtenstein institution numbers 30000–31999 hold QR accounts. */
-function isQrIban(iban: string): boolean {
-  return /^(CH|LI)\d\d3[01]\d{3}/.test(iban)
+/** A text that is one creditor reference (ISO 11649) and nothing else, as its electronic form. */
+function referenceIn(text: string | null): string | null {
+  const parsed = text === null ? null : parsePaymentReference(text)
+  return parsed?.ok === true && parsed.value.kind === 'creditor' ? parsed.value.text : null
 }

@@ -54,7 +54,8 @@ export type BankParty = { readonly name: string; readonly address: BankAddress |
 export type BankAccountId = { readonly iban: string } | { readonly otherId: string }
 export type BankAgent = {
   readonly bic: string | null
-  readonly clearingNumber: string | null
+  /** A national code with its system. */
+  readonly clearing: { readonly system: string; readonly number: string } | null
   readonly party: BankParty | null
 }
 
@@ -146,6 +147,8 @@ export const noticeKinds = [
   'country-added',
   'charge-bearer-fixed',
   'moved',
+  'bic-missing',
+  'reference-structured',
 ] as const
 
 /** What the bank will get that differs from what was typed. `shortened` asks a person to agree. */

@@ -161,7 +161,9 @@ describe('planning', () => {
       payment(debtor, { type: 'transfer', currency, outgoing: { transferTo: to } })
     const levels = (one: OutgoingPayment, name: 'CH' | 'DE') =>
       planned([one], terms(name)).map((file) => [file.key.format, file.groups[0]!.terms.serviceLevel])
-    expect(levels(transfer('CHF', ourAccounts.CH), 'CH')).toEqual([['PAIN00100109CH03', null]])
+    expect(levels(transfer('CHF', { ...ourAccounts.CH, iban: 'CH5604835012345678009' }), 'CH')).toEqual([
+      ['PAIN00100109CH03', null],
+    ])
     expect(levels(transfer('EUR', ourAccounts.CH, ourAccounts.DE), 'DE')).toEqual([['PAIN00100109DEGBIC4', 'SEPA']])
     const withoutIban = { ...ourAccounts.CH, iban: null, otherId: '4711' }
     expect(levels(transfer('EUR', withoutIban, ourAccounts.DE), 'DE')).toEqual([['PAIN00100109DEAXZGBIC4', 'NURG']])

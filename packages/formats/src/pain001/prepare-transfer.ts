@@ -4,7 +4,7 @@ import { refusal } from '@kontor/domain'
 import type { Refusal } from '@kontor/domain'
 import { decimal, formatDecimal, isNegative, isZero, scaleOf } from '@kontor/domain/money'
 import type { Address } from '@kontor/domain/payments'
-import { fieldLengths, isBankReference } from '../profiles/index.ts'
+import { eeaCountries, fieldLengths, isBankReference } from '../profiles/index.ts'
 import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'
@@ -12,7 +12,8 @@ import { addressPaths, decideAddress } from './decide-address.ts'
 import type { AddressPaths } from './decide-address.ts'
 import { decideBooking } from './decide-debit-advice.ts'
 import { decideRemittance } from './decide-remittance.ts'
-import { creditorIban, decideTreatment } from './decide-treatment.ts'
+import { clearingSystems } from './clearing-systems.tables.ts'
+import { creditorCountry, creditorIban, decideTreatment } from './decide-treatment.ts'
 import type { Treatment } from './decide-treatment.ts'
 import type {
   BankAccountId,
@@ -92,6 +93,7 @@ function prepareBankTransfer(
   const iban = creditorIban(payment)
   const otherId = transferTo?.otherId ?? details.beneficiary?.accountNumber ?? null
   if (iban === null) refuseStrange(otherId, 'details.beneficiary.accountNumber', lengths.accountNumber, findings)
+  refuseOwnAccount(payment.debtor, { iban, otherId }, findings)
   const amount = prepareAmount(payment, treatment, findings)
   const creditor = prepareCreditor(payment, treatment, terms, findings)
   const instruction = writeText(details.instruction, 'details.instruction', lengths.instruction, characterSet, findings)
@@ -164,7 +166,8 @@ function prepareDebtor(
   )
   if (prepared === undefined) {
     const found: Findings = { notices: [], refusals: [] }
-    const address = { ...debtor.address, name: debtor.name }
+    const isForbidden = treatment.variant.debtorAddress === 'forbidden'
+    const address = { ...(isForbidden ? noAddress : debtor.address), name: debtor.name }
     const party = prepareParty(address, companyPaths, isAddressRequired, treatment, terms, found)
     prepared = {
       format,
@@ -178,6 +181,14 @@ function prepareDebtor(
   findings.notices.push(...prepared.findings.notices)
   findings.refusals.push(...prepared.findings.refusals)
   return prepared.party
+}
+
+const noAddress: Omit<Address, 'name'> = {
+  streetName: null,
+  buildingNumber: null,
+  postCode: null,
+  townName: null,
+  countryCode: null,
 }
 
 /** Who makes a payment cannot mend the company's address in it: he chose the account. */
@@ -199,6 +210,10 @@ function prepareParty(
   const lengths = lengthsOf(treatment)
   const name = writeText(address.name, paths.name, lengths.name, treatment.characterSet, findings)
   if (name === null) findings.refusals.push(refusal('text.required', { field: 'name' }, paths.name))
+  // letters that the bank does not know, and no other: what is left says nobody's name
+  else if (/\p{L}/u.test(address.name) && !/\p{L}/u.test(name)) {
+    findings.refusals.push(refusal('text.unwritable', { text: address.name }, paths.name))
+  }
   const addressTerms = {
     paths,
     isRequired: isAddressRequired,
@@ -219,16 +234,42 @@ function prepareAgent(
 ): BankAgent | null {
   const bank = payment.content.details.bankOfBeneficiary
   const bic = payment.transferTo?.bic ?? bank?.bankIdentifierCode ?? null
-  if (bic !== null) return { bic, clearingNumber: null, party: null }
+  if (bic !== null) return { bic, clearing: null, party: null }
+  if (treatment.scheme === 'sepa') noteMissingBic(creditorCountry(payment), terms, findings)
   if (treatment.scheme !== 'international') return null
   const field = 'details.bankOfBeneficiary'
-  if (bank?.address === null || bank?.address === undefined || bank.address.name.trim() === '') {
+  const code = bank?.domesticBankCode ?? null
+  // by name and address alone a bank is named in uploaded batches only: no form asks for it
+  const isNamed = code !== null || payment.batch !== null
+  if (!isNamed || bank?.address === null || bank?.address === undefined || bank.address.name.trim() === '') {
     findings.refusals.push(refusal('bank.required', {}, field))
     return null
   }
-  refuseStrange(bank.domesticBankCode, `${field}.domesticBankCode`, 35, findings)
+  const clearing = code === null ? null : prepareClearing(code, payment, findings)
   const party = prepareParty(bank.address, bankPaths, true, treatment, terms, findings)
-  return { bic: null, clearingNumber: bank.domesticBankCode, party }
+  return { bic: null, clearing, party }
+}
+
+/** A national code means nothing without its system, which the bank's country tells (ISO external code set). */
+function prepareClearing(number: string, payment: OutgoingPayment, findings: Findings): BankAgent['clearing'] {
+  const field = 'details.bankOfBeneficiary.domesticBankCode'
+  const country = payment.content.details.bankOfBeneficiary?.address?.countryCode ?? creditorCountry(payment) ?? ''
+  const system = clearingSystems[country]
+  refuseStrange(number, field, 35, findings)
+  if (system !== undefined) return { system, number }
+  findings.refusals.push(refusal('bank.clearing-system', { country }, field))
+  return null
+}
+
+/**
+ * Outside the EEA the BIC may still be asked for (SEPA regulation 260/2012, article 5(7), binds inside it only), but not by a bank
+ * of the country itself.
+ */
+function noteMissingBic(country: string | null, { profile }: FileTerms, findings: Findings): void {
+  if (country === null || eeaCountries.has(country) || country === profile.country) return
+  const field = 'details.bankOfBeneficiary.bankIdentifierCode'
+  if (profile.bicOutsideEea) findings.refusals.push(refusal('bank.required', {}, field))
+  else findings.notices.push({ kind: 'bic-missing', field, before: '', after: '' })
 }
 
 function prepareIntermediary(payment: OutgoingPayment, treatment: Treatment, findings: Findings): string | null {
@@ -270,6 +311,24 @@ function isRequired(duty: AddressDuty, treatment: Treatment): boolean {
 
 function lengthsOf(treatment: Treatment): FieldLengths {
   return fieldLengths(treatment.format, treatment.scheme === 'international')
+}
+
+/** Blanks and hyphens in a number do not make it another one. */
+function refuseOwnAccount(
+  debtor: OwnAccount,
+  creditor: Pick<OwnAccount, 'iban' | 'otherId'>,
+  findings: Findings,
+): void {
+  const own = [debtor.iban, debtor.otherId].map(plainNumber)
+  const isOwn = (number: string | null): boolean => number !== null && own.includes(plainNumber(number))
+  if (isOwn(creditor.iban)) findings.refusals.push(refusal('transfer.same-account', {}, 'details.beneficiary.iban'))
+  else if (creditor.iban === null && isOwn(creditor.otherId)) {
+    findings.refusals.push(refusal('transfer.same-account', {}, 'details.beneficiary.accountNumber'))
+  }
+}
+
+function plainNumber(number: string | null): string | null {
+  return number === null ? null : number.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 }
 
 /** Numbers of accounts and banks are never changed: what a bank cannot take is refused. */

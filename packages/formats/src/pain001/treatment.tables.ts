@@ -1,5 +1,6 @@
 // How each Kontor type is paid at each kind of bank (rules 2.1, the type table), as data.
 import type { ChargeBearer } from '@kontor/domain/payments'
+import { sepaCountries } from '../profiles/index.ts'
 import type { TypeRules } from '../profiles/index.ts'
 
 export type Scheme = 'sepa' | 'domestic' | 'qr-ch' | 'international'
@@ -59,7 +60,7 @@ const sepa: SchemeTerms = {
   serviceLevel: 'SEPA',
   chargeBearer: { fixed: 'SLEV' },
   currencies: ['EUR'],
-  accountCountries: null,
+  accountCountries: [...sepaCountries],
 }
 const swiss: SchemeTerms = {
   serviceLevel: null,

@@ -2,7 +2,8 @@
 // the writer asks the table and knows no bank.
 import type { CharacterSet, MessageFormat } from '../profiles/index.ts'
 
-export type AddressDuty = 'always' | 'outside-eea' | 'never'
+/** `never`: written when it is there; `forbidden`: the message has no place for it. */
+export type AddressDuty = 'always' | 'outside-eea' | 'never' | 'forbidden'
 
 export type Pain001Variant = {
   readonly namespace: string
@@ -99,8 +100,13 @@ export const pain001Variants: Readonly<Record<MessageFormat, Pain001Variant>> = 
     creditorAddress: 'always',
     debtorAddress: 'always',
   },
-  // its own schema is XSD 1.1 (assertions), which no reader in a test understands
-  PAIN00100109AT005: { ...iso09, ...sepaOnly, provenBy: 'iso-schema' },
+  // PartyIdentification135_Dbtr of its schema: the debtor has a name and nothing else
+  PAIN00100109AT005: {
+    ...iso09,
+    ...sepaOnly,
+    schemaFile: 'pain.001.001.09.at.005.xsd',
+    debtorAddress: 'forbidden',
+  },
   // no schema at hand; that "N" marks the non-SEPA structure is inferred: confirm with the bank
   PAIN00100109AT006N: {
     ...iso09,

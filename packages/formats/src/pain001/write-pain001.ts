@@ -123,7 +123,9 @@ function writeTransfer(
 function writeAgent(agent: BankAgent, variant: Pain001Variant): string {
   const bic = agent.bic === null ? '' : `<${variant.bicElement}>${agent.bic}</${variant.bicElement}>`
   const clearing =
-    agent.clearingNumber === null ? '' : `<ClrSysMmbId><MmbId>${escape(agent.clearingNumber)}</MmbId></ClrSysMmbId>`
+    agent.clearing === null
+      ? ''
+      : `<ClrSysMmbId><ClrSysId><Cd>${agent.clearing.system}</Cd></ClrSysId><MmbId>${escape(agent.clearing.number)}</MmbId></ClrSysMmbId>`
   const party = agent.party === null ? '' : writeParty(agent.party)
   return `<CdtrAgt><FinInstnId>${bic}${clearing}${party}</FinInstnId></CdtrAgt>`
 }

@@ -38,6 +38,8 @@ export type BankProfile = {
   readonly hasVerificationOfPayee: boolean
   /** A file with one SEPA transaction must not opt out of the verification. */
   readonly singleTxNeedsVop: boolean
+  /** SEPA outside the EEA is refused without the BIC of the creditor's bank; else its absence is only warned of. */
+  readonly bicOutsideEea: boolean
   /** Hours after which a missing answer to a delivered file is an alarm; null: the bank need not answer. */
   readonly answerExpectedHours: number | null
 

@@ -21,6 +21,7 @@ const generic: BankProfile = {
   orderPerClass: false,
   hasVerificationOfPayee: false,
   singleTxNeedsVop: false,
+  bicOutsideEea: false,
   answerExpectedHours: null,
   onlyOnMovement: false,
   sequencePerAccount: false,

@@ -3,3 +3,13 @@
 export const eeaCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
+
+/**
+ * Countries of accounts (as an IBAN begins) that the SEPA schemes reach: the EEA and the countries beside it, by the European Payments
+ * Council's list of SEPA scheme countries (EPC409-09) as in force in November 2026. Albania, Montenegro, Moldova and North
+ * Macedonia are reached since October 2025, Serbia since May 2026; Guernsey, Jersey and Man bear GB, France's overseas FR.
+ */
+export const sepaCountries: ReadonlySet<string> = new Set([
+  ...eeaCountries,
+  ...'AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '),
+])

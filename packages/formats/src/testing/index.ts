@@ -1,2 +1,3 @@
 export { type FuzzedReader, type FuzzResult, endsWithDocument, fuzzReader } from './fuzz-reader.ts'
 export { type Mutated, fuzzCount, mutate, seededRandom } from './mutate.ts'
+export { readSample, sampleNames } from './sample-files.ts'

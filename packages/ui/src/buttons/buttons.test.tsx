@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
@@ -108,5 +109,38 @@ describe('a tool', () => {
     await expect.poll(shownName, { timeout: 8000 }).toBe('Dark mode')
     await userEvent.unhover(button)
     await expect.poll(() => document.querySelector('[role="tooltip"]')).toBeNull()
+  })
+})
+
+describe('the spinner of a button that works', () => {
+  /** Relative luminance (WCAG). */
+  function luminanceOf(color: string): number {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  test.for(['light', 'dark'] as const)('is seen on the fill of the button, in the %s scheme', async (scheme) => {
+    await show(
+      <>
+        <Button loading>Sign</Button>
+        <Button variant="default" loading>
+          Match
+        </Button>
+        <Button className="k-danger" loading disabled>
+          Delete
+        </Button>
+      </>,
+      { forceColorScheme: scheme },
+    )
+    for (const button of document.querySelectorAll('.mantine-Button-root')) {
+      const spinner = button.querySelector('.mantine-Loader-root')!
+      await expect.poll(() => getComputedStyle(spinner, '::after').borderTopColor).not.toBe('')
+      const colors = [getComputedStyle(spinner, '::after').borderTopColor, getComputedStyle(button).backgroundColor]
+      const [dark = 0, light = 0] = colors.map(luminanceOf).toSorted((a, b) => a - b)
+      expect((light + 0.05) / (dark + 0.05), `${button.textContent}: ${colors.join(' on ')}`).toBeGreaterThan(3)
+    }
   })
 })

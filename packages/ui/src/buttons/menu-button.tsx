@@ -17,7 +17,10 @@ export type MenuButtonProps = {
   readonly isBare?: boolean
 }
 
-const menuList = fetchedPart(async () => (await import('./menu-list.tsx')).MenuList)
+const menuList = fetchedPart(
+  () => import('./menu-list.tsx'),
+  (module) => module.MenuList,
+)
 
 export function MenuButton(props: MenuButtonProps): ReactNode {
   const { label, children, groups, heading, className = '', isBare = false } = props

@@ -12,7 +12,10 @@ export type ToolButtonProps = {
   readonly onClick: () => void
 }
 
-const toolTip = fetchedPart(async () => (await import('./tool-tip.tsx')).ToolTip)
+const toolTip = fetchedPart(
+  () => import('./tool-tip.tsx'),
+  (module) => module.ToolTip,
+)
 
 export function ToolButton({ label, children, isPressed, className = '', onClick }: ToolButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null)

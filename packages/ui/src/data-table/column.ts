@@ -7,7 +7,17 @@ import type { Formats } from '../format/formats.ts'
 
 /** Amounts and rates are decimal texts, dates `YYYY-MM-DD`, instants RFC 3339. */
 export type CellValue = string | number | boolean | null | undefined
-export type ColumnKind = 'text' | 'option' | 'boolean' | 'integer' | 'amount' | 'rate' | 'date' | 'date-time'
+/** identifier: a number that names and counts nothing; it is never written with separators. */
+export type ColumnKind =
+  | 'text'
+  | 'option'
+  | 'boolean'
+  | 'identifier'
+  | 'integer'
+  | 'amount'
+  | 'rate'
+  | 'date'
+  | 'date-time'
 export type FilterVariant =
   | 'text'
   | 'select'
@@ -25,6 +35,8 @@ export type TableColumn<T> = {
   readonly header: string
   /** Left out for columns that hold no value: they are neither sorted, filtered, hidden nor exported. */
   readonly accessor?: (row: T) => CellValue
+  /** Text in lower case by which a row is found too, beside what the column shows: what its details say. */
+  readonly alsoSearched?: (row: T) => string
   /** Default 'text'. */
   readonly kind?: ColumnKind
   /** How the cell looks where the written value is not enough: a link, a badge. */
@@ -104,6 +116,7 @@ export function writtenValue<T>(column: TableColumn<T>, row: T, formats: Formats
       return value === true ? yes : no
     case 'option':
       return labelOf(column, String(value))
+    case 'identifier':
     case 'text':
       return String(value)
   }
@@ -124,6 +137,7 @@ export function compareValues<T>(
       return column.isMagnitude
         ? (a, b) => compareDecimalText(magnitudeOf(String(a)), magnitudeOf(String(b)))
         : (a, b) => compareDecimalText(String(a), String(b))
+    case 'identifier':
     case 'integer':
       return (a, b) => compareDecimalText(String(a), String(b))
     case 'date':

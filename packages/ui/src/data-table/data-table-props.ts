@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode, RefObject } from 'react'
 import type { ColumnOption, TableColumn } from './column.ts'
 import type { TableFilter } from './filters.ts'
+import type { ListNews } from './news-button.tsx'
 import type { TablePresets } from './presets.ts'
 import type { Sort } from './table-memory.ts'
 import type { InitialTableState } from './use-table-state.ts'
@@ -64,6 +65,8 @@ export type DataTableProps<T extends RowData> = {
   readonly failure?: string | null
   readonly emptyHint?: ReactNode
   readonly onRefresh?: () => void
+  /** Read by itself and not shown yet, so that no row moves under the hand. */
+  readonly news?: ListNews | null
   readonly onOpen?: (row: T) => void
   readonly isSelectable?: boolean
   readonly canSelect?: (row: T) => boolean

@@ -11,6 +11,7 @@ import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
 import type { TableColumn } from './column.ts'
 import { actionsColumnId } from './column.ts'
 import { DataTable } from './data-table.tsx'
+import { NewsButton } from './news-button.tsx'
 import { RowActions } from './row-actions.tsx'
 
 export type DemoPayment = {
@@ -73,8 +74,7 @@ export const demoColumns: readonly TableColumn<DemoPayment>[] = [
     id: 'number',
     header: 'No.',
     accessor: (row) => row.number,
-    kind: 'integer',
-    align: 'start',
+    kind: 'identifier',
     size: 84,
     pin: 'start',
     cell: (row) => (
@@ -296,10 +296,23 @@ function StatesDemo(): ReactNode {
   )
 }
 
+function NewsDemo(): ReactNode {
+  const [isTaken, setTaken] = useState(false)
+  const take = () => setTaken(true)
+  return (
+    <>
+      <NewsButton news={isTaken ? null : { count: 2, take }} />
+      <NewsButton news={isTaken ? null : { count: 0, take }} />
+      {isTaken && <Button onClick={() => setTaken(false)}>More news</Button>}
+    </>
+  )
+}
+
 export const dataTableDemos = {
   'Data table, 100,000 rows': UnpagedDemo,
   'Data table, grouped': GroupedDemo,
   'Data table, ordered by hand': OrderedDemo,
   'Data table, nested': NestedDemo,
+  'Data table, news': NewsDemo,
   'Data table, states': StatesDemo,
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '@kontor/domain/calendar'
 import { formatsOf } from '../format/formats.ts'
 import type { TableColumn } from './column.ts'
+import { writtenValue } from './column.ts'
 import { exportFileName, sheetName, sheetSteps } from './export-table.ts'
 import type { Sheet } from './xlsx-file.ts'
 
@@ -41,6 +42,20 @@ describe('an exported sheet', () => {
     expect(row?.[1]).toMatchObject({ value: -1234.5, type: Number, format: '#,##0.00' })
     expect(row?.[2]).toMatchObject({ value: new Date('2026-11-21T00:00:00Z'), type: Date, format: 'dd.mm.yyyy' })
     expect(row?.[3]).toMatchObject({ value: 'Yes', type: String })
+  })
+
+  test('writes a number that names without separators, and one that counts with them', () => {
+    const numbers = [
+      { id: 'number', header: 'No.', accessor: () => 100_123, kind: 'identifier' },
+      { id: 'count', header: 'Count', accessor: () => 100_123, kind: 'integer' },
+    ] as const
+    const steps = sheetSteps('payments', numbers, [line], formats, words)
+    const { data } = steps.next().value as Sheet
+    expect(data[1]).toMatchObject([
+      { value: 100_123, type: Number, format: '0' },
+      { value: 100_123, type: Number, format: '#,##0' },
+    ])
+    expect(numbers.map((column) => writtenValue(column, line, formats, 'Yes', 'No'))).toEqual(['100123', "100'123"])
   })
 
   test('never holds a formula (B27)', () => {

@@ -56,11 +56,13 @@ function cellOf<T>(column: TableColumn<T>, row: T, written: string, formats: For
   switch (kindOf(column)) {
     case 'amount':
     case 'rate':
-    case 'integer': {
+    case 'integer':
+    case 'identifier': {
       if (text.replaceAll(/\D/g, '').length > exactDigits) return { value: text, type: String, align: 'right' }
       const decimals = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0
       const shown = kindOf(column) === 'amount' ? Math.max(decimals, column.minorUnit?.(row) ?? 2) : decimals
-      return { value: +text, type: Number, format: shown === 0 ? '#,##0' : `#,##0.${'0'.repeat(shown)}` }
+      const whole = kindOf(column) === 'identifier' ? '0' : '#,##0'
+      return { value: +text, type: Number, format: shown === 0 ? whole : `#,##0.${'0'.repeat(shown)}` }
     }
     case 'date':
       return { value: new Date(`${text}T00:00:00Z`), type: Date, format: sheetPattern(formats.locale) }

@@ -31,7 +31,8 @@ export function filterSummary<T>(
   t: Translate,
   facets?: readonly ColumnOption[] | null,
 ): string {
-  const number = (text: string) => (kindOf(column) === 'integer' ? text : formats.amount(text, scaleOf(decimal(text))))
+  const number = (text: string) =>
+    kindOf(column) === 'amount' || kindOf(column) === 'rate' ? formats.amount(text, scaleOf(decimal(text))) : text
   switch (filter.variant) {
     case 'text':
       return filter.text

@@ -165,7 +165,11 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
             </div>
           ) : (
             <div className="k-filters-edit" ref={body}>
-              <UnstyledButton className="k-menu-item" onClick={() => setEdited(null)} aria-label={t('filter.back')}>
+              <UnstyledButton
+                className="k-menu-item"
+                onClick={() => setEdited(null)}
+                aria-label={`${edited.header}: ${t('filter.back')}`}
+              >
                 <IconArrowLeft size={14} aria-hidden />
                 <span className="k-strong">{edited.header}</span>
               </UnstyledButton>

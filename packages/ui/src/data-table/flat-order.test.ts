@@ -1,7 +1,9 @@
 // The goal is an answer under 100 ms (the visual language); a machine under load is given ten times that.
 import { expect, test } from 'vitest'
 import type { TableColumn } from './column.ts'
-import { createSorter, filterTests, filteredOrder } from './flat-order.ts'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { formatsOf } from '../format/formats.ts'
+import { createSorter, filterTests, filteredOrder, searchTests } from './flat-order.ts'
 
 type Row = { readonly amount: string; readonly name: string }
 
@@ -51,4 +53,31 @@ test('100,000 rows are filtered by text within ten times the goal', () => {
   expect(found).toBe(rows.filter((row) => row.name.startsWith('Globex AG 12')).length)
   expect(found).toBeGreaterThan(0)
   expect(took).toBeLessThan(boundMs)
+})
+
+test('a row is found by what its details say, as long as the column that leads to them is shown', () => {
+  type Told = { readonly name: string; readonly more: string }
+  const told: readonly Told[] = [
+    { name: 'Globex AG', more: 'rechnung 77\nrf18539007547034' },
+    { name: 'Nordwind KG', more: '' },
+  ]
+  const named: TableColumn<Told> = {
+    id: 'name',
+    header: 'Name',
+    accessor: (row) => row.name,
+    alsoSearched: (row) => row.more,
+  }
+  const found = (typed: string, hidden: readonly string[] = []) => {
+    const tests = searchTests(
+      [named],
+      hidden,
+      typed,
+      formatsOf('de-CH', 'de', 'Europe/Zurich'),
+      '2026-11-20' as CalendarDate,
+    )
+    return told.filter((row) => tests.every((one) => one(row))).map((row) => row.name)
+  }
+  expect(found('Rechnung 77')).toEqual(['Globex AG'])
+  expect(found('nordwind')).toEqual(['Nordwind KG'])
+  expect(found('Rechnung 77', ['name'])).toEqual([])
 })

@@ -92,6 +92,9 @@ export function searchTests<T>(
     const test = accessor && !hidden.includes(column.id) ? searchTest(column, search, formats) : null
     return accessor && test ? [(row: T) => test(accessor(row))] : []
   })
+  for (const { id, alsoSearched } of columns) {
+    if (alsoSearched && !hidden.includes(id)) tests.push((row: T) => alsoSearched(row).includes(search.text))
+  }
   return [(row) => tests.some((test) => test(row))]
 }
 

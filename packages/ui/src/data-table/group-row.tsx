@@ -29,6 +29,7 @@ export function GroupRow(props: GroupRowProps): ReactNode {
       className="k-table-group"
       tabIndex={props.isActive ? 0 : -1}
       data-row-index={props.index}
+      data-list-entry={props.isActive || undefined}
       aria-rowindex={props.ariaIndex}
       aria-level={props.depth + 1}
       aria-expanded={isExpanded}

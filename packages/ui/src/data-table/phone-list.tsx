@@ -11,6 +11,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
 import { actionsColumnId, isNumeric, kindOf, writtenValue } from './column.ts'
 import type { DataTableProps } from './data-table-props.ts'
+import { stepPhoneRows } from './enter-rows.ts'
 import { groupTitle, leavesOf } from './group-title.ts'
 import { RowActions } from './row-actions.tsx'
 import type { RowAction } from './row-context.ts'
@@ -41,6 +42,8 @@ export type PhoneListProps<T extends RowData> = {
 
 /** Two lines of 22, their gap, padding and hairline. */
 const itemHeight = 65
+
+const keyboard = { onKeyDown: stepPhoneRows }
 
 const lines = [
   ['title', 'end'],
@@ -74,7 +77,12 @@ export function PhoneList<T extends RowData>(props: PhoneListProps<T>): ReactNod
           <span aria-hidden>{selectAll.label}</span>
         </div>
       )}
-      <ul className="k-phone-list" aria-label={table.label} style={{ paddingBlock: `${before}px ${after}px` }}>
+      <ul
+        className="k-phone-list"
+        aria-label={table.label}
+        style={{ paddingBlock: `${before}px ${after}px` }}
+        {...keyboard}
+      >
         {shown.map((row) =>
           row.getIsGrouped() ? (
             <PhoneGroup key={row.id} {...props} row={row} t={t} />
@@ -127,6 +135,7 @@ function PhoneGroup<T extends RowData>({ row, parts, table, formats, t }: OneRow
       <button
         type="button"
         className="k-phone-row"
+        data-list-entry
         aria-expanded={isExpanded}
         onClick={() => parts.actions.toggleExpanded(row.id)}
       >
@@ -179,6 +188,7 @@ function PhoneRow<T extends RowData>(props: OneRow<T>): ReactNode {
             <input
               type="checkbox"
               className="k-check"
+              data-list-entry={onOpen ? undefined : true}
               aria-label={t('table.select.row', { row: label })}
               checked={selectedIds.has(row.id)}
               disabled={!(table.canSelect?.(record) ?? true)}
@@ -187,7 +197,7 @@ function PhoneRow<T extends RowData>(props: OneRow<T>): ReactNode {
           </label>
         )}
         {onOpen ? (
-          <button type="button" className="k-phone-row" onClick={() => onOpen(record)}>
+          <button type="button" className="k-phone-row" data-list-entry onClick={() => onOpen(record)}>
             {content}
           </button>
         ) : (

@@ -38,6 +38,7 @@ export function searchTest<T>(
     case 'amount':
     case 'rate':
     case 'integer':
+    case 'identifier':
       return number === null ? null : held((text) => text.includes(number))
     case 'date':
       return date === null ? null : held((text) => text === date)

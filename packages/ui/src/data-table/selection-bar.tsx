@@ -3,6 +3,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { refocusIfLost } from '../feedback/focus-lost.ts'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { SelectEvery } from './use-select-every.ts'
@@ -25,6 +26,11 @@ export function SelectionBar<T>(props: {
   const isOn = rows.length > 0
   const isReading = every !== null && every.done !== null
   const canTakeMore = isOn && every !== null && !isReading && rows.length < Math.min(total, max)
+  // the buttons go with the selection
+  const clear = () => {
+    onClear()
+    refocusIfLost()
+  }
   return (
     <div className="k-table-selection" data-on={isOn || undefined}>
       <output className="k-strong">
@@ -53,8 +59,8 @@ export function SelectionBar<T>(props: {
       )}
       {isOn && (
         <div className="k-table-selection-actions">
-          {actions?.(rows, onClear)}
-          <ActionIcon size={24} aria-label={t('table.select.clear')} onClick={onClear}>
+          {actions?.(rows, clear)}
+          <ActionIcon size={24} aria-label={t('table.select.clear')} onClick={clear}>
             <IconX size={15} aria-hidden />
           </ActionIcon>
         </div>

@@ -11,7 +11,7 @@ const exactDigits = 15
 export function sortKeys<T>(column: TableColumn<T>, rows: readonly T[], collator: Intl.Collator): Float64Array {
   const read = column.accessor ?? (() => null)
   const kind = kindOf(column)
-  const isDecimal = kind === 'amount' || kind === 'rate' || kind === 'integer'
+  const isDecimal = kind === 'amount' || kind === 'rate' || kind === 'integer' || kind === 'identifier'
   return (isDecimal ? decimalKeys(column, rows, read) : null) ?? rankKeys(rows, read, compareValues(column, collator))
 }
 

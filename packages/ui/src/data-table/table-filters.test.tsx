@@ -182,7 +182,7 @@ describe('a table whose pages come from a server', () => {
     await screen.getByRole('button', { name: 'Cashflow' }).click()
     await expect.element(screen.getByRole('checkbox', { name: 'Not Specified 2' })).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: 'Suppliers 7' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Back to all filters' }).click()
+    await screen.getByRole('button', { name: 'Cashflow: Back to all filters' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Debit account' }).click()
     await expect.element(screen.getByRole('radio', { name: 'UBS EUR Main 0' })).toBeVisible()
     await screen.getByText('Closed account').click()

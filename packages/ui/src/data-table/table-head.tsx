@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { HeaderCell } from './header-cell.tsx'
+import { useHeadStops } from './use-head-stops.ts'
 import type { RowModel } from './use-row-model.ts'
 import type { LaidColumn } from './table-layout.ts'
 import type { TableParts } from './table-parts.ts'
@@ -31,9 +32,10 @@ export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactNod
   const onFilterOpen = useCallback((columnId: string, isOpen: boolean) => {
     setOpenFilter((open) => (isOpen ? columnId : open === columnId ? null : open))
   }, [])
+  const stops = useHeadStops()
   return (
     <thead {...rowGroupRole}>
-      <tr {...rowRole} aria-rowindex={1}>
+      <tr {...rowRole} aria-rowindex={1} {...stops}>
         {hasControls && (
           <th scope="col" {...headerRole} className="k-table-controls" data-pin="start">
             {selectAll === null ? <ControlsName /> : <SelectAll {...selectAll} />}

@@ -26,6 +26,17 @@ async function tabTo(name: string | RegExp, key = '{Tab}'): Promise<void> {
   throw new Error(`${String(name)} was not reached; the focus is on ${focusedName()}`)
 }
 
+/** Into the header row by Tab, and along it by arrow keys. */
+async function headTo(name: string): Promise<void> {
+  for (let step = 0; step < 60 && !document.activeElement?.closest('thead'); step += 1) await press('{Tab}')
+  await press('{Home}')
+  for (let step = 0; step < 60; step += 1) {
+    if (focusedName() === name) return
+    await press('{ArrowRight}')
+  }
+  throw new Error(`${name} was not reached; the focus is on ${focusedName()}`)
+}
+
 async function tabToRows(): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await press('{Tab}')
@@ -61,7 +72,7 @@ test('the menu of filters keeps the focus from step to step, and Escape closes i
   await tabTo('Ccy')
   await press('{Enter}')
   await expect.poll(() => document.activeElement?.closest('.k-filters-edit')?.textContent).toContain('CHF')
-  await tabTo('Back to all filters', '{Shift>}{Tab}{/Shift}')
+  await tabTo('Ccy: Back to all filters', '{Shift>}{Tab}{/Shift}')
   await press('{Enter}')
   await expect.poll(focusedName).toBe('Ccy')
   await press('{Enter}')
@@ -81,13 +92,13 @@ test('by keyboard alone one sorts, by several columns too, groups, and hides a c
   await press('{Escape}')
   await expect.poll(focusedName).toBe('Columns')
 
-  await tabTo('Ccy')
+  await headTo('Ccy')
   await press('{Enter}')
   expect(document.querySelector('[aria-sort="ascending"]')?.textContent).toContain('Ccy')
-  await tabTo('Amount')
+  await headTo('Amount')
   await press('{Shift>}{Enter}{/Shift}')
   expect(document.querySelectorAll('[aria-sort]')).toHaveLength(2)
-  await tabTo('Group by Ccy', '{Shift>}{Tab}{/Shift}')
+  await headTo('Group by Ccy')
   await press('{Enter}')
   await expect.poll(() => document.querySelectorAll('.k-table-group')).toHaveLength(4)
   await tabToRows()
@@ -109,7 +120,7 @@ test('by keyboard alone one selects, expands and opens rows, and leaves them by 
       onSelectionChange={onSelectionChange}
     />,
   )
-  await tabTo('Select all rows of this page')
+  await headTo('Select all rows of this page')
   await press(' ')
   expect(onSelectionChange.mock.lastCall?.[0]).toHaveLength(10)
   await press(' ')
@@ -213,7 +224,7 @@ test('filter and group buttons of the headers show on hover, on focus, when acti
   await expect.poll(opacity).toBe('1')
   await screen.getByRole('searchbox').hover()
   await expect.poll(opacity).toBe('0')
-  await tabTo('Filter Ccy')
+  await headTo('Filter Ccy')
   await expect.poll(opacity).toBe('1')
   await press('{Enter}')
   await tabTo(/^$/)
@@ -270,4 +281,51 @@ test('a button in the detail of a row that goes away after its dialog leaves the
   await press('{Enter}')
   await expect.poll(() => document.querySelector('.k-table-detail')?.textContent).toBe('Decided')
   await expect.poll(focusedRow).toBe('113999')
+})
+
+test('the header row is one stop of Tab: arrow keys move within it, and the stop that was used last is come back to', async () => {
+  const screen = await show(<PaymentsTable isSelectable />)
+  await headTo('Filter Ccy')
+  await press('{Tab}')
+  expect(focusedRow()).toBe('114000')
+  await press('{Shift>}{Tab}{/Shift}')
+  expect(focusedName()).toBe('Filter Ccy')
+  await press('{End}')
+  const last = focusedName()
+  await press('{ArrowRight}')
+  expect(focusedName()).toBe(last)
+  await press('{Home}')
+  expect(focusedName()).toBe('Select all rows of this page')
+  // keys that are typed into a filter are not those of the header
+  await headTo('Filter Ccy')
+  await press('{Enter}')
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+  await press('{ArrowRight}')
+  expect(document.activeElement?.closest('thead')).toBeNull()
+  await press('{Escape}')
+  await expect.poll(focusedName).toBe('Filter Ccy')
+  // a column that comes brings no further stop
+  await screen.getByRole('button', { name: 'Columns' }).click()
+  await screen.getByRole('menuitemcheckbox').first().click()
+  await expect.poll(() => document.querySelectorAll('thead [tabindex="0"]').length).toBe(1)
+  expect(document.querySelectorAll('thead :is(button, input):not([tabindex])')).toHaveLength(0)
+})
+
+test('↓ leads from the search and from the header into the rows: to the first, or to the one of last time', async () => {
+  await show(<PaymentsTable />)
+  await tabTo('Search: Payments')
+  await press('{ArrowDown}')
+  expect(focusedRow()).toBe('114000')
+  await press('{ArrowDown}{ArrowDown}')
+  await tabTo('Search: Payments', '{Shift>}{Tab}{/Shift}')
+  await press('{ArrowDown}')
+  expect(focusedRow()).toBe('113998')
+  await headTo('Ccy')
+  await press('{ArrowDown}')
+  expect(focusedRow()).toBe('113998')
+  await tabTo('Search: Payments', '{Shift>}{Tab}{/Shift}')
+  await press('nowhere')
+  await expect.poll(() => drawnNumbers()).toHaveLength(0)
+  await press('{ArrowDown}')
+  expect(focusedName()).toBe('Search: Payments')
 })

@@ -1,6 +1,6 @@
 // The table on a phone: two-line rows, and everything that a grid does with headers and buttons.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { show } from '../testing/show.tsx'
@@ -147,4 +147,19 @@ test('on a phone a long name is cut, the amount and the date never', async () =>
   expect(isCut('title')).not.toContain(false)
   expect(isCut('end')).not.toContain(true)
   expect(isCut('note')).not.toContain(true)
+})
+
+test('on a phone, or a desk at 200 %, ↓ leads from the search into the rows, and arrows or j and k from row to row', async () => {
+  const screen = await show(<PaymentsTable onOpen={() => {}} isSelectable />)
+  const focused = () => document.activeElement?.querySelector('[data-place="title"]')?.textContent
+  await screen.getByRole('searchbox').click()
+  await userEvent.keyboard('{ArrowDown}')
+  const [first, second, third] = titles()
+  expect(focused()).toBe(first)
+  await userEvent.keyboard('{ArrowDown}j')
+  expect(focused()).toBe(third)
+  await userEvent.keyboard('k')
+  expect(focused()).toBe(second)
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(focused()).toBe(first)
 })

@@ -66,6 +66,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
       style={props.style}
       tabIndex={tabIndex}
       data-row-index={index}
+      data-list-entry={isActive || undefined}
       data-pinned={props.pinned}
       aria-rowindex={props.ariaIndex}
       aria-level={props.isTree ? props.depth + 1 : undefined}

@@ -51,6 +51,14 @@ test('all rows of a server-paged table are read and then selected, those that ca
   expect(asked.mock.lastCall?.[0].filters).toHaveLength(1)
 })
 
+test('when the selection is cleared its buttons go, and the focus is at a row', async () => {
+  const screen = await show(<PaymentsTable count={10} isSelectable onSelectionChange={onSelectionChange} />)
+  await screen.getByRole('checkbox', { name: 'Select 114000' }).click()
+  await screen.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.poll(selected).toHaveLength(0)
+  await expect.poll(() => document.activeElement?.matches('[data-row-index]')).toBe(true)
+})
+
 test('more rows than may be selected are said so, and no more are taken', async () => {
   const screen = await show(
     <PaymentsTable count={10} server={server({ selectMax: 120 })} isSelectable onSelectionChange={onSelectionChange} />,

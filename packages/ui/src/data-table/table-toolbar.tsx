@@ -6,11 +6,13 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataTableProps, TableQuery } from './data-table-props.ts'
+import { enterRows } from './enter-rows.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FiltersMenu } from './filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import type { TableLayout } from './table-layout.ts'
 import type { TableParts } from './table-parts.ts'
+import { NewsButton } from './news-button.tsx'
 import type { RowModel } from './use-row-model.ts'
 import { recordsOf } from './row-list.ts'
 
@@ -53,10 +55,14 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
           aria-label={`${t('table.search')}: ${label}`}
           value={parts.state.search}
           onChange={(event) => parts.actions.setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && enterRows(event.currentTarget)) event.preventDefault()
+          }}
         />
       )}
       {toolbarExtra}
       <div className="k-table-tools">
+        <NewsButton news={props.table.news ?? null} />
         {columns.some((column) => column.filter) && <FiltersMenu parts={parts} model={model} presets={presets} />}
         {showsPhoneRows ? <SortMenu parts={parts} model={model} /> : <ColumnsMenu parts={parts} />}
         {hasExport !== false && (

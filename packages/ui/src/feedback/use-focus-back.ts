@@ -1,6 +1,7 @@
 // Gives the focus back to where it was when a dialog closes, also when the dialog was drawn open from the start and is
 // taken away instead of closed.
 import { useLayoutEffect, useRef } from 'react'
+import { refocusIfLost } from './focus-lost.ts'
 
 export function useFocusBack(isOpen: boolean): void {
   const before = useRef<HTMLElement | null>(null)
@@ -15,5 +16,6 @@ export function useFocusBack(isOpen: boolean): void {
 
 function giveBack(before: { current: HTMLElement | null }): void {
   if (before.current?.isConnected === true) before.current.focus({ preventScroll: true })
+  else if (before.current !== null) refocusIfLost()
   before.current = null
 }

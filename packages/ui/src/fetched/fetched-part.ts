@@ -26,14 +26,31 @@ const idleAfterMs = 1000
 /** A page that never rests waits no longer. */
 const idleWithinMs = 2000
 
-export function fetchedPart<Props>(load: () => Promise<ComponentType<Props>>): FetchedPart<Props> {
+/** Of the address's part that differs from try to try the server takes no notice. */
+const importAt = (address: string): Promise<unknown> => import(/* @vite-ignore */ address)
+
+/**
+ * A browser may answer every later import of an address with the failure of the first: after one it is asked for under
+ * another. `pick`: the part within what `load` imports.
+ */
+export function fetchedPart<Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  loadAt: (address: string) => Promise<unknown> = importAt,
+): FetchedPart<Props> {
   const listeners = new Set<() => void>()
   let part: ComponentType<Props> | null = null
   let fetching: Promise<void> | null = null
+  let failures = 0
+  let failedAt: string | null = null
   const run = async () => {
     try {
-      part = await load()
+      part = pick(failedAt === null ? await load() : ((await loadAt(`${failedAt}?try=${failures + 1}`)) as Module))
       for (const listener of listeners) listener()
+    } catch (error) {
+      failures += 1
+      failedAt ??= addressIn(error)
+      throw error
     } finally {
       fetching = null
     }
@@ -50,6 +67,11 @@ export function fetchedPart<Props>(load: () => Promise<ComponentType<Props>>): F
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Browsers name the address at the end of what they say; null where one does not. */
+function addressIn(error: unknown): string | null {
+  return error instanceof Error ? (/https?:\/\/[^\s?]+/.exec(error.message)?.[0] ?? null) : null
 }
 
 export function useFetchedPart<Props>(part: FetchedPart<Props>): PartInUse<Props> {

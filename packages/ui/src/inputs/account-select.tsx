@@ -1,6 +1,7 @@
 // An account: its name, and on a second line its number and currency.
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { SelectField } from './select-field.tsx'
 
@@ -20,10 +21,12 @@ export type AccountSelectProps = FieldProps & {
   readonly onChange: (id: string | null) => void
   readonly accounts: readonly AccountChoice[]
   readonly isClearable?: boolean
+  readonly isLoading?: boolean
 }
 
 export function AccountSelect(props: AccountSelectProps): ReactNode {
-  const { accounts, ...field } = props
+  const { accounts, isLoading = false, ...field } = props
+  const t = useTexts()
   const byId = useMemo(() => new Map(accounts.map((account) => [account.id, account])), [accounts])
   const options = useMemo(
     () =>
@@ -38,6 +41,7 @@ export function AccountSelect(props: AccountSelectProps): ReactNode {
     <SelectField
       {...field}
       options={options}
+      loadingText={isLoading ? t('select.loading') : null}
       menuWidth={320}
       renderOption={(id) => {
         const account = byId.get(id)

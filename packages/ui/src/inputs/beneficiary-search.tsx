@@ -1,5 +1,6 @@
 // Search of saved beneficiaries: asks while one types, can be cleared, and says when the chosen one's data are being
-// filled in. Answers that come too late are dropped.
+// filled in. Answers that come too late are dropped, and what answers an older text can be seen but not taken: money goes
+// to nobody whom the text, as it stands, does not name. What is typed and not chosen stays in the field and says so.
 import { CloseButton, Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
+import { unresolvedMark } from './unresolved.ts'
 
 export type BeneficiaryChoice = {
   readonly id: string
@@ -32,21 +34,42 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
   const t = useTexts()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState<string | null>(null)
-  const [query] = useDebouncedValue(typed ?? '', delayMs)
+  const text = typed ?? ''
+  const [isLeft, setLeft] = useState(false)
+  // Enter came before the answer: the first of the answer to exactly this text is taken
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const isUnresolved = typed !== null && typed !== (value?.name ?? '')
+  const [query] = useDebouncedValue(text, delayMs)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isOpen = combobox.dropdownOpened
-  const isSearching = answer?.query !== query
+  // of the text as it stands, not of the one that was asked last
+  const isSearching = answer?.query !== text
+
+  const choose = (chosen: BeneficiaryChoice | undefined) => {
+    setAwaited(null)
+    if (chosen === undefined) {
+      setLeft(true)
+      return
+    }
+    onChange(chosen)
+    setTyped(null)
+    combobox.closeDropdown()
+  }
 
   const ask = useEffectEvent(search)
+  const arrive = useEffectEvent((answered: Answer) => {
+    setAnswer(answered)
+    if (awaited !== null && awaited === text && answered.query === text) choose(answered.choices?.[0])
+  })
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
     ask(query, controller.signal).then(
       (choices) => {
-        if (!controller.signal.aborted) setAnswer({ query, choices })
+        if (!controller.signal.aborted) arrive({ query, choices })
       },
       () => {
-        if (!controller.signal.aborted) setAnswer({ query, choices: null })
+        if (!controller.signal.aborted) arrive({ query, choices: null })
       },
     )
     return () => controller.abort()
@@ -54,33 +77,43 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
 
   // what is found can be taken by Enter at once
   const selectFirst = useEffectEvent(() => combobox.selectFirstOption())
-  const isAnswered = typed !== null && typed !== '' && !isSearching && (answer?.choices?.length ?? 0) > 0
+  const isAnswered = text !== '' && !isSearching && (answer?.choices?.length ?? 0) > 0
   useEffect(() => {
     if (isAnswered) selectFirst()
   }, [isAnswered, answer])
 
-  const field = mantineField(props)
+  const field = mantineField(isUnresolved && isLeft ? { ...props, error: t('select.choose'), touched: true } : props)
   return (
     <div>
       <Combobox
         store={combobox}
         onOptionSubmit={(id) => {
-          const chosen = answer?.choices?.find((choice) => choice.id === id)
-          if (chosen) onChange(chosen)
-          setTyped(null)
-          combobox.closeDropdown()
+          const chosen = isSearching ? undefined : answer.choices?.find((choice) => choice.id === id)
+          if (chosen !== undefined) choose(chosen)
         }}
       >
         <Combobox.Target>
           <InputBase
             {...field}
+            {...unresolvedMark(isUnresolved)}
             autoComplete="off"
             placeholder={field.placeholder ?? t('beneficiary.placeholder')}
             value={typed ?? value?.name ?? ''}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
+              setLeft(false)
+              setAwaited(null)
               combobox.openDropdown()
               combobox.resetSelectedOption()
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setTyped(null)
+              const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+              if (!isEnter || event.ctrlKey || event.metaKey || text.trim() === '' || !isSearching) return
+              // the form would go on
+              event.preventDefault()
+              combobox.openDropdown()
+              setAwaited(text)
             }}
             onFocus={(event) => event.currentTarget.select()}
             onClick={(event) => {
@@ -88,7 +121,10 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
               if (typed === null) event.currentTarget.select()
             }}
             onBlur={() => {
-              setTyped(null)
+              setLeft(true)
+              setAwaited(null)
+              // who empties it and goes gives the search up
+              if (text.trim() === '') setTyped(null)
               combobox.closeDropdown()
               props.onBlur?.()
             }}
@@ -96,14 +132,14 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
             rightSection={
               isOpen && isSearching ? (
                 <Loader size={14} aria-hidden />
-              ) : value !== null ? (
+              ) : value !== null || text !== '' ? (
                 <CloseButton
                   size={24}
                   aria-label={`${t('select.clear')}: ${props.label}`}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     setTyped(null)
-                    onChange(null)
+                    if (value !== null) onChange(null)
                   }}
                 />
               ) : (
@@ -115,7 +151,7 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
         <Combobox.Dropdown>
           <Combobox.Options mah={280} className="k-scroll" aria-label={props.label}>
             {answer?.choices?.map((choice) => (
-              <Combobox.Option key={choice.id} value={choice.id}>
+              <Combobox.Option key={choice.id} value={choice.id} disabled={isSearching}>
                 <span className="k-two-lines">
                   <span className="k-strong">{choice.name}</span>
                   <span className="k-num k-dim">{choice.details}</span>

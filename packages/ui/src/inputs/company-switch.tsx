@@ -8,7 +8,10 @@ import type { CompanySelectProps } from './company-select.tsx'
 
 export type CompanySwitchProps = Pick<CompanySelectProps, 'label' | 'companies' | 'value' | 'onChange' | 'className'>
 
-const companySelect = fetchedPart(async () => (await import('./company-select.tsx')).CompanySelect)
+const companySelect = fetchedPart(
+  () => import('./company-select.tsx'),
+  (module) => module.CompanySelect,
+)
 
 export function CompanySwitch(props: CompanySwitchProps): ReactNode {
   const { label, companies, value, className = '' } = props

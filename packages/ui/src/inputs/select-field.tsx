@@ -1,12 +1,14 @@
-// A searchable list of choices in the field's own words; the particular selects of the house stand on it.
+// A searchable list of choices in the field's own words; the particular selects of the house stand on it. What is typed
+// and not chosen stays in the field and says so.
 import { Loader, Select } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
 import { searchOptions } from './option-search.ts'
+import { unresolvedMark } from './unresolved.ts'
 
 export type SelectOption = {
   readonly value: string
@@ -49,12 +51,23 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
       ),
     [options],
   )
+  // What is typed and not chosen yet; it goes where something is chosen, here or by the form.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    setTyped(null)
+  }
+  const label = useLabelOf(value, options)
+  const isUnresolved = typed !== null && typed !== label
   // Whether the text is a search: until then the field holds the label of what is chosen, and typing replaces it.
   const isTyping = useRef(false)
   const selectText = (input: HTMLInputElement) => {
     if (isSearchable && !isTyping.current) input.select()
   }
   const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setTyped(null)
     if (event.key !== 'Tab' || event.shiftKey || !isTyping.current || event.currentTarget.value.trim() === '') return
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
     list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click()
@@ -62,7 +75,8 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
   const isLoading = props.loadingText !== undefined && props.loadingText !== null
   return (
     <Select
-      {...mantineField(props)}
+      {...mantineField(isUnresolved && isLeft ? { ...props, error: t('select.choose'), touched: true } : props)}
+      {...unresolvedMark(isUnresolved)}
       data={options.map((option) => ('group' in option ? { ...option, items: [...option.items] } : option))}
       value={value}
       onChange={onChange}
@@ -74,10 +88,15 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
       autoSelectOnBlur={false}
       selectFirstOptionOnChange={isSearchable}
       filter={filter}
+      {...(isSearchable && { searchValue: typed ?? label })}
+      onOptionSubmit={() => setTyped(null)}
+      onClear={() => setTyped(null)}
       onFocus={(event) => selectText(event.currentTarget)}
       onClick={(event) => selectText(event.currentTarget)}
-      onInput={() => {
+      onInput={(event) => {
         isTyping.current = true
+        setTyped(event.currentTarget.value)
+        setLeft(false)
       }}
       onKeyDown={takeFirst}
       onDropdownClose={() => {
@@ -106,7 +125,23 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
         classNames: { dropdown: 'k-wide-menu' },
       })}
       ref={ref}
-      onBlur={() => props.onBlur?.()}
+      onBlur={(event) => {
+        setLeft(true)
+        // who empties it and goes gives the search up
+        if (event.currentTarget.value.trim() === '') setTyped(null)
+        props.onBlur?.()
+      }}
     />
   )
+}
+
+/** What is chosen keeps its words while its options are away. */
+function useLabelOf(value: string | null, options: SelectFieldProps['options']): string {
+  const found = options
+    .flatMap((option): readonly SelectOption[] => ('group' in option ? option.items : [option]))
+    .find((option) => option.value === value)
+  const [known, setKnown] = useState(found)
+  if (found !== undefined && (found.value !== known?.value || found.label !== known.label)) setKnown(found)
+  if (found !== undefined) return found.label
+  return known !== undefined && known.value === value ? known.label : ''
 }

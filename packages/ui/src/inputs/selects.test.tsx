@@ -8,6 +8,7 @@ import { BeneficiarySearch } from './beneficiary-search.tsx'
 import { CashflowSelect } from './cashflow-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import { SelectField } from './select-field.tsx'
+import { askForChoice } from './unresolved.ts'
 
 const options = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
 
@@ -31,6 +32,28 @@ describe('the account select', () => {
     await userEvent.keyboard('{Enter}')
     expect(value()).toBe('a2')
     expect(field().value).toBe('UBS EUR Main · EUR')
+  })
+
+  test('says that accounts are on their way, and keeps what is typed until they are there', async () => {
+    let arrive = () => {}
+    const screen = await show(
+      <Kept<boolean> first>
+        {(isLoading, keep) => {
+          arrive = () => keep(false)
+          const there = isLoading ? [] : accounts
+          return (
+            <AccountSelect label="Account" isLoading={isLoading} accounts={there} value={null} onChange={() => {}} />
+          )
+        }}
+      </Kept>,
+    )
+    await screen.getByRole('combobox').click()
+    await userEvent.keyboard('ubs')
+    await expect.element(screen.getByText('Loading…')).toBeVisible()
+    await expect.element(screen.getByText('No results found.')).not.toBeInTheDocument()
+    arrive()
+    await expect.poll(options).toEqual(['UBS EUR MainCH56 0483 5012 3456 7800 9 · EUR'])
+    expect(field().value).toBe('ubs')
   })
 
   test('does not let one choose a disabled account', async () => {
@@ -124,15 +147,41 @@ describe('a filled select that can be searched', () => {
     expect(document.activeElement?.textContent).toBe('Next')
   })
 
-  test('keeps what was chosen when it is left without a choice', async () => {
+  test('keeps what was chosen when it is left as it was or emptied', async () => {
+    const screen = await show(filled)
+    await screen.getByRole('combobox').click()
+    await userEvent.tab()
+    expect([field().value, value()]).toEqual(['Austria', 'AT'])
+    await userEvent.fill(field(), '')
+    await userEvent.click(document.body)
+    await expect.poll(() => [field().value, value()]).toEqual(['Austria', 'AT'])
+    await expect.element(screen.getByText('Choose from the list.')).not.toBeInTheDocument()
+  })
+
+  test('keeps what was typed and not chosen, says so where it is left, and lets nothing be saved', async () => {
     const screen = await show(filled)
     await screen.getByRole('combobox').click()
     await userEvent.keyboard('chin')
+    await expect.poll(active).toBe('China')
     await userEvent.click(document.body)
-    await expect.poll(() => [field().value, value()]).toEqual(['Austria', 'AT'])
-    await userEvent.click(field())
-    await userEvent.tab()
-    expect([field().value, value()]).toEqual(['Austria', 'AT'])
+    await expect.element(screen.getByText('Choose from the list.')).toBeVisible()
+    expect([field().value, value()]).toEqual(['chin', 'AT'])
+    expect(askForChoice(document)).toBe(true)
+    await expect.poll(() => document.activeElement).toBe(field())
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => field().value).toBe('Austria')
+    expect(askForChoice(document)).toBe(false)
+    await expect.element(screen.getByText('Choose from the list.')).not.toBeInTheDocument()
+  })
+
+  test('asks for a choice under the hand that still types', async () => {
+    const screen = await show(filled)
+    await screen.getByRole('combobox').click()
+    await userEvent.keyboard('nowhere')
+    await expect.poll(() => askForChoice(document)).toBe(true)
+    await expect.element(screen.getByText('Choose from the list.')).toBeVisible()
+    expect([field().value, value()]).toEqual(['nowhere', 'AT'])
+    expect(document.activeElement).toBe(field())
   })
 })
 
@@ -159,6 +208,38 @@ describe('the beneficiary search', () => {
     await expect.element(screen.getByRole('option', { name: /Sulzer/ })).not.toBeInTheDocument()
   })
 
+  test('Enter right after typing or pasting takes nobody of the old list, and the one found once it answers', async () => {
+    const asked: { query: string; answer: (choices: readonly BeneficiaryChoice[]) => void }[] = []
+    const search = (query: string) =>
+      new Promise<readonly BeneficiaryChoice[]>((answer) => asked.push({ query, answer }))
+    const sulzer = { id: 'b1', name: 'Sulzer Pumps AG', details: 'CH93' }
+    const screen = await show(
+      <Kept<BeneficiaryChoice | null> first={null}>
+        {(kept, keep) => <BeneficiarySearch label="Beneficiary" value={kept} onChange={keep} search={search} />}
+      </Kept>,
+    )
+    await userEvent.click(field())
+    await expect.poll(() => asked.length).toBe(1)
+    asked[0]?.answer([sulzer])
+    await expect.element(screen.getByRole('option', { name: /Sulzer/ })).toBeVisible()
+    for (const text of ['A', 'Ax', 'Axpo']) {
+      await userEvent.fill(field(), text)
+      await userEvent.keyboard('{Enter}')
+      expect(value()).toBe(null)
+      await userEvent.keyboard('{ArrowDown}{Enter}')
+      expect(value()).toBe(null)
+    }
+    const click = () => screen.getByRole('option', { name: /Sulzer/ }).click({ force: true, timeout: 500 })
+    await click().catch(() => undefined)
+    expect(value()).toBe(null)
+    await expect.poll(() => asked.at(-1)?.query).toBe('Axpo')
+    await userEvent.keyboard('{Enter}')
+    expect(value()).toBe(null)
+    asked.at(-1)?.answer([axpo])
+    await expect.poll(value).toEqual(axpo)
+    expect(field().value).toBe('Axpo Power AG')
+  })
+
   test('asks once for letters typed in a row', async () => {
     const search = vi.fn<(query: string) => Promise<readonly BeneficiaryChoice[]>>(() => Promise.resolve([axpo]))
     const screen = await show(
@@ -183,7 +264,7 @@ describe('the beneficiary search', () => {
     await expect.element(screen.getByText('The search failed. Try again.')).toBeVisible()
   })
 
-  test('is cleared by its button and keeps what was chosen when one leaves half a word', async () => {
+  test('is cleared by its button, and keeps half a word that one leaves, in error', async () => {
     const screen = await show(
       <Kept<BeneficiaryChoice | null> first={axpo}>
         {(kept, keep) => (
@@ -193,7 +274,9 @@ describe('the beneficiary search', () => {
     )
     await userEvent.fill(field(), 'Sul')
     await userEvent.tab()
-    expect(field().value).toBe('Axpo Power AG')
+    await expect.element(screen.getByText('Choose from the list.')).toBeVisible()
+    expect([field().value, value()]).toEqual(['Sul', axpo])
+    expect(askForChoice(document)).toBe(true)
     await screen.getByRole('button', { name: 'Clear: Beneficiary' }).click()
     expect([field().value, value()]).toEqual(['', null])
   })

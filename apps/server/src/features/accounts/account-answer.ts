@@ -1,6 +1,6 @@
 // An account as the wire carries it.
 import { type AccountAnswer, accountTypeOnWire, paymentTypeOnWire } from '@kontor/contract'
-import { offeredTypes } from '@kontor/formats/pain001'
+import { offeredTypes, typeTermsOf } from '@kontor/formats/pain001'
 import type { AccountRow } from './accounts.store.ts'
 
 const communicationTypeOnWire = { file: 'File', print: 'Print', ebics: 'Ebics' } as const
@@ -32,6 +32,14 @@ export function accountAnswer(account: AccountRow): AccountAnswer {
     communicationType: account.communicationType && communicationTypeOnWire[account.communicationType],
     bankProfile: account.bankProfile,
     paymentTypes: fileTerms && offeredTypes(fileTerms).map((type) => paymentTypeOnWire[type]),
+    typeTerms:
+      fileTerms &&
+      typeTermsOf(fileTerms).map(({ type, scheme, currencies, accountCountries }) => ({
+        type: paymentTypeOnWire[type],
+        scheme: paymentTypeOnWire[scheme],
+        currencies,
+        accountCountries,
+      })),
     maxDaysAhead: fileTerms && fileTerms.profile.maxDaysAhead,
     communicationAccountNumber: account.communicationAccountNumber,
     version: account.version,

@@ -1,4 +1,5 @@
 export { accountAnswer } from './account-answer.ts'
+export { holderOf } from './account-holder.ts'
 export {
   type AccountRow,
   type NewAccount,

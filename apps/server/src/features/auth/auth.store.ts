@@ -356,8 +356,8 @@ export async function insertOneTimeLink(
     .execute()
 }
 
-/** Whether a link could be used. */
-export async function hasOneTimeLink(tx: TenantTx, tokenHash: string, at: string): Promise<boolean> {
+/** Whose link could be used. */
+export async function findLinkHolder(tx: TenantTx, tokenHash: string, at: string): Promise<User | null> {
   const row = await tx.db
     .selectFrom('one_time_link')
     .select('user_id')
@@ -366,7 +366,7 @@ export async function hasOneTimeLink(tx: TenantTx, tokenHash: string, at: string
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(at))
     .executeTakeFirst()
-  return row !== undefined
+  return row ? getUser(tx, row.user_id as UserId) : null
 }
 
 /** Uses a link: its user, once and in time; else null. */

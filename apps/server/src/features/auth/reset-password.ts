@@ -1,12 +1,13 @@
 // A password set by a one-time link: the first administrator's, or a forgotten one. Ends all sessions of the person.
-import { limits } from '@kontor/domain'
+import { decidePassword } from '@kontor/domain/access'
 import type { TenantId } from '@kontor/domain/identifiers'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import { instantText } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { refused } from '../../kernel/refusal-error.ts'
-import { endSessionsOf, getUser, hasOneTimeLink, updatePassword, useOneTimeLink } from './auth.store.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { endSessionsOf, findLinkHolder, getTenantById, getUser, updatePassword, useOneTimeLink } from './auth.store.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
 export type Reset = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string }
@@ -15,13 +16,16 @@ export type Reset = { readonly token: string; readonly newPassword: string; read
 export async function resetPassword(kernel: Kernel, { token, newPassword, confirmPassword }: Reset): Promise<void> {
   const [tenantId = '', secret = ''] = token.split('.')
   if (newPassword !== confirmPassword) throw refused('password.not-confirmed', {}, 'confirmPassword')
-  if (newPassword.length < limits.length.passwordMin)
-    throw refused('password.too-short', { length: String(limits.length.passwordMin) }, 'newPassword')
+  // what is refused of any person's is said to whoever asks; what of this one's, to the holder of the link only
+  checkPassword(newPassword, [])
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) throw refused('link.used-up')
   const at = instantText(kernel.clock.elapsed())
   // hashing is dear: not for whoever makes links up
-  const isLink = await kernel.database.withTenant(tenantId as TenantId, (tx) => hasOneTimeLink(tx, sha256(secret), at))
-  if (!isLink) throw refused('link.used-up')
+  const person = await kernel.database.withTenant(tenantId as TenantId, (tx) => findLinkHolder(tx, sha256(secret), at))
+  if (person === null) throw refused('link.used-up')
+  const tenant = await getTenantById(kernel.database, tenantId as TenantId)
+  const { firstName, lastName, email } = person
+  checkPassword(newPassword, [firstName, lastName, email, tenant?.key ?? '', tenant?.name ?? ''])
   const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
   await kernel.database.withTenant(tenantId as TenantId, async (tx) => {
     const userId = await useOneTimeLink(tx, sha256(secret), at)
@@ -35,4 +39,8 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
       subjectId: userId,
     })
   })
+}
+
+function checkPassword(password: string, names: readonly string[]): void {
+  orRefuse(decidePassword(password, { isCommon: isCommonPassword, names: [...names, 'Kontor'] }, 'newPassword'))
 }

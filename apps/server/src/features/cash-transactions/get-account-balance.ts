@@ -2,11 +2,12 @@
 import type { RouteAnswer } from '@kontor/contract'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { AccountId } from '@kontor/domain/identifiers'
+import type { Decimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { getVisibleAccount } from '../accounts/public.ts'
-import { amountText, computeBalances } from '../ledger/public.ts'
-import { listOpenPayments } from './open-payments.ts'
+import { amountText } from '../ledger/public.ts'
+import { projectBalances } from '../payments/public.ts'
 
 export function getAccountBalance(
   { database, clock }: Kernel,
@@ -16,17 +17,17 @@ export function getAccountBalance(
   return database.withTenant(caller.tenantId, async (tx) => {
     const account = await getVisibleAccount(tx, caller, accountId, ['Payments', 'CashTransactions'])
     const today = wallClock(clock.now(), account.timeZone).date
-    const openPayments = await listOpenPayments(tx, account, today)
-    // manual and recurring items do not exist yet
-    const balances = await computeBalances(tx, accountId, { today, valueDate }, { openPayments, expected: [] })
-    const text = (amount: typeof balances.booked): string => amountText(amount, account.currency.minorUnit)
+    const balances = await projectBalances(tx, caller, account, { today, earliest: valueDate })
+    const text = (amount: Decimal): string => amountText(amount, account.currency.minorUnit)
     return {
       accountId,
       valueDate,
       currencyCode: account.currency.code,
-      projected: text(balances.projected),
-      value: text(balances.value),
-      booked: text(balances.booked),
+      projected: text(balances.projectedOn(valueDate)),
+      withoutSalaries: balances.withoutSalaries,
+      value: text(balances.valueOn(valueDate)),
+      booked: text(balances.bookedOn(today)),
+      closedOn: balances.closedOn,
       asOf: balances.asOf?.toISOString() ?? null,
     }
   })

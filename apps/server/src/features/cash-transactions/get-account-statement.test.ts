@@ -71,28 +71,98 @@ async function lines(query: Record<string, string> = {}): Promise<string[]> {
   const { rows } = await statement(query)
   return rows.map((one: Json) => `${one.type} ${one.amount} = ${one.balance}${one.isExpected ? ' expected' : ''}`)
 }
+const all = { dataType: 'StatementPaymentAndAccountReport' }
 
 const booked = [
   'StartBalance 1000.00 = 1000.00',
   'CREDIT 300.00 = 1300.00',
   'DEBIT -100.00 = 1200.00',
   'DEBIT -50.00 = 1150.00',
+  'EndBalance 1150.00 = 1150.00',
 ]
 
-test('booked rows run from the opening to the closing of the bank, expected ones follow by value date', async () => {
-  expect(await lines()).toEqual([
+test('booked rows run from the opening to the closing of the bank and end today, unless more is asked for', async () => {
+  expect(await lines()).toEqual(booked)
+  expect(await lines({ end: '2026-11-23' })).toEqual(booked)
+  const { rows } = await statement()
+  expect(rows.at(-1)).toMatchObject({ id: 'EndBalance', valueDate: '2026-11-23', isExpected: false })
+})
+
+test('what is expected follows by value date, where it is asked for or the period ends in the future', async () => {
+  const expected = [
     ...booked,
     'DEBIT -30.00 = 1120.00 expected',
     'PAYMENT -100.00 = 1020.00 expected',
-    'EndBalance 1020.00 = 1020.00',
+    'EndBalance 1020.00 = 1020.00 expected',
+  ]
+  expect(await lines(all)).toEqual(expected)
+  expect(await lines({ end: '2026-12-31' })).toEqual(expected)
+  const { rows } = await statement({ end: '2026-12-31' })
+  expect(rows.at(-1)).toMatchObject({ id: 'ExpectedEndBalance', valueDate: '2026-12-31' })
+})
+
+test('golden 68: without the right to salaries they move no expected balance, and that is said', async () => {
+  const salary = structuredClone(domesticPayment(world)) as Json
+  salary.details.isSalary = true
+  const { body } = await treasurer.call('createPayment', {
+    body: { ...salary, valueDate: '2026-11-25', paymentAmount: '-5432.10', accountAmount: '-5432.10' },
+  })
+  expect((await lines(all)).slice(booked.length)).toEqual([
+    'DEBIT -30.00 = 1120.00 expected',
+    'PAYMENT -100.00 = 1020.00 expected',
+    'PAYMENT -5432.10 = -4412.10 expected',
+    'EndBalance -4412.10 = -4412.10 expected',
   ])
+  const accountant = await signIn(app, world, 'accountant')
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  const told = (await accountant.call('getAccountStatement', { params, query: all })).body
+  expect(told.withoutSalaries).toBe(true)
+  expect(told.rows.slice(booked.length).map((one: Json) => `${one.amount} = ${one.balance}`)).toEqual([
+    '-30.00 = 1120.00',
+    '-100.00 = 1020.00',
+    '0 = null',
+    '1020.00 = 1020.00',
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/5432|4412/)
+  expect(await statement(all)).toMatchObject({ withoutSalaries: false })
+  await treasurer.call('deletePayment', { params: { cashTransactionId: body.id } })
+})
+
+test('golden 68: what the bank announces of an own salary is not told where payments are not asked for', async () => {
+  const accountant = await signIn(app, world, 'accountant')
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  const salary = { amount: '-5432.10', booked: '2026-11-23', status: 'PDNG', details: [{ purpose: 'SALA' }] } as const
+  await upload(app, treasurer, camtFile({ kind: '052', iban: world.ibans.chf, id: 'R-SALA', entries: [salary] }))
+  const told = await accountant.call('getAccountStatement', {
+    params,
+    query: { dataType: 'StatementAndAccountReport' },
+  })
+  expect(JSON.stringify(told.body)).not.toMatch(/5432|4282|4312/)
+  await kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db.deleteFrom('entry').where('tenant_id', '=', world.tenantId).where('amount', 'in', ['-5432.10']).execute(),
+  )
+})
+
+test('the closing is the bank’s own, also where its lines do not add up to it', async () => {
+  const change = (closing: string) =>
+    kernel.database.withTenant(world.tenantId, (tx) =>
+      tx.db
+        .updateTable('account_balance')
+        .set({ closing_balance: closing })
+        .where('tenant_id', '=', world.tenantId)
+        .where('day', '=', '2026-11-20')
+        .execute(),
+    )
+  await change('1149.00')
+  expect((await lines()).slice(-2)).toEqual(['DEBIT -50.00 = 1150.00', 'EndBalance 1149.00 = 1149.00'])
+  await change('1150.00')
 })
 
 test('a row says who, when and how much; money in and money out stand apart', async () => {
-  const { rows, isCut, account } = await statement()
+  const { rows, isCut, account } = await statement(all)
   expect(account).toMatchObject({ accountId: world.accounts.chf, currency: { code: 'CHF' } })
   expect(isCut).toBe(false)
-  const [, credit, debit, late, pending, payment] = rows
+  const [, credit, debit, late, , pending, payment] = rows
   expect(credit).toMatchObject({
     bankBookingDate: '2026-11-18',
     counterparty: 'Kunde AG',
@@ -115,11 +185,11 @@ test('a row says who, when and how much; money in and money out stand apart', as
 })
 
 test.each([
-  ['Statement', [], '1150.00'],
   ['StatementAndPayment', ['PAYMENT -100.00 = 1050.00 expected'], '1050.00'],
   ['StatementAndAccountReport', ['DEBIT -30.00 = 1120.00 expected'], '1120.00'],
 ])('%s shows what is expected from that source only', async (dataType, expected, end) => {
-  expect(await lines({ dataType })).toEqual([...booked, ...expected, `EndBalance ${end} = ${end}`])
+  expect(await lines({ dataType })).toEqual([...booked, ...expected, `EndBalance ${end} = ${end} expected`])
+  expect(await lines({ dataType: 'Statement' })).toEqual(booked)
 })
 
 test('what is announced stands among what is expected, moves nothing, and is told once beside an intraday report', async () => {
@@ -133,17 +203,17 @@ test('what is announced stands among what is expected, moves nothing, and is tol
     'CREDIT 7.00 = null expected',
     'CREDIT 12.50 = null expected',
     'DEBIT -30.00 = 1120.00 expected',
-    'EndBalance 1120.00 = 1120.00',
+    'EndBalance 1120.00 = 1120.00 expected',
   ])
-  const { rows } = await statement()
-  // the statement that closed the day did not tell the older one
-  expect(rows.map((one: Json) => one.announcement).filter(Boolean)).toEqual(['NoBooking', 'Waiting'])
+  const { rows } = await statement(all)
+  // ten days are counted from the arrival, whatever closed the day meanwhile
+  expect(rows.map((one: Json) => one.announcement).filter(Boolean)).toEqual(['Waiting', 'Waiting'])
   await file('052', entry)
   expect(await told()).toEqual([
     'CREDIT 7.00 = null expected',
     'CREDIT 12.50 = 1162.50 expected',
     'DEBIT -30.00 = 1132.50 expected',
-    'EndBalance 1132.50 = 1132.50',
+    'EndBalance 1132.50 = 1132.50 expected',
   ])
   await kernel.database.withTenant(world.tenantId, (tx) =>
     tx.db
@@ -175,8 +245,9 @@ test('a part of the time starts with what was booked before it', async () => {
   expect(await lines({ start: '2026-11-20', end: '2026-11-24' })).toEqual([
     'StartBalance 1200.00 = 1200.00',
     'DEBIT -50.00 = 1150.00',
+    'EndBalance 1150.00 = 1150.00',
     'DEBIT -30.00 = 1120.00 expected',
-    'EndBalance 1120.00 = 1120.00',
+    'EndBalance 1120.00 = 1120.00 expected',
   ])
 })
 
@@ -189,6 +260,6 @@ test('a payment that should have gone already is expected today', async () => {
       .where('payment_id', '=', paymentId)
       .execute()
   })
-  const { rows } = await statement()
+  const { rows } = await statement(all)
   expect(rows.at(-3)).toMatchObject({ type: 'PAYMENT', valueDate: '2026-11-23', balance: '1050.00' })
 })

@@ -1,5 +1,6 @@
 // The statement of an account: booked rows by booking date, expected ones by value date behind them, with a running
-// balance between the two synthetic balance rows; what is only announced stands among them and moves nothing. Balances come from the bank's closings, never from the sum of lines.
+// balance between synthetic balance rows: opening, booked closing and, where it was asked for, what is expected at the end.
+// What is only announced moves nothing. Balances come from the bank's closings, never from the sum of lines.
 import {
   type Language,
   type RouteAnswer,
@@ -10,7 +11,7 @@ import {
 } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
-import { type BankClosing, announcementState, bookedOn, proposeAttachments } from '@kontor/domain/entries'
+import { type BankClosing, announcementState, bookedOn, factsOfEntry, proposeAttachments } from '@kontor/domain/entries'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { type Decimal, isNegative, zero } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
@@ -22,14 +23,18 @@ import {
   type LedgerEntry,
   amountText,
   findFirstOpening,
+  findStandingAlarm,
   listClosings,
+  listArrivals,
   listEntries,
   listMovementsAfter,
+  toldAnswer,
 } from '../ledger/public.ts'
 import { isMasked, seesSalary } from '../payments/public.ts'
 import { type OpenPayment, listOpenPayments } from './open-payments.ts'
 
 type Query = RouteInput<'getAccountStatement'>['query']
+type Answer = RouteAnswer<'getAccountStatement'>
 type Sources = { readonly payments: boolean; readonly reports: boolean }
 
 const sourcesOf: Readonly<Record<NonNullable<Query['dataType']>, Sources>> = {
@@ -41,47 +46,86 @@ const sourcesOf: Readonly<Record<NonNullable<Query['dataType']>, Sources>> = {
 const defaultDays = 30
 const announcements = { waiting: 'Waiting', 'no-booking': 'NoBooking' } as const
 
-/** Without `start` the last 30 days, without `end` all that is expected; cut at 10,000 rows, and said so. */
+/**
+ * Without `start` the last 30 days, without `end` until today. What is expected follows where it is asked for: by
+ * `dataType`, then without `end` all of it, or by an `end` in the future. Cut at 10,000 rows, and said so.
+ */
 export function getAccountStatement(
   { database, clock }: Kernel,
   caller: Caller,
   params: { readonly companyId: CompanyId; readonly accountId: AccountId },
   query: Query,
-): Promise<RouteAnswer<'getAccountStatement'>> {
+): Promise<Answer> {
   return database.withTenant(caller.tenantId, async (tx) => {
     const account = await getVisibleAccount(tx, caller, params.accountId, ['AccountStatement'])
     if (account.companyId !== params.companyId) throw refused('account.not-found')
     const today = wallClock(clock.now(), account.timeZone).date
     const start = query.start ?? addDays(today, -defaultDays)
-    const sources = sourcesOf[query.dataType ?? 'StatementPaymentAndAccountReport']
+    const isAhead = query.end !== undefined && query.end > today
+    const sources = sourcesOf[query.dataType ?? (isAhead ? 'StatementPaymentAndAccountReport' : 'Statement')]
+    const isExpectedAsked = sources.payments || sources.reports
+    const maskSalary = !seesSalary(caller, account.companyId)
     const most = limits.count.statementRows
     const booked = await listEntries(tx, {
       accountIds: [account.id],
       bookedFrom: start,
       bookedTo: query.end,
+      layers: ['booked', 'information', 'other-currency', 'held'],
       limit: most + 1,
     })
-    const expected = await listExpected(tx, account, sources, { today, start, end: query.end ?? null })
-    const closedUntil = (await listClosings(tx, [account.id])).get(account.id)?.at(-1)?.date ?? null
+    const expected = await listExpected(tx, account, sources, maskSalary, { today, start, end: query.end ?? null })
+    const arrivals = await listArrivals(
+      tx,
+      expected.flatMap((one) => ('payment' in one || one.layer !== 'announced' ? [] : one.statementId)),
+    )
+    const announcementOf = ({ statementId }: LedgerEntry) => {
+      const at = arrivals.get(statementId)
+      const arrivedOn = at === undefined ? today : wallClock(at.getTime(), account.timeZone).date
+      return announcements[announcementState(arrivedOn, today)]
+    }
     const opening = await balanceBefore(tx, account, start)
-    const maskSalary = !seesSalary(caller, account.companyId)
     const writer = rowWriter(account, opening, caller.language)
     const rows: StatementRow[] = [writer.balanceRow('StartBalance', start)]
-    for (const entry of booked.slice(0, most)) rows.push(writer.entryRow(entry, false, maskSalary))
+    for (const entry of booked.slice(0, most)) {
+      rows.push(
+        entry.layer === 'booked'
+          ? writer.entryRow(entry, false, maskSalary)
+          : writer.uncountedRow(entry, uncountedOf(entry), maskSalary),
+      )
+    }
+    // a bank may have booked ahead of our day
+    const lastBooked = laterOf(today, booked.findLast(({ layer }) => layer === 'booked')?.bookingDate ?? today)
+    const closingDay = query.end !== undefined && query.end < lastBooked ? query.end : lastBooked
+    writer.continueFrom(await balanceBefore(tx, account, addDays(closingDay, 1)))
+    rows.push(writer.balanceRow('EndBalance', closingDay))
     const isCut = booked.length > most || booked.length + expected.length > most
     for (const one of expected.slice(0, Math.max(0, most - booked.length))) {
       rows.push(
         'payment' in one
           ? writer.paymentRow(one, isMasked(caller, one.payment))
           : one.layer === 'announced'
-            ? writer.announcedRow(one, announcements[announcementState(one.entry, today, closedUntil)], maskSalary)
+            ? writer.announcedRow(one, announcementOf(one), maskSalary)
             : writer.entryRow(one, true, maskSalary),
       )
     }
-    const last = rows.at(-1)?.valueDate ?? start
-    rows.push(writer.balanceRow('EndBalance', query.end ?? last))
-    return { account: accountAnswer(account), rows, isCut }
+    const last = rows.at(-1)?.valueDate ?? closingDay
+    if (isExpectedAsked) rows.push(writer.balanceRow('EndBalance', query.end ?? last, true))
+    return {
+      account: accountAnswer(account),
+      rows,
+      isCut,
+      withoutSalaries: isExpectedAsked && maskSalary,
+      standingAlarm: await alarmOf(tx, account),
+    }
   })
+}
+
+async function alarmOf(tx: TenantTx, { id, currency }: AccountRow): Promise<Answer['standingAlarm']> {
+  const alarm = await findStandingAlarm(tx, id)
+  if (alarm === null) return null
+  const text = (amount: Decimal): string => amountText(amount, currency.minorUnit)
+  const { day, shown, closing } = alarm
+  return { day, shownBalance: text(shown), closingBalance: text(closing), difference: text(shown.minus(closing)) }
 }
 
 type Expected = OpenPayment | LedgerEntry
@@ -94,16 +138,24 @@ async function listExpected(
   tx: TenantTx,
   account: AccountRow,
   sources: Sources,
+  masksSalary: boolean,
   {
     today,
     start,
     end,
   }: { readonly today: CalendarDate; readonly start: CalendarDate; readonly end: CalendarDate | null },
 ): Promise<readonly Expected[]> {
-  const open = sources.payments
-    ? (await listOpenPayments(tx, account, today)).map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
-    : []
-  const own = new Set(open.flatMap((one) => one.references))
+  const known =
+    sources.payments || masksSalary
+      ? (await listOpenPayments(tx, account, today)).map((one) => ({
+          ...one,
+          valueDate: laterOf(one.valueDate, today),
+        }))
+      : []
+  const open = sources.payments ? known : []
+  // what the bank announces of a salary tells no more than the payment itself
+  const hidden = masksSalary ? known.filter(({ payment }) => payment.content.details.isSalary) : []
+  const own = new Set([...open, ...hidden].flatMap((one) => one.references))
   const told = sources.reports
     ? (await listEntries(tx, { accountIds: [account.id], layers: ['intraday', 'pending', 'announced'] })).filter(
         (one) => one.endToEndId === null || !own.has(one.endToEndId),
@@ -113,8 +165,8 @@ async function listExpected(
   const announced = told.filter((one) => one.layer === 'announced' && one.valueDate >= start)
   const twice = new Set(
     proposeAttachments(
-      announced.map((one) => one.entry),
-      reported.map((one) => one.entry),
+      announced.map(({ entry }) => ({ entry, arrivedOn: null })),
+      reported.map(({ entry }) => ({ entry, arrivedOn: null })),
     ).map((one) => announced[one.notification]),
   )
   return [...open, ...reported, ...announced.filter((one) => !twice.has(one))]
@@ -141,22 +193,28 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
   const text = (amount: Decimal): string => amountText(amount, account.currency.minorUnit)
   let balance = opening
 
-  function moved(amount: Decimal, isHidden: boolean) {
-    balance = balance.plus(amount)
+  /** The bank's own balance stays visible; one that is expected would tell the salary that it is reckoned with. */
+  function moved(amount: Decimal, isHidden: boolean, isExpected: boolean) {
+    const isLeftOut = isHidden && isExpected
+    if (!isLeftOut) balance = balance.plus(amount)
     const size = isHidden ? null : text(amount.abs())
     return {
       currencyCode,
       amount: isHidden ? '0' : text(amount),
       creditAmount: isNegative(amount) ? null : size,
       debitAmount: isNegative(amount) ? size : null,
-      balance: text(balance),
+      balance: isLeftOut ? null : text(balance),
     }
   }
 
   return {
-    balanceRow(type: 'StartBalance' | 'EndBalance', date: CalendarDate | string): StatementRow {
+    /** The bank's own balance, whatever its lines add up to. */
+    continueFrom(closing: Decimal): void {
+      balance = closing
+    },
+    balanceRow(type: 'StartBalance' | 'EndBalance', date: CalendarDate | string, isExpected = false): StatementRow {
       return {
-        id: type,
+        id: isExpected ? `Expected${type}` : type,
         type,
         bankBookingDate: null,
         valueDate: date,
@@ -170,13 +228,15 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         creditAmount: null,
         debitAmount: null,
         balance: text(balance),
-        isExpected: false,
+        isExpected,
         announcement: null,
         isReconciled: false,
+        isAccepted: false,
         paymentCount: null,
         statementId: null,
         paymentId: null,
         hasDetails: false,
+        ...nothingTold,
       }
     },
     /** Counted nowhere: neither the balance nor what is in front of it knows of it. */
@@ -189,6 +249,28 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
       const row = this.entryRow(one, true, masksSalary)
       balance = before
       return { ...row, balance: null, announcement }
+    },
+    /** Shown with its statement, in no sum, and in the currency that the bank wrote (rules 2.5). */
+    uncountedRow(
+      one: LedgerEntry,
+      uncounted: NonNullable<StatementRow['uncounted']>,
+      masksSalary: boolean,
+    ): StatementRow {
+      const before = balance
+      const row = this.entryRow(one, false, masksSalary)
+      balance = before
+      const { amount, currency } = one.entry
+      const isHidden = masksSalary && one.isSalary
+      return {
+        ...row,
+        currencyCode: currency,
+        creditAmount: null,
+        debitAmount: null,
+        balance: null,
+        uncounted,
+        ownAmount: isHidden ? null : amount.toFixed(),
+        ownCurrencyCode: isHidden ? null : currency,
+      }
     },
     entryRow(one: LedgerEntry, isExpected: boolean, masksSalary: boolean): StatementRow {
       const { amount } = one.entry
@@ -203,14 +285,17 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         reference: isHidden ? null : one.reference,
         transactionNumber: null,
         paymentStatus: null,
-        ...moved(amount, isHidden),
+        ...moved(amount, isHidden, isExpected),
         isExpected,
         announcement: null,
         isReconciled: one.state !== 'unaccepted',
+        isAccepted: one.state === 'accepted',
         paymentCount: isHidden ? null : paymentCountOf(one),
         statementId: isExpected ? null : one.statementId,
         paymentId: null,
-        hasDetails: !isHidden && one.detailCount > 0,
+        hasDetails: !isHidden && (one.detailCount > 0 || factsOfEntry(one.entry).length > 0 || one.entry.own !== null),
+        uncounted: null,
+        ...toldAnswer(one.entry, language, isHidden),
       }
     },
     paymentRow({ payment, valueDate, amount }: OpenPayment, isHidden: boolean): StatementRow {
@@ -224,17 +309,34 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         reference: isHidden ? null : payment.content.details.reference,
         transactionNumber: Math.trunc(+payment.transactionNumber),
         paymentStatus: paymentStatusOnWire[payment.status],
-        ...moved(amount, isHidden),
+        ...moved(amount, isHidden, true),
         isExpected: true,
         announcement: null,
         isReconciled: false,
+        isAccepted: false,
         paymentCount: null,
         statementId: null,
         paymentId: payment.id,
         hasDetails: false,
+        ...nothingTold,
       }
     },
   }
+}
+
+/** Of a row that no entry of a bank stands behind. */
+const nothingTold = {
+  uncounted: null,
+  ownAmount: null,
+  ownCurrencyCode: null,
+  returnReason: null,
+  searchText: '',
+} as const
+
+function uncountedOf({ layer, entry }: LedgerEntry): NonNullable<StatementRow['uncounted']> {
+  if (layer === 'held') return 'Held'
+  if (layer === 'other-currency') return 'OtherCurrency'
+  return entry.hasDirection ? 'Information' : 'NoDirection'
 }
 
 /** How many payments a collective booking stands for: what the bank says, else what it lists. */

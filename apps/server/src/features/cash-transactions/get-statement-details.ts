@@ -1,14 +1,28 @@
 // What the bank tells of one of its entries, line by line: details, and what they leave over (golden 45).
-import type { RouteAnswer, StatementDetails } from '@kontor/contract'
+import type { Language, RouteAnswer, StatementDetails } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { type BankEntry, type DetailLine, detailLines } from '@kontor/domain/entries'
+import {
+  type BankEntry,
+  type DetailLine,
+  counterpartyOf,
+  detailLines,
+  factsOfDetail,
+  factsOfEntry,
+} from '@kontor/domain/entries'
 import type { EntryId } from '@kontor/domain/identifiers'
-import { isNegative } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, findVisibleAccount } from '../accounts/public.ts'
-import { amountText, listEntries } from '../ledger/public.ts'
+import { type AccountRow, findVisibleAccount, holderOf } from '../accounts/public.ts'
+import {
+  type EntryLayer,
+  type LedgerEntry,
+  amountText,
+  factAnswers,
+  listEntries,
+  reasonText,
+  toldAnswer,
+} from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 
 const kinds = { detail: 'Detail', charges: 'Charges', difference: 'Difference' } as const satisfies Record<
@@ -16,14 +30,24 @@ const kinds = { detail: 'Detail', charges: 'Charges', difference: 'Difference' }
   StatementDetails['lines'][number]['kind']
 >
 
-/** Booked or announced. Of a salary the reader without the right is told nothing. */
+const layers: readonly EntryLayer[] = [
+  'booked',
+  'intraday',
+  'pending',
+  'announced',
+  'information',
+  'other-currency',
+  'held',
+]
+
+/** Booked or beside the ledger. Of a salary the reader without the right is told nothing. */
 export function getStatementDetails(
   { database }: Kernel,
   caller: Caller,
   id: EntryId,
 ): Promise<RouteAnswer<'getStatementDetails'>> {
   return database.withTenant(caller.tenantId, async (tx) => {
-    const [found] = await listEntries(tx, { ids: [id], layers: ['booked', 'intraday', 'pending', 'announced'] })
+    const [found] = await listEntries(tx, { ids: [id], layers })
     const account =
       found === undefined
         ? null
@@ -37,24 +61,41 @@ export function getStatementDetails(
       currencyCode: found.entry.currency,
       isMasked,
       detailCount: isMasked ? 0 : found.detailCount,
-      lines: isMasked ? [] : linesOf(found.entry, account),
+      lines: isMasked ? [] : linesOf(found.entry, account, caller.language),
+      ...entryAnswer(found, caller.language, isMasked),
     }
   })
 }
 
-function linesOf(entry: BankEntry, account: AccountRow): StatementDetails['lines'] {
+function entryAnswer({ entry, isBookingDateAssumed }: LedgerEntry, language: Language, isMasked: boolean) {
+  const { returnReason, ownAmount, ownCurrencyCode } = toldAnswer(entry, language, isMasked)
+  return {
+    returnReason,
+    ownAmount,
+    ownCurrencyCode,
+    fileLine: isMasked || entry.line === 0 ? null : entry.line,
+    isBookingDateAssumed,
+    facts: isMasked ? [] : factAnswers(factsOfEntry(entry)),
+  }
+}
+
+function linesOf(entry: BankEntry, account: AccountRow, language: Language): StatementDetails['lines'] {
   const lines = detailLines(entry)
   const details = lines.filter((one) => one.kind === 'detail').slice(0, limits.count.shownDetails)
-  return [...details, ...lines.filter((one) => one.kind !== 'detail')].map((line) => lineAnswer(line, entry, account))
+  return [...details, ...lines.filter((one) => one.kind !== 'detail')].map((line) =>
+    lineAnswer(line, entry, account, language),
+  )
 }
 
 function lineAnswer(
   line: DetailLine,
   entry: BankEntry,
-  { currency: { minorUnit } }: AccountRow,
+  account: AccountRow,
+  language: Language,
 ): StatementDetails['lines'][number] {
   const detail = line.kind === 'detail' ? line.detail : null
-  const party = isNegative(line.amount ?? entry.amount) ? detail?.creditor : detail?.debtor
+  const { minorUnit } = account.currency
+  const party = detail && counterpartyOf(entry, holderOf(account), detail)
   // told only where it is not the amount once more
   const isInstructed = detail !== null && detail.instructedCurrency !== entry.currency
   return {
@@ -65,7 +106,9 @@ function lineAnswer(
     counterpartyName: party?.name ?? null,
     counterpartyIban: party?.iban ?? null,
     remittance: detail?.remittance ?? detail?.additionalInformation ?? null,
-    reference: detail?.structuredReference ?? null,
+    reference: detail?.references[0]?.value ?? null,
     endToEndId: detail?.endToEndId ?? null,
+    returnReason: reasonText(detail?.returnReason ?? null, language),
+    facts: detail === null ? [] : factAnswers(factsOfDetail(entry, detail, holderOf(account))),
   }
 }

@@ -3,22 +3,11 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
-import type { PaymentStatus } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type PaymentRecord, listPaymentsByStatus } from '../payments/public.ts'
+import { type PaymentRecord, listPaymentsByStatus, openPaymentStatuses } from '../payments/public.ts'
 import { listSentPayments } from '../transmissions/public.ts'
 
-/** Rules 2.6: from OPEN to ACCEPTED_WITH_ERROR, not rejected, not executed or returned. */
-const expectedStatuses: readonly PaymentStatus[] = [
-  'open',
-  'partial-signed',
-  'signed',
-  'delivered',
-  'accepted',
-  'accepted-with-change',
-  'accepted-with-error',
-]
 const most = 10_000
 
 export type OpenPayment = {
@@ -39,7 +28,7 @@ export async function listOpenPayments(
     companyIds: [account.companyId],
     salaryCompanyIds: [account.companyId],
     hiddenAccountIds: [],
-    statuses: expectedStatuses,
+    statuses: openPaymentStatuses,
     latestValueDate: null,
   }
   const payments = await listPaymentsByStatus(tx, scope, { accountIds: [...accountIds] }, most)

@@ -19,7 +19,10 @@ export type CommunicationRow = {
   /** Relative to the data folder when not absolute. */
   readonly outFolder: string | null
   readonly inFolder: string | null
+  /** Null: not yet. Once they were made, a missing one is somebody's mistake. */
+  readonly foldersMadeAt: string | null
 }
+export type NewCommunication = Omit<CommunicationRow, 'foldersMadeAt'>
 
 export async function listCommunications(tx: TenantTx): Promise<readonly CommunicationRow[]> {
   const rows = await tx.db
@@ -42,6 +45,7 @@ export async function listCommunications(tx: TenantTx): Promise<readonly Communi
     foreignFormat: row.foreign_format as MessageFormat | null,
     outFolder: row.out_folder,
     inFolder: row.in_folder,
+    foldersMadeAt: row.folders_made_at?.toISOString() ?? null,
   }))
 }
 
@@ -49,7 +53,7 @@ export async function findCommunication(tx: TenantTx, id: CommunicationId): Prom
   return (await listCommunications(tx)).find((row) => row.id === id) ?? null
 }
 
-export async function insertCommunications(tx: TenantTx, rows: readonly CommunicationRow[]): Promise<void> {
+export async function insertCommunications(tx: TenantTx, rows: readonly NewCommunication[]): Promise<void> {
   await tx.db
     .insertInto('communication')
     .values(
@@ -73,12 +77,21 @@ export async function insertCommunications(tx: TenantTx, rows: readonly Communic
     .execute()
 }
 
+export async function takeFoldersMade(tx: TenantTx, id: CommunicationId, at: string): Promise<void> {
+  await tx.db
+    .updateTable('communication')
+    .set({ folders_made_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('communication_id', '=', id)
+    .execute()
+}
+
 /** The contract's bank profile: the shipped one with what this contract says otherwise. */
-export function profileOf(row: CommunicationRow): BankProfile {
+export function profileOf(row: NewCommunication): BankProfile {
   return termsOf(row).profile
 }
 
 /** What the contract lets us write. */
-export function termsOf(row: CommunicationRow): FileTerms {
+export function termsOf(row: NewCommunication): FileTerms {
   return termsOfContract(row)
 }

@@ -1,5 +1,6 @@
 export {
   type CommunicationRow,
+  type NewCommunication,
   findCommunication,
   insertCommunications,
   listCommunications,
@@ -8,3 +9,5 @@ export {
 } from './communications.store.ts'
 export { ownAccount } from './own-account.ts'
 export { foldersOf } from './folders.ts'
+export { makeFoldersOnce, makeMissingFolders } from './make-folders.ts'
+export { warnOfOpenFolders } from './warn-of-open-folders.ts'

@@ -1,10 +1,17 @@
 // SQL of bank balances, and of the movements that a balance on a day is computed from.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { BalanceBasis, BankClosing, BookedMovement, ExpectedMovement } from '@kontor/domain/entries'
+import {
+  type BalanceBasis,
+  type BankClosing,
+  type BookedMovement,
+  type ExpectedMovement,
+  orderByChain,
+} from '@kontor/domain/entries'
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
 
 export type BalanceRow = {
   readonly id: string
@@ -13,6 +20,36 @@ export type BalanceRow = {
   readonly sequenceNumber: number
   readonly opening: Decimal
   readonly closing: Decimal
+}
+
+/**
+ * Numbers the balances of each day, from this one on (null: all), in the order of the bank's own chain, then of the
+ * statements' numbers and times: whoever asks for the last of a day gets the same, in whatever order they came.
+ */
+export async function orderBalances(tx: TenantTx, accountId: AccountId, from: CalendarDate | null): Promise<void> {
+  const { rows } = await sql<{ id: string; day: string; place: number; opening: string; closing: string }>`
+    select b.account_balance_id as id, b.day, b.sequence_number as place, b.opening_balance as opening,
+      b.closing_balance as closing
+    from account_balance b left join statement s on s.tenant_id = b.tenant_id and s.statement_id = b.statement_id
+    where b.tenant_id = ${tx.tenantId} and b.account_id = ${accountId} and b.day in (
+      select day from account_balance
+      where tenant_id = ${tx.tenantId} and account_id = ${accountId} and day >= coalesce(${from}::date, '-infinity'::date)
+      group by day having count(*) > 1)
+    order by b.day, s.sequence_number nulls first, s.bank_created_at nulls first, b.sequence_number`.execute(tx.db)
+  const moved = [...Map.groupBy(rows, (one) => one.day).values()].flatMap((ofDay) =>
+    orderByChain(
+      ofDay.map((one) => ({ ...one, opening: decimal(one.opening), closing: decimal(one.closing) })),
+    ).flatMap(({ id, place }, index) => (place === index + 1 ? [] : [{ id, place: index + 1 }])),
+  )
+  if (moved.length === 0) return
+  const places = JSON.stringify(moved)
+  // no two of a day bear one number even for a moment
+  for (const sign of [-1, 1]) {
+    await sql`
+      update account_balance b set sequence_number = m.place * ${sign}::int
+      from json_to_recordset(${places}::json) as m(id uuid, place int)
+      where b.tenant_id = ${tx.tenantId} and b.account_balance_id = m.id`.execute(tx.db)
+  }
 }
 
 /** Newest first; of one day the last first. */
@@ -45,7 +82,7 @@ export type NewBalance = {
   readonly closing: Decimal
 }
 
-/** The n-th balance of its day; one that says the same as another of the day is no further one. */
+/** The n-th balance of its day. */
 export async function insertBalance(tx: TenantTx, balance: NewBalance): Promise<void> {
   await sql`
     insert into account_balance
@@ -54,12 +91,69 @@ export async function insertBalance(tx: TenantTx, balance: NewBalance): Promise<
       coalesce(max(sequence_number), 0) + 1, ${balance.opening.toFixed()}::numeric, ${balance.closing.toFixed()}::numeric,
       ${balance.statementId}::uuid
     from account_balance
-    where tenant_id = ${tx.tenantId} and account_id = ${balance.accountId} and day = ${balance.day}
-    having count(*) filter (where opening_balance = ${balance.opening.toFixed()}::numeric
-      and closing_balance = ${balance.closing.toFixed()}::numeric) = 0`.execute(tx.db)
+    where tenant_id = ${tx.tenantId} and account_id = ${balance.accountId} and day = ${balance.day}`.execute(tx.db)
 }
 
-/** Closings in the order of their days, the last of a day last: the bank's own chain decides between equal days. */
+/** A balance of a day, the n-th. */
+export type DayBalance = Pick<NewBalance, 'opening' | 'closing'> & {
+  readonly sequenceNumber: number
+  /** Null: a person entered it. */
+  readonly statementId: StatementId | null
+}
+
+/** The account's balances of these days, in their order. */
+export async function listDayBalances(
+  tx: TenantTx,
+  accountId: AccountId,
+  days: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<Map<CalendarDate, DayBalance[]>> {
+  const rows = await tx.db
+    .selectFrom('account_balance')
+    .select(['day', 'sequence_number', 'opening_balance', 'closing_balance', 'statement_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('day', '>=', days.from)
+    .where('day', '<=', days.to)
+    .orderBy('day')
+    .orderBy('sequence_number')
+    .execute()
+  const found = new Map<CalendarDate, DayBalance[]>()
+  for (const row of rows) {
+    const day = row.day as CalendarDate
+    const list = found.get(day) ?? []
+    list.push({
+      sequenceNumber: row.sequence_number,
+      opening: decimal(row.opening_balance),
+      closing: decimal(row.closing_balance),
+      statementId: row.statement_id as StatementId | null,
+    })
+    found.set(day, list)
+  }
+  return found
+}
+
+/** With their numbers among those of their days. */
+export async function insertBalances(
+  tx: TenantTx,
+  balances: readonly (NewBalance & { readonly sequenceNumber: number })[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'account_balance',
+    balances.map((one) => ({
+      tenant_id: tx.tenantId,
+      account_balance_id: one.id,
+      account_id: one.accountId,
+      day: one.day,
+      sequence_number: one.sequenceNumber,
+      opening_balance: one.opening.toFixed(),
+      closing_balance: one.closing.toFixed(),
+      statement_id: one.statementId,
+    })),
+  )
+}
+
+/** Closings in the order of their days, the last of a day last. */
 export async function listClosings(
   tx: TenantTx,
   accountIds: readonly AccountId[],
@@ -83,18 +177,20 @@ export async function listClosings(
   return closings
 }
 
-/** What the account held before the first statement that came of it; null when none came. */
+/** What the account held before the first statement that said so; null when none did. */
 export async function findFirstOpening(tx: TenantTx, accountId: AccountId): Promise<Decimal | null> {
-  const row = await tx.db
-    .selectFrom('account_balance')
-    .select('opening_balance')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', accountId)
-    .orderBy('day')
-    .orderBy('sequence_number')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : decimal(row.opening_balance)
+  const { rows } = await sql<{ opening: string }>`
+    select opening from (
+      select day, sequence_number as place, opening_balance as opening from account_balance
+      where tenant_id = ${tx.tenantId} and account_id = ${accountId}
+      union all
+      -- one without a closing closes no day, but says what was there before it
+      select closing_date, 0, opening_amount from statement
+      where tenant_id = ${tx.tenantId} and account_id = ${accountId} and kind = 'end-of-day'
+        and opening_amount is not null and closing_amount is null
+    ) o order by day, place limit 1`.execute(tx.db)
+  const [row] = rows
+  return row === undefined ? null : decimal(row.opening)
 }
 
 /** Bookings after a day by booking or by value date, summed by both dates: as many rows as there are days. */
@@ -129,10 +225,10 @@ export async function listMovementsAfter(
 export async function listPending(
   tx: TenantTx,
   accountId: AccountId,
-): Promise<readonly (ExpectedMovement & { endToEndId: string | null })[]> {
+): Promise<readonly (ExpectedMovement & { endToEndId: string | null; isSalary: boolean })[]> {
   const rows = await tx.db
     .selectFrom('entry')
-    .select(['value_date', 'amount', 'end_to_end_id'])
+    .select(['value_date', 'amount', 'end_to_end_id', 'is_salary', 'is_matched_with_salary'])
     .where('tenant_id', '=', tx.tenantId)
     .where('account_id', '=', accountId)
     .where('layer', 'in', ['pending', 'intraday'])
@@ -141,6 +237,7 @@ export async function listPending(
     valueDate: row.value_date as CalendarDate,
     amount: decimal(row.amount),
     endToEndId: row.end_to_end_id,
+    isSalary: row.is_salary || row.is_matched_with_salary,
   }))
 }
 

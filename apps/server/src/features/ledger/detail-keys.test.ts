@@ -6,7 +6,7 @@ it('a batch is found by every reference and IBAN of its details, without blanks 
   const details = unpackDetails(
     JSON.stringify([
       { endToEndId: 'E-1', instructionId: 'I-1', uetr: 'U-1', debtor: { iban: 'CH9300762011623852957' } },
-      { structuredReference: 'RF18 5390 0754 7034', creditor: { iban: 'DE89370400440532013000' } },
+      { references: [{ type: null, value: 'RF18 5390 0754 7034' }], creditor: { iban: 'DE89370400440532013000' } },
       { paymentInformationId: 'P-1', messageId: 'M-1' },
     ]),
   )

@@ -12,7 +12,7 @@ export function detailKeys(details: readonly EntryDetail[]): readonly number[] {
       detail.uetr,
       detail.paymentInformationId,
       detail.messageId,
-      detail.structuredReference?.replaceAll(' ', '') ?? null,
+      ...detail.references.map(({ value }) => value.replaceAll(' ', '')),
     ]) {
       const reference = realReference(text)
       if (reference !== null) keys.add(keyNumber(reference))

@@ -1,5 +1,5 @@
 // SQL of camt.054 to camt.053: finding announcements and bookings that may be the same money, and handing details over.
-import type { AccountId, EntryId } from '@kontor/domain/identifiers'
+import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
@@ -22,6 +22,20 @@ export async function listAttachable(
   }
 }
 
+/** When the files of these statements were imported. */
+export async function listArrivals(
+  tx: TenantTx,
+  statementIds: readonly StatementId[],
+): Promise<ReadonlyMap<StatementId, Date>> {
+  if (statementIds.length === 0) return new Map()
+  const { rows } = await sql<{ statement_id: string; imported_at: Date }>`
+    select statement_id, imported_at from statement where tenant_id = ${tx.tenantId} and statement_id in
+      (select l.value::uuid from json_array_elements_text(${JSON.stringify([...new Set(statementIds)])}::json) l)`.execute(
+    tx.db,
+  )
+  return new Map(rows.map((row) => [row.statement_id as StatementId, row.imported_at]))
+}
+
 /** The booking takes the details, and all that was lifted out of them; its money stays as it is. */
 export async function handOverDetails(
   tx: TenantTx,
@@ -36,7 +50,8 @@ export async function handOverDetails(
       is_return = b.is_return or a.is_return, charges = coalesce(b.charges, a.charges),
       batch_message_id = coalesce(b.batch_message_id, a.batch_message_id),
       batch_payment_information_id = coalesce(b.batch_payment_information_id, a.batch_payment_information_id),
-      batch_count = coalesce(b.batch_count, a.batch_count), batch_total = coalesce(b.batch_total, a.batch_total)
+      batch_count = coalesce(b.batch_count, a.batch_count), batch_total = coalesce(b.batch_total, a.batch_total),
+      facts = coalesce(b.facts, a.facts)
     from json_to_recordset(${list}::json) as p(announced uuid, booked uuid), entry a
     where b.tenant_id = ${tx.tenantId} and b.entry_id = p.booked
       and a.tenant_id = b.tenant_id and a.entry_id = p.announced

@@ -1,12 +1,13 @@
 // SQL of the ledger's movements: what is read of them, and the few things that may change after booking.
-import type { BankEntry } from '@kontor/domain/entries'
+import type { BankEntry, EntryStatus } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CashflowId, EntryId, MatchId, StatementId, UserId } from '@kontor/domain/identifiers'
-import { decimal } from '@kontor/domain/money'
+import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { keyNumber } from './detail-keys.ts'
 import { unpackDetails } from './entry-details.ts'
+import { unpackFacts } from './entry-facts.ts'
 import { type EntryLayer, codeOf } from './staged-entry.ts'
 
 export type EntryState = 'unaccepted' | 'accepted' | 'matched'
@@ -34,17 +35,23 @@ export type LedgerEntry = {
   readonly detailCount: number
   /** A camt.054 brought its details. */
   readonly hasAnnouncedDetails: boolean
+  /** The bank gave no booking date: it is the day that the statement closes. */
+  readonly isBookingDateAssumed: boolean
   /** As the bank wrote it, with the sign of its effect. */
   readonly entry: BankEntry
 }
 
-const layers = {
+/** Of entries from before their status was kept. */
+const statusOfLayer = {
   booked: 'booked',
   intraday: 'booked',
   announced: 'booked',
   withdrawn: 'booked',
+  held: 'booked',
   pending: 'pending',
-} as const satisfies Record<EntryLayer, string>
+  information: 'information',
+  'other-currency': 'booked',
+} as const satisfies Record<EntryLayer, EntryStatus>
 
 type EntryFilter = {
   readonly accountIds?: readonly AccountId[]
@@ -55,6 +62,8 @@ type EntryFilter = {
   readonly bookedFrom?: CalendarDate | undefined
   readonly bookedTo?: CalendarDate | undefined
   readonly valueTo?: CalendarDate | undefined
+  /** Of statements that were imported then or later. */
+  readonly arrivedFrom?: string | undefined
   readonly limit?: number
 }
 
@@ -73,6 +82,12 @@ export async function listEntries(tx: TenantTx, filter: EntryFilter): Promise<re
   if (bookedFrom) query = query.where('booking_date', '>=', bookedFrom)
   if (bookedTo) query = query.where('booking_date', '<=', bookedTo)
   if (valueTo) query = query.where('value_date', '<=', valueTo)
+  if (filter.arrivedFrom) {
+    query = query.where(
+      sql<boolean>`statement_id in (select s.statement_id from statement s
+        where s.tenant_id = ${tx.tenantId} and s.imported_at >= ${filter.arrivedFrom}::timestamptz)`,
+    )
+  }
   query = query.orderBy('booking_date').orderBy('entry_id')
   const rows = await (limit === undefined ? query : query.limit(limit)).execute()
   return rows.map(ledgerEntryOf)
@@ -178,6 +193,61 @@ export async function saveAccepted(
     .execute()
 }
 
+/** Open again. Who did it stays with the entry: nobody's decision is taken away without a trace. */
+export async function saveUnaccepted(
+  tx: TenantTx,
+  ids: readonly EntryId[],
+  by: { readonly userId: UserId | null; readonly at: string; readonly reason: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('entry')
+    .set({
+      state: 'unaccepted',
+      cashflow_id: null,
+      accepted_by: null,
+      accepted_at: null,
+      unaccepted_by: by.userId,
+      unaccepted_at: by.at,
+      unaccept_reason: by.reason,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', 'in', among(ids))
+    .where('state', '=', 'accepted')
+    .execute()
+}
+
+export type OnceUnaccepted = {
+  readonly id: EntryId
+  readonly accountId: AccountId
+  readonly layer: EntryLayer
+  readonly amount: Decimal
+  readonly bookingDate: CalendarDate
+  readonly valueDate: CalendarDate
+}
+
+/** Of these accounts, what was once accepted and taken back; the withdrawn ones too. */
+export async function listOnceUnaccepted(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+): Promise<readonly OnceUnaccepted[]> {
+  const rows = await tx.db
+    .selectFrom('entry')
+    .select(['entry_id', 'account_id', 'layer', 'amount', 'booking_date', 'value_date'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', 'in', among(accountIds))
+    .where('unaccepted_at', 'is not', null)
+    .execute()
+  return rows.map((row) => ({
+    id: row.entry_id as EntryId,
+    accountId: row.account_id as AccountId,
+    layer: row.layer as EntryLayer,
+    amount: decimal(row.amount),
+    bookingDate: row.booking_date as CalendarDate,
+    valueDate: row.value_date as CalendarDate,
+  }))
+}
+
 export async function saveMatched(
   tx: TenantTx,
   ids: readonly EntryId[],
@@ -240,8 +310,6 @@ export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promi
 }
 
 function ledgerEntryOf(row: EntryTableRow): LedgerEntry {
-  const hasBatch =
-    row.batch_message_id !== null || row.batch_payment_information_id !== null || row.batch_count !== null
   return {
     id: row.entry_id as EntryId,
     accountId: row.account_id as AccountId,
@@ -263,29 +331,56 @@ function ledgerEntryOf(row: EntryTableRow): LedgerEntry {
     remittance: row.remittance,
     detailCount: row.detail_count,
     hasAnnouncedDetails: row.has_announced_details,
-    entry: {
-      status: layers[row.layer as EntryLayer],
-      amount: decimal(row.amount),
-      currency: row.currency,
-      isReversal: row.is_reversal,
-      bookingDate: row.booking_date as CalendarDate,
-      valueDate: row.value_date as CalendarDate,
-      entryReference: row.entry_reference,
-      accountServicerReference: row.account_servicer_reference,
-      code: codeOf(row.transaction_code),
-      batch: hasBatch
-        ? {
-            messageId: row.batch_message_id,
-            paymentInformationId: row.batch_payment_information_id,
-            numberOfTransactions: row.batch_count,
-            totalAmount: row.batch_total === null ? null : decimal(row.batch_total),
-          }
-        : null,
-      charges: row.charges === null ? null : decimal(row.charges),
-      details: unpackDetails(row.details),
-      additionalInformation: row.additional_information,
-      line: 0,
-    },
+    isBookingDateAssumed: row.is_booking_date_assumed,
+    entry: bankEntryOf(row),
+  }
+}
+
+/** The columns that say what the bank wrote, of the ledger and of what is staged for it. */
+export type BankEntryColumns = Omit<
+  EntryTableRow,
+  | 'entry_id'
+  | 'account_id'
+  | 'statement_id'
+  | 'alarm'
+  | 'state'
+  | 'cashflow_id'
+  | 'match_id'
+  | 'is_matched_with_salary'
+  | 'has_announced_details'
+>
+
+export function bankEntryOf(row: BankEntryColumns): BankEntry {
+  const hasBatch =
+    row.batch_message_id !== null || row.batch_payment_information_id !== null || row.batch_count !== null
+  return {
+    status: (row.status as EntryStatus | null) ?? statusOfLayer[row.layer as EntryLayer],
+    amount: decimal(row.amount),
+    currency: row.currency,
+    own:
+      row.own_amount === null || row.own_currency === null
+        ? null
+        : { amount: decimal(row.own_amount), currency: row.own_currency },
+    hasDirection: row.has_direction,
+    isReversal: row.is_reversal,
+    bookingDate: row.booking_date as CalendarDate,
+    valueDate: row.value_date as CalendarDate,
+    entryReference: row.entry_reference,
+    accountServicerReference: row.account_servicer_reference,
+    code: codeOf(row.transaction_code),
+    batch: hasBatch
+      ? {
+          messageId: row.batch_message_id,
+          paymentInformationId: row.batch_payment_information_id,
+          numberOfTransactions: row.batch_count,
+          totalAmount: row.batch_total === null ? null : decimal(row.batch_total),
+        }
+      : null,
+    charges: row.charges === null ? null : decimal(row.charges),
+    details: unpackDetails(row.details),
+    additionalInformation: row.additional_information,
+    line: row.line ?? 0,
+    ...unpackFacts(row.facts),
   }
 }
 
@@ -318,6 +413,13 @@ type EntryTableRow = {
   detail_count: number
   details: string | null
   has_announced_details: boolean
+  own_amount: string | null
+  own_currency: string | null
+  status: string | null
+  has_direction: boolean
+  is_booking_date_assumed: boolean
+  line: number | null
+  facts: string | null
   is_salary: boolean
   is_matched_with_salary: boolean
   alarm: string | null

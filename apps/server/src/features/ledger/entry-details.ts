@@ -1,6 +1,23 @@
-// The details of an entry as the ledger keeps them: JSON without its nulls, because most of a detail is empty.
-import { type EntryDetail, type Party } from '@kontor/domain/entries'
+// The details of an entry as the ledger keeps them: JSON without what is empty, because most of a detail is.
+import {
+  type Agent,
+  type CurrencyExchange,
+  type EntryDetail,
+  type Party,
+  type ReferredDocument,
+  type ReturnReason,
+  type StructuredReference,
+  nobody,
+} from '@kontor/domain/entries'
 import { decimal } from '@kontor/domain/money'
+import {
+  type PackedAmount,
+  type PackedCharge,
+  packedAmount,
+  packedCharge,
+  unpackedAmount,
+  unpackedCharge,
+} from './packed-amounts.ts'
 
 const texts = [
   'instructedCurrency',
@@ -11,26 +28,35 @@ const texts = [
   'transactionId',
   'uetr',
   'mandateId',
+  'creditorId',
   'accountServicerReference',
-  'structuredReference',
   'remittance',
   'ultimateDebtor',
   'ultimateCreditor',
-  'returnReason',
   'purpose',
   'additionalInformation',
 ] as const satisfies readonly (keyof EntryDetail)[]
 
-type PackedParty = { name?: string; iban?: string; otherAccount?: string }
+type Packed<T> = { readonly [Name in keyof T]?: NonNullable<T[Name]> }
 type PackedDetail = { [Name in (typeof texts)[number]]?: string } & {
   amount?: string
   instructedAmount?: string
-  debtor?: PackedParty
-  creditor?: PackedParty
+  counterValues?: readonly PackedAmount[]
+  debtor?: Packed<Party>
+  creditor?: Packed<Party>
+  debtorAgent?: Packed<Agent>
+  creditorAgent?: Packed<Agent>
+  /** Alone until several were read: then `references` holds them with their types. */
+  structuredReference?: string
+  references?: readonly Packed<StructuredReference>[]
+  documents?: readonly Packed<ReferredDocument>[]
+  additionalRemittance?: readonly string[]
+  exchange?: CurrencyExchange
+  charges?: readonly PackedCharge[]
+  /** A code alone, until its text was read too. */
+  returnReason?: string | Packed<ReturnReason>
   isReturn?: true
 }
-
-const nobody: Party = { name: null, iban: null, otherAccount: null }
 
 /** Null when there are none. */
 export function packDetails(details: readonly EntryDetail[]): string | null {
@@ -46,25 +72,29 @@ function packed(detail: EntryDetail): PackedDetail {
   const out: PackedDetail = {}
   if (detail.amount !== null) out.amount = detail.amount.toFixed()
   if (detail.instructedAmount !== null) out.instructedAmount = detail.instructedAmount.toFixed()
+  if (detail.counterValues.length > 0) out.counterValues = detail.counterValues.map(packedAmount)
   for (const name of texts) {
     const value = detail[name]
     if (value !== null) out[name] = value
   }
-  const debtor = packedParty(detail.debtor)
-  const creditor = packedParty(detail.creditor)
-  if (debtor !== null) out.debtor = debtor
-  if (creditor !== null) out.creditor = creditor
+  for (const name of ['debtor', 'creditor', 'debtorAgent', 'creditorAgent', 'returnReason'] as const) {
+    const value = detail[name]
+    const told = value === null ? null : withoutNulls(value)
+    if (told !== null) out[name] = told
+  }
+  if (detail.references.length > 0) out.references = detail.references.flatMap((one) => withoutNulls(one) ?? [])
+  if (detail.documents.length > 0) out.documents = detail.documents.flatMap((one) => withoutNulls(one) ?? [])
+  if (detail.additionalRemittance.length > 0) out.additionalRemittance = detail.additionalRemittance
+  if (detail.exchange !== null) out.exchange = detail.exchange
+  if (detail.charges.length > 0) out.charges = detail.charges.map(packedCharge)
   if (detail.isReturn) out.isReturn = true
   return out
 }
 
-function packedParty({ name, iban, otherAccount }: Party): PackedParty | null {
-  if (name === null && iban === null && otherAccount === null) return null
-  return {
-    ...(name !== null && { name }),
-    ...(iban !== null && { iban }),
-    ...(otherAccount !== null && { otherAccount }),
-  }
+/** Null where nothing of it is told. */
+function withoutNulls<T extends object>(value: T): Packed<T> | null {
+  const told = Object.entries(value).filter(([, one]) => one !== null)
+  return told.length === 0 ? null : (Object.fromEntries(told) as Packed<T>)
 }
 
 function unpacked(detail: PackedDetail): EntryDetail {
@@ -73,6 +103,7 @@ function unpacked(detail: PackedDetail): EntryDetail {
     amount: detail.amount === undefined ? null : decimal(detail.amount),
     instructedAmount: detail.instructedAmount === undefined ? null : decimal(detail.instructedAmount),
     instructedCurrency: text('instructedCurrency'),
+    counterValues: (detail.counterValues ?? []).map(unpackedAmount),
     endToEndId: text('endToEndId'),
     instructionId: text('instructionId'),
     messageId: text('messageId'),
@@ -80,16 +111,37 @@ function unpacked(detail: PackedDetail): EntryDetail {
     transactionId: text('transactionId'),
     uetr: text('uetr'),
     mandateId: text('mandateId'),
+    creditorId: text('creditorId'),
     accountServicerReference: text('accountServicerReference'),
-    structuredReference: text('structuredReference'),
+    references: referencesOf(detail),
+    documents: (detail.documents ?? []).map((one) => ({ type: null, number: null, date: null, ...one })),
     remittance: text('remittance'),
+    additionalRemittance: detail.additionalRemittance ?? [],
+    exchange: detail.exchange ?? null,
+    charges: (detail.charges ?? []).map(unpackedCharge),
     debtor: { ...nobody, ...detail.debtor },
     creditor: { ...nobody, ...detail.creditor },
+    debtorAgent: agentOf(detail.debtorAgent),
+    creditorAgent: agentOf(detail.creditorAgent),
     ultimateDebtor: text('ultimateDebtor'),
     ultimateCreditor: text('ultimateCreditor'),
-    returnReason: text('returnReason'),
+    returnReason: returnReasonOf(detail.returnReason),
     isReturn: detail.isReturn === true,
     purpose: text('purpose'),
     additionalInformation: text('additionalInformation'),
   }
+}
+
+function referencesOf({ references, structuredReference }: PackedDetail): readonly StructuredReference[] {
+  if (references !== undefined) return references.map(({ type, value }) => ({ type: type ?? null, value: value ?? '' }))
+  return structuredReference === undefined ? [] : [{ type: null, value: structuredReference }]
+}
+
+function agentOf(agent: PackedDetail['debtorAgent']): Agent | null {
+  return agent === undefined ? null : { bic: null, name: null, ...agent }
+}
+
+function returnReasonOf(reason: PackedDetail['returnReason']): ReturnReason | null {
+  if (reason === undefined) return null
+  return typeof reason === 'string' ? { code: reason, text: null } : { code: null, text: null, ...reason }
 }

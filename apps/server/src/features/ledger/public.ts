@@ -1,42 +1,76 @@
+export { correctAnnounced, countAnnounced } from './announced.store.ts'
 export { amountText } from './balance-answer.ts'
-export { type NewBalance, findFirstOpening, insertBalance, listClosings, listMovementsAfter } from './balances.store.ts'
+export {
+  type DayBalance,
+  type NewBalance,
+  findFirstOpening,
+  insertBalances,
+  listClosings,
+  listDayBalances,
+  listMovementsAfter,
+  orderBalances,
+} from './balances.store.ts'
 export { isNamedInLedger } from './bank-traces.store.ts'
-export { computeBalances } from './compute-balances.ts'
-export { handOverDetails, listAttachable } from './details.store.ts'
+export { type AccountBalances, computeBalances } from './compute-balances.ts'
+export { keyNumber } from './detail-keys.ts'
+export { unpackDetails } from './entry-details.ts'
+export { unpackFacts } from './entry-facts.ts'
+export { handOverDetails, listArrivals, listAttachable } from './details.store.ts'
 export {
   type EntryState,
   type LedgerEntry,
+  type OnceUnaccepted,
   countUnaccepted,
   deleteBeside,
   listEntries,
   listMatchable,
+  listOnceUnaccepted,
   saveAccepted,
   saveAlarm,
   saveMatched,
   saveUnmatched,
 } from './entries.store.ts'
+export { type HeldIdentity, deleteHeld, holdStaged, listHeldIdentities, stageHeld } from './held-pages.store.ts'
 export {
   type ShownEntry,
   deleteBesideOf,
+  gatherTellings,
   listStaged,
   listStagedShown,
   listStanding,
   releaseEntries,
+  repeatTellings,
   replaceBalance,
   withdrawEntries,
 } from './replacement.store.ts'
 export { type EntryLayer, liftDetails, stagedCsv } from './staged-entry.ts'
-export { listStagedOtherwise, saveRetold } from './told-details.store.ts'
+export { findStandingAlarm, saveStandingAlarm } from './standing-alarms.store.ts'
+export { listStandingGround } from './standing.store.ts'
+export { factAnswers, reasonText, toldAnswer } from './told-answer.ts'
+export { type ToldPair, listStagedOtherwise, saveRetold } from './told-details.store.ts'
 export {
+  type IntoLedger,
+  type KnownEntry,
+  type NewRepeat,
+  type StagedLine,
+  type StandingLine,
+  type StagedPlace,
   bookStaged,
   bookEarly,
   copyStaged,
   hasBookingsBeside,
+  joinStaged,
+  moveStaged,
   takeBack,
   dropStaged,
+  emptyStaging,
   listIdentitiesOf,
   listKnownEntries,
+  listStagedEntries,
+  listStagedLines,
+  listStandingLines,
   noteRepeats,
   openStaging,
   renumberStaged,
 } from './staging.store.ts'
+export { unacceptEntries } from './unaccept-entries.ts'

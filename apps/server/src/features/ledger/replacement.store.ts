@@ -1,7 +1,7 @@
 // SQL of a statement whose content is compared with another one, and replaced by it: what it told is withdrawn from the
 // ledger, never deleted, unless another statement tells it too.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { StandingEntry } from '@kontor/domain/entries'
+import { type StandingEntry, contentLine } from '@kontor/domain/entries'
 import type { EntryId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
@@ -12,30 +12,40 @@ import type { EntryLayer } from './staged-entry.ts'
 export type StandingRow = StandingEntry & { readonly layer: EntryLayer; readonly amount: Decimal }
 
 /**
- * What stands of a statement, repeated bookings too. What the house accepted by itself is held by nobody: the entry that
+ * What stands of a statement, repeated bookings too; what only statements alike tell too is told nowhere else. What the house accepted by itself is held by nobody: the entry that
  * comes in its place would be accepted in the same way.
  */
-export async function listStanding(tx: TenantTx, statementId: StatementId): Promise<readonly StandingRow[]> {
+export async function listStanding(
+  tx: TenantTx,
+  statementId: StatementId,
+  alike: readonly StatementId[] = [],
+): Promise<readonly StandingRow[]> {
+  const group = among([statementId, ...alike])
   const { rows } = await sql<{
     entry_id: string
     layer: string
     identity_hash: string
     amount: string
+    currency: string
+    booking_date: string
+    value_date: string
     hold: StandingEntry['hold']
     elsewhere: boolean
   }>`
-    with own as (
-      select e.*, exists (
-        select 1 from entry_repeat r where r.tenant_id = e.tenant_id and r.entry_id = e.entry_id
-      ) as elsewhere
-      from entry e
+    with told as (
+      select e.* from entry e
       where e.tenant_id = ${tx.tenantId} and e.statement_id = ${statementId} and e.layer <> 'withdrawn'
       union all
-      select e.*, true as elsewhere
-      from entry_repeat r join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
+      select e.* from entry_repeat r join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
       where r.tenant_id = ${tx.tenantId} and r.statement_id = ${statementId}
+    ), own as (
+      select t.*, t.statement_id not in ${group} or exists (
+        select 1 from entry_repeat r
+        where r.tenant_id = t.tenant_id and r.entry_id = t.entry_id and r.statement_id not in ${group}
+      ) as elsewhere
+      from told t
     )
-    select entry_id, layer, identity_hash, amount, elsewhere,
+    select entry_id, layer, identity_hash, amount, currency, booking_date, value_date, elsewhere,
       case
         when state = 'matched' or match_id is not null then 'matched'
         when state = 'accepted' and accepted_by is not null then 'accepted'
@@ -45,6 +55,7 @@ export async function listStanding(tx: TenantTx, statementId: StatementId): Prom
     id: row.entry_id as EntryId,
     layer: row.layer as EntryLayer,
     identity: row.identity_hash,
+    content: contentOf(row),
     amount: decimal(row.amount),
     hold: row.hold,
     isToldElsewhere: row.elsewhere,
@@ -55,20 +66,33 @@ export type StagedRow = {
   readonly position: number
   readonly layer: EntryLayer
   readonly identity: string
+  readonly content: string
   readonly amount: Decimal
 }
 
 /** All that is staged of a statement, in the order of its file. */
 export async function listStaged(tx: TenantTx, statementIndex: number): Promise<readonly StagedRow[]> {
-  const { rows } = await sql<{ position: number; layer: string; identity_hash: string; amount: string }>`
-    select position, layer, identity_hash, amount from staged_entry
+  const { rows } = await sql<LineRow & { position: number; layer: string; identity_hash: string }>`
+    select position, layer, identity_hash, amount, currency, booking_date, value_date from staged_entry
     where statement_index = ${statementIndex} order by position`.execute(tx.db)
   return rows.map((row) => ({
     position: row.position,
     layer: row.layer as EntryLayer,
     identity: row.identity_hash,
+    content: contentOf(row),
     amount: decimal(row.amount),
   }))
+}
+
+type LineRow = { amount: string; currency: string; booking_date: string; value_date: string }
+
+function contentOf(row: LineRow): string {
+  return contentLine({
+    amount: decimal(row.amount),
+    currency: row.currency,
+    bookingDate: row.booking_date as CalendarDate,
+    valueDate: row.value_date as CalendarDate,
+  })
 }
 
 export type ShownEntry = {
@@ -147,6 +171,52 @@ export async function releaseEntries(tx: TenantTx, statementId: StatementId, ids
     where tenant_id = ${tx.tenantId} and statement_id = ${statementId} and entry_id in ${among(ids)}`.execute(tx.db)
 }
 
+/** What statements alike told is this one's alone, its balance too. */
+export async function gatherTellings(
+  tx: TenantTx,
+  statementId: StatementId,
+  alike: readonly StatementId[],
+): Promise<void> {
+  if (alike.length === 0) return
+  const others = among(alike)
+  await sql`
+    update entry set statement_id = ${statementId}
+    where tenant_id = ${tx.tenantId} and layer = 'booked' and statement_id in ${others}`.execute(tx.db)
+  await sql`
+    delete from entry_repeat r using entry e
+    where r.tenant_id = ${tx.tenantId} and e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
+      and (r.statement_id in ${others} or (r.statement_id = ${statementId} and e.statement_id = ${statementId}))`.execute(
+    tx.db,
+  )
+  for (const id of alike) await deleteBesideOf(tx, id)
+  await sql`
+    update account_balance set statement_id = ${statementId}
+    where tenant_id = ${tx.tenantId} and account_balance_id = (
+      select account_balance_id from account_balance
+      where tenant_id = ${tx.tenantId} and statement_id in ${among([statementId, ...alike])}
+      order by statement_id = ${statementId} desc, sequence_number limit 1)`.execute(tx.db)
+  await sql`delete from account_balance where tenant_id = ${tx.tenantId} and statement_id in ${others}`.execute(tx.db)
+}
+
+/** The statements alike tell all that this one tells. */
+export async function repeatTellings(
+  tx: TenantTx,
+  statementId: StatementId,
+  alike: readonly StatementId[],
+): Promise<void> {
+  if (alike.length === 0) return
+  await sql`
+    insert into entry_repeat (tenant_id, statement_id, entry_id)
+    select ${tx.tenantId}::uuid, l.value::uuid, t.entry_id
+    from json_array_elements_text(${JSON.stringify(alike)}::json) l, (
+      select entry_id from entry
+      where tenant_id = ${tx.tenantId} and statement_id = ${statementId} and layer = 'booked'
+      union
+      select entry_id from entry_repeat where tenant_id = ${tx.tenantId} and statement_id = ${statementId}
+    ) t
+    on conflict do nothing`.execute(tx.db)
+}
+
 /** What a statement told beside the ledger; none of it is money. */
 export async function deleteBesideOf(tx: TenantTx, statementId: StatementId): Promise<void> {
   await tx.db
@@ -159,7 +229,7 @@ export async function deleteBesideOf(tx: TenantTx, statementId: StatementId): Pr
 
 /**
  * The balance of another content in the place of the one that the statement gave: of the same day in the same place
- * among its balances. One that another statement gave too stays as that one's.
+ * among its balances. One that another statement gave too, without a balance of its own, stays as that one's.
  */
 export async function replaceBalance(
   tx: TenantTx,
@@ -174,6 +244,8 @@ export async function replaceBalance(
         and s.kind = 'end-of-day' and s.closing_date = c.day and s.closing_amount = c.closing_balance
         and coalesce(s.opening_amount, c.opening_balance) = c.opening_balance
       where c.tenant_id = ${tx.tenantId} and c.statement_id = ${statementId} and s.statement_id <> ${statementId}
+        and not exists (
+          select 1 from account_balance x where x.tenant_id = s.tenant_id and x.statement_id = s.statement_id)
       order by c.account_balance_id, s.statement_id
     ) o
     where b.tenant_id = ${tx.tenantId} and b.account_balance_id = o.account_balance_id`.execute(tx.db)

@@ -1,12 +1,34 @@
 // An entry on its way into the ledger: one line of CSV for the staging table, in the order of its columns.
-import { type BankEntry, type EntryDetail, hasReturnMark, realReference } from '@kontor/domain/entries'
+import {
+  type AccountHolder,
+  type BankEntry,
+  counterpartyOf,
+  hasReturnMark,
+  onlyDetail,
+  realReference,
+} from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { Decimal } from '@kontor/domain/money'
 import { detailKeys } from './detail-keys.ts'
 import { packDetails } from './entry-details.ts'
+import { packFacts } from './entry-facts.ts'
 
-/** Withdrawn: was booked, until another content of its statement took the place of that which told it. */
-export type EntryLayer = 'booked' | 'intraday' | 'pending' | 'announced' | 'withdrawn'
+/**
+ * Booked is the ledger; the others stand beside it and move no balance. Information: INFO, an unknown status, or no
+ * direction. Other currency: nothing says what it is in the account's (rules 2.5). Withdrawn: was booked, until another
+ * content of its statement took the place of that which told it. Held: of a page, until its statement is whole.
+ */
+export const entryLayers = [
+  'booked',
+  'intraday',
+  'pending',
+  'announced',
+  'information',
+  'other-currency',
+  'withdrawn',
+  'held',
+] as const
+export type EntryLayer = (typeof entryLayers)[number]
 
 /** What the import knows of an entry beside the entry. */
 export type StagedEntry = {
@@ -20,7 +42,9 @@ export type StagedEntry = {
   readonly amount: Decimal
   readonly bookingDate: CalendarDate
   readonly valueDate: CalendarDate
+  /** As its account keeps it (`inAccountCurrency`). */
   readonly entry: BankEntry
+  readonly holder: AccountHolder
 }
 
 /** Columns of the staging table that go into `entry` as they are. */
@@ -54,6 +78,13 @@ export const entryColumns = [
   'details',
   'is_salary',
   'detail_keys',
+  'own_amount',
+  'own_currency',
+  'status',
+  'has_direction',
+  'is_booking_date_assumed',
+  'line',
+  'facts',
 ] as const
 
 /** What lists, filters and matching ask of an entry's details, lifted out of them. */
@@ -69,7 +100,7 @@ export type LiftedDetails = {
 export function stagedCsv(staged: StagedEntry): string {
   const { entry } = staged
   const { batch, details } = entry
-  const lifted = liftDetails(entry)
+  const lifted = liftDetails(entry, staged.holder)
   return `${staged.statementIndex},${staged.entryId},${staged.position},${staged.layer},${staged.bookingDate},${
     staged.valueDate
   },${staged.amount.toFixed()},${csv(entry.currency)},${staged.identityHash},${staged.occurrence},${entry.isReversal},${hasReturnMark(
@@ -82,32 +113,22 @@ export function stagedCsv(staged: StagedEntry): string {
     lifted.counterpartyIban,
   )},${csv(lifted.remittance)},${csv(entry.additionalInformation)},${details.length},${csv(
     packDetails(details),
-  )},${lifted.isSalary},${keysField(details)}\n`
+  )},${lifted.isSalary},${keysField(details)},${entry.own?.amount.toFixed() ?? ''},${csv(entry.own?.currency)},${
+    entry.status
+  },${entry.hasDirection},${entry.bookingDate === null},${entry.line},${csv(packFacts(entry))}\n`
 }
 
 /** With several details only what they share is said of the entry: who paid is then a matter of each detail. */
-export function liftDetails(entry: BankEntry): LiftedDetails {
-  const [first, second] = entry.details
-  const only: EntryDetail | undefined = second === undefined ? first : undefined
-  const isSalary = entry.details.some((one) => one.purpose === 'SALA')
-  if (only === undefined) {
-    return {
-      endToEndId: null,
-      reference: null,
-      counterpartyName: null,
-      counterpartyIban: null,
-      remittance: null,
-      isSalary,
-    }
-  }
-  const party = entry.amount.lt(0) ? only.creditor : only.debtor
+export function liftDetails(entry: BankEntry, holder: AccountHolder): LiftedDetails {
+  const only = onlyDetail(entry)
+  const party = counterpartyOf(entry, holder)
   return {
-    endToEndId: realReference(only.endToEndId),
-    reference: only.structuredReference,
+    endToEndId: realReference(only?.endToEndId ?? null),
+    reference: only?.references[0]?.value ?? null,
     counterpartyName: party.name,
     counterpartyIban: party.iban,
-    remittance: only.remittance,
-    isSalary,
+    remittance: only?.remittance ?? null,
+    isSalary: entry.details.some((one) => one.purpose === 'SALA'),
   }
 }
 

@@ -1,9 +1,12 @@
 // SQL of the way into the ledger: entries are copied into a temporary table, which row security lets COPY fill, and
 // booked from there in one statement. The table goes with its transaction.
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { BankEntry } from '@kontor/domain/entries'
 import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
+import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type BankEntryColumns, bankEntryOf } from './entries.store.ts'
 import { type EntryLayer, entryColumns } from './staged-entry.ts'
 
 const columnList = entryColumns.join(', ')
@@ -18,9 +21,34 @@ export async function openStaging({ session }: TenantTx): Promise<void> {
       batch_payment_information_id text, batch_count integer, batch_total numeric, charges numeric,
       end_to_end_id text, reference text, counterparty_name text, counterparty_iban text, remittance text,
       additional_information text, detail_count integer, details text, is_salary boolean,
-      detail_keys integer[]
+      detail_keys integer[], own_amount numeric, own_currency text, status text, has_direction boolean,
+      is_booking_date_assumed boolean, line integer, facts text
     ) on commit drop`,
   )
+}
+
+export async function emptyStaging({ session }: TenantTx): Promise<void> {
+  await session.query('truncate staged_entry')
+}
+
+/** What is staged of a statement goes to another place: two files may both call theirs the first. */
+export async function moveStaged(tx: TenantTx, from: number, to: number): Promise<void> {
+  await sql`update staged_entry set statement_index = ${to}::integer where statement_index = ${from}::integer`.execute(
+    tx.db,
+  )
+}
+
+/** What is staged at these places, in their order, is from now on one statement. */
+export async function joinStaged(tx: TenantTx, places: readonly number[], to: number): Promise<void> {
+  await sql`
+    with line as (
+      select s.ctid as place, row_number() over (order by p.ordinality, s.position) - 1 as position,
+        row_number() over (partition by s.identity_hash, s.layer order by p.ordinality, s.position) as occurrence
+      from json_array_elements_text(${JSON.stringify(places)}::json) with ordinality as p(index, ordinality)
+      join staged_entry s on s.statement_index = p.index::integer
+    )
+    update staged_entry s set statement_index = ${to}::integer, position = line.position, occurrence = line.occurrence
+    from line where s.ctid = line.place`.execute(tx.db)
 }
 
 /** Lines of `stagedCsv`, in UTF-8. Answers how many. */
@@ -93,18 +121,20 @@ export type KnownEntry = {
   readonly statementIds: readonly string[]
 }
 
-/** Bookings of the account that share an identity with a staged entry of the statement. */
+/** Bookings of the account that share an identity with a staged entry of these statements. */
 export async function listKnownEntries(
   tx: TenantTx,
   accountId: AccountId,
-  statementIndex: number,
+  statementIndexes: readonly number[],
 ): Promise<readonly KnownEntry[]> {
+  if (statementIndexes.length === 0) return []
+  const among = indexes(statementIndexes)
   // most statements bring days that the ledger has nothing of: one look at the dates answers for all their entries
   const { rows: around } = await sql<{ found: boolean }>`
     with s as materialized (
       -- worked out once: with old statistics it would be worked out again for every entry of the account
       select min(booking_date) as first, max(booking_date) as last from staged_entry
-      where statement_index = ${statementIndex} and layer = 'booked'
+      where statement_index in ${among} and layer = 'booked'
     )
     select exists (
       select 1 from entry e, s
@@ -120,7 +150,7 @@ export async function listKnownEntries(
     from entry e
     where e.tenant_id = ${tx.tenantId} and e.account_id = ${accountId} and e.layer = 'booked'
       and e.identity_hash in (
-        select identity_hash from staged_entry where statement_index = ${statementIndex} and layer = 'booked'
+        select identity_hash from staged_entry where statement_index in ${among} and layer = 'booked'
       )`.execute(tx.db)
   return rows.map((row) => ({
     entryId: row.entry_id as EntryId,
@@ -130,51 +160,183 @@ export async function listKnownEntries(
   }))
 }
 
+export type StagedLine = {
+  readonly statementIndex: number
+  readonly position: number
+  readonly layer: EntryLayer
+  readonly identityHash: string
+  readonly occurrence: number
+  readonly amount: Decimal
+  readonly currency: string
+  readonly bookingDate: CalendarDate
+  readonly valueDate: CalendarDate
+  readonly isReversal: boolean
+}
+
+/** All that is staged of these statements, each in the order of its file. */
+export async function listStagedLines(
+  tx: TenantTx,
+  statementIndexes: readonly number[],
+): Promise<readonly StagedLine[]> {
+  if (statementIndexes.length === 0) return []
+  const { rows } = await sql<{
+    statement_index: number
+    position: number
+    layer: string
+    identity_hash: string
+    occurrence: number
+    amount: string
+    currency: string
+    booking_date: string
+    value_date: string
+    is_reversal: boolean
+  }>`
+    select statement_index, position, layer, identity_hash, occurrence, amount, currency, booking_date, value_date,
+      is_reversal
+    from staged_entry where statement_index in ${indexes(statementIndexes)}
+    order by statement_index, position`.execute(tx.db)
+  return rows.map((row) => ({
+    statementIndex: row.statement_index,
+    position: row.position,
+    layer: row.layer as EntryLayer,
+    identityHash: row.identity_hash,
+    occurrence: row.occurrence,
+    amount: decimal(row.amount),
+    currency: row.currency,
+    bookingDate: row.booking_date as CalendarDate,
+    valueDate: row.value_date as CalendarDate,
+    isReversal: row.is_reversal,
+  }))
+}
+
+/** Whole entries of some layers as they are staged, in the order of their files. */
+export async function listStagedEntries(
+  tx: TenantTx,
+  statementIndexes: readonly number[],
+  layers: readonly EntryLayer[],
+): Promise<readonly (StagedPlace & { readonly entry: BankEntry })[]> {
+  if (statementIndexes.length === 0) return []
+  const { rows } = await sql<BankEntryColumns & { statement_index: number }>`
+    select * from staged_entry
+    where statement_index in ${indexes(statementIndexes)} and layer in (${sql.join(layers)})
+    order by statement_index, position`.execute(tx.db)
+  return rows.map((row) => ({ index: row.statement_index, position: row.position, entry: bankEntryOf(row) }))
+}
+
+/** Where a staged entry stands. */
+export type StagedPlace = { readonly index: number; readonly position: number }
+
 /** Gives staged bookings another number among their equals. */
 export async function renumberStaged(
   tx: TenantTx,
-  statementIndex: number,
-  numbers: readonly { readonly position: number; readonly occurrence: number }[],
+  numbers: readonly (StagedPlace & { readonly occurrence: number })[],
 ): Promise<void> {
   if (numbers.length === 0) return
   await sql`
     update staged_entry s set occurrence = n.occurrence
-    from json_to_recordset(${JSON.stringify(numbers)}::json) as n(position int, occurrence int)
-    where s.statement_index = ${statementIndex} and s.position = n.position`.execute(tx.db)
+    from json_to_recordset(${JSON.stringify(numbers)}::json) as n(index int, position int, occurrence int)
+    where s.statement_index = n.index and s.position = n.position`.execute(tx.db)
 }
 
-export async function dropStaged(tx: TenantTx, statementIndex: number, positions: readonly number[]): Promise<void> {
-  if (positions.length === 0) return
+export async function dropStaged(tx: TenantTx, places: readonly StagedPlace[]): Promise<void> {
+  if (places.length === 0) return
   await sql`
-    delete from staged_entry where statement_index = ${statementIndex}
-      and position in (select p.value::int from json_array_elements_text(${JSON.stringify(positions)}::json) p)`.execute(
-    tx.db,
-  )
+    delete from staged_entry s using json_to_recordset(${JSON.stringify(places)}::json) as p(index int, position int)
+    where s.statement_index = p.index and s.position = p.position`.execute(tx.db)
 }
 
-/** Moves what is staged for one layer of a statement into the ledger. Answers how many entries are new. */
-export async function bookStaged(tx: TenantTx, statementIndex: number, into: Into): Promise<number> {
+/** Of which statement's staged entries, and where they go. */
+export type IntoLedger = {
+  readonly index: number
+  readonly accountId: AccountId
+  readonly statementId: StatementId
+}
+
+/** Moves what is staged for one layer of these statements into the ledger. Answers how many entries are new. */
+export async function bookStaged(tx: TenantTx, layer: EntryLayer, into: readonly IntoLedger[]): Promise<number> {
+  if (into.length === 0) return 0
   // a booking that is already there would be a double one, and is a bug; a repeated announcement is daily business
   const onConflict =
-    into.layer === 'booked'
-      ? sql``
-      : sql`on conflict (tenant_id, account_id, identity_hash, occurrence, layer) do nothing`
+    layer === 'booked' ? sql`` : sql`on conflict (tenant_id, account_id, identity_hash, occurrence, layer) do nothing`
+  const columns = sql.raw(entryColumns.map((name) => `s.${name}`).join(', '))
   const { numAffectedRows } = await sql`
     insert into entry (tenant_id, account_id, statement_id, ${sql.raw(columnList)})
-    select ${tx.tenantId}::uuid, ${into.accountId}::uuid, ${into.statementId}::uuid, ${sql.raw(columnList)}
-    from staged_entry where statement_index = ${statementIndex} and layer = ${into.layer}
+    select ${tx.tenantId}::uuid, i.account_id, i.statement_id, ${columns}
+    from json_to_recordset(${JSON.stringify(
+      into.map((one) => ({ index: one.index, account_id: one.accountId, statement_id: one.statementId })),
+    )}::json) as i(index int, account_id uuid, statement_id uuid)
+    join staged_entry s on s.statement_index = i.index
+    where s.layer = ${layer}
+    order by s.statement_index, s.position
     ${onConflict}`.execute(tx.db)
   return Math.trunc(+`${numAffectedRows ?? 0n}`)
 }
 
-/** Remembers that known bookings stood in this statement too. */
-export async function noteRepeats(tx: TenantTx, statementId: StatementId, entryIds: readonly EntryId[]): Promise<void> {
-  if (entryIds.length === 0) return
+/** A known booking, or one that was booked from this place just now, stood in the statement too. */
+export type NewRepeat = {
+  readonly statementId: StatementId
+  readonly entryId: EntryId | null
+  readonly place: StagedPlace | null
+}
+
+export async function noteRepeats(tx: TenantTx, repeats: readonly NewRepeat[]): Promise<void> {
+  if (repeats.length === 0) return
+  const rows = repeats.map(({ statementId, entryId, place }) => ({
+    statement_id: statementId,
+    entry_id: entryId,
+    index: place?.index ?? null,
+    position: place?.position ?? null,
+  }))
   await sql`
     insert into entry_repeat (tenant_id, statement_id, entry_id)
-    select ${tx.tenantId}::uuid, ${statementId}::uuid, r.value::uuid
-    from json_array_elements_text(${JSON.stringify(entryIds)}::json) r
+    select ${tx.tenantId}::uuid, r.statement_id, coalesce(r.entry_id, s.entry_id)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(statement_id uuid, entry_id uuid, index int, position int)
+    left join staged_entry s on s.statement_index = r.index and s.position = r.position
     on conflict do nothing`.execute(tx.db)
+}
+
+/** A booking as it stands in a statement, its own or one that another brought first. */
+export type StandingLine = {
+  readonly statementId: StatementId
+  readonly id: EntryId
+  readonly identityHash: string
+  readonly amount: Decimal
+  readonly currency: string
+  readonly bookingDate: CalendarDate
+  readonly valueDate: CalendarDate
+}
+
+export async function listStandingLines(
+  tx: TenantTx,
+  statementIds: readonly StatementId[],
+): Promise<readonly StandingLine[]> {
+  if (statementIds.length === 0) return []
+  const among = sql`(select l.value::uuid from json_array_elements_text(${JSON.stringify(statementIds)}::json) l)`
+  const { rows } = await sql<{
+    statement_id: string
+    entry_id: string
+    identity_hash: string
+    amount: string
+    currency: string
+    booking_date: string
+    value_date: string
+  }>`
+    select statement_id, entry_id, identity_hash, amount, currency, booking_date, value_date from entry
+    where tenant_id = ${tx.tenantId} and statement_id in ${among} and layer = 'booked'
+    union all
+    select r.statement_id, e.entry_id, e.identity_hash, e.amount, e.currency, e.booking_date, e.value_date
+    from entry_repeat r join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
+    where r.tenant_id = ${tx.tenantId} and r.statement_id in ${among} and e.layer = 'booked'
+    order by entry_id`.execute(tx.db)
+  return rows.map((row) => ({
+    statementId: row.statement_id as StatementId,
+    id: row.entry_id as EntryId,
+    identityHash: row.identity_hash,
+    amount: decimal(row.amount),
+    currency: row.currency,
+    bookingDate: row.booking_date as CalendarDate,
+    valueDate: row.value_date as CalendarDate,
+  }))
 }
 
 /** Identities of the bookings that stood in a statement, repeated ones too. */
@@ -186,4 +348,9 @@ export async function listIdentitiesOf(tx: TenantTx, statementId: string): Promi
     select e.identity_hash from entry_repeat r join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
     where r.tenant_id = ${tx.tenantId} and r.statement_id = ${statementId}`.execute(tx.db)
   return rows.map((row) => row.identity_hash)
+}
+
+/** Any number of statements as one parameter. */
+function indexes(values: readonly number[]) {
+  return sql`(select i.value::int from json_array_elements_text(${JSON.stringify(values)}::json) i)`
 }

@@ -1,14 +1,17 @@
 // SQL of entries that two contents of one statement tell with other details, and of taking over the second's.
-import { type BankEntry, type ToldOfEntry, hasReturnMark } from '@kontor/domain/entries'
-import type { EntryId, StatementId } from '@kontor/domain/identifiers'
+import { type AccountHolder, type BankEntry, type ToldOfEntry, hasReturnMark } from '@kontor/domain/entries'
+import type { EntryId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { detailKeys } from './detail-keys.ts'
 import { packDetails, unpackDetails } from './entry-details.ts'
+import { packFacts, unpackFacts } from './entry-facts.ts'
 import { liftDetails } from './staged-entry.ts'
 
 const toldColumns = [
+  'entry_reference',
+  'account_servicer_reference',
   'is_reversal',
   'charges',
   'batch_message_id',
@@ -17,10 +20,13 @@ const toldColumns = [
   'batch_total',
   'details',
   'additional_information',
+  'facts',
 ] as const
 
 type ToldRow = {
   entry_id: string
+  entry_reference: string | null
+  account_servicer_reference: string | null
   is_reversal: boolean
   charges: string | null
   batch_message_id: string | null
@@ -29,25 +35,27 @@ type ToldRow = {
   batch_total: string | null
   details: string | null
   additional_information: string | null
+  facts: string | null
 }
 
+/** A booking and the staged entry that it is. */
+export type ToldPair = { readonly id: EntryId; readonly index: number; readonly position: number }
+
 /**
- * Of entries of the statement and the staged ones that they are: those that are not written alike, as the staged one
+ * Of bookings and the staged entries that they are: those that are not written alike, as the staged one
  * tells them. Whether they say something else is for the caller: details may only stand in another order.
  */
 export async function listStagedOtherwise(
   tx: TenantTx,
-  statementIndex: number,
-  statementId: StatementId,
-  pairs: readonly { readonly id: EntryId; readonly position: number }[],
+  pairs: readonly ToldPair[],
 ): Promise<ReadonlyMap<EntryId, ToldOfEntry>> {
   if (pairs.length === 0) return new Map()
   const written = (alias: 's' | 'e') => sql.raw(toldColumns.map((name) => `${alias}.${name}`).join(', '))
   const { rows } = await sql<ToldRow>`
     select e.entry_id, ${written('s')}
-    from json_to_recordset(${JSON.stringify(pairs)}::json) as p(id uuid, position int)
-    join entry e on e.tenant_id = ${tx.tenantId} and e.entry_id = p.id and e.statement_id = ${statementId}
-    join staged_entry s on s.statement_index = ${statementIndex} and s.position = p.position
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as p(id uuid, index int, position int)
+    join entry e on e.tenant_id = ${tx.tenantId} and e.entry_id = p.id
+    join staged_entry s on s.statement_index = p.index and s.position = p.position
     -- a reversal that the profile turns is other money: its entry stays as it was booked
     where e.amount = s.amount and (${written('e')}) is distinct from (${written('s')})
     order by e.booking_date, e.entry_id`.execute(tx.db)
@@ -63,15 +71,23 @@ function toldOf(row: ToldRow): ToldOfEntry {
   }
   const hasBatch = batch.messageId ?? batch.paymentInformationId ?? batch.numberOfTransactions
   return {
+    entryReference: row.entry_reference,
+    accountServicerReference: row.account_servicer_reference,
     isReversal: row.is_reversal,
     charges: row.charges === null ? null : decimal(row.charges),
     batch: hasBatch === null ? null : batch,
     details: unpackDetails(row.details),
     additionalInformation: row.additional_information,
+    ...unpackFacts(row.facts),
   }
 }
 
-export type RetoldEntry = { readonly id: EntryId; readonly entry: BankEntry; readonly hasAnnouncedDetails: boolean }
+export type RetoldEntry = {
+  readonly id: EntryId
+  readonly entry: BankEntry
+  readonly holder: AccountHolder
+  readonly hasAnnouncedDetails: boolean
+}
 
 /** So many entries go in one statement. */
 const batchSize = 1000
@@ -81,7 +97,7 @@ export async function saveRetold(tx: TenantTx, entries: readonly RetoldEntry[]):
   for (let from = 0; from < entries.length; from += batchSize) {
     const rows = entries.slice(from, from + batchSize).map(retoldRow)
     await sql`
-      update entry e set details = t.details, detail_count = t.detail_count, has_announced_details = t.has_announced,
+      update entry e set entry_reference = t.entry_reference, account_servicer_reference = t.bank_reference, details = t.details, detail_count = t.detail_count, has_announced_details = t.has_announced,
         detail_keys = case when t.detail_count > 1
           then array(select k.value::int from json_array_elements_text(t.detail_keys) k) end,
         end_to_end_id = t.end_to_end_id, reference = t.reference, counterparty_name = t.counterparty_name,
@@ -89,20 +105,22 @@ export async function saveRetold(tx: TenantTx, entries: readonly RetoldEntry[]):
         additional_information = t.additional_information, charges = t.charges, is_reversal = t.is_reversal,
         is_return = t.is_return, is_salary = t.is_salary, batch_message_id = t.batch_message_id,
         batch_payment_information_id = t.batch_payment_information_id, batch_count = t.batch_count,
-        batch_total = t.batch_total
+        batch_total = t.batch_total, facts = t.facts
       from json_to_recordset(${JSON.stringify(rows)}::json) as t(
-        id uuid, details text, detail_count int, has_announced boolean, detail_keys json, end_to_end_id text,
+        id uuid, entry_reference text, bank_reference text, details text, detail_count int, has_announced boolean, detail_keys json, end_to_end_id text,
         reference text, counterparty_name text, counterparty_iban text, remittance text, additional_information text,
         charges numeric, is_reversal boolean, is_return boolean, is_salary boolean, batch_message_id text,
-        batch_payment_information_id text, batch_count int, batch_total numeric)
+        batch_payment_information_id text, batch_count int, batch_total numeric, facts text)
       where e.tenant_id = ${tx.tenantId} and e.entry_id = t.id`.execute(tx.db)
   }
 }
 
-function retoldRow({ id, entry, hasAnnouncedDetails }: RetoldEntry) {
-  const lifted = liftDetails(entry)
+function retoldRow({ id, entry, holder, hasAnnouncedDetails }: RetoldEntry) {
+  const lifted = liftDetails(entry, holder)
   return {
     id,
+    entry_reference: entry.entryReference,
+    bank_reference: entry.accountServicerReference,
     details: packDetails(entry.details),
     detail_count: entry.details.length,
     has_announced: hasAnnouncedDetails,
@@ -121,5 +139,6 @@ function retoldRow({ id, entry, hasAnnouncedDetails }: RetoldEntry) {
     batch_payment_information_id: entry.batch?.paymentInformationId ?? null,
     batch_count: entry.batch?.numberOfTransactions ?? null,
     batch_total: entry.batch?.totalAmount?.toFixed() ?? null,
+    facts: packFacts(entry),
   }
 }

@@ -1,23 +1,28 @@
-// Writes the heads of all audit chains down outside the database: at a start, every day, and at a clean stop.
-import { findAuditHead } from '../../kernel/audit/audit.store.ts'
-import { type ExportedHead, type ExportedHeads, exportedHeadsIn, isRestore } from '../../kernel/audit/exported-heads.ts'
-import { instantText } from '../../kernel/clock.ts'
+// Writes the heads of all audit chains down outside the database: at a start, every hour, and at a clean
+// stop; each transmission writes its tenant's own too.
+import { exportHead } from '../../kernel/audit/export-head.ts'
+import {
+  type ExportedHead,
+  type ExportedHeads,
+  exportedHeadsIn,
+  isJournalHead,
+  isRestore,
+} from '../../kernel/audit/exported-heads.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listTenantIds } from '../auth/public.ts'
 
-const everyMs = 24 * 3_600_000
+const everyMs = 3_600_000
 
 /** A head that stands there already is not written again. */
 export async function exportAuditHeads(
-  { database, clock, config }: Kernel,
-  heads: ExportedHeads = exportedHeadsIn(config.dataDir),
+  kernel: Kernel,
+  heads: ExportedHeads = exportedHeadsIn(kernel.config.dataDir),
 ): Promise<void> {
   const last = new Map<string, ExportedHead>()
-  for (const line of await heads.read()) if (!isRestore(line)) last.set(line.tenantId, line)
-  for (const tenantId of await listTenantIds(database)) {
-    const head = await database.withTenant(tenantId, findAuditHead)
-    if (head === null || last.get(tenantId)?.hash === head.hash) continue
-    await heads.append({ tenantId, ...head, at: instantText(clock.elapsed()) })
+  for (const line of (await heads.read()).lines)
+    if (!isRestore(line) && !isJournalHead(line)) last.set(line.tenantId, line)
+  for (const tenantId of await listTenantIds(kernel.database)) {
+    await exportHead(kernel, tenantId, last.get(tenantId)?.hash ?? null, heads)
   }
 }
 

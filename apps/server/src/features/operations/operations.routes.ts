@@ -1,27 +1,31 @@
 // Routes of operation: alive, ready.
+import { setTimeout as wait } from 'node:timers/promises'
+import { limits } from '@kontor/domain'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { isSendingBlocked } from '../transmissions/public.ts'
 
 export function operationsRoutes(on: Registrar, kernel: Kernel): void {
-  on.publicRoute('getHealth', async () => ({
-    status: 'alive' as const,
-    version: '1.0.0',
-    commit: kernel.config.commit,
-  }))
+  // strangers ask here: they learn whether, and nothing of what
+  on.publicRoute('getHealth', async () => ({ status: 'alive' as const }))
 
-  on.publicRoute('getReadiness', async ({ reply }) => {
-    const isReachable = await kernel.database
+  /** Of those who ask while the database is silent, only the first waits in its queue. */
+  let asking: Promise<boolean> | null = null
+  function askDatabase(): Promise<boolean> {
+    asking ??= kernel.database
       .asSystem((_db, session) => session.query('select 1'))
       .then(() => true)
       .catch(() => false)
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
+
+  on.publicRoute('getReadiness', async ({ reply }) => {
+    // who asks has a limit too, and takes silence for whatever he likes
+    const isReachable = await Promise.race([askDatabase(), wait(limits.timeMs.readiness, false, { ref: false })])
     const isReady = isReachable && kernel.jobs.isRunning()
     if (!isReady) void reply.code(503)
-    return {
-      status: isReady ? ('ready' as const) : ('not-ready' as const),
-      database: kernel.database.kind,
-      jobs: kernel.jobs.isRunning(),
-      sending: isSendingBlocked(kernel) ? ('blocked' as const) : ('open' as const),
-    }
+    return { status: isReady ? ('ready' as const) : ('not-ready' as const) }
   })
 }

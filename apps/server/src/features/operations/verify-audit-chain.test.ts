@@ -44,7 +44,7 @@ async function run(sql: string, params?: readonly unknown[]): Promise<void> {
   await session.query(sql, params)
   session.release()
 }
-const readLines = () => exportedHeadsIn(kernel.config.dataDir).read()
+const readLines = async () => (await exportedHeadsIn(kernel.config.dataDir).read()).lines
 const verify = async () => verifyAuditChain(kernel, world.tenantId, listBindingHeads(await readLines()))
 
 test('an untouched chain has all its heads; one that stands there already is not written again', async () => {

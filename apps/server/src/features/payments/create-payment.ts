@@ -9,9 +9,8 @@ import { idFromKey } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { refused } from '../../kernel/refusal-error.ts'
+import { type SettledPayment, answerPayments } from './answer-payments.ts'
 import { describePayment } from './describe-payment.ts'
-import { getPaymentSettings } from '../settings/public.ts'
-import { paymentAnswer } from './payment-answer.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findPayment, insertPayment, takeTransactionNumbers } from './payments.store.ts'
@@ -30,14 +29,12 @@ export async function createPayments(
   bodies: readonly PaymentRequestBody[],
 ): Promise<readonly PaymentAnswer[]> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const settings = await getPaymentSettings(tx)
-    const answers: PaymentAnswer[] = []
+    const created: SettledPayment[] = []
     for (const [index, body] of bodies.entries()) {
       const id = idOf(kernel, caller, index)
-      const payment = (await findPayment(tx, id)) ?? (await insertOne(kernel, tx, caller, id, body))
-      answers.push(paymentAnswer(caller, payment, settings, [], null))
+      created.push({ payment: (await findPayment(tx, id)) ?? (await insertOne(kernel, tx, caller, id, body)) })
     }
-    return answers
+    return answerPayments(kernel, tx, caller, created)
   })
 }
 

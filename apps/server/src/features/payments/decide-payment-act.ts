@@ -8,8 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { getPaymentSettings } from '../settings/public.ts'
-import { paymentAnswer } from './payment-answer.ts'
+import { answerPayment } from './answer-payments.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, findPayment, lockPayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
@@ -73,6 +72,6 @@ export async function decidePaymentAct(
     ])
     const after = await findPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
-    return paymentAnswer(caller, after, await getPaymentSettings(tx), isTakenBack ? [] : signatures, null)
+    return answerPayment(kernel, tx, caller, { payment: after, signatures: isTakenBack ? [] : signatures })
   })
 }

@@ -162,6 +162,41 @@ describe('order', () => {
   })
 })
 
+describe('who is paid, and under which reference', () => {
+  test('stands in every row, of whom it is not hidden', async () => {
+    const rowOf = async (client: Client, label: string) =>
+      (await list(client, { children: 'true' })).find((row) => ids.get(row.id) === label)
+    expect(await rowOf(creator, 'qr')).toMatchObject({
+      beneficiaryIban: 'CH7230000000123456789',
+      reference: '210000000003139471430009017',
+    })
+    expect(await rowOf(creator, 'salary')).toMatchObject({
+      beneficiaryIban: null,
+      beneficiaryAccountNumber: null,
+      reference: null,
+    })
+  })
+})
+
+describe('several payments in one reading', () => {
+  test('come in the order asked for, each as it is read alone', async () => {
+    const asked = [idOf('qr'), idOf('salary'), idOf('domestic'), idOf('qr')]
+    const { body } = await creator.call('getPayments', { body: { cashTransactionIds: asked } })
+    const alone: Json[] = []
+    for (const id of asked.slice(0, 3))
+      alone.push((await creator.call('getPayment', { params: { cashTransactionId: id } })).body)
+    expect(body.payments).toEqual(alone)
+    expect(alone.map(({ signatures }) => signatures.length)).toEqual([1, 0, 0])
+    expect(JSON.stringify(body)).not.toMatch(/1500|Anna Muster/)
+  })
+
+  test('are refused as a whole where one of them is not there', async () => {
+    const cashTransactionIds = [idOf('qr'), kernel.ids.next()]
+    const { status, body } = await creator.call('getPayments', { body: { cashTransactionIds } })
+    expect([status, body.code]).toEqual([404, 'payment.not-found'])
+  })
+})
+
 describe('open, done, outstanding', () => {
   test('open looks 30 days ahead, and farther when asked', async () => {
     expect(await found({ children: 'true' }, treasurer, 'listOpenPayments')).toEqual(['domestic', 'qr', 'salary'])

@@ -2,6 +2,7 @@
 import {
   type Language,
   type PaymentAnswer,
+  type PaymentDoubt,
   type PaymentRow,
   fillText,
   paymentStatusOnWire,
@@ -13,6 +14,7 @@ import { formatDecimal } from '@kontor/domain/money'
 import {
   type Address,
   type BankOfBeneficiary,
+  type PaymentDoubtKind,
   type SigningSettings,
   isDeliveryOpen,
   listPaymentWarnings,
@@ -61,6 +63,8 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     accountAmount: masked ? '0' : formatDecimal(amounts.accountAmount, amounts.accountCurrency.minorUnit),
     beneficiaryName: masked ? salaryText[caller.language] : payment.beneficiaryName,
     beneficiaryIban: masked ? null : (details.beneficiary?.iban ?? null),
+    beneficiaryAccountNumber: masked ? null : (details.beneficiary?.accountNumber ?? null),
+    reference: masked ? null : details.reference,
     cashflowId: payment.cashflowId,
     cashflowName: payment.cashflowName,
     remarks: masked ? null : payment.remarks,
@@ -86,6 +90,7 @@ export function paymentAnswer(
   settings: SigningSettings,
   signatures: readonly SignatureRow[],
   matchId: string | null,
+  doubts: readonly PaymentDoubt[],
 ): PaymentAnswer {
   const { content } = payment
   const { amounts, details } = content
@@ -124,7 +129,7 @@ export function paymentAnswer(
       executeAsSepa: details.executeAsSepa,
     },
     signatures: signatures.map((one) => ({ user: { id: one.userId, name: one.userName }, signedAt: one.signedAt })),
-    warnings: masked ? [] : warningsOf(payment, caller.language),
+    warnings: masked ? [] : [...warningsOf(payment, caller.language), ...doubts.map(warningOfDoubt)],
     matchId,
   }
 }
@@ -141,6 +146,16 @@ function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['
     code,
     message: fillText(warningText(code, language), { date: payment.content.valueDate }),
   }))
+}
+
+const codeOfDoubt = {
+  Duplicate: 'duplicate',
+  NotCovered: 'not-covered',
+  FirstPayment: 'first-payment',
+} as const satisfies Record<PaymentDoubt['kind'], PaymentDoubtKind>
+
+function warningOfDoubt({ kind, message }: PaymentDoubt): PaymentAnswer['warnings'][number] {
+  return { code: codeOfDoubt[kind], message }
 }
 
 function addressAnswer(address: Address): NonNullable<PaymentAnswer['details']['beneficiary']>['address'] {

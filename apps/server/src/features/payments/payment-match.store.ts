@@ -12,3 +12,19 @@ export async function findMatchOfPayment(tx: TenantTx, paymentId: PaymentId): Pr
     .executeTakeFirst()
   return row?.match_id ?? null
 }
+
+/** Of those that have one. */
+export async function listMatchesOfPayments(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+): Promise<ReadonlyMap<PaymentId, string>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('match_payment')
+    .select(['payment_id', 'match_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', 'in', [...paymentIds])
+    .where('is_active', '=', true)
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id as PaymentId, row.match_id]))
+}

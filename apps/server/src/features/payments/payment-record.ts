@@ -53,9 +53,13 @@ export type PaymentRecord = {
     readonly status: BankResponseStatus | null
     readonly at: string | null
     readonly level: AnswerLevel | null
+    /** The bank's time of a part acceptance that stands beside. */
+    readonly partAcceptedAt: string | null
     readonly reasons: readonly BankReason[]
   }
   readonly alarm: string | null
+  /** For this version a person has settled that a booking names the payment although it was not sent. */
+  readonly unsentBookingSettledVersion: number | null
   readonly isReturned: boolean
   readonly bookedDate: CalendarDate | null
   readonly createdBy: UserId

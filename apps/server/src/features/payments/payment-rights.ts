@@ -1,7 +1,13 @@
 // What a caller may do with a payment: rights on the debit account, asked by the domain's tree.
 import type { PaymentRow } from '@kontor/contract'
 import { hasFeature, hasPermission, hasPermissionOnAccount, isAccountVisible } from '@kontor/domain/access'
-import { type SigningSettings, bookingAlarm, decideSignature, listActs } from '@kontor/domain/payments'
+import {
+  type SigningSettings,
+  bookingAlarm,
+  decideSignature,
+  isSettledByPerson,
+  listActs,
+} from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type PaymentRecord, signableOf } from './payment-record.ts'
@@ -49,6 +55,8 @@ const actPermission = {
   accept: 'PaymentsDecide',
   'confirm-booking': 'PaymentsDecide',
   'resolve-delivery': 'PaymentsDecide',
+  'confirm-rejection': 'PaymentsDecide',
+  'settle-alarm': 'PaymentsDecide',
 } as const satisfies Record<PaymentRow['acts'][number], PaymentPermission>
 
 /** The acts that the screen offers this caller now: signing not to those whose signature would be refused. */
@@ -60,6 +68,9 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   )
   // an act on the file, not on the payment: all payments in it settle at once
   if (payment.sendingState === 'unknown') allowed.add('resolve-delivery')
+  if (payment.alarm === 'rejection-to-confirm') allowed.add('confirm-rejection')
+  if (isSettledByPerson(payment.alarm)) allowed.add('settle-alarm')
+  if (payment.alarm === 'booked-unsent') allowed.delete('send')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   // a booking is there to be confirmed only once it rang
   if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')

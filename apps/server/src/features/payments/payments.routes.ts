@@ -6,6 +6,8 @@ import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
 import { getPayment } from './get-payment.ts'
+import { getPayments } from './get-payments.ts'
+import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
 import { listPayments } from './list-payments.ts'
 import { signPayment } from './sign-payment.ts'
@@ -28,6 +30,8 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
     payments: [...(await createPayments(kernel, caller, body.payments))],
   }))
   on.route('getPayment', ({ caller, params }) => getPayment(kernel, caller, params.cashTransactionId))
+  on.route('getPayments', ({ caller, body }) => getPayments(kernel, caller, body.cashTransactionIds))
+  on.route('listPaymentDoubts', ({ caller, body }) => listPaymentDoubts(kernel, caller, body))
   on.route('listPaymentHistory', ({ caller, params }) => listPaymentHistory(kernel, caller, params.cashTransactionId))
   on.route('updatePayment', ({ caller, params, body }) => updatePayment(kernel, caller, params.cashTransactionId, body))
   on.route('deletePayment', async ({ caller, params }) => {

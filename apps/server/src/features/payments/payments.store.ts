@@ -38,6 +38,21 @@ export async function takeTransactionNumbers(tx: TenantTx, count: number): Promi
   return BigInt(row.value) - BigInt(count) + 1n
 }
 
+/** Numbers up to `last` have been given, whatever this database says of it: a backup was restored since. */
+export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): Promise<void> {
+  if (last <= BigInt(firstNumber)) return
+  await tx.db
+    .insertInto('tenant_counter')
+    .values({ tenant_id: tx.tenantId, name: 'payment', value: `${last}` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'name'])
+        .doUpdateSet({ value: `${last}` })
+        .where('tenant_counter.value', '<', `${last}`),
+    )
+    .execute()
+}
+
 export type NewPayment = {
   readonly id: PaymentId
   readonly companyId: CompanyId
@@ -103,6 +118,7 @@ const neverSent = {
   response_status: null,
   responded_at: null,
   response_level: null,
+  part_accepted_at: null,
   response_reasons: null,
 } as const
 
@@ -161,6 +177,7 @@ export type PaymentChange = {
   readonly expectedDate?: CalendarDate | null
   readonly response?: PaymentRecord['response']
   readonly alarm?: string | null
+  readonly unsentBookingSettledVersion?: number
   readonly isReturned?: boolean
   readonly bookedDate?: CalendarDate | null
   readonly amounts?: PaymentContent['amounts']
@@ -187,9 +204,13 @@ export async function changePayment(tx: TenantTx, id: PaymentId, change: Payment
       response_status: response.status,
       responded_at: response.at,
       response_level: response.level,
+      part_accepted_at: response.partAcceptedAt,
       response_reasons: JSON.stringify(response.reasons),
     }),
     ...(alarm !== undefined && { alarm }),
+    ...(change.unsentBookingSettledVersion !== undefined && {
+      unsent_booking_settled_version: change.unsentBookingSettledVersion,
+    }),
     ...(change.isReturned !== undefined && { is_returned: change.isReturned }),
     ...(change.bookedDate !== undefined && { booked_date: change.bookedDate }),
     ...(amounts !== undefined && {
@@ -354,9 +375,11 @@ export function recordOf(
       status: row.response_status as BankResponseStatus | null,
       at: row.responded_at,
       level: row.response_level as AnswerLevel | null,
+      partAcceptedAt: row.part_accepted_at,
       reasons: (row.response_reasons ?? []) as unknown as readonly BankReason[],
     },
     alarm: row.alarm,
+    unsentBookingSettledVersion: row.unsent_booking_settled_version,
     isReturned: row.is_returned,
     bookedDate: row.booked_date as CalendarDate | null,
     createdBy: row.created_by as UserId,

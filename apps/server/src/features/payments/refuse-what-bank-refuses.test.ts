@@ -153,7 +153,7 @@ describe('creating', () => {
     await setAccountContract(null)
     const { status, body } = await create(domesticPayment(world))
     expect(status).toBe(200)
-    expect(body.warnings.map((one: Json) => one.code)).toEqual(['account.no-contract'])
+    expect(body.warnings.map((one: Json) => one.code)).toEqual(['account.no-contract', 'first-payment'])
     for (const person of ['signer1', 'signer2'] as const) {
       const signer = await signIn(app, world, person)
       const parts = { params: { id: body.id }, body: { password: worldPassword, version: body.version } }
@@ -163,7 +163,7 @@ describe('creating', () => {
     expect(sent.body).toMatchObject({ code: 'account.no-communication' })
     await setAccountContract(world.communications.swiss)
     const { body: payment } = await treasurer.call('getPayment', { params: { cashTransactionId: body.id } })
-    expect(payment.warnings).toEqual([])
+    expect(payment.warnings.map((one: Json) => one.code)).toEqual(['first-payment'])
   })
 })
 
@@ -219,9 +219,19 @@ test('an account says which types its contract can send, and how far ahead', asy
   expect(await account(world.holding, world.accounts.chf)).toMatchObject({
     paymentTypes: ['Domestic', 'QrCh', 'Sepa', 'International', 'Transfer'],
     maxDaysAhead: 365,
+    typeTerms: [
+      { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountCountries: ['CH', 'LI'] },
+      { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'] },
+      { type: 'Sepa', scheme: 'Sepa', currencies: ['EUR'] },
+      { type: 'International', scheme: 'International', currencies: null, accountCountries: null },
+    ],
   })
   // its contract has no format for foreign payments
   expect(await account(world.german, world.accounts.german)).toMatchObject({
     paymentTypes: ['Domestic', 'Sepa', 'Transfer'],
+    typeTerms: [
+      { type: 'Domestic', scheme: 'Sepa' },
+      { type: 'Sepa', scheme: 'Sepa' },
+    ],
   })
 })

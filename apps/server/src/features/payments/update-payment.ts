@@ -8,9 +8,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { getPaymentSettings } from '../settings/public.ts'
 import { describePayment } from './describe-payment.ts'
-import { paymentAnswer } from './payment-answer.ts'
+import { answerPayment } from './answer-payments.ts'
 import { changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
@@ -75,6 +74,6 @@ export async function updatePayment(
         transactionNumber: before.transactionNumber,
       },
     ])
-    return paymentAnswer(caller, after, await getPaymentSettings(tx), await listSignatures(tx, [id]), null)
+    return answerPayment(kernel, tx, caller, { payment: after, signatures: await listSignatures(tx, [id]) })
   })
 }

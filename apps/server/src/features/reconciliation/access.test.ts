@@ -63,6 +63,13 @@ function calls(of: World): readonly (readonly [RouteName, Parts])[] {
       { body: { outstandingPaymentCashTransactionIds: [unknown], bankMessageCashTransactionIds: [unknown] } },
     ],
     ['acceptBankMessages', { params: { companyId }, body: [{ bankMessageCashTransactionId: unknown }] }],
+    [
+      'unacceptBankMessages',
+      {
+        params: { companyId },
+        body: { bankMessageCashTransactionIds: [unknown], reason: 'a reason that is long enough' },
+      },
+    ],
     ['listMatchLogs', { params: { companyId } }],
     ['undoMatch', { params: { companyId, matchId: unknown }, body: { reason: 'a reason that is long enough' } }],
     ['getCompanyStats', { params: { companyId } }],

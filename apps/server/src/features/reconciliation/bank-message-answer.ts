@@ -3,7 +3,7 @@ import { type BankMessage, type Language, matchAlarmTexts, salaryText } from '@k
 import { type HeldOfEntry, nothingHeld, openAmount } from '@kontor/domain/matching'
 import type { Caller } from '../../kernel/caller.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type EntryState, type LedgerEntry, amountText } from '../ledger/public.ts'
+import { type EntryState, type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 
 const stateOnWire = {
@@ -38,6 +38,7 @@ export function bankMessageAnswer(
     accountServicerReference: isHidden ? null : entry.entry.accountServicerReference,
     detailCount: isHidden ? 0 : entry.detailCount,
     isReturn: entry.isReturn,
+    ...toldAnswer(entry.entry, caller.language, isHidden),
     isMasked: isHidden,
     state: entry.layer === 'announced' ? 'Announced' : stateOnWire[entry.state],
     cashflowId: entry.cashflowId,

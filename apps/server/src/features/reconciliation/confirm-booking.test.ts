@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../open-app.ts'
-import { camtFile, upload } from '../../testing/camt-file.ts'
+import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import {
   type Client,
   type TestKernel,
@@ -67,11 +67,14 @@ function rejection(messageId: string): string {
 </CstmrPmtStsRpt></Document>`
 }
 
+let statements = 0
+
 async function book(id: string, endToEndId: string): Promise<number> {
+  statements += 1
   const file = camtFile({
     iban: world.ibans.chf,
     id,
-    balances: { OPBD: '0.00', CLBD: '0.00' },
+    balances: closedOn(statements, '0.00', '0.00'),
     entries: [
       {
         amount: domesticPayment(world).paymentAmount as string,

@@ -9,7 +9,7 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type AccountRow, companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
-import { type LedgerEntry, countUnaccepted, listClosings, listEntries } from '../ledger/public.ts'
+import { type LedgerEntry, countUnaccepted, listArrivals, listEntries } from '../ledger/public.ts'
 import { listPaymentsByStatus, outstandingStatuses, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { listUnknownAccounts } from '../statements/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
@@ -123,18 +123,24 @@ async function listAnnounced(
 ): Promise<readonly (readonly [account: AccountRow, entry: LedgerEntry])[]> {
   const accountIds = accounts.map((one) => one.id)
   // one day more than is waited for: today is not the same day in every zone
-  const bookedFrom = addDays(wallClock(clock.now(), 'UTC').date, -limits.days.detailsWait - 1)
+  const arrivedFrom = `${addDays(wallClock(clock.now(), 'UTC').date, -limits.days.detailsWait - 1)}T00:00:00Z`
   const limit = limits.count.reconciliationRows
-  const told = await listEntries(tx, { accountIds, layers: ['announced'], bookedFrom, limit })
+  const told = await listEntries(tx, { accountIds, layers: ['announced'], arrivedFrom, limit })
   if (told.length === 0) return []
-  const closings = await listClosings(tx, accountIds)
+  const arrivals = await listArrivals(
+    tx,
+    told.map((one) => one.statementId),
+  )
   const byId = new Map(accounts.map((one) => [one.id, one]))
   return told.flatMap((one) => {
     const account = byId.get(one.accountId)
     if (account === undefined) return []
-    const { date } = wallClock(clock.now(), account.timeZone)
-    const closedUntil = closings.get(account.id)?.at(-1)?.date ?? null
-    return announcementState(one.entry, date, closedUntil) === 'waiting' ? [[account, one] as const] : []
+    const arrival = arrivals.get(one.statementId)
+    if (arrival === undefined) return []
+    const [arrivedOn, today] = [arrival.getTime(), clock.now()].map((at) => wallClock(at, account.timeZone).date)
+    const isWaiting =
+      arrivedOn !== undefined && today !== undefined && announcementState(arrivedOn, today) === 'waiting'
+    return isWaiting ? [[account, one] as const] : []
   })
 }
 

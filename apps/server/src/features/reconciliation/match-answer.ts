@@ -1,11 +1,12 @@
 // Matches as the wire carries them. Salaries show neither amount nor beneficiary to readers without the right.
 import { type MatchAnswer, differenceKindOnWire, matchTypeOnWire, salaryText } from '@kontor/contract'
+import { returnReasonOf } from '@kontor/domain/entries'
 import type { MatchId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { amountText, listEntries } from '../ledger/public.ts'
+import { amountText, listEntries, reasonText } from '../ledger/public.ts'
 import { isMasked, listPaymentsById, paymentRowAnswer, seesSalary } from '../payments/public.ts'
 import { type MatchRow, findMatch, listMembers } from './matches.store.ts'
 
@@ -77,6 +78,7 @@ export async function matchAnswers(tx: TenantTx, caller: Caller, matches: readon
         valueDate: entry.valueDate,
         amount: isHidden ? '0' : amountText(entry.held, match.minorUnit),
         counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
+        returnReason: isHidden ? null : reasonText(returnReasonOf(entry.entry), caller.language),
       })),
     }
   })

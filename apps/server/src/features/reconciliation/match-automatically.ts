@@ -11,7 +11,14 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, companyScope, findAccount, listVisibleAccounts } from '../accounts/public.ts'
-import { type LedgerEntry, listEntries, saveAccepted, saveAlarm } from '../ledger/public.ts'
+import {
+  type LedgerEntry,
+  type OnceUnaccepted,
+  listEntries,
+  listOnceUnaccepted,
+  saveAccepted,
+  saveAlarm,
+} from '../ledger/public.ts'
 import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
@@ -88,22 +95,36 @@ async function acceptImported(
   tx: TenantTx,
   at: string,
   behaviour: AcceptanceBehaviour,
-  { statementIds, knownEntryIds }: ImportedStatements,
+  { accountIds, statementIds, knownEntryIds }: ImportedStatements,
 ): Promise<void> {
   if (behaviour === 'manual' || statementIds.length === 0) return
   const waiting = await listEntries(tx, { statementIds, states: ['unaccepted'] })
+  const taken = await listOnceUnaccepted(tx, accountIds)
   const accepted = waiting.filter(
     // what an alarm or a part of a match speaks of is for a person
     (one) =>
       one.alarm === null &&
       one.matchId === null &&
       knownEntryIds?.has(one.id) !== true &&
+      !taken.some((each) => wasTakenBack(one, each)) &&
       decideAcceptance(behaviour, one.entry, { isCategorisedByRule: false }) === 'accept',
   )
   await saveAccepted(
     tx,
     accepted.map((one) => one.id),
     { userId: null, at, cashflowId: null },
+  )
+}
+
+/** A person has said no to it, or to the booking in whose place it came when a statement was replaced (decision 0007). */
+function wasTakenBack(one: LedgerEntry, taken: OnceUnaccepted): boolean {
+  if (one.id === taken.id) return true
+  return (
+    taken.layer === 'withdrawn' &&
+    taken.accountId === one.accountId &&
+    taken.bookingDate === one.bookingDate &&
+    taken.valueDate === one.valueDate &&
+    taken.amount.eq(one.entry.amount)
   )
 }
 

@@ -14,7 +14,7 @@ import {
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
-import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
+import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { checkJournal } from '../transmissions/public.ts'
 import { domesticOf, sendPayments } from './sent-payments.testing.ts'
 
@@ -64,7 +64,7 @@ async function book(...entries: readonly TestEntry[]): Promise<Json> {
   const file = camtFile({
     iban: world.ibans.chf,
     id: `S-${statements}`,
-    balances: { OPBD: '0.00', CLBD: '0.00' },
+    balances: closedOn(statements, '0.00', '0.00'),
     entries: entries.map((one) => ({ booked: '2026-11-23', ...one })),
   })
   const answer = await upload(app, accountant, file)
@@ -219,7 +219,7 @@ it('golden 54: of two debits without a match only the fee is accepted', async ()
   expect((await reconciliation()).bankMessages).toMatchObject([{ amount: '-9000.00' }])
 })
 
-it('golden 33: money that comes back marks the payment as returned and does not end its being done', async () => {
+it('golden 33 and 74: money that comes back marks the payment as returned and does not end its being done', async () => {
   const [payment = { id: '', endToEndId: '' }] = await sent(of('-500.00'))
   const details = [{ endToEndId: payment.endToEndId }]
   await book({ amount: '-500.00', bankReference: 'C-1', details })
@@ -231,6 +231,11 @@ it('golden 33: money that comes back marks the payment as returned and does not 
   })
   const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: payment.id } })
   expect(body).toMatchObject({ paymentStatus: 'Done', isReturned: true })
+  const { body: log } = await accountant.call('listMatchLogs', { params: { companyId: world.holding } })
+  const reasons: readonly (string | null)[] = log.data.flatMap(
+    (one: { bankMessages: { returnReason: string | null }[] }) => one.bankMessages.map((told) => told.returnReason),
+  )
+  expect([reasons.length, reasons.filter((one) => one !== null)]).toEqual([2, ['The account is closed.']])
   expect((await reconciliation()).bankMessages).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decimal, sum, zero } from '@kontor/domain/money'
 import { openApp } from '../../open-app.ts'
-import { camtFile, upload } from '../../testing/camt-file.ts'
+import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import {
   type Client,
   type Json,
@@ -50,7 +50,7 @@ async function book(first: string, second: string): Promise<string> {
   const file = camtFile({
     iban: world.ibans.chf,
     id: `S-${statements}`,
-    balances: { OPBD: '0.00', CLBD: '-310.00' },
+    balances: closedOn(statements, '0.00', '-310.00'),
     entries: [
       {
         amount: '-310.00',

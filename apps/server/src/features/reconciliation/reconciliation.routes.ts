@@ -9,6 +9,7 @@ import { listMatchLogs } from './list-match-logs.ts'
 import { matchAutomatically, settleImported } from './match-automatically.ts'
 import { listHeld } from './matched-parts.store.ts'
 import { matchManually } from './match-manually.ts'
+import { unacceptBankMessages } from './unaccept-bank-messages.ts'
 import { undoMatch } from './undo-match.ts'
 
 export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
@@ -30,6 +31,9 @@ export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
   )
   on.route('acceptBankMessages', ({ caller, params, body }) =>
     acceptBankMessages(kernel, caller, params.companyId, body),
+  )
+  on.route('unacceptBankMessages', ({ caller, params, body }) =>
+    unacceptBankMessages(kernel, caller, params.companyId, body),
   )
   on.route('listMatchLogs', ({ caller, params, query }) => listMatchLogs(kernel, caller, params.companyId, query))
   on.route('undoMatch', ({ caller, params, body }) => undoMatch(kernel, caller, params, body.reason))

@@ -54,18 +54,24 @@ async function sent(): Promise<{ readonly id: string; readonly entry: TestEntry 
   return { id, entry: { amount, booked: '2026-11-23', bankReference: endToEndId, details: [{ endToEndId }] } }
 }
 
-const statement = (id: string, ...entries: TestEntry[]) =>
-  upload(app, accountant, camtFile({ iban: world.ibans.chf, id, balances: { OPBD: '0.00', CLBD: '0.00' }, entries }))
+/** Each id closes a day of its own. */
+const statement = (id: string, ...entries: TestEntry[]) => {
+  const day = `2026-11-2${id.slice(2)}`
+  const balances = { OPBD: ['0.00', day], CLBD: ['0.00', day] } as const
+  return upload(app, accountant, camtFile({ iban: world.ibans.chf, id, balances, entries }))
+}
+/** A third line makes it another content. */
+const fee: TestEntry = { amount: '-0.50', booked: '2026-11-23' }
 const decide = (importLogId: string) =>
   accountant.call('decideStatement', { params: { importLogId }, body: { decision: 'replace', reason } })
 const paymentOf = async (id: string) => (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
 
 it('a booking that ended a payment is not taken away before its match is undone', async () => {
   const { id, entry } = await sent()
-  const fee: TestEntry = { amount: '-3.00', booked: '2026-11-23' }
-  expect((await statement('M-1', entry, fee)).body).toMatchObject({ matches: 1 })
+  const own: TestEntry = { amount: '-3.00', booked: '2026-11-23' }
+  expect((await statement('M-1', entry, own)).body).toMatchObject({ matches: 1 })
   expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done' })
-  const log = (await statement('M-1', fee)).body.logs[0].id
+  const log = (await statement('M-1', own)).body.logs[0].id
   const compared = await accountant.call('compareStatements', { params: { importLogId: log } })
   expect(compared.body).toMatchObject({ heldCount: 1, bothCount: 1, first: { onlyHere: [{ heldBy: 'Matched' }] } })
   const refused = await decide(log)
@@ -127,7 +133,7 @@ it('a matched detail stays where it is told again, in whatever order; where it i
   const changedOf = async (log: string) =>
     (await accountant.call('compareStatements', { params: { importLogId: log } })).body
 
-  const gone = (await statement('M-4', batch({ ...own, endToEndId: 'SOMEBODY' }, other))).body.logs[0].id
+  const gone = (await statement('M-4', batch({ ...own, endToEndId: 'SOMEBODY' }, other), fee)).body.logs[0].id
   expect(await changedOf(gone)).toMatchObject({ heldCount: 1, changedCount: 1, changed: [{ heldBy: 'Matched' }] })
   const refused = await decide(gone)
   expect(refused).toMatchObject({ status: 409, body: { code: 'statement.details-taken' } })
@@ -135,7 +141,7 @@ it('a matched detail stays where it is told again, in whatever order; where it i
   expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done', matchId })
 
   const renamed = { ...other, name: 'Renamed AG' }
-  const turned = (await statement('M-4', batch(renamed, own))).body.logs[0].id
+  const turned = (await statement('M-4', batch(renamed, own), fee)).body.logs[0].id
   expect(await changedOf(turned)).toMatchObject({
     heldCount: 0,
     changedCount: 1,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
-import { camtFile, upload } from '../../testing/camt-file.ts'
+import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { checkJournal } from '../transmissions/public.ts'
 import { type Sent, domesticOf, sendPayments } from './sent-payments.testing.ts'
 
@@ -37,7 +37,7 @@ async function board() {
 it('fees above the limit of the bank are booked only with the amount confirmed, to the cent', async () => {
   const [payment = { id: '' }] = await send(domesticOf(world, '-1500.50'))
   const entries = [{ amount: '-17300.00', booked: '2026-11-23', bankReference: 'W-1' }]
-  const file = camtFile({ iban: world.ibans.chf, id: 'W', balances: { OPBD: '0.00', CLBD: '0.00' }, entries })
+  const file = camtFile({ iban: world.ibans.chf, id: 'W', balances: closedOn(1, '0.00', '0.00'), entries })
   await upload(app, accountant, file)
   const { bankMessages, differenceLimits } = await board()
   expect(differenceLimits).toEqual([{ accountId: world.accounts.chf, limit: '50' }])
@@ -58,7 +58,7 @@ it('fees above the limit of the bank are booked only with the amount confirmed, 
 it('fees below zero are refused, whatever is confirmed', async () => {
   const [payment = { id: '' }] = await send(domesticOf(world, '-100.00'))
   const entries = [{ amount: '-98.00', booked: '2026-11-23', bankReference: 'W-2' }]
-  const file = camtFile({ iban: world.ibans.chf, id: 'N', balances: { OPBD: '0.00', CLBD: '0.00' }, entries })
+  const file = camtFile({ iban: world.ibans.chf, id: 'N', balances: closedOn(2, '0.00', '0.00'), entries })
   await upload(app, accountant, file)
   const message = (await board()).bankMessages.find((one: { amount: string }) => one.amount === '-98.00')
   const refused = await accountant.call('matchManually', {
@@ -79,7 +79,7 @@ it('the automatic passes touch only the accounts that were asked for, and each m
   // booked before it was sent: nothing was there to be matched at the import
   const details = [{ iban: 'CH9300762011623852957', name: 'Muster AG' }]
   const entries = [{ amount: '-77.70', booked: '2026-11-23', bankReference: 'W-3', details }]
-  const file = camtFile({ iban: world.ibans.chf, id: 'A', balances: { OPBD: '0.00', CLBD: '0.00' }, entries })
+  const file = camtFile({ iban: world.ibans.chf, id: 'A', balances: closedOn(3, '0.00', '0.00'), entries })
   await upload(app, accountant, file)
   const [payment = { id: '' }] = await send(domesticOf(world, '-77.70'))
   const proposal = (await board()).proposals.find(({ paymentIds }: { paymentIds: string[] }) =>

@@ -8,24 +8,24 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { getVisibleAccount, listAllAccounts, updateCommunicationAccountNumber } from '../accounts/public.ts'
 import { lockBankFile, saveFileState } from './bank-files.store.ts'
-import { noteRefused, orFailed, withRetries } from './failed-files.ts'
+import { noteRefused } from './failed-files.ts'
+import { inTurn } from './files-in-turn.ts'
 import { accountFinder, keyOf } from './find-statement-account.ts'
 import { type WaitingAccount, deleteUnknownAccounts, listUnknownAccounts } from './import-logs.store.ts'
 import { importStatements } from './import-statements.ts'
-import { readStoredBytes } from './read-pieces.ts'
-import { lockImports } from './statements.store.ts'
+import { deleteStaged } from './staged-files.store.ts'
 
 export async function listUnknown({ database }: Kernel, caller: Caller): Promise<RouteAnswer<'listUnknownAccounts'>> {
   const rows = await database.withTenant(caller.tenantId, listUnknownAccounts)
-  const byNumber = Map.groupBy(rows, (row) => row.number)
-  return [...byNumber].flatMap(([number, waiting]) => {
+  const byNumber = Map.groupBy(rows, (row) => `${row.number} ${row.currencyCode ?? ''}`)
+  return [...byNumber.values()].flatMap((waiting) => {
     const [newest] = waiting
     if (newest === undefined) return []
     const dates = waiting.flatMap((one) => one.latestBookingDate ?? []).toSorted()
     return {
       communicationId: newest.communicationId,
       communicationName: newest.communicationName,
-      statementAccountNumber: number,
+      statementAccountNumber: newest.number,
       latestBankBookingDate: dates.at(-1) ?? null,
       currencyCode: newest.currencyCode,
       count: waiting.reduce((sum, one) => sum + one.statementCount, 0),
@@ -50,12 +50,14 @@ export async function assignUnknownAccount(
   const waiting = await database.withTenant(caller.tenantId, async (tx) => {
     const account = await getVisibleAccount(tx, caller, accountId)
     if (!mayOnAccount(caller, account.companyId, account.id, 'StatementsImport')) throw refused('access.forbidden')
-    const found = (await listUnknownAccounts(tx)).filter((one) => keyOf(one.number) === keyOf(number))
-    if (found.length === 0) throw refused('unknown-account.not-found')
-    const currency = found.find((one) => one.currencyCode !== null)?.currencyCode ?? null
-    if (currency !== null && currency !== account.currency.code) throw refused('account.currency', { currency })
+    const waitingNumber = (await listUnknownAccounts(tx)).filter((one) => keyOf(one.number) === keyOf(number))
+    const [first] = waitingNumber
+    if (first === undefined) throw refused('unknown-account.not-found')
+    // one number may wait in several currencies, each for its account
+    const found = waitingNumber.filter((one) => one.currencyCode === null || one.currencyCode === account.currency.code)
+    if (found.length === 0) throw refused('account.currency', { currency: first.currencyCode ?? '' })
     const accounts = await listAllAccounts(tx)
-    const owner = accountFinder(accounts)({ iban: null, otherId: number, currency: null })
+    const owner = accountFinder(accounts)({ iban: null, otherId: number, currency: account.currency.code })
     const hasOther =
       account.communicationAccountNumber !== null && keyOf(account.communicationAccountNumber) !== keyOf(number)
     if ((owner !== null && owner.id !== account.id) || hasOther) throw refused('account.already-known')
@@ -72,14 +74,15 @@ export async function assignUnknownAccount(
   })
   let importedStatements = 0
   let failure: RefusalError | null = null
-  // oldest file first, each in its own transaction: what is imported leaves the list
+  // oldest file first, each for itself: what is imported leaves the list
   for (const one of waiting.toReversed()) {
     try {
-      importedStatements += await withRetries(() => importWaiting(kernel, actor, caller.tenantId, one, number))
+      importedStatements += await importWaiting(kernel, actor, caller.tenantId, one, accountId)
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       // it waits no longer, and the others are not kept waiting
       await database.withTenant(caller.tenantId, async (tx) => {
+        await deleteStaged(tx, one.bankFileId)
         await noteRefused(kernel, tx, one.bankFileId, error, accountId)
         await deleteUnknownAccounts(tx, [one.id])
       })
@@ -96,16 +99,14 @@ function importWaiting(
   actor: Actor,
   tenantId: TenantId,
   waiting: WaitingAccount,
-  number: string,
+  accountId: AccountId,
 ): Promise<number> {
-  return kernel.database.withTenant(tenantId, async (tx) => {
-    const file = await lockBankFile(tx, waiting.bankFileId)
+  const { bankFileId } = waiting
+  return inTurn(kernel, bankFileId, async () => {
+    const file = await kernel.database.withTenant(tenantId, (tx) => lockBankFile(tx, bankFileId))
     if (file === null) return 0
-    await lockImports(tx)
-    const { imported } = await orFailed(kernel, file.id, () =>
-      importStatements(kernel, tx, file, readStoredBytes(tx, file.id), actor, number),
-    )
-    await deleteUnknownAccounts(tx, [waiting.id])
+    const assigned = { accountId, unknownAccountId: waiting.id }
+    const { imported } = await importStatements(kernel, tenantId, { file, assigned }, actor)
     return imported
   })
 }

@@ -1,21 +1,25 @@
 // camt.054 to camt.053 (rules 2.5): details that were announced go to their booking, whichever of the two came first.
-import type { CalendarDate } from '@kontor/domain/calendar'
-import { isAwaitingBooking, proposeAttachments } from '@kontor/domain/entries'
-import type { AccountId } from '@kontor/domain/identifiers'
+import { wallClock } from '@kontor/domain/calendar'
+import { proposeAttachments } from '@kontor/domain/entries'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { handOverDetails, listAttachable, listEntries } from '../ledger/public.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import { type LedgerEntry, handOverDetails, listArrivals, listAttachable, listEntries } from '../ledger/public.ts'
 
-export async function attachAnnounced(tx: TenantTx, accountId: AccountId, today: CalendarDate): Promise<void> {
-  const found = await listAttachable(tx, accountId)
+export async function attachAnnounced(tx: TenantTx, account: AccountRow): Promise<void> {
+  const found = await listAttachable(tx, account.id)
   if (found.announced.length === 0) return
-  const announced = (await listEntries(tx, { ids: found.announced, layers: ['announced'] })).filter((one) =>
-    isAwaitingBooking(one.entry, today),
+  const announced = await listEntries(tx, { ids: found.announced, layers: ['announced'] })
+  // what one camt.054 has told already is no rival for another
+  const booked = (await listEntries(tx, { ids: found.booked })).filter((one) => !one.hasAnnouncedDetails)
+  const arrivals = await listArrivals(
+    tx,
+    [...announced, ...booked].map((one) => one.statementId),
   )
-  const booked = await listEntries(tx, { ids: found.booked })
-  const pairs = proposeAttachments(
-    announced.map((one) => one.entry),
-    booked.map((one) => one.entry),
-  )
+  const arrivedOf = ({ entry, statementId }: LedgerEntry) => {
+    const at = arrivals.get(statementId)
+    return { entry, arrivedOn: at === undefined ? null : wallClock(at.getTime(), account.timeZone).date }
+  }
+  const pairs = proposeAttachments(announced.map(arrivedOf), booked.map(arrivedOf))
   await handOverDetails(
     tx,
     pairs.flatMap(({ notification, entry }) => {

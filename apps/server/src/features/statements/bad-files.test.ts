@@ -1,6 +1,6 @@
 // Bad inputs B13 to B17 and B19, and files that come again, through the server.
 import type { FastifyInstance } from 'fastify'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../../open-app.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
+import { withEmptyDirectory, zipOf } from '../../testing/zip-file.ts'
 
 let kernel: TestKernel
 let app: FastifyInstance
@@ -42,6 +43,11 @@ const good = (): TestStatement => ({
 
 async function bookedIn(one: World = world): Promise<number> {
   return (await kernel.database.withTenant(one.tenantId, (tx) => listEntries(tx, {}))).length
+}
+
+async function detailsIn(): Promise<readonly (string | null)[]> {
+  const entries = await kernel.database.withTenant(world.tenantId, (tx) => listEntries(tx, {}))
+  return entries.flatMap((one) => one.entry.details.map((detail) => detail.endToEndId))
 }
 
 async function countRows(): Promise<readonly number[]> {
@@ -237,22 +243,21 @@ describe('statements that do not fit', () => {
     ],
   })
 
-  it('B17, golden 42: another counterparty or reference in a detail is other content, and a person decides', async () => {
+  it('B17, golden 72: another name or reference in a detail is no other content, and takes nothing away', async () => {
     await upload(app, client, camtFile(detailed()))
+    const before = await detailsIn()
     for (const changed of [
       detailed('E-9'),
       detailed('E-1', 'Somebody Else'),
-      { ...detailed(), entries: good().entries ?? [] },
+      { ...detailed(), entries: [{ amount: '-4.00' }, { amount: '-6.00' }] },
     ]) {
       const { body } = await upload(app, client, camtFile(changed))
       expect(body).toMatchObject({
-        result: 'FAILED',
-        logs: [
-          { status: 'OtherContent', messages: [{ code: 'statement.other-content' }], question: { state: 'Open' } },
-        ],
+        result: 'DUPLICATE',
+        logs: [{ messages: [{ code: 'statement.already-imported' }] }],
       })
     }
-    expect(await bookedIn()).toBe(2)
+    expect([await bookedIn(), await detailsIn()]).toEqual([2, before])
   })
 
   it('B17: the same details in another wrapping are a duplicate', async () => {
@@ -274,33 +279,45 @@ describe('statements that do not fit', () => {
     expect(await bookedIn()).toBe(2)
   })
 
-  it('a statement that was imported before details counted is known again by its bookings', async () => {
-    await upload(app, client, camtFile(detailed()))
-    await kernel.database.withTenant(world.tenantId, async (tx) => {
-      const { content_hash: whole } = await tx.db
-        .selectFrom('statement')
-        .select('content_hash')
-        .where('tenant_id', '=', tx.tenantId)
-        .executeTakeFirstOrThrow()
-      const [bookings = '', details] = whole.split('.')
-      expect([bookings.length, details?.length]).toEqual([64, 64])
-      await tx.db
-        .updateTable('statement')
-        .set({ content_hash: bookings })
-        .where('tenant_id', '=', tx.tenantId)
-        .execute()
-    })
-    expect((await upload(app, client, camtFile(detailed()).replace('M-1', 'M-2'))).body).toMatchObject({
-      result: 'DUPLICATE',
-    })
-    const changed = { ...detailed(), entries: [{ amount: '-10.00' }] }
-    expect((await upload(app, client, camtFile(changed))).body).toMatchObject({ result: 'FAILED' })
+  it('the migration writes the content of older statements as an import does', async () => {
+    await upload(
+      app,
+      client,
+      camtFile(detailed(), { ...detailed(), id: 'S-2', balances: { CLBD: ['7.10', '2026-11-23'] } }),
+    )
+    const contents = async () => {
+      const { rows } = await session.query('select content from statement order by statement_id')
+      return rows
+    }
+    const migration = readFileSync(
+      new URL('../../../migrations/0021-statement-content-and-pages.sql', import.meta.url),
+      'utf8',
+    )
+    const rewriting = migration.slice(
+      migration.indexOf('with line as'),
+      migration.indexOf(';', migration.indexOf('update statement s set content')),
+    )
+    const session = await kernel.pool.session()
+    try {
+      const imported = await contents()
+      expect(imported).toHaveLength(2)
+      await session.query("update statement set content = ''")
+      await session.query(rewriting)
+      expect(await contents()).toEqual(imported)
+    } finally {
+      session.release()
+    }
   })
 
-  it('a statement of another currency is not put into the account', async () => {
+  it('golden 83: a statement of another currency waits under Unknown accounts with its currency', async () => {
     const { body } = await upload(app, client, camtFile({ ...good(), currency: 'USD' }))
-    expect(body).toMatchObject({ result: 'FAILED', logs: [{ messages: [{ code: 'statement.currency' }] }] })
+    expect(body).toMatchObject({
+      result: 'FAILED',
+      logs: [{ status: 'UnknownAccount', messages: [{ code: 'statement.unknown-currency' }] }],
+    })
     expect(await bookedIn()).toBe(0)
+    const unknown = await client.call('listUnknownAccounts')
+    expect(unknown.body).toMatchObject([{ statementAccountNumber: world.ibans.chf, currencyCode: 'USD', count: 1 }])
   })
 })
 
@@ -324,13 +341,27 @@ describe('archives', () => {
     expect(await bookedIn()).toBe(4)
   })
 
-  it('B19: unsafe names, nested archives, too many members and bombs are refused whole', async () => {
+  it('skips what operating systems put into archives, and names an office document for what it is', async () => {
+    const notes = ['__MACOSX/._a.xml', '._a.xml', '.DS_Store', 'x/Thumbs.db', 'desktop.ini'] as const
+    const zip = zipOf(...notes.map((name) => [name, 'Mac OS X'] as const), ['a.xml', camtFile(good())])
+    const { status, body } = await upload(app, client, zip, 'all.zip')
+    expect([status, body.result]).toEqual([200, 'SUCCESS'])
+    expect(body.logs.map((one: { fileName: string }) => one.fileName)).toEqual(['a.xml'])
+    const workbook = zipOf(['[Content_Types].xml', '<Types/>'], ['xl/workbook.xml', '<workbook/>'])
+    const answer = await upload(app, client, workbook, 'statement.xlsx')
+    expect([answer.status, answer.body.code]).toEqual([422, 'file.office-document'])
+  })
+
+  it('B19: unsafe names, nested archives, those without a file, too many members and bombs are refused whole', async () => {
     const file = camtFile(good())
     const cases: readonly (readonly [string, Buffer])[] = [
       ['archive.unsafe-name', zipOf(['a.xml', file], ['../../x.xml', file])],
       ['archive.nested', zipOf(['a.xml', file], ['inner.zip', zipOf(['b.xml', file])])],
       ['archive.too-many-files', zipOf(...Array.from({ length: 1001 }, (_, n) => [`${n}`, `${n}`] as const))],
       ['archive.too-large', zipOf(['bomb.xml', Buffer.alloc(300_000_000)])],
+      ['archive.empty', zipOf()],
+      ['archive.empty', zipOf(['statements/', ''], ['__MACOSX/._a.xml', 'Mac OS X'])],
+      ['archive.empty', withEmptyDirectory(zipOf(['a.xml', file]))],
       ['archive.unreadable', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)])],
     ]
     for (const [code, zip] of cases) {
@@ -342,39 +373,5 @@ describe('archives', () => {
       tx.db.selectFrom('bank_file').select('state').execute(),
     )
     expect(pieces).toEqual([])
-  })
+  }, 120_000)
 })
-
-function zipOf(...members: readonly (readonly [string, string | Buffer])[]): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of members) {
-    const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
-    const sizes = Buffer.alloc(16)
-    sizes.writeUInt32LE(crc32(bytes), 4)
-    sizes.writeUInt32LE(packed.length, 8)
-    sizes.writeUInt32LE(bytes.length, 12)
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(8, 4)
-    sizes.copy(head, 6, 0)
-    head.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
-    const central = Buffer.alloc(42)
-    central.writeUInt16LE(20, 0)
-    head.copy(central, 2, 0, 24)
-    central.writeUInt32LE(offset, 38)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), central, Buffer.from(name)]))
-    parts.push(local)
-    offset += local.length
-  }
-  const end = Buffer.alloc(18)
-  const central = Buffer.concat(directory)
-  end.writeUInt16LE(members.length, 4)
-  end.writeUInt16LE(members.length, 6)
-  end.writeUInt32LE(central.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06'), end])
-}

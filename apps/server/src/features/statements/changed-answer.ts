@@ -2,7 +2,7 @@
 import { type ChangedEntry as ChangedEntryAnswer, salaryText } from '@kontor/contract'
 import type { BankEntry } from '@kontor/domain/entries'
 import type { Caller } from '../../kernel/caller.ts'
-import type { AccountRow } from '../accounts/public.ts'
+import { type AccountRow, holderOf } from '../accounts/public.ts'
 import { amountText, liftDetails } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import type { ChangedEntry } from './changed-details.ts'
@@ -15,7 +15,7 @@ export function changedAnswer(
   { standing, retold, next }: ChangedEntry,
 ): ChangedEntryAnswer {
   const { minorUnit } = account.currency
-  const isSalary = standing.isSalary || liftDetails(next).isSalary
+  const isSalary = standing.isSalary || next.details.some((one) => one.purpose === 'SALA')
   const isHidden = isSalary && !seesSalary(caller, account.companyId)
   return {
     bankBookingDate: standing.bookingDate,
@@ -24,13 +24,13 @@ export function changedAnswer(
     counterpartyName: isHidden ? salaryText[caller.language] : standing.counterpartyName,
     isMasked: isHidden,
     heldBy: retold === null ? 'Matched' : null,
-    changes: isHidden ? [] : changesOf(standing.entry, next, minorUnit),
+    changes: isHidden ? [] : changesOf(standing.entry, next, account),
   }
 }
 
-function changesOf(first: BankEntry, second: BankEntry, minorUnit: number): Change[] {
-  const before = factsOf(first, minorUnit)
-  const after = new Map(factsOf(second, minorUnit))
+function changesOf(first: BankEntry, second: BankEntry, account: AccountRow): Change[] {
+  const before = factsOf(first, account)
+  const after = new Map(factsOf(second, account))
   const changes = before.flatMap(([fact, told]): Change[] => {
     const now = after.get(fact) ?? null
     return told === now ? [] : [{ fact, first: told, second: now }]
@@ -38,8 +38,9 @@ function changesOf(first: BankEntry, second: BankEntry, minorUnit: number): Chan
   return changes.length > 0 ? changes : [{ fact: 'Other', first: null, second: null }]
 }
 
-function factsOf(entry: BankEntry, minorUnit: number): readonly (readonly [Change['fact'], string | null])[] {
-  const lifted = liftDetails(entry)
+function factsOf(entry: BankEntry, account: AccountRow): readonly (readonly [Change['fact'], string | null])[] {
+  const { minorUnit } = account.currency
+  const lifted = liftDetails(entry, holderOf(account))
   return [
     ['CounterpartyName', lifted.counterpartyName],
     ['CounterpartyIban', lifted.counterpartyIban],

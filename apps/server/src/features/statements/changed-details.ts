@@ -1,11 +1,9 @@
 // Entries that are in two contents of one statement, but told with other details by the second.
 import { type BankEntry, isToldOtherwise, takeOverDetails } from '@kontor/domain/entries'
-import type { EntryId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type EntryLayer, type LedgerEntry, listEntries, listStagedOtherwise } from '../ledger/public.ts'
+import { type EntryLayer, type LedgerEntry, type ToldPair, listEntries, listStagedOtherwise } from '../ledger/public.ts'
 import { listHeldDetails } from './after-import.ts'
-import type { StatementRow } from './statements.store.ts'
 
 export type ChangedEntry = {
   readonly standing: LedgerEntry
@@ -17,15 +15,13 @@ export type ChangedEntry = {
 
 const layers: readonly EntryLayer[] = ['booked', 'intraday', 'pending', 'announced']
 
-/** `pairs`: entries of the statement with the places of the staged ones that they are. */
+/** `pairs`: bookings with the places of the staged entries that they are. */
 export async function listChangedEntries(
   kernel: Kernel,
   tx: TenantTx,
-  first: StatementRow,
-  statementIndex: number,
-  pairs: readonly { readonly id: EntryId; readonly position: number }[],
+  pairs: readonly ToldPair[],
 ): Promise<readonly ChangedEntry[]> {
-  const told = await listStagedOtherwise(tx, statementIndex, first.id, pairs)
+  const told = await listStagedOtherwise(tx, pairs)
   if (told.size === 0) return []
   const ids = [...told.keys()]
   const held = await listHeldDetails(kernel, tx, ids)

@@ -2,38 +2,104 @@
 // statement comes late and fills the gap that was told there.
 import { type Refusal, refusal } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type ContinuityCheck, type ContinuityPoint, checkContinuity } from '@kontor/domain/entries'
+import {
+  type ContinuityCheck,
+  type ContinuityPoint,
+  canFollow,
+  checkContinuity,
+  orderByChain,
+} from '@kontor/domain/entries'
 import type { Decimal } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { amountText } from '../ledger/public.ts'
-import type { StatementAccount } from './gather-entries.ts'
-import { type ImportStatus, correctImportLog, findLogOfStatement } from './import-logs.store.ts'
-import {
-  type CheckStatus,
-  type StatementPlace,
-  type StatementRow,
-  findNextStatement,
-  findPreviousStatement,
-  saveContinuity,
-} from './statements.store.ts'
+import { type AccountBook, type BookedStatement, inTime } from './account-book.ts'
+import type { StatementAccount } from './statement-draft.ts'
+import { type ImportMessage, type ImportStatus, correctImportLog, findLogOfStatement } from './import-logs.store.ts'
+import { type CheckStatus, type StatementRow, saveContinuity } from './statements.store.ts'
 
-type Point = Omit<ContinuityPoint, 'year'> & { readonly closingDate: CalendarDate | null }
+type Point = Pick<StatementRow, 'opening' | 'closing' | 'sequenceNumber' | 'closingDate'>
 
-export function checkChain(previous: Point | null, current: Point, { profile }: StatementAccount): ContinuityCheck {
-  return checkContinuity(previous && withYear(previous), withYear(current), profile)
+export type ChainCheck =
+  | ContinuityCheck
+  /** A page of a statement between the two has not come yet. */
+  | { readonly result: 'waits'; readonly day: CalendarDate; readonly page: number | null }
+  /** And the next statement is due by now. */
+  | (Extract<ContinuityCheck, { result: 'gap' }> & {
+      readonly overdue: { readonly day: CalendarDate; readonly page: number | null }
+    })
+
+/**
+ * The statement before this one: of its own day the one that the bank's chain puts there, else the last of the last day
+ * before it. `sameTime`: statements that tell of the same time.
+ */
+export function previousOf(
+  { statements }: AccountBook,
+  current: Pick<BookedStatement, 'row'>,
+  sameTime: ReadonlySet<string>,
+): StatementRow | null {
+  const { row } = current
+  const others = statements.filter((one) => one.row.id !== row.id && !sameTime.has(one.row.id))
+  const ofDay = others.filter((one) => one.row.closingDate === row.closingDate)
+  const ordered = inChain([...ofDay, current])
+  const before = ordered.slice(0, ordered.indexOf(row))
+  const joined =
+    before.findLast((one) => joins(one, row)) ??
+    ofDay.findLast((one) => joins(one.row, row) && !joins(row, one.row))?.row ??
+    before.findLast((one) => inTime({ row: one }, current) < 0)
+  if (joined !== undefined) return joined
+  const earlier = others.filter((one) => (one.row.closingDate ?? '') < (row.closingDate ?? ''))
+  const last = lastOf(earlier)
+  if (last === null || joins(last, row) || canFollow(windowOf(last), windowOf(row))) return last
+  return lastOf(earlier.filter((one) => canFollow(windowOf(one.row), windowOf(row))))
+}
+
+/** Of the last day among these. */
+function lastOf(statements: readonly Pick<BookedStatement, 'row'>[]): StatementRow | null {
+  const day = statements.at(-1)?.row.closingDate ?? null
+  return inChain(statements.filter((one) => one.row.closingDate === day)).at(-1) ?? null
+}
+
+/** Statements of one day in the bank's order. */
+function inChain(ofDay: readonly Pick<BookedStatement, 'row'>[]): readonly StatementRow[] {
+  return orderByChain(ofDay.toSorted(inTime).map((one) => one.row))
+}
+
+function windowOf({ from, closingDate: day }: StatementRow) {
+  return { from, day }
+}
+
+function joins(before: Point, after: Point): boolean {
+  return before.closing !== null && after.opening !== null && before.closing.eq(after.opening)
+}
+
+export function checkChain(book: AccountBook, previous: Point | null, current: Point): ChainCheck {
+  const { closingDate: day } = current
+  const since = previous?.closingDate ?? null
+  const waiting = book.waitingDays.find((one) => day !== null && one.day < day && (since === null || one.day > since))
+  const check = checkContinuity(previous && withYear(previous), withYear(current), book.owner.profile)
+  if (check.result !== 'gap' || waiting === undefined) return check
+  const { page, isOverdue } = waiting
+  return isOverdue ? { ...check, overdue: { day: waiting.day, page } } : { result: 'waits', day: waiting.day, page }
 }
 
 /** The gap in words, with both ends; null where there is none. */
-export function gapMessage(
-  check: ContinuityCheck,
+export function chainMessage(
+  check: ChainCheck,
   previous: Point | null,
   current: Point,
   { account }: StatementAccount,
 ): Refusal | null {
-  if (check.result !== 'gap') return null
+  if (check.result === 'ok') return null
+  if (check.result === 'waits') {
+    return refusal('statement.follows-pages', { date: check.day, page: check.page === null ? '–' : `${check.page}` })
+  }
   const text = (amount: Decimal | null): string =>
     amount === null ? '–' : amountText(amount, account.currency.minorUnit)
   const ends = { closing: text(previous?.closing ?? null), opening: text(current.opening) }
+  if ('overdue' in check) {
+    const { page, day } = check.overdue
+    return refusal('statement.gap-page', { ...ends, date: day, page: page === null ? '–' : `${page}` })
+  }
   if (check.missing === null) return refusal('statement.gap-balance', { ...ends, difference: text(check.difference) })
   const { from, to } = check.missing
   return refusal('statement.gap', {
@@ -44,74 +110,80 @@ export function gapMessage(
   })
 }
 
+const chainCodes: ReadonlySet<string> = new Set([
+  'statement.gap',
+  'statement.gap-balance',
+  'statement.gap-page',
+  'statement.follows-pages',
+])
+
 /** As the statement keeps it. */
-export function gapOf(check: ContinuityCheck): object | null {
+export function gapOf(check: ChainCheck): object | null {
   return check.result === 'gap' ? { missing: check.missing, difference: check.difference?.toFixed() ?? null } : null
 }
 
-/** After `imported` came to stand at `place`: the statement behind it now follows another one than when it came. */
+/**
+ * After a statement came to stand at this place, or left it: the one behind it in its day, and the first of the next day,
+ * now follow another one than before.
+ */
 export async function recheckNext(
   tx: TenantTx,
-  owner: StatementAccount,
-  place: StatementPlace,
-  imported: Point,
+  book: AccountBook,
+  place: Pick<BookedStatement, 'row'>,
+  sameTime: ReadonlySet<string>,
 ): Promise<void> {
-  const next = await findNextStatement(tx, owner.account.id, place)
-  if (next !== null) await recheck(tx, owner, next, imported)
+  const { row } = place
+  const others = book.statements.filter((one) => one.row.id !== row.id && !sameTime.has(one.row.id))
+  const ordered = inChain([...others.filter((one) => one.row.closingDate === row.closingDate), place])
+  const later = others.filter((one) => (one.row.closingDate ?? '') > (row.closingDate ?? ''))
+  const nextDay = inChain(later.filter((one) => one.row.closingDate === later[0]?.row.closingDate))
+  for (const next of [ordered[ordered.indexOf(row) + 1], nextDay[0]]) {
+    const booked = next === undefined ? undefined : book.byId.get(next.id)
+    if (booked !== undefined) await recheck(tx, book, booked)
+  }
 }
 
-/** After a statement left its place: the one behind it now follows whichever stands before it. */
-export async function recheckBehind(tx: TenantTx, owner: StatementAccount, place: StatementPlace): Promise<void> {
-  const next = await findNextStatement(tx, owner.account.id, place)
-  if (next === null || next.closingDate === null) return
-  const previous = await findPreviousStatement(tx, owner.account.id, {
-    closingDate: next.closingDate,
-    sequenceNumber: next.sequenceNumber,
-    bankCreatedAt: next.bankCreatedAt,
-    id: next.id,
-    except: [],
-  })
-  await recheck(tx, owner, next, previous)
-}
-
-async function recheck(
-  tx: TenantTx,
-  owner: StatementAccount,
-  next: StatementRow,
-  previous: Point | null,
-): Promise<void> {
-  const check = checkChain(previous, next, owner)
-  const isGap = check.result === 'gap'
-  const checkStatus = statusOf(next, isGap)
-  await saveContinuity(tx, next.id, {
+export async function recheck(tx: TenantTx, book: AccountBook, next: BookedStatement): Promise<void> {
+  const { row } = next
+  const previous = previousOf(book, next, new Set())
+  const check = checkChain(book, previous, row)
+  const checkStatus = statusOf(row, check)
+  const known = {
     checkStatus,
     // of two things that are wrong the statement keeps the difference of its own sum
-    difference: checkStatus === 'deviation' ? next.difference : isGap ? check.difference : null,
+    difference: checkStatus === 'deviation' ? row.difference : check.result === 'gap' ? check.difference : null,
     gap: gapOf(check),
-  })
-  const log = await findLogOfStatement(tx, next.id)
-  if (log === null) return
-  const message = gapMessage(check, previous, next, owner)
-  await correctImportLog(tx, log.id, {
-    status: isGap ? 'Gap' : importStatuses[checkStatus],
-    messages: [
-      ...(message === null ? [] : [message]),
-      ...log.messages.filter((one) => one.code !== 'statement.gap' && one.code !== 'statement.gap-balance'),
-    ],
-  })
+  }
+  const corrected = (messages: readonly ImportMessage[]) => {
+    const message = chainMessage(check, previous, row, book.owner)
+    return {
+      status: importStatuses[check.result === 'gap' ? 'gap' : checkStatus],
+      messages: [...(message === null ? [] : [message]), ...messages.filter((one) => !chainCodes.has(one.code))],
+    }
+  }
+  if (next.planned !== null) {
+    const { row: plannedRow, log } = next.planned
+    next.planned = { ...next.planned, row: { ...plannedRow, ...known }, log: { ...log, ...corrected(log.messages) } }
+    return
+  }
+  await saveContinuity(tx, row.id, known)
+  const log = await findLogOfStatement(tx, row.id)
+  if (log !== null) await correctImportLog(tx, log.id, corrected(log.messages))
 }
 
-const importStatuses = {
+export const importStatuses = {
   ok: 'Ok',
   gap: 'Gap',
   deviation: 'Deviation',
   'no-closing': 'CamtMissing',
+  waits: 'Waits',
 } as const satisfies Record<CheckStatus, ImportStatus>
 
-function statusOf(next: StatementRow, isGap: boolean): CheckStatus {
+function statusOf(next: StatementRow, check: ChainCheck): CheckStatus {
   if (next.checkStatus === 'deviation') return 'deviation'
-  if (isGap) return 'gap'
-  return next.closing === null ? 'no-closing' : 'ok'
+  if (check.result === 'gap') return 'gap'
+  if (next.closing === null) return 'no-closing'
+  return check.result === 'waits' ? 'waits' : 'ok'
 }
 
 function withYear({ closingDate, ...point }: Point): ContinuityPoint {

@@ -22,10 +22,10 @@ import { seesSalary } from '../payments/public.ts'
 import { findFileName } from './bank-files.store.ts'
 import { changedAnswer } from './changed-answer.ts'
 import { listChangedEntries } from './changed-details.ts'
-import type { StatementDraft } from './gather-entries.ts'
+import type { StatementDraft } from './statement-draft.ts'
 import { accountOfQuestion, openQuestionStatement, readStatementAgain } from './statement-question.ts'
 import { findQuestion } from './statement-questions.store.ts'
-import type { StatementRow } from './statements.store.ts'
+import { type StatementRow, listAlike } from './statements.store.ts'
 
 /** Refuses a line of the log that asks nothing or was decided. Changes nothing. */
 export function compareStatements(
@@ -42,13 +42,15 @@ export function compareStatements(
     // of an end-of-day statement its bookings are compared; other reports hold nothing but what they announce
     const counts = ({ layer }: { readonly layer: EntryLayer }): boolean =>
       first.kind !== 'end-of-day' || layer === 'booked'
-    const standing = (await listStanding(tx, first.id)).filter(counts)
+    const alike = first.kind === 'end-of-day' ? (await listAlike(tx, first)).map((one) => one.id) : []
+    const standing = (await listStanding(tx, first.id, alike)).filter(counts)
     const came = (await listStaged(tx, draft.index)).filter(counts)
+    // what a page told is held, whatever it was told as
     const keyOf = ({ layer, identity }: { readonly layer: EntryLayer; readonly identity: string }) =>
-      `${layer} ${identity}`
+      `${first.kind === 'page' ? 'held' : layer} ${identity}`
     const comparison = compareEntries(
       standing.map((one) => ({ ...one, identity: keyOf(one) })),
-      came.map(keyOf),
+      came.map((one) => ({ ...one, identity: keyOf(one) })),
     )
     const held = new Set(heldEntries(comparison))
     const onlyFirst = comparison.onlyFirst.toSorted((a, b) => (held.has(a) ? 0 : 1) - (held.has(b) ? 0 : 1))
@@ -61,17 +63,16 @@ export function compareStatements(
     const changed = await listChangedEntries(
       kernel,
       tx,
-      first,
-      draft.index,
       comparison.both.flatMap(({ index, id }) => {
         const position = came[index]?.position
-        return position === undefined ? [] : [{ id, position }]
+        return position === undefined ? [] : [{ id, index: draft.index, position }]
       }),
     )
     const changedHeld = changed.filter((one) => one.retold === null)
     const changedShown = [...changedHeld, ...changed.filter((one) => one.retold !== null)]
     const answerOf = entryAnswer(caller, account)
-    const holds = new Map(onlyFirst.map((one) => [one.id, held.has(one) ? one.hold : null]))
+    // what is accepted is unaccepted first; what is matched keeps the statement where it is
+    const holds = new Map(onlyFirst.map((one) => [one.id, one.isToldElsewhere ? null : one.hold]))
     return {
       importLogId: logId,
       accountId: account.id,

@@ -2,7 +2,7 @@
 // a Deviation where the bank's numbers do not add up, and nothing at all of what cannot be read.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { readCamt } from '@kontor/formats/camt'
+import { readStatements } from '@kontor/formats/statements'
 import type { StatementHead } from '@kontor/domain/entries'
 import { type Decimal, decimal, zero } from '@kontor/domain/money'
 import { openApp } from '../../open-app.ts'
@@ -15,7 +15,7 @@ import {
   openTestKernel,
   signIn,
 } from '../../testing/index.ts'
-import { isSharedDataMissing, readSharedData } from '../../testing/shared-data.ts'
+import { casesOrTheirName, isSharedDataMissing, readSharedData } from '../../testing/shared-data.ts'
 import { insertAccounts } from '../accounts/public.ts'
 import { listEntries } from '../ledger/public.ts'
 import { upload } from '../../testing/camt-file.ts'
@@ -37,8 +37,9 @@ const refusals: Readonly<Record<string, string>> = {
 const onValueBasis = 'camt/postfinance-CH/camt053_P_'
 
 const isMissing = isSharedDataMissing('INDEX.md')
-const rows = isMissing ? [] : new TextDecoder().decode(readSharedData('INDEX.md')).split('\n')
-const files = rows.flatMap((row) => {
+const corpus = { path: 'the files of the corpus', facts: '' }
+const index = isMissing ? '' : new TextDecoder().decode(readSharedData('INDEX.md'))
+const files = index.split('\n').flatMap((row) => {
   const [, path = '', , , facts = ''] = row.split('|').map((cell) => cell.trim())
   return path.startsWith('camt/') && path.endsWith('.xml') ? [{ path, facts }] : []
 })
@@ -68,7 +69,7 @@ afterEach(async () => {
 /** An account for every number and currency that the file names. */
 async function openAccounts(content: Uint8Array): Promise<number> {
   const heads: StatementHead[] = []
-  await readCamt([content], { entry: () => undefined, end: (_index, head) => void heads.push(head) })
+  await readStatements([content], { entry: () => undefined, end: (_index, head) => void heads.push(head) })
   const seen = new Set<string>()
   await kernel.database.withTenant(world.tenantId, async (tx) => {
     for (const { account, balances } of heads) {
@@ -103,21 +104,22 @@ async function openAccounts(content: Uint8Array): Promise<number> {
 
 type Imported = { readonly credit: Decimal; readonly debit: Decimal }
 
-/** By statement and currency, in the order of the file. */
+/** By statement and the currency that the bank wrote, in the order of the file. */
 async function importedSums(): Promise<readonly string[]> {
   const entries = await kernel.database.withTenant(world.tenantId, (tx) =>
-    listEntries(tx, { layers: ['booked', 'intraday', 'announced', 'pending'] }),
+    listEntries(tx, { layers: ['booked', 'intraday', 'announced', 'pending', 'other-currency'] }),
   )
   const sums = new Map<string, Map<string, Imported>>()
   for (const { statementId, entry } of entries.toSorted((a, b) =>
     a.statementId + a.id < b.statementId + b.id ? -1 : 1,
   )) {
     const own = sums.get(statementId) ?? new Map<string, Imported>()
-    const { credit, debit } = own.get(entry.currency) ?? { credit: zero, debit: zero }
-    const isCredit = entry.amount.gte(0)
-    own.set(entry.currency, {
-      credit: isCredit ? credit.plus(entry.amount) : credit,
-      debit: isCredit ? debit : debit.minus(entry.amount),
+    const { amount, currency } = entry.own ?? entry
+    const { credit, debit } = own.get(currency) ?? { credit: zero, debit: zero }
+    const isCredit = amount.gte(0)
+    own.set(currency, {
+      credit: isCredit ? credit.plus(amount) : credit,
+      debit: isCredit ? debit : debit.minus(amount),
     })
     sums.set(statementId, own)
   }
@@ -132,7 +134,8 @@ function indexedSums(facts: string): readonly string[] {
   )
 }
 
-it.skipIf(isMissing).each(files.filter((one) => refusals[one.path] !== undefined))(
+const refused = files.filter((one) => refusals[one.path] !== undefined)
+it.skipIf(isMissing).each(casesOrTheirName(refused, corpus))(
   'refuses $path, and leaves nothing behind but a line of the log',
   async ({ path }) => {
     const answer = await upload(app, client, readSharedData(path))
@@ -144,35 +147,38 @@ it.skipIf(isMissing).each(files.filter((one) => refusals[one.path] !== undefined
 )
 
 const readable = files.filter((one) => refusals[one.path] === undefined)
-it.skipIf(isMissing).each(readable)('imports $path as its index says', async ({ path, facts }) => {
-  const content = readSharedData(path)
-  await openAccounts(content)
-  const answer = await upload(app, client, content, path.split('/').at(-1) ?? path)
-  expect(answer.status).toBe(200)
-  const { logs } = answer.body
-  expect(
-    logs.map((one: { result: string }) => one.result),
-    JSON.stringify(logs),
-  ).toEqual(logs.map(() => 'SUCCESS'))
-  expect(await importedSums()).toEqual(indexedSums(facts))
-  const isEndOfDay = logs.every((one: { kind: string }) => one.kind === 'camt.053')
-  const indexed = [...facts.matchAll(/open (-?[\d.]+) close (-?[\d.]+) \((adds up|DOES NOT ADD UP)/g)]
-  // only end-of-day statements are checked: what a report of the day opens with is no balance of the ledger
-  const balances = isEndOfDay ? indexed : []
-  const told = (isEndOfDay ? logs : []).filter(
-    (one: { openingBalance: string | null; closingBalance: string | null }) =>
-      one.openingBalance !== null && one.closingBalance !== null,
-  )
-  expect(
-    told.map((one: { openingBalance: string; closingBalance: string }) => [
-      decimal(one.openingBalance).toFixed(),
-      decimal(one.closingBalance).toFixed(),
-    ]),
-  ).toEqual(balances.map(([, open = '', close = '']) => [decimal(open).toFixed(), decimal(close).toFixed()]))
-  for (const [index, [, , , verdict]] of balances.entries()) {
-    const codes = told[index].messages.map((one: { code: string }) => one.code)
-    expect(codes.includes('statement.deviation'), `statement ${index + 1}`).toBe(
-      verdict !== 'adds up' && !path.startsWith(onValueBasis),
+it.skipIf(isMissing).each(casesOrTheirName(readable, corpus))(
+  'imports $path as its index says',
+  async ({ path, facts }) => {
+    const content = readSharedData(path)
+    await openAccounts(content)
+    const answer = await upload(app, client, content, path.split('/').at(-1) ?? path)
+    expect(answer.status).toBe(200)
+    const { logs } = answer.body
+    expect(
+      logs.map((one: { result: string }) => one.result),
+      JSON.stringify(logs),
+    ).toEqual(logs.map(() => 'SUCCESS'))
+    expect(await importedSums()).toEqual(indexedSums(facts))
+    const isEndOfDay = logs.every((one: { kind: string }) => one.kind === 'camt.053')
+    const indexed = [...facts.matchAll(/open (-?[\d.]+) close (-?[\d.]+) \((adds up|DOES NOT ADD UP)/g)]
+    // only end-of-day statements are checked: what a report of the day opens with is no balance of the ledger
+    const balances = isEndOfDay ? indexed : []
+    const told = (isEndOfDay ? logs : []).filter(
+      (one: { openingBalance: string | null; closingBalance: string | null }) =>
+        one.openingBalance !== null && one.closingBalance !== null,
     )
-  }
-})
+    expect(
+      told.map((one: { openingBalance: string; closingBalance: string }) => [
+        decimal(one.openingBalance).toFixed(),
+        decimal(one.closingBalance).toFixed(),
+      ]),
+    ).toEqual(balances.map(([, open = '', close = '']) => [decimal(open).toFixed(), decimal(close).toFixed()]))
+    for (const [index, [, , , verdict]] of balances.entries()) {
+      const codes = told[index].messages.map((one: { code: string }) => one.code)
+      expect(codes.includes('statement.deviation'), `statement ${index + 1}`).toBe(
+        verdict !== 'adds up' && !path.startsWith(onValueBasis),
+      )
+    }
+  },
+)

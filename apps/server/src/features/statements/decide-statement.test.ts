@@ -128,7 +128,7 @@ describe('replacing', () => {
         ...more.map((one) => ({ amount: one.amount, details: [{ name: one.name ?? '' }] })),
       ],
     })
-    const log = await desk.asked(of('Old name AG'), of('New name AG'))
+    const log = await desk.asked(of('Old name AG'), of('New name AG', { amount: '-1.00' }))
     const before = await desk.entriesOf()
     await desk.accept(before)
     const { body } = await desk.compare(log)
@@ -137,7 +137,7 @@ describe('replacing', () => {
       heldCount: 0,
       changedCount: 1,
       first: { onlyHereCount: 0 },
-      second: { onlyHereCount: 0 },
+      second: { onlyHereCount: 1 },
       changed: [
         {
           amount: '-60.00',
@@ -149,12 +149,17 @@ describe('replacing', () => {
     })
     expect(await desk.decide(log, 'replace')).toMatchObject({
       status: 200,
-      body: { newEntries: 0, knownEntries: 2, messages: [{ code: 'statement.details-replaced' }] },
+      body: {
+        newEntries: 1,
+        knownEntries: 2,
+        messages: [{ code: 'statement.deviation' }, { code: 'statement.details-replaced' }],
+      },
     })
     const after = await desk.entriesOf()
     expect(after.map((one) => [one.id, one.state, one.counterpartyName])).toEqual([
       [before[0]?.id, 'accepted', 'New name AG'],
       [before[1]?.id, 'accepted', 'The same AG'],
+      [expect.any(String), 'unaccepted', null],
     ])
     expect(after[0]?.entry.details.map((one) => one.endToEndId)).toEqual(['E-1'])
     // and back again: the first content was decided against, so it asks nothing
@@ -170,24 +175,30 @@ describe('replacing', () => {
       { amount: '-10.00', name: 'Two AG' },
     ]
     await desk.send('announced.xml', { kind: '054', id: 'N-54', entries: [{ ...entry, details }] })
-    const { body } = await desk.send('second.xml', { ...day, entries: [{ ...entry, details: [{ name: 'All AG' }] }] })
+    const { body } = await desk.send('second.xml', {
+      ...day,
+      entries: [{ ...entry, details: [{ name: 'All AG' }] }, { amount: '-1.00' }],
+    })
     const log = body.logs[0].id
     expect((await desk.compare(log)).body).toMatchObject({ bothCount: 1, changedCount: 0 })
     await desk.decide(log, 'replace')
-    const [standingEntry] = await desk.entriesOf()
+    const standingEntry = (await desk.entriesOf()).find((one) => one.detailCount > 1)
     expect(standingEntry?.entry.details.map((one) => one.creditor.name)).toEqual(['One AG', 'Two AG'])
   })
 
-  it('is refused while a line that would go is accepted, names it, and changes nothing', async () => {
+  it('a line that would go and that a person accepted is unaccepted before it is withdrawn', async () => {
     const log = await desk.asked({ ...standing, entries: [{ amount: '-50.00' }, { amount: '-60.00' }] }, longer)
-    const held = (await desk.entriesOf()).filter((one) => one.entry.amount.toFixed(2) === '-60.00')
-    await desk.accept(held)
-    const refusedAnswer = await desk.decide(log, 'replace')
-    expect(refusedAnswer).toMatchObject({ status: 409, body: { code: 'statement.entries-taken' } })
-    expect(refusedAnswer.body.message).toContain('2026-11-20 -60.00')
-    expect(await desk.amountsOf()).toEqual(['-50.00', '-60.00'])
-    expect((await desk.logs())[0]).toMatchObject({ question: { state: 'Open' } })
-    expect(await desk.decide(log, 'keep')).toMatchObject({ status: 200 })
+    const accepted = (await desk.entriesOf()).filter((one) => one.entry.amount.toFixed(2) === '-60.00')
+    await desk.accept(accepted)
+    expect(await desk.decide(log, 'replace')).toMatchObject({
+      status: 200,
+      body: { question: { withdrawnEntries: 1 } },
+    })
+    expect(await desk.entriesOf('withdrawn')).toMatchObject([{ id: accepted[0]?.id, state: 'unaccepted' }])
+    const audit = await desk.kernel.database.withTenant(desk.world.tenantId, (tx) =>
+      tx.db.selectFrom('audit_entry').selectAll().where('action', '=', 'StatementReplaced').execute(),
+    )
+    expect(JSON.parse(audit.at(-1)?.after ?? '')).toMatchObject({ unaccepted: [accepted[0]?.id] })
   })
 
   it('of equal lines the ones that somebody accepted are those that stay', async () => {
@@ -203,14 +214,20 @@ describe('replacing', () => {
 
   it('a line that another statement tells too stays booked', async () => {
     const log = await desk.asked(standing, { ...longer, entries: [{ amount: '-1.00' }] })
-    await desk.send('other-id.xml', { ...standing, id: 'S-2', entries: [{ amount: '-50.00' }] })
+    // of two days, with one line of the first
+    const overlapping = (id: string, day: string): Sample => ({
+      id,
+      balances: { OPBD: ['1000.00', '2026-11-20'], CLBD: ['950.00', day] },
+      entries: [{ amount: '-50.00' }],
+    })
+    await desk.send('other-id.xml', overlapping('S-2', '2026-11-21'))
     expect(await desk.decide(log, 'replace')).toMatchObject({
       body: { newEntries: 1, question: { withdrawnEntries: 1 } },
     })
     expect(await desk.amountsOf()).toEqual(['-1.00', '-50.00'])
-    expect(
-      (await desk.send('once-more.xml', { ...standing, id: 'S-3', entries: [{ amount: '-50.00' }] })).body.logs,
-    ).toMatchObject([{ newEntries: 0, knownEntries: 1 }])
+    expect((await desk.send('once-more.xml', overlapping('S-3', '2026-11-22'))).body.logs).toMatchObject([
+      { newEntries: 0, knownEntries: 1 },
+    ])
   })
 
   it('the chain is told anew: a gap of the statement behind it closes', async () => {
@@ -228,28 +245,23 @@ describe('replacing', () => {
     expect(await desk.bookedBalance()).toBe('890.00')
   })
 
-  it('a statement that moves to another day leaves no gap where it stood that its neighbours do not have', async () => {
-    const at = (id: string, day: string, from: string, to: string): Sample => ({
-      id,
-      created: `${day}T22:00:00`,
-      balances: { OPBD: [from, day], CLBD: [to, day] },
-      entries: [],
+  it('one id on another closing day is another statement, and asks nothing', async () => {
+    await desk.send('first.xml', standing)
+    const next = { OPBD: ['900.00', '2026-11-21'], CLBD: ['899.00', '2026-11-21'] } as const
+    const { body } = await desk.send('next.xml', {
+      balances: next,
+      entries: [{ amount: '-1.00', booked: '2026-11-21' }],
     })
-    await desk.send('a.xml', at('A', '2026-11-16', '0.00', '0.00'))
-    await desk.send('b.xml', at('B', '2026-11-17', '0.00', '5.00'))
-    await desk.send('c.xml', at('C', '2026-11-18', '0.00', '0.00'))
-    const statusOf = async (name: string) => (await desk.logs()).find((one) => one.fileName === name)?.status
-    expect([await statusOf('b.xml'), await statusOf('c.xml')]).toEqual(['Deviation', 'Gap'])
-    const moved = { ...at('B', '2026-11-19', '0.00', '0.00'), created: '2026-11-17T22:00:00' }
-    const { body } = await desk.send('b2.xml', moved)
-    expect(await desk.decide(body.logs[0].id, 'replace')).toMatchObject({ body: { status: 'Ok' } })
-    expect(await statusOf('c.xml')).toBe('Ok')
-    expect((await desk.balances()).map((one) => one.day)).toEqual(['2026-11-19', '2026-11-18', '2026-11-16'])
+    expect(body).toMatchObject({ result: 'SUCCESS', logs: [{ status: 'Ok', newEntries: 1, question: null }] })
   })
 
   it('one statement of several in a file is decided on alone', async () => {
     await desk.send('first.xml', standing)
-    const other: Sample = { id: 'S-9', balances: { OPBD: '0.00', CLBD: '5.00' }, entries: [{ amount: '5.00' }] }
+    const other: Sample = {
+      id: 'S-9',
+      balances: { OPBD: ['995.00', '2026-11-19'], CLBD: ['1000.00', '2026-11-19'] },
+      entries: [{ amount: '5.00', booked: '2026-11-19' }],
+    }
     const { body } = await desk.send('both.xml', other, longer)
     expect(body.logs).toMatchObject([{ result: 'SUCCESS' }, { result: 'FAILED', question: { state: 'Open' } }])
     expect((await desk.compare(body.logs[1].id)).body).toMatchObject({ statementId: 'S-1', second: { entryCount: 3 } })
@@ -257,14 +269,11 @@ describe('replacing', () => {
     expect(await desk.amountsOf()).toEqual(['-1.00', '-50.00', '-50.00', '5.00'])
   })
 
-  it('an intraday report may be replaced too: it is what it announces', async () => {
+  it('an intraday report asks nothing: it has no identity, and completes the layer of its day', async () => {
     const report: Sample = { kind: '052', id: 'R-1', entries: [{ amount: '-7.00', status: 'PDNG' }] }
-    const log = await desk.asked(report, { ...report, entries: [{ amount: '-8.00', status: 'PDNG' }] })
-    expect((await desk.compare(log)).body).toMatchObject({
-      first: { onlyHere: [{ amount: '-7.00' }] },
-      second: { onlyHere: [{ amount: '-8.00' }] },
-    })
-    expect(await desk.decide(log, 'replace')).toMatchObject({ status: 200 })
-    expect([await desk.amountsOf('pending'), await desk.amountsOf()]).toEqual([['-8.00'], []])
+    await desk.send('first.xml', report)
+    const second = await desk.send('second.xml', { ...report, entries: [{ amount: '-8.00', status: 'PDNG' }] })
+    expect(second.body).toMatchObject({ result: 'SUCCESS', logs: [{ question: null }] })
+    expect([await desk.amountsOf('pending'), await desk.amountsOf()]).toEqual([['-7.00', '-8.00'], []])
   })
 })

@@ -12,13 +12,23 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { AccountRow } from '../accounts/public.ts'
+import { deleteHeld, emptyStaging } from '../ledger/public.ts'
 import { tellImported } from './after-import.ts'
+import { bookPlanned } from './book-statements.ts'
+import { importIfWhole, replacePage, stopWaiting, waitingLog } from './hold-page.ts'
 import { importLogAnswer } from './import-log-answer.ts'
 import { listImportLogs } from './import-logs.store.ts'
+import { checkAccountStanding } from './standing-check.ts'
 import { replaceStatement } from './replace-statement.ts'
-import { accountOfQuestion, openQuestionStatement, readStatementAgain } from './statement-question.ts'
+import type { StatementAccount } from './statement-draft.ts'
+import {
+  type AskedStatement,
+  accountOfQuestion,
+  openQuestionStatement,
+  readStatementAgain,
+} from './statement-question.ts'
 import { type LoggedQuestion, lockQuestion, saveDecision, saveReplacedLogs } from './statement-questions.store.ts'
-import { type StatementRow, lockImports } from './statements.store.ts'
+import { type PageRow, type StatementRow, listPages, lockImports, saveWhole } from './statements.store.ts'
 
 type Deciding = {
   readonly kernel: Kernel
@@ -55,7 +65,12 @@ export function decideStatement(
   })
 }
 
-async function keep({ tx, actor, account, question, first, reason }: Deciding): Promise<void> {
+async function keep({ kernel, tx, actor, account, question, first, reason }: Deciding): Promise<void> {
+  const { owner, page, pages } = await readStatementAgain(kernel, tx, account, question)
+  if (pages.length > 0) {
+    await deleteHeld(tx, pages)
+    await saveWhole(tx, pages, first.id)
+  }
   await saveDecision(tx, question.logId, {
     decision: 'keep',
     reason,
@@ -79,30 +94,93 @@ async function keep({ tx, actor, account, question, first, reason }: Deciding): 
     after: { importLogId: question.logId, setAside: { bankFileId: question.bankFileId, file: question.fileName } },
     reason,
   })
+  if (page !== null) await importDecided({ kernel, tx, actor, question }, owner, page.standing)
 }
 
-async function replace(on: Deciding): Promise<void> {
-  const { kernel, tx, caller, actor, account, question, first, reason } = on
-  const { owner, draft } = await readStatementAgain(kernel, tx, account, question)
+/** A page that is held takes the place of one that was: nothing of either is in the ledger. */
+async function replaceHeld(
+  { kernel, tx, actor, account, question, first, reason }: Deciding,
+  { owner, draft, page }: AskedStatement & { readonly page: NonNullable<AskedStatement['page']> },
+): Promise<void> {
   const importing = { kernel, tx, bankFileId: question.bankFileId, importedAt: actor.at }
-  const replaced = await replaceStatement(importing, caller, owner, draft, first)
+  const { standing, place } = page
   const { date } = wallClock(kernel.clock.now(), account.timeZone)
+  await stopWaiting(tx, first.id, [])
   await saveReplacedLogs(tx, first.id, refusal('statement.replaced', { date, file: question.fileName }))
+  await replacePage(importing, owner, draft, place, standing)
+  const pages = await listPages(tx, account.id, standing.closingDate)
+  const own = pages.find((one) => one.id === standing.id) ?? standing
   await saveDecision(tx, question.logId, {
     decision: 'replace',
     reason,
     by: actor.userId,
     at: actor.at,
-    setAsideHash: first.contentHash,
+    setAsideHash: standing.content,
+    result: 'success',
+    ...waitingLog(own, pages),
+    statementId: first.id,
+    newEntries: 0,
+    knownEntries: 0,
+    withdrawnEntries: 0,
+  })
+  recordActivity(tx, actor, actor.at, {
+    action: 'StatementReplaced',
+    subjectKind: 'statement',
+    subjectId: first.id,
+    companyId: account.companyId,
+    before: factsOf(first),
+    after: { importLogId: question.logId, bankFileId: question.bankFileId, file: question.fileName, page: place.page },
+    reason,
+  })
+  await importDecided({ kernel, tx, actor, question }, owner, own)
+}
+
+/** The other pages may have waited for the decision only. */
+async function importDecided(
+  { kernel, tx, actor, question }: Pick<Deciding, 'kernel' | 'tx' | 'actor' | 'question'>,
+  owner: StatementAccount,
+  own: PageRow,
+): Promise<void> {
+  if (own.wholeStatementId !== null) return
+  await emptyStaging(tx)
+  const importing = { kernel, tx, bankFileId: question.bankFileId, importedAt: actor.at }
+  const pages = await listPages(tx, owner.account.id, own.closingDate)
+  await bookPlanned(importing, actor, [(plans) => importIfWhole(importing, owner, own, pages, plans)], [])
+}
+
+const askingCodes: ReadonlySet<string> = new Set(['statement.other-content', 'statement.other-page'])
+
+async function replace(on: Deciding): Promise<void> {
+  const { kernel, tx, caller, actor, account, question, first, reason } = on
+  const asked = await readStatementAgain(kernel, tx, account, question)
+  const { owner, draft, pages, page } = asked
+  if (page?.standing.wholeStatementId === null) {
+    await replaceHeld(on, { ...asked, page })
+    return
+  }
+  await deleteHeld(tx, pages)
+  const importing = { kernel, tx, bankFileId: question.bankFileId, importedAt: actor.at }
+  const replaced = await replaceStatement(importing, caller, owner, draft, first, reason)
+  const { date } = wallClock(kernel.clock.now(), account.timeZone)
+  const message = refusal('statement.replaced', { date, file: question.fileName })
+  for (const id of [first.id, ...replaced.alike]) await saveReplacedLogs(tx, id, message)
+  await saveDecision(tx, question.logId, {
+    decision: 'replace',
+    reason,
+    by: actor.userId,
+    at: actor.at,
+    setAsideHash: page?.standing.content ?? first.content,
     result: 'success',
     status: replaced.status,
-    messages: [...replaced.messages, ...question.messages.filter((one) => one.code !== 'statement.other-content')],
+    messages: [...replaced.messages, ...question.messages.filter((one) => !askingCodes.has(one.code))],
     statementId: first.id,
     newEntries: replaced.newEntries,
     knownEntries: replaced.knownEntries,
     withdrawnEntries: replaced.withdrawn.length,
   })
   const { withdrawn } = replaced
+  if (pages.length > 0) await saveWhole(tx, pages, first.id)
+  if (page !== null) await replacePage(importing, owner, page.draft, page.place, page.standing)
   recordActivity(tx, actor, actor.at, {
     action: 'StatementReplaced',
     subjectKind: 'statement',
@@ -119,9 +197,12 @@ async function replace(on: Deciding): Promise<void> {
       withdrawnEntries: withdrawn.length,
       // they stay in the ledger's table, in a layer of their own
       withdrawn: withdrawn.slice(0, limits.count.comparedEntries),
+      alike: replaced.alike,
+      unaccepted: replaced.unaccepted.slice(0, limits.count.comparedEntries),
     },
     reason,
   })
+  await checkAccountStanding(kernel, tx, account, first.closingDate)
   await tellImported(kernel, tx, actor, {
     accountIds: [account.id],
     statementIds: [first.id],

@@ -1,8 +1,20 @@
 // Files in the folders of banks: fetched once, read by a job, and never lost when the process stops in between.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { limits } from '@kontor/domain'
+import { type Work, countAttempt } from '../../kernel/attempts/attempts.store.ts'
+import { type Folders, type IncomingFile, fileTransport, listStill } from '../../kernel/bank-transport.ts'
 import type { FaultPoint } from '../../kernel/faults.ts'
 import { openApp } from '../../open-app.ts'
 import {
@@ -11,18 +23,23 @@ import {
   type TestKernel,
   type World,
   createWorld,
+  goldenNow,
   openTestKernel,
   signIn,
 } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { camtFile } from '../../testing/camt-file.ts'
-import { fetchFromFolders, resumeFiles } from './public.ts'
+import { zipOf } from '../../testing/zip-file.ts'
+import { listFilesIn } from './bank-files.store.ts'
+import { clearUnpacking, fetchFromFolders, resumeFiles } from './public.ts'
 
 let kernel: TestKernel
 let app: FastifyInstance
 let world: World
 let client: Client
 let breaksAt: FaultPoint | null = null
+/** Nobody may write into the folder. */
+let isReadOnly = false
 
 beforeAll(async () => {
   const at = async (point: FaultPoint): Promise<void> => {
@@ -30,33 +47,66 @@ beforeAll(async () => {
     breaksAt = null
     throw new Error(`Stopped at ${point}`)
   }
-  kernel = await openTestKernel({ faults: { at } })
+  const listIncoming = async ({ inFolder }: Folders): Promise<readonly IncomingFile[]> =>
+    (await listStill(inFolder, 50)).map((file) => ({
+      ...file,
+      remove: isReadOnly ? refuseWriting : file.remove,
+      putAside: isReadOnly ? refuseWriting : file.putAside,
+    }))
+  kernel = await openTestKernel({ faults: { at }, transport: { ...fileTransport, listIncoming } })
   app = (await openApp(kernel)).app
   world = await createWorld(kernel)
   client = await signIn(app, world, 'accountant')
 })
 afterEach(() => {
   breaksAt = null
+  isReadOnly = false
 })
 afterAll(async () => {
   await app.close()
   await kernel.close()
 })
 
-function lay(name: string, content: string): string {
+const refuseWriting = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }))
+
+function lay(name: string, content: string | Buffer): string {
   const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'in')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, name), content)
   return folder
 }
 
+/** Of a day of its own: two of one day with equal lines would be one. */
 function statement(id: string): string {
+  const date = `2026-10-${id.slice(2).padStart(2, '0')}`
   return camtFile({
     iban: world.ibans.chf,
     id,
-    balances: { OPBD: '0.00', CLBD: '1.00' },
-    entries: [{ amount: '1.00', bankReference: id }],
+    balances: { OPBD: ['0.00', date], CLBD: ['1.00', date] },
+    entries: [{ amount: '1.00', bankReference: id, booked: date }],
   })
+}
+
+/** As if the bank had written to it that long ago, by the clock of the tests. */
+function writtenJustNow(folder: string, name: string, agoMs = 0): void {
+  const at = (kernel.clock.elapsed() - agoMs) / 1000
+  utimesSync(join(folder, name), at, at)
+}
+
+/** As if the process had died over the work so often. */
+async function begin(work: Work, times: number): Promise<void> {
+  for (let tries = 0; tries < times; tries++) {
+    await kernel.database.withTenant(world.tenantId, (tx) => countAttempt(tx, work, goldenNow))
+  }
+}
+
+async function failedLogsOf(fileName: string): Promise<readonly Json[]> {
+  const { body } = await client.call('listImportLogs', {
+    params: { companyId: world.holding },
+    query: { statusList: 'FAILED' },
+  })
+  return body.data.filter((one: Json) => one.fileName === fileName)
 }
 
 async function bookedWith(reference: string): Promise<number> {
@@ -103,7 +153,7 @@ it('stopped before the commit: nothing of it is there, and after the next start 
 })
 
 it('what cannot be read leaves the folder too and stands in the import log', async () => {
-  const folder = lay('cut.xml', statement('F-4').slice(0, -30))
+  const folder = lay('no-statement.xml', '<Document><Other/></Document>')
   const answer = await client.call('downloadStatements')
   expect(answer.body.results).toMatchObject([
     { communicationName: 'Virtual bank CH', status: 'Downloaded', files: 1 },
@@ -111,11 +161,139 @@ it('what cannot be read leaves the folder too and stands in the import log', asy
   ])
   await kernel.jobs.drain()
   expect(readdirSync(folder)).toEqual([])
-  const { body } = await client.call('listImportLogs', {
-    params: { companyId: world.holding },
-    query: { statusList: 'FAILED' },
-  })
-  expect(body.data).toMatchObject([{ fileName: 'cut.xml', status: 'Unreadable' }])
+  expect(await failedLogsOf('no-statement.xml')).toMatchObject([{ status: 'Unreadable' }])
+})
+
+it('what a process that died was unpacking is removed at the next start', async () => {
+  const left = join(kernel.config.dataDir, 'unpacking', 'archive-x')
+  mkdirSync(left, { recursive: true })
+  writeFileSync(join(left, 'archive.zip'), 'half')
+  await clearUnpacking(kernel)
+  expect(existsSync(left)).toBe(false)
+})
+
+it('an archive without a file leaves the folder and stands in the import log', async () => {
+  const folder = lay('empty.zip', zipOf(['statements/', '']))
+  await fetchFromFolders(kernel, world.tenantId)
+  await kernel.jobs.drain()
+  expect(readdirSync(folder)).toEqual([])
+  expect(await failedLogsOf('empty.zip')).toMatchObject([{ messages: [{ code: 'archive.empty' }] }])
+})
+
+it('a file that stands still and is not whole stays, and is fetched when the bank has written the rest', async () => {
+  const whole = statement('F-8')
+  const folder = lay('slow.xml', whole.slice(0, -30))
+  writtenJustNow(folder, 'slow.xml')
+  const [swiss] = await fetchFromFolders(kernel, world.tenantId)
+  expect(swiss).toMatchObject({ files: 0, problem: 'slow.xml' })
+  expect(readdirSync(folder)).toEqual(['slow.xml'])
+  appendFileSync(join(folder, 'slow.xml'), whole.slice(-30))
+  await fetchFromFolders(kernel, world.tenantId)
+  await kernel.jobs.drain()
+  expect([readdirSync(folder), await bookedWith('F-8')]).toEqual([[], 1])
+  expect(await failedLogsOf('slow.xml')).toEqual([])
+})
+
+it('a file that nobody completes is put aside, never removed, and said once', async () => {
+  const folder = lay('cut.xml', statement('F-4').slice(0, -30))
+  writtenJustNow(folder, 'cut.xml', limits.timeMs.fileIncomplete)
+  for (let times = 0; times < 2; times++) await fetchFromFolders(kernel, world.tenantId)
+  expect(readdirSync(folder)).toEqual(['cut.xml.refused'])
+  expect(await failedLogsOf('cut.xml')).toMatchObject([{ messages: [{ code: 'file.incomplete' }] }])
+  rmSync(join(folder, 'cut.xml.refused'))
+})
+
+it('an empty file waits as an incomplete one does, and is put aside and said when nothing comes', async () => {
+  const folder = lay('empty.xml', '')
+  writtenJustNow(folder, 'empty.xml')
+  await fetchFromFolders(kernel, world.tenantId)
+  expect([readdirSync(folder), await failedLogsOf('empty.xml')]).toEqual([['empty.xml'], []])
+  writtenJustNow(folder, 'empty.xml', limits.timeMs.fileIncomplete)
+  await fetchFromFolders(kernel, world.tenantId)
+  expect(readdirSync(folder)).toEqual(['empty.xml.refused'])
+  expect(await failedLogsOf('empty.xml')).toMatchObject([{ messages: [{ code: 'file.empty' }] }])
+  rmSync(join(folder, 'empty.xml.refused'))
+})
+
+it('a name with no room for an ending is cut when the file is put aside, and never in a letter', async () => {
+  const name = `${'ü'.repeat(125)}.xml`
+  const folder = lay(name, statement('F-13').slice(0, -30))
+  writtenJustNow(folder, name, limits.timeMs.fileIncomplete)
+  for (let times = 0; times < 2; times++) await fetchFromFolders(kernel, world.tenantId)
+  expect(readdirSync(folder)).toEqual([`${'ü'.repeat(123)}.refused`])
+  expect(await failedLogsOf(name)).toHaveLength(1)
+  rmSync(join(folder, `${'ü'.repeat(123)}.refused`))
+})
+
+it('what a folder does not let go is taken once and said once, and leaves when it may', async () => {
+  const warned = vi.spyOn(kernel.log, 'warn')
+  const folder = lay('kept.xml', statement('F-14'))
+  lay('kept-cut.xml', statement('F-15').slice(0, -30))
+  writtenJustNow(folder, 'kept-cut.xml', limits.timeMs.fileIncomplete)
+  isReadOnly = true
+  for (let times = 0; times < 3; times++) {
+    const [swiss] = await fetchFromFolders(kernel, world.tenantId)
+    expect(swiss?.problem).toMatch(/^kept/)
+    await kernel.jobs.drain()
+  }
+  const told = warned.mock.calls.flatMap(([about]) => (about as { file?: string }).file ?? [])
+  warned.mockRestore()
+  expect(told.toSorted()).toEqual(['kept-cut.xml', 'kept.xml'])
+  expect(await bookedWith('F-14')).toBe(1)
+  const { body } = await client.call('listImportLogs', { params: { companyId: world.holding } })
+  expect(body.data.filter((one: Json) => one.fileName.startsWith('kept'))).toHaveLength(2)
+  isReadOnly = false
+  await fetchFromFolders(kernel, world.tenantId)
+  expect(readdirSync(folder)).toEqual(['kept-cut.xml.refused'])
+  // another file under the name of one that was stuck is a new one
+  expect(await bookedWith('F-15')).toBe(0)
+  lay('kept-cut.xml', statement('F-15'))
+  await fetchFromFolders(kernel, world.tenantId)
+  await kernel.jobs.drain()
+  expect(await bookedWith('F-15')).toBe(1)
+  rmSync(join(folder, 'kept-cut.xml.refused'))
+})
+
+it('a file that is written to while it is fetched is left, and nothing of it stays behind', async () => {
+  const folder = lay('growing.xml', statement('F-9'))
+  const writing = setInterval(() => appendFileSync(join(folder, 'growing.xml'), '\n'), 20)
+  const found = await fetchFromFolders(kernel, world.tenantId)
+  clearInterval(writing)
+  expect(found.map((one) => one.files)).toEqual([0, 0])
+  expect(readdirSync(folder)).toEqual(['growing.xml'])
+  expect(await fetchFromFolders(kernel, world.tenantId)).toMatchObject([{ files: 1 }, { files: 0 }])
+  await kernel.jobs.drain()
+  expect(await bookedWith('F-9')).toBe(1)
+})
+
+it('a file over which the process died again and again is put aside; the others are fetched', async () => {
+  const folder = lay('deadly.xml', statement('F-10'))
+  lay('harmless.xml', statement('F-11'))
+  const work = { work: 'statements.fetch-file', subject: `${world.communications.swiss} deadly.xml` }
+  await begin(work, limits.count.attempts)
+  expect(await fetchFromFolders(kernel, world.tenantId)).toMatchObject([{ files: 1, problem: 'deadly.xml' }, {}])
+  await kernel.jobs.drain()
+  expect([readdirSync(folder), await bookedWith('F-10'), await bookedWith('F-11')]).toEqual([
+    ['deadly.xml.refused'],
+    0,
+    1,
+  ])
+  expect(await failedLogsOf('deadly.xml')).toMatchObject([{ messages: [{ code: 'file.ended-server' }] }])
+  rmSync(join(folder, 'deadly.xml.refused'))
+})
+
+it('a stored file over whose reading the process died again and again is read no more, and may come again', async () => {
+  const folder = lay('deadly-to-read.xml', statement('F-12'))
+  await fetchFromFolders(kernel, world.tenantId)
+  const stored = await kernel.database.withTenant(world.tenantId, (tx) => listFilesIn(tx, 'stored'))
+  await begin({ work: 'statements.process-file', subject: stored[0]!.id }, limits.count.attempts)
+  await kernel.jobs.drain()
+  expect(await bookedWith('F-12')).toBe(0)
+  expect(await failedLogsOf('deadly-to-read.xml')).toMatchObject([{ messages: [{ code: 'file.ended-server' }] }])
+  lay('deadly-to-read.xml', statement('F-12'))
+  await fetchFromFolders(kernel, world.tenantId)
+  await kernel.jobs.drain()
+  expect([readdirSync(folder), await bookedWith('F-12')]).toEqual([[], 1])
 })
 
 it('the same bytes once more leave the folder and stand in the import log as a duplicate', async () => {

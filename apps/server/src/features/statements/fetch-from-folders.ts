@@ -3,19 +3,24 @@
 import { limits } from '@kontor/domain'
 import type { BankFileId, CommunicationId, TenantId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
+import { attemptWork } from '../../kernel/attempts/attempt-work.ts'
 import type { IncomingFile } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { RefusalError } from '../../kernel/refusal-error.ts'
+import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { findCompany } from '../companies/public.ts'
 import { type CommunicationRow, foldersOf, listCommunications } from '../communications/public.ts'
 import { deleteBankFile, insertReceiving, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
+import { isWholeFile } from './is-whole-file.ts'
 import { noteDuplicate } from './process-bank-file.ts'
 import { receiveBankFile } from './receive-bank-file.ts'
-import { fileNameOf, storeBankFile } from './store-bank-file.ts'
+import { listStagedFiles } from './staged-files.store.ts'
+import { type StoredBankFile, fileNameOf, storeBankFile } from './store-bank-file.ts'
+import { forgetGone, isStuck, leaveFolder, tellTrouble } from './stuck-files.ts'
 
 export const processFileJob = 'statements.process-file'
+const fetchWork = 'statements.fetch-file'
 const everyMs = 2000
 const abandonedMs = 3_600_000
 
@@ -51,20 +56,31 @@ async function fetchFrom(
 ): Promise<FetchResult> {
   let files = 0
   let problem: string | null = null
-  for (const incoming of await kernel.transport.listIncoming(foldersOf(kernel, communication))) {
+  const waiting = await kernel.transport.listIncoming(foldersOf(kernel, communication))
+  forgetGone(kernel, communication, waiting)
+  for (const incoming of waiting) {
     try {
-      if (await take(kernel, tenantId, communication, incoming, most)) files += 1
+      if (await isStuck(kernel, communication, incoming)) {
+        problem = incoming.name
+        continue
+      }
+      const work = { work: fetchWork, subject: `${communication.id} ${incoming.name}` }
+      const isTaken = await attemptWork(kernel, tenantId, work, {
+        act: () => take(kernel, tenantId, communication, incoming, most),
+        putAside: () => refuseUnread(kernel, tenantId, communication, incoming, refused('file.ended-server')),
+      })
+      if (isTaken) files += 1
       else problem = incoming.name
     } catch (error) {
       // the others are fetched all the same, and this one again at the next turn
-      kernel.log.warn({ err: error, file: incoming.name, communication: communication.id }, 'file not fetched')
+      tellTrouble(kernel, communication, incoming, error)
       problem = incoming.name
     }
   }
   return { communicationId: communication.id, communicationName: communication.name, files, problem }
 }
 
-/** False: it is not for the house and was put aside. */
+/** False: it is not whole yet, or it is not for the house and was put aside. */
 async function take(
   kernel: Kernel,
   tenantId: TenantId,
@@ -73,9 +89,16 @@ async function take(
   most: number,
 ): Promise<boolean> {
   const { database, jobs } = kernel
-  const from = { name: file.name, source: communication.type, communicationId: communication.id, storedBy: null, most }
+  const ends = await file.ends()
+  if (!isWholeFile(ends)) {
+    if (kernel.clock.elapsed() - file.writtenAt < limits.timeMs.fileIncomplete) return false
+    const reason = refused(ends.head.length === 0 ? 'file.empty' : 'file.incomplete')
+    return refuseUnread(kernel, tenantId, communication, file, reason)
+  }
+  const from = { ...originOf(communication, file), most }
   try {
-    const { files } = await receiveBankFile(kernel, tenantId, { ...from, bytes: await file.read() })
+    const { files } = await receiveBankFile(kernel, tenantId, { ...from, bytes: file.read() })
+    if (!(await file.isUnchanged())) return await forgetStored(kernel, tenantId, files)
     await database.withTenant(tenantId, async (tx) => {
       for (const one of files) {
         if (one.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.bankFileId })
@@ -87,13 +110,11 @@ async function take(
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     if (error.refusals.some(({ code }) => code === 'file.too-large')) {
-      await noteTooLarge(kernel, tenantId, from, error)
-      await file.putAside()
-      return false
+      return refuseUnread(kernel, tenantId, communication, file, error)
     }
-    await keepRefused(kernel, tenantId, { ...from, bytes: await file.read() }, error)
+    await keepRefused(kernel, tenantId, { ...from, bytes: file.read() }, error)
   }
-  await file.remove()
+  await leaveFolder(kernel, communication, file, 'remove')
   return true
 }
 
@@ -113,19 +134,35 @@ async function keepRefused(
   await kernel.database.withTenant(tenantId, (tx) => logUnreadable(kernel, tx, stored.bankFileId, refusals))
 }
 
-/** A file that is too large stays with the bank's folder: kept here is only that it came. */
-async function noteTooLarge(
+/** Stays in the bank's folder under another name: kept here is only that it came, and why it was not taken. */
+async function refuseUnread(
   kernel: Kernel,
   tenantId: TenantId,
-  incoming: Omit<Parameters<typeof storeBankFile>[2], 'bytes'>,
+  communication: CommunicationRow,
+  file: IncomingFile,
   { refusals }: RefusalError,
-): Promise<void> {
+): Promise<false> {
   const id = kernel.ids.next<'bank-file'>()
   const { at } = systemActor(kernel)
+  const from = originOf(communication, file)
   await kernel.database.withTenant(tenantId, async (tx) => {
-    await insertReceiving(tx, { ...incoming, id, fileName: fileNameOf(incoming), storedAt: at })
+    await insertReceiving(tx, { ...from, id, fileName: fileNameOf(from), storedAt: at })
     await logUnreadable(kernel, tx, id, refusals)
   })
+  await leaveFolder(kernel, communication, file, 'putAside')
+  return false
+}
+
+function originOf({ id, type }: CommunicationRow, { name }: IncomingFile) {
+  return { name, source: type, communicationId: id, storedBy: null }
+}
+
+/** It was written to while it was read: what was stored is not the file. */
+async function forgetStored(kernel: Kernel, tenantId: TenantId, files: readonly StoredBankFile[]): Promise<false> {
+  await kernel.database.withTenant(tenantId, async (tx) => {
+    for (const one of files) if (one.state === 'stored') await deleteBankFile(tx, one.bankFileId)
+  })
+  return false
 }
 
 async function logUnreadable(
@@ -153,7 +190,10 @@ async function logUnreadable(
 export async function resumeFiles(kernel: Kernel): Promise<void> {
   for (const tenantId of await kernel.database.asSystem(listTenantIds)) {
     await kernel.database.withTenant(tenantId, async (tx) => {
-      for (const { id } of await listFilesIn(tx, 'stored')) kernel.jobs.enqueue(tx, processFileJob, { tenantId, id })
+      const stored = (await listFilesIn(tx, 'stored')).map((one) => one.id)
+      // what was read to its end and not booked to it goes on where it stopped
+      const staged = (await listStagedFiles(tx)).map((one) => one.bankFileId)
+      for (const id of new Set([...stored, ...staged])) kernel.jobs.enqueue(tx, processFileJob, { tenantId, id })
       for (const file of await listFilesIn(tx, 'receiving')) {
         // another server process may be receiving it now
         if (kernel.clock.now() - file.storedAt.getTime() > abandonedMs) await deleteBankFile(tx, file.id)
@@ -170,7 +210,11 @@ export function startFetching(kernel: Kernel): Fetching {
   let timer: NodeJS.Timeout
   async function look(): Promise<void> {
     for (const tenantId of await kernel.database.asSystem(listTenantIds)) {
-      if (!isStopped) await fetchFromFolders(kernel, tenantId)
+      if (isStopped) return
+      // the files of one tenant wait for no other's
+      await fetchFromFolders(kernel, tenantId).catch((error: unknown) => {
+        kernel.log.error({ err: error, tenantId }, 'fetch from folders')
+      })
     }
   }
   /** One turn, whatever comes of it, and then the next. */

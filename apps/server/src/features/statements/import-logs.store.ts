@@ -5,12 +5,15 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, BankFileId, CommunicationId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import type { CheckStatus } from './statements.store.ts'
 
 export type ImportStatus =
   | 'Ok'
   | 'Gap'
   | 'Deviation'
   | 'CamtMissing'
+  | 'Waits'
   | 'UnknownAccount'
   | 'Unreadable'
   | 'Answer'
@@ -43,10 +46,15 @@ export type NewImportLog = {
   readonly question?: NewQuestion | null
 }
 
-export async function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<void> {
-  await tx.db
-    .insertInto('import_log')
-    .values({
+export function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<void> {
+  return insertImportLogs(tx, [log])
+}
+
+export function insertImportLogs(tx: TenantTx, logs: readonly NewImportLog[]): Promise<void> {
+  return insertRows(
+    tx,
+    'import_log',
+    logs.map((log) => ({
       tenant_id: tx.tenantId,
       import_log_id: log.id,
       bank_file_id: log.bankFileId,
@@ -54,15 +62,15 @@ export async function insertImportLog(tx: TenantTx, log: NewImportLog): Promise<
       statement_id: log.statementId,
       result: log.result,
       status: log.status,
-      messages: JSON.stringify(log.messages),
+      messages: log.messages,
       new_entries: log.newEntries,
       known_entries: log.knownEntries,
       created_at: log.createdAt,
       other_statement_id: log.question?.otherStatementId ?? null,
       statement_index: log.question?.statementIndex ?? null,
       set_aside_hash: log.question?.contentHash ?? null,
-    })
-    .execute()
+    })),
+  )
 }
 
 /** What the log says of a taken statement, or null. */
@@ -78,6 +86,58 @@ export async function findLogOfStatement(
     .where('result', '=', 'success')
     .executeTakeFirst()
   return row ? { id: row.import_log_id, messages: row.messages as unknown as readonly ImportMessage[] } : null
+}
+
+/** A line of the log that told of a closing day. */
+export type DayLog = {
+  readonly id: string
+  readonly day: CalendarDate
+  readonly status: ImportStatus
+  readonly checkStatus: CheckStatus
+  readonly messages: readonly ImportMessage[]
+}
+
+/** Of the account's end-of-day statements from this day on (null: all), in the order in which they came. */
+export async function listDayLogs(
+  tx: TenantTx,
+  accountId: AccountId,
+  from: CalendarDate | null,
+): Promise<readonly DayLog[]> {
+  let query = tx.db
+    .selectFrom('statement')
+    .innerJoin('import_log', (join) =>
+      join
+        .onRef('import_log.tenant_id', '=', 'statement.tenant_id')
+        .onRef('import_log.statement_id', '=', 'statement.statement_id'),
+    )
+    .select([
+      'import_log.import_log_id',
+      'import_log.status',
+      'import_log.messages',
+      'statement.closing_date',
+      'statement.check_status',
+    ])
+    .where('statement.tenant_id', '=', tx.tenantId)
+    .where('statement.account_id', '=', accountId)
+    .where('statement.kind', '=', 'end-of-day')
+    .where('statement.closing_amount', 'is not', null)
+    .where('import_log.tenant_id', '=', tx.tenantId)
+    .where('import_log.result', '=', 'success')
+  if (from !== null) query = query.where('statement.closing_date', '>=', from)
+  const rows = (await query.execute()).toSorted((a, b) => (a.import_log_id < b.import_log_id ? -1 : 1))
+  return rows.flatMap((row) =>
+    row.closing_date === null
+      ? []
+      : [
+          {
+            id: row.import_log_id,
+            day: row.closing_date as CalendarDate,
+            status: row.status as ImportStatus,
+            checkStatus: row.check_status as CheckStatus,
+            messages: row.messages as unknown as readonly ImportMessage[],
+          },
+        ],
+  )
 }
 
 /** What the log refused of a file. */

@@ -1,361 +1,334 @@
-// One statement of a file into the ledger (rules 2.5): what of it is new, whether it adds up and follows the one before,
-// and what it replaces. Nothing here refuses a statement for its numbers: they are the bank's.
-import { type Refusal, refusal } from '@kontor/domain'
-import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
+// What one statement brings to its account: which of its entries are new, whether it adds up and follows the one before.
+// Nothing here refuses a statement for its numbers: they are the bank's. It is planned here and written with others.
+import { type Refusal, limits, refusal } from '@kontor/domain'
 import {
+  type ImportableStatement,
   type KnownBooking,
-  type KnownStatement,
-  decideImport,
-  statementBalances,
-  statementIdentity,
-  tellsBasis,
+  type PlacedEntries,
+  identifyStatement,
+  placeEntries,
 } from '@kontor/domain/entries'
-import type { AccountId, StatementId } from '@kontor/domain/identifiers'
+import type { StatementId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { hasBookingsBeside, listStagedEntries, takeBack } from '../ledger/public.ts'
 import {
-  type NewBalance,
-  bookStaged,
-  dropStaged,
-  hasBookingsBeside,
-  takeBack,
-  insertBalance,
-  listIdentitiesOf,
-  listKnownEntries,
-  noteRepeats,
-  renumberStaged,
-  amountText,
-} from '../ledger/public.ts'
-import { attachAnnounced } from './attach-announced.ts'
-import { checkChain, gapMessage, gapOf, recheckNext } from './check-chain.ts'
-import { comparableContent } from './content-digest.ts'
-import type { StatementAccount, StatementDraft } from './gather-entries.ts'
-import type { ImportStatus, NewQuestion } from './import-logs.store.ts'
+  type AccountBook,
+  type BookEntry,
+  type BookedStatement,
+  closingDayOf,
+  endsOf,
+  firstDayOf,
+  importedOn,
+  insertInTime,
+  knownStatement,
+} from './account-book.ts'
+import { recheckNext } from './check-chain.ts'
+import { checkStatement, rememberChecked } from './check-statement.ts'
+import type { NewQuestion } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
-import { refreshBeside } from './refresh-beside.ts'
-import { arithmeticOf, basisProposed, notChecked } from './statement-arithmetic.ts'
-import { listSetAside } from './statement-questions.store.ts'
-import {
-  type NewStatement,
-  findPreviousStatement,
-  insertStatement,
-  listKnownStatements,
-  listStatements,
-} from './statements.store.ts'
+import { type ImportPlans, type PlannedLog, planLog } from './import-plans.ts'
+import type { StatementDraft } from './statement-draft.ts'
+import { listReportsNamed } from './statements.store.ts'
 
-export type ImportedStatement = {
-  /** Null: nothing of it was taken. */
-  readonly statementId: StatementId | null
-  readonly result: 'success' | 'duplicate' | 'failed'
-  readonly status: ImportStatus
-  readonly messages: readonly Refusal[]
-  readonly newEntries: number
-  readonly knownEntries: number
-  /** Set where a person has to decide. */
-  readonly question?: NewQuestion | null
-}
-
-/** How far around its days a statement is compared with others, in calendar days. */
-const neighbourhood = 10
-
+/** Plans the statement, or notes why nothing of it is taken. */
 export async function importStatement(
   on: Importing,
-  owner: StatementAccount,
+  book: AccountBook,
   draft: StatementDraft,
-): Promise<ImportedStatement> {
+  plans: ImportPlans,
+): Promise<void> {
   const { tx } = on
-  const { account } = owner
-  const { head } = draft
-  const currency = currencyOf(draft, account.currency.code)
-  if (currency !== null && currency !== account.currency.code) {
-    if (draft.early !== null) await takeBack(tx, draft.index, draft.early.statementId)
-    return failed(refusal('statement.currency', { statement: currency, account: account.currency.code }))
+  const candidate = importable(book, draft)
+  if (draft.head.kind !== 'end-of-day') {
+    const same = await findSameReport(tx, book, draft)
+    if (same !== null) noteKnown(on, book, draft, plans, same)
+    else await plan(on, book, draft, candidate, plans)
+    return
   }
-  const identity = identityOf(account.id, draft)
-  const early = await keepEarly(tx, owner, draft)
-  const known = await findKnown(tx, owner, draft, identity, early !== null)
-  const decision = decideImport(
-    {
-      identity,
-      id: head.id,
-      content: draft.contentHash,
-      ...endsOf(draft),
-      sequenceNumber: owner.profile.sequencePerAccount ? head.sequenceNumber : null,
-      // what stays booked shares nothing with the ledger: its hundred thousand lines need not be compared with none
-      entries: early === null ? draft.identities : [],
-    },
-    known,
+  const ofDay = await Promise.all(
+    book.statements
+      .filter(({ row }) => row.closingDate === candidate.day)
+      .map((one) => knownStatement(tx, book, one, false)),
   )
-  if (!decision.ok) {
-    if (early !== null) await takeBack(tx, draft.index, early.statementId)
-    return refusedStatement(decision.refusals, draft, known.rows.find((row) => row.identity === identity)?.id)
+  const identity = identifyStatement(candidate, ofDay)
+  switch (identity.result) {
+    case 'new':
+      await plan(on, book, draft, candidate, plans)
+      break
+    case 'already-imported':
+      await withdrawEarly(tx, draft)
+      plans.told.push({
+        draft,
+        book,
+        knownId: identity.known.booked.row.id,
+        statementId: null,
+        log: noteKnown(on, book, draft, plans, identity.known.booked),
+      })
+      break
+    case 'overlaps':
+      await withdrawEarly(tx, draft)
+      await planOverlapping(on, book, draft, plans, identity.known.booked)
+      break
+    case 'already-decided':
+      await withdrawEarly(tx, draft)
+      planLog(on, plans, book, {
+        result: 'duplicate',
+        status: 'Kept',
+        messages: [refusal('statement.already-decided', { id: candidate.id, date: identity.decidedOn })],
+      })
+      break
+    case 'other-content': {
+      await withdrawEarly(tx, draft)
+      const question: NewQuestion = {
+        otherStatementId: identity.known.booked.row.id,
+        statementIndex: draft.index,
+        contentHash: draft.content,
+      }
+      planLog(on, plans, book, {
+        result: 'failed',
+        status: 'OtherContent',
+        messages: [refusal('statement.other-content', { id: identity.known.id })],
+        question,
+      })
+    }
   }
-  const { bookings, repeated } = decision.value
+}
+
+export function importable({ owner }: AccountBook, draft: StatementDraft): ImportableStatement {
+  const { head } = draft
+  return {
+    id: head.id.slice(0, 200).toWellFormed(),
+    number: head.sequenceNumber,
+    createdAt: head.createdAt,
+    day: closingDayOf(draft),
+    from: firstDayOf(draft),
+    content: draft.content,
+    ...endsOf(draft),
+    hasLines: draft.identities.length > 0,
+    isCopy: head.copyMark !== null,
+    sequenceNumber: owner.profile.sequencePerAccount ? head.sequenceNumber : null,
+    entries: draft.identities,
+  }
+}
+
+async function withdrawEarly(tx: TenantTx, { early, index }: StatementDraft): Promise<void> {
+  if (early !== null) await takeBack(tx, index, early.statementId)
+}
+
+/** A report has no identity of its own (rules 2.5), but one that came whole before tells nothing. */
+async function findSameReport(
+  tx: TenantTx,
+  book: AccountBook,
+  { head, content }: StatementDraft,
+): Promise<BookedStatement | null> {
+  const id = head.id.slice(0, 200).toWellFormed()
+  const rows = await listReportsNamed(tx, book.owner.account.id, head.kind, id)
+  const row = rows.find(
+    (one) => one.content === content && (head.kind !== 'intraday' || one.bankCreatedAt === head.createdAt),
+  )
+  return row === undefined ? null : { row, planned: null, lines: null }
+}
+
+function noteKnown(
+  on: Importing,
+  book: AccountBook,
+  draft: StatementDraft,
+  plans: ImportPlans,
+  known: BookedStatement,
+): PlannedLog {
+  return planLog(on, plans, book, {
+    result: 'duplicate',
+    status: 'Ok',
+    messages: [refusal('statement.already-imported', { date: importedOn(book, known) })],
+    knownEntries: draft.identities.length,
+  })
+}
+
+/** Equal content under another name: it stands beside the known one, and all its bookings are that one's. */
+async function planOverlapping(
+  on: Importing,
+  book: AccountBook,
+  draft: StatementDraft,
+  plans: ImportPlans,
+  known: BookedStatement,
+): Promise<void> {
+  const statementId = on.kernel.ids.next<'statement'>()
+  const entries = `${draft.identities.length}`
+  const log = await planRow(on, book, draft, plans, {
+    statementId,
+    sameTime: new Set([known.row.id]),
+    messages: [refusal('statement.overlaps', { entries })],
+    newEntries: 0,
+    knownEntries: draft.identities.length,
+  })
+  plans.told.push({ draft, book, knownId: known.row.id, statementId, log })
+}
+
+async function plan(
+  on: Importing,
+  book: AccountBook,
+  draft: StatementDraft,
+  candidate: ImportableStatement,
+  plans: ImportPlans,
+): Promise<void> {
+  const { tx } = on
+  const { account } = book.owner
+  const early = await keepEarly(tx, book, draft)
+  const placed =
+    early === null
+      ? await placeIn(tx, book, candidate)
+      : { bookings: draft.identities.map(asFirst(draft)), repeated: [] }
   const statementId = early?.statementId ?? on.kernel.ids.next<'statement'>()
   const position = (index: number): number => draft.positions[index] ?? -1
-  await dropStaged(
-    tx,
-    draft.index,
-    repeated.map((one) => position(one.index)),
-  )
-  const renumbered = bookings.filter((one) => draft.occurrences[one.index] !== one.occurrence)
-  await renumberStaged(
-    tx,
-    draft.index,
-    renumbered.map((one) => ({ position: position(one.index), occurrence: one.occurrence })),
-  )
-  const sameTime = statementsOfSameTime(known, draft, repeated)
-  const checked = await checkAndSave(on, owner, draft, { statementId, identity, sameTime })
-  const rest = await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'booked' })
-  const newEntries = (early?.entries ?? 0) + rest
-  const entryIds = new Map(known.entries.map((one) => [`${one.identityHash} ${one.occurrence}`, one.entryId]))
-  await noteRepeats(
-    tx,
-    statementId,
-    repeated.flatMap((one) => entryIds.get(`${draft.identities[one.index]} ${one.occurrence}`) ?? []),
-  )
-  await refreshBeside(on, owner, draft, statementId)
-  if (draft.announced > 0) await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer: 'announced' })
-  const today = wallClock(on.kernel.clock.now(), account.timeZone).date
-  await attachAnnounced(tx, account.id, today)
-  const overlaps = decision.value.overlaps ? [refusal('statement.overlaps', { entries: `${repeated.length}` })] : []
-  return {
-    statementId,
-    result: 'success',
-    status: checked.status,
-    messages: [...checked.messages, ...overlaps],
-    newEntries: newEntries + draft.announced + draft.beside.length,
-    knownEntries: repeated.length,
+  for (const { index } of placed.repeated) plans.dropped.push({ index: draft.index, position: position(index) })
+  for (const { index, occurrence } of placed.bookings) {
+    if (draft.occurrences[index] === occurrence) continue
+    plans.renumbered.push({ index: draft.index, position: position(index), occurrence })
   }
+  const into = { index: draft.index, accountId: account.id, statementId }
+  if (draft.identities.length > 0) plans.into.push(into)
+  if (draft.announced + draft.aside > 0) plans.beside.push(into)
+  const repeats = placed.repeated.flatMap(({ index, occurrence }) => {
+    const identity = draft.identities[index] ?? ''
+    return book.bookings.get(identity)?.find((one) => one.occurrence === occurrence) ?? []
+  })
+  const sameTime = statementsOfSameTime(book, candidate, repeats)
+  await planRow(on, book, draft, plans, {
+    statementId,
+    sameTime,
+    messages: [
+      ...(repeats.length > 0 ? [refusal('statement.overlaps', { entries: `${repeats.length}` })] : []),
+      ...(draft.aside > 0 ? await otherCurrencies(tx, draft) : []),
+    ],
+    // what stands beside the ledger is counted when it is written
+    newEntries: placed.bookings.length,
+    knownEntries: repeats.length,
+  })
+  for (const entry of repeats) plans.repeats.push({ statementId, entryId: entry.entryId, place: entry.place })
+  if (early === null) rememberBookings(book, draft, statementId, placed)
 }
 
-const nothing = { statementId: null, messages: [], newEntries: 0, knownEntries: 0 } as const
-
-function failed(...messages: readonly Refusal[]): ImportedStatement {
-  return { ...nothing, result: 'failed', status: 'Unreadable', messages }
+/** Entries that count nowhere, each by its line. */
+async function otherCurrencies(tx: TenantTx, { index }: StatementDraft): Promise<readonly Refusal[]> {
+  const entries = await listStagedEntries(tx, [index], ['other-currency'])
+  return entries.slice(0, limits.count.statementWarnings).map(({ entry }) =>
+    refusal('statement.other-currency', {
+      line: `${entry.line}`,
+      amount: entry.amount.toFixed(),
+      currency: entry.currency,
+    }),
+  )
 }
 
-/** Nothing of it is taken: it is there, a person decided against it, or one has to decide. */
-function refusedStatement(
-  refusals: readonly Refusal[],
-  draft: StatementDraft,
-  otherStatementId: StatementId | undefined,
-): ImportedStatement {
-  const isSame = refusals.some((one) => one.code === 'statement.already-imported')
-  const isDecided = refusals.some((one) => one.code === 'statement.already-decided')
-  if (isSame || isDecided) {
-    const knownEntries = isSame ? draft.identities.length : 0
-    return { ...nothing, result: 'duplicate', status: isSame ? 'Ok' : 'Kept', messages: refusals, knownEntries }
-  }
-  if (otherStatementId === undefined) return failed(...refusals)
-  const question = { otherStatementId, statementIndex: draft.index, contentHash: draft.contentHash }
-  return { ...nothing, result: 'failed', status: 'OtherContent', messages: refusals, question }
+const asFirst =
+  ({ occurrences }: StatementDraft) =>
+  (_: string, index: number) => ({ index, occurrence: occurrences[index] ?? 1 })
+
+export async function placeIn(tx: TenantTx, book: AccountBook, candidate: ImportableStatement): Promise<PlacedEntries> {
+  const shared = candidate.entries.flatMap((identity) => book.bookings.get(identity) ?? [])
+  const bookings: readonly KnownBooking[] = [...new Set(shared)].map((one) => ({
+    identity: one.identityHash,
+    occurrence: one.occurrence,
+    statements: one.statementIds,
+  }))
+  // without a shared booking nothing has to be told apart
+  const statements = bookings.length === 0 ? [] : await comparable(tx, book, candidate)
+  return placeEntries(candidate, candidate.entries.keys(), { statements, bookings })
 }
 
-/** What the bank says the statement is in; without a word of its own a single balance in the account's is enough. */
-function currencyOf({ head }: StatementDraft, own: string): string | null {
-  const told = head.balances.map((one) => one.currency)
-  return head.account.currency ?? (told.includes(own) ? own : (told[0] ?? null))
+/** The lines of a known statement matter only where it opens like this one. */
+export function comparable(tx: TenantTx, book: AccountBook, candidate: ImportableStatement) {
+  const { opening } = candidate
+  return Promise.all(
+    book.statements.map((one) => {
+      const opensAlike = opening !== null && one.row.opening?.eq(opening) === true
+      return knownStatement(tx, book, one, opensAlike)
+    }),
+  )
 }
 
-/** Pages of one statement bear the same id: each is a statement of its own. */
-function identityOf(accountId: AccountId, { head }: StatementDraft): string {
-  const kind = head.kind === 'end-of-day' ? '' : `${head.kind} `
-  return `${kind}${statementIdentity(accountId, head)}${head.pageNumber === null ? '' : ` page ${head.pageNumber}`}`
-}
-
-export function endsOf({ head }: StatementDraft) {
-  const { opening, closing } = statementBalances(head)
-  return { opening: opening?.amount ?? null, closing: closing?.amount ?? null }
+/** Statements that open like this one and hold some of its entries: neither follows the other. */
+export function statementsOfSameTime(
+  book: AccountBook,
+  { opening }: ImportableStatement,
+  shared: readonly { readonly statementIds: readonly string[] }[],
+): ReadonlySet<string> {
+  const ids = new Set(shared.flatMap((one) => one.statementIds))
+  return new Set([...ids].filter((id) => opening !== null && book.byId.get(id)?.row.opening?.eq(opening) === true))
 }
 
 /** What was booked early stays where the account has nothing else of those days: no entry can be a known one. */
 async function keepEarly(
   tx: TenantTx,
-  { account }: StatementAccount,
+  { owner }: AccountBook,
   { early, index, firstBooking, lastBooking }: StatementDraft,
 ): Promise<StatementDraft['early']> {
   if (early === null) return null
   const days = firstBooking !== null && lastBooking !== null && { first: firstBooking, last: lastBooking }
-  if (days && !(await hasBookingsBeside(tx, account.id, { ...days, except: early.statementId }))) return early
+  if (days && !(await hasBookingsBeside(tx, owner.account.id, { ...days, except: early.statementId }))) return early
   await takeBack(tx, index, early.statementId)
   return null
 }
 
-export async function findKnown(
-  tx: TenantTx,
-  owner: StatementAccount,
+/** For the statements behind it in the same file. */
+function rememberBookings(
+  book: AccountBook,
   draft: StatementDraft,
-  identity: string,
-  hasNone: boolean,
-) {
-  const { account, profile } = owner
-  const entries = hasNone ? [] : await listKnownEntries(tx, account.id, draft.index)
-  const days = daysOf(draft)
-  const around = days && { from: addDays(days.first, -neighbourhood), to: addDays(days.last, neighbourhood) }
-  const rows = [...(await listKnownStatements(tx, account.id, identity, around))]
-  const have = new Set<string>(rows.map((row) => row.id))
-  const farther = new Set(entries.flatMap((one) => one.statementIds).filter((id) => !have.has(id)))
-  rows.push(...(await listStatements(tx, [...farther])))
-  const identities = new Map<string, string>(rows.map((row) => [row.id, row.identity]))
-  const { opening } = endsOf(draft)
-  const statements: KnownStatement[] = []
-  for (const row of rows) {
-    // the lines of a known statement matter only where it opens like this one
-    const mayBeSame = opening !== null && row.opening !== null && row.opening.eq(opening)
-    statements.push({
-      identity: row.identity,
-      id: row.bankStatementId,
-      content: comparableContent(row.contentHash, draft.contentHash),
-      opening: row.opening,
-      closing: row.closing,
-      sequenceNumber: profile.sequencePerAccount ? row.sequenceNumber : null,
-      entries: mayBeSame ? await listIdentitiesOf(tx, row.id) : [],
-      importedOn: wallClock(row.importedAt.getTime(), account.timeZone).date,
-      setAside:
-        row.identity === identity
-          ? (await listSetAside(tx, row.id, account.timeZone)).map((one) => ({
-              ...one,
-              content: comparableContent(one.content, draft.contentHash),
-            }))
-          : [],
-    })
+  statementId: StatementId,
+  placed: PlacedEntries,
+): void {
+  for (const { index, occurrence } of placed.repeated) {
+    const known = book.bookings.get(draft.identities[index] ?? '') ?? []
+    const at = known.findIndex((one) => one.occurrence === occurrence)
+    const entry = known[at]
+    if (entry !== undefined) known[at] = { ...entry, statementIds: [...entry.statementIds, statementId] }
   }
-  const bookings: readonly KnownBooking[] = entries.map((one) => ({
-    identity: one.identityHash,
-    occurrence: one.occurrence,
-    statements: one.statementIds.map((id) => identities.get(id) ?? id),
-  }))
-  return { statements, bookings, entries, rows }
+  for (const { index, occurrence } of placed.bookings) {
+    const identityHash = draft.identities[index] ?? ''
+    const place = { index: draft.index, position: draft.positions[index] ?? -1 }
+    const entry: BookEntry = { entryId: null, place, identityHash, occurrence, statementIds: [statementId] }
+    const known = book.bookings.get(identityHash)
+    if (known === undefined) book.bookings.set(identityHash, [entry])
+    else known.push(entry)
+  }
 }
 
-/** Statements that open like this one and hold some of its entries: neither follows the other. */
-export function statementsOfSameTime(
-  known: Pick<Awaited<ReturnType<typeof findKnown>>, 'entries' | 'rows'>,
+type PlannedRow = {
+  readonly statementId: StatementId
+  readonly sameTime: ReadonlySet<string>
+  readonly messages: readonly Refusal[]
+  readonly newEntries: number
+  readonly knownEntries: number
+}
+
+async function planRow(
+  on: Importing,
+  book: AccountBook,
   draft: StatementDraft,
-  shared: readonly { readonly index: number }[],
-): readonly StatementId[] {
-  const hashes = new Set(shared.map((one) => draft.identities[one.index]))
-  const overlapping = new Set(
-    known.entries.filter((one) => hashes.has(one.identityHash)).flatMap((one) => one.statementIds),
-  )
-  const { opening } = endsOf(draft)
-  return known.rows
-    .filter((row) => overlapping.has(row.id) && opening !== null && row.opening?.eq(opening) === true)
-    .map((row) => row.id)
-}
-
-function daysOf(draft: StatementDraft): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
-  const { head, firstBooking, lastBooking } = draft
-  const { closing } = statementBalances(head)
-  const days = [firstBooking, lastBooking, closing?.date ?? null, head.from, head.to]
-    .filter((one) => one !== null)
-    .toSorted()
-  const [first] = days
-  const last = days.at(-1)
-  return first === undefined || last === undefined ? null : { first, last }
-}
-
-/** How a statement is kept that was checked: as a new one, or in the place of another content of it. */
-export type StatementKeeping = {
-  readonly statement: (tx: TenantTx, row: NewStatement) => Promise<void>
-  /** Null: it closes no day. */
-  readonly balance: (tx: TenantTx, balance: NewBalance | null) => Promise<void>
-}
-
-const asNew: StatementKeeping = {
-  statement: insertStatement,
-  balance: async (tx, balance) => {
-    if (balance !== null) await insertBalance(tx, balance)
-  },
-}
-
-type Checked = { readonly status: ImportStatus; readonly messages: readonly Refusal[] }
-
-export async function checkAndSave(
-  { kernel, tx, bankFileId, importedAt }: Importing,
-  owner: StatementAccount,
-  draft: StatementDraft,
-  {
+  plans: ImportPlans,
+  { statementId, sameTime, messages, newEntries, knownEntries }: PlannedRow,
+): Promise<PlannedLog> {
+  const checked = await checkStatement(on, book, draft, { statementId, sameTime, isTold: newEntries === 0 })
+  const log = planLog(on, plans, book, {
     statementId,
-    identity,
-    sameTime,
-  }: { readonly statementId: StatementId; readonly identity: string; readonly sameTime: readonly string[] },
-  keep: StatementKeeping = asNew,
-): Promise<Checked> {
-  const { account } = owner
-  const { head } = draft
-  const { opening, closing, available, isFinal } = statementBalances(head)
-  const isEndOfDay = head.kind === 'end-of-day'
-  const closingDate = closing?.date ?? (isEndOfDay ? (daysOf(draft)?.last ?? null) : null)
-  const place = closingDate && {
-    closingDate,
-    sequenceNumber: head.sequenceNumber,
-    bankCreatedAt: head.createdAt,
-    id: statementId,
-    except: [...sameTime, statementId],
-  }
-  const previous = isEndOfDay && place !== null ? await findPreviousStatement(tx, account.id, place) : null
-  const { check: arithmetic, refused } = isEndOfDay
-    ? await arithmeticOf(tx, owner, draft, previous, statementId)
-    : notChecked
-  const point = { ...endsOf(draft), sequenceNumber: head.sequenceNumber, closingDate }
-  const continuity = checkChain(previous, point, owner)
-  const isDeviation = arithmetic?.result === 'deviation'
-  const isGap = continuity.result === 'gap'
-  const isWithoutClosing = isEndOfDay && closing === null
-  const basis = arithmetic?.result === 'ok' ? arithmetic.basis : null
-  await keep.statement(tx, {
-    id: statementId,
-    bankFileId,
-    accountId: account.id,
-    kind: head.kind,
-    identity,
-    contentHash: draft.contentHash,
-    bankStatementId: head.id.slice(0, 200).toWellFormed(),
-    bankCreatedAt: head.createdAt,
-    sequenceNumber: head.sequenceNumber,
-    from: head.from,
-    to: head.to,
-    opening: opening?.amount ?? null,
-    closing: closing?.amount ?? null,
-    closingDate,
-    available: available?.amount ?? null,
-    entryCount: draft.identities.length,
-    entrySum: draft.moved,
-    basis,
-    isBasisTold: arithmetic !== null && tellsBasis(arithmetic),
-    checkStatus: isDeviation ? 'deviation' : isGap ? 'gap' : isWithoutClosing ? 'no-closing' : 'ok',
-    difference: isDeviation ? arithmetic.difference : isGap ? continuity.difference : null,
-    gap: gapOf(continuity),
-    importedAt,
+    result: 'success',
+    status: checked.status,
+    messages: [...checked.messages, ...messages],
+    newEntries,
+    knownEntries,
   })
-  const closesDay = isEndOfDay && closing !== null && isFinal && closing.currency === account.currency.code
-  await keep.balance(
-    tx,
-    closesDay && closingDate !== null
-      ? {
-          id: kernel.ids.next<'account-balance'>(),
-          accountId: account.id,
-          statementId,
-          day: closingDate,
-          opening: opening?.amount ?? previous?.closing ?? closing.amount,
-          closing: closing.amount,
-        }
-      : null,
-  )
-  if (isEndOfDay && place !== null) await recheckNext(tx, owner, place, point)
-  const gap = gapMessage(continuity, previous, point, owner)
-  const messages: Refusal[] = gap === null ? [] : [gap]
-  if (isDeviation)
-    messages.push(
-      refusal('statement.deviation', { difference: amountText(arithmetic.difference, account.currency.minorUnit) }),
-    )
-  messages.push(...refused)
-  if (isWithoutClosing) messages.push(refusal('statement.no-closing'))
-  if (arithmetic !== null && tellsBasis(arithmetic)) messages.push(...(await basisProposed(tx, owner)))
-  return {
-    // rules 2.8: a sum that is wrong is worse than a statement that is missing
-    status: isDeviation ? 'Deviation' : isGap ? 'Gap' : isWithoutClosing ? 'CamtMissing' : 'Ok',
-    messages,
+  const { row } = checked
+  const booked: BookedStatement = {
+    row: { ...row, importedAt: new Date(row.importedAt) },
+    planned: { draft, row, log: log.log },
+    lines: draft.identities,
   }
+  log.statement = booked
+  plans.statements.push(booked)
+  if (checked.balance !== null) plans.balances.push(checked.balance)
+  if (draft.head.kind !== 'end-of-day') return log
+  insertInTime(book, booked)
+  rememberChecked(book, draft, checked)
+  if (row.closingDate !== null) await recheckNext(on.tx, book, booked, sameTime)
+  return log
 }

@@ -321,7 +321,7 @@ describe('a statement of the day', () => {
     await send({ kind: '054', id: 'N-1', entries: [{ amount: '1692.22', ...bank, details }] })
     expect([await booked('announced'), await booked()]).toEqual([['1692.22'], []])
     const shown = async () => {
-      const { rows } = await accountStatement()
+      const { rows } = await accountStatement({ dataType: 'StatementAndAccountReport' })
       const { body } = await client.call('getReconciliation', { params: { companyId: world.holding } })
       return {
         rows: rows.map((one: Json) => `${one.type} ${one.amount} = ${one.balance} ${one.announcement}`),
@@ -330,7 +330,12 @@ describe('a statement of the day', () => {
       }
     }
     expect(await shown()).toEqual({
-      rows: ['StartBalance 0.00 = 0.00 null', 'CREDIT 1692.22 = null Waiting', 'EndBalance 0.00 = 0.00 null'],
+      rows: [
+        'StartBalance 0.00 = 0.00 null',
+        'EndBalance 0.00 = 0.00 null',
+        'CREDIT 1692.22 = null Waiting',
+        'EndBalance 0.00 = 0.00 null',
+      ],
       announced: ['Announced 1692.22'],
       bankMessages: [],
     })
@@ -342,7 +347,12 @@ describe('a statement of the day', () => {
     )
     expect(entry?.entry.details.map((one) => one.amount?.toFixed(2))).toEqual(['778.29', '913.93'])
     expect(await shown()).toEqual({
-      rows: ['StartBalance 0.00 = 0.00 null', 'CREDIT 1692.22 = 1692.22 null', 'EndBalance 1692.22 = 1692.22 null'],
+      rows: [
+        'StartBalance 0.00 = 0.00 null',
+        'CREDIT 1692.22 = 1692.22 null',
+        'EndBalance 1692.22 = 1692.22 null',
+        'EndBalance 1692.22 = 1692.22 null',
+      ],
       announced: [],
       bankMessages: ['1692.22'],
     })

@@ -1,137 +1,322 @@
-// All statements of one camt file: read as a stream into the staging table, then booked one by one in the order of the
-// file, then settled.
-import { type Refusal, refusal } from '@kontor/domain'
+// The statements of one stored file. A large file that is one statement is read and booked in one transaction; of any
+// other nothing is booked before its end was read, and then each statement on its own, small ones together.
+import { refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import { type StatementHead, closingDateOf } from '@kontor/domain/entries'
-import type { AccountId, StatementId } from '@kontor/domain/identifiers'
-import { type CamtSummary, readCamt } from '@kontor/formats/camt'
+import type { AccountId, BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { profileOfCountry } from '@kontor/formats/profiles'
+import { type StatementSummary, readStatements } from '@kontor/formats/statements'
 import type { Actor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { listAllAccounts } from '../accounts/public.ts'
 import { listCommunications, profileOf } from '../communications/public.ts'
-import { openStaging } from '../ledger/public.ts'
-import { tellImported } from './after-import.ts'
-import { type BankFileRow, saveFileState } from './bank-files.store.ts'
-import { accountFinder, keyOf, numberOf } from './find-statement-account.ts'
-import { type StatementAccount, type StatementDraft, gatherEntries } from './gather-entries.ts'
-import { type ImportMessage, type NewImportLog, insertImportLog, insertUnknownAccount } from './import-logs.store.ts'
-import { type ImportedStatement, importStatement } from './import-statement.ts'
+import { copyStaged, openStaging } from '../ledger/public.ts'
+import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
+import { type OwnedDraft, bookStatements } from './book-statements.ts'
+import { orFailed, withRetries } from './failed-files.ts'
+import { accountFinder, numberOf } from './find-statement-account.ts'
+import { SeveralStatements, gatherEntries } from './gather-entries.ts'
+import {
+  type ImportMessage,
+  type NewImportLog,
+  deleteUnknownAccounts,
+  insertImportLogs,
+  insertUnknownAccount,
+} from './import-logs.store.ts'
 import type { ProcessedBankFile } from './processed-bank-file.ts'
+import { readStoredBytes } from './read-pieces.ts'
+import { stageEntries } from './stage-entries.ts'
+import { draftStaged } from './staged-drafts.ts'
+import {
+  type StagedFile,
+  type StagedStatement,
+  deleteBatch,
+  deleteStaged,
+  findStagedPiece,
+  insertStagedFile,
+  listNextBatch,
+  listOwnerless,
+  lockStagedFile,
+  saveBooked,
+  saveRead,
+} from './staged-files.store.ts'
+import type { StatementAccount } from './statement-draft.ts'
+import { lockImports } from './statements.store.ts'
 
-/** `onlyNumber`: the statements of this account number only; the others of the file were imported before. */
+/** A file of so many bytes is first taken for one statement. */
+const largeFile = 5_000_000
+
+export type AskedFile = {
+  readonly file: BankFileRow
+  /** A person said whose a number is: its statements only; the others of the file were imported before. */
+  readonly assigned: { readonly accountId: AccountId; readonly unknownAccountId: string } | null
+}
+
+export type ImportedFile = ProcessedBankFile & { readonly imported: number }
+
+/** Throws the refusals of a file that cannot be read; nothing of it is booked then. */
 export async function importStatements(
+  kernel: Kernel,
+  tenantId: TenantId,
+  asked: AskedFile,
+  actor: Actor,
+): Promise<ImportedFile> {
+  const { file } = asked
+  if (Math.trunc(+file.size) >= largeFile) {
+    const whole = await importAsOne(kernel, tenantId, asked, actor)
+    if (whole !== null) return whole
+  }
+  await readToEnd(kernel, tenantId, asked)
+  return bookStaged(kernel, tenantId, file.id, actor)
+}
+
+/** Null where the file holds more than one statement: what was taken of the first is rolled back. */
+async function importAsOne(
+  kernel: Kernel,
+  tenantId: TenantId,
+  { file, assigned }: AskedFile,
+  actor: Actor,
+): Promise<ImportedFile | null> {
+  try {
+    return await withRetries(() =>
+      kernel.database.withTenant(tenantId, async (tx) => {
+        await lockBankFile(tx, file.id)
+        await lockImports(tx)
+        await openStaging(tx)
+        const { ownerOf } = await ownersByReference(tx, assigned?.accountId ?? null)
+        const gathering = gatherEntries(tx, kernel.ids, ownerOf, todayOf(kernel))
+        const imported = await orFailed(kernel, file.id, async () => {
+          const summary = orRefuse(
+            await readStatements(
+              readStoredBytes((work) => work(tx), file.id),
+              gathering,
+            ),
+          )
+          const draft = await gathering.finish()
+          // nobody's number: it is only counted, as in any file
+          if (draft === null || draft.owner === null) throw new SeveralStatements()
+          const staged: StagedFile = {
+            bankFileId: file.id,
+            unknownAccountId: assigned?.unknownAccountId ?? null,
+            isRead: true,
+            message: summary.message,
+            warnings: warningsOf(summary),
+            statements: 1,
+            booked: 0,
+            logged: 0,
+          }
+          const importing = { kernel, tx, bankFileId: file.id, importedAt: actor.at }
+          const booked = await bookStatements(importing, actor, [{ ...draft, owner: draft.owner }], staged.warnings)
+          await finish(kernel, tx, file, staged, [], actor.at, booked.logs.length)
+          return resultOf(booked.logs, booked.imported, booked.matches)
+        }).catch(async (error: unknown) => {
+          await gathering.settle()
+          throw error
+        })
+        await kernel.faults.at('import.before-commit')
+        return imported
+      }),
+    )
+  } catch (error) {
+    if (error instanceof SeveralStatements) return null
+    throw error
+  }
+}
+
+/** Into the staging, in short transactions. Cut off or unreadable: the staging is empty again, and nothing was booked. */
+async function readToEnd(kernel: Kernel, tenantId: TenantId, { file, assigned }: AskedFile): Promise<void> {
+  const { database } = kernel
+  const { ownerOf } = await database.withTenant(tenantId, async (tx) => {
+    await deleteStaged(tx, file.id)
+    await insertStagedFile(tx, file.id, assigned?.unknownAccountId ?? null)
+    return ownersByReference(tx, assigned?.accountId ?? null)
+  })
+  try {
+    await orFailed(kernel, file.id, async () => {
+      const staging = stageEntries(kernel, tenantId, file.id, ownerOf, todayOf(kernel))
+      const bytes = readStoredBytes((work) => database.withTenant(tenantId, work), file.id)
+      const summary = orRefuse(await readStatements(bytes, staging))
+      const statements = await staging.finish()
+      await database.withTenant(tenantId, (tx) =>
+        saveRead(tx, file.id, { message: summary.message, warnings: warningsOf(summary), statements }),
+      )
+    })
+  } catch (error) {
+    await database.withTenant(tenantId, (tx) => deleteStaged(tx, file.id)).catch(() => undefined)
+    throw error
+  }
+  await kernel.faults.at('import.after-read')
+}
+
+/** What is staged of a file, to its end; also what a stop left of it. */
+export async function bookStaged(
+  kernel: Kernel,
+  tenantId: TenantId,
+  bankFileId: BankFileId,
+  actor: Actor,
+  isResumed = false,
+): Promise<ImportedFile> {
+  const logs: NewImportLog[] = []
+  let imported = 0
+  let matches = 0
+  for (let isOver = false, isFirst = true; !isOver; isFirst = false) {
+    const turn = await withRetries(() =>
+      kernel.database.withTenant(tenantId, async (tx) => {
+        const done = await orFailed(kernel, bankFileId, () =>
+          bookBatch(kernel, tx, bankFileId, actor, isResumed && isFirst),
+        )
+        await kernel.faults.at('import.before-commit')
+        return done
+      }),
+    )
+    logs.push(...turn.logs)
+    imported += turn.imported
+    matches += turn.matches
+    isOver = turn.isOver
+    if (!isOver) await kernel.faults.at('import.between-statements')
+  }
+  return resultOf(logs, imported, matches)
+}
+
+type Turn = {
+  readonly logs: readonly NewImportLog[]
+  readonly imported: number
+  readonly matches: number
+  readonly isOver: boolean
+}
+
+async function bookBatch(
+  kernel: Kernel,
+  tx: TenantTx,
+  bankFileId: BankFileId,
+  actor: Actor,
+  isResumed: boolean,
+): Promise<Turn> {
+  const file = await lockBankFile(tx, bankFileId)
+  const staged = await lockStagedFile(tx, bankFileId)
+  if (file === null || staged === null || !staged.isRead) return { logs: [], imported: 0, matches: 0, isOver: true }
+  await lockImports(tx)
+  const batch = await listNextBatch(tx, bankFileId)
+  const [first] = batch
+  const importing = { kernel, tx, bankFileId, importedAt: actor.at }
+  const resumed: readonly ImportMessage[] = isResumed
+    ? [refusal('statement.resumed', { booked: `${staged.booked}`, statements: `${staged.statements}` })]
+    : []
+  const firstMessages = [...resumed, ...(staged.logged === 0 ? staged.warnings : [])]
+  const { logs, imported, matches } =
+    first === undefined
+      ? { logs: [], imported: 0, matches: 0 }
+      : await bookStatements(importing, actor, await draftsOf(tx, bankFileId, first.batch, batch), firstMessages)
+  if (first !== undefined) await deleteBatch(tx, bankFileId, first.batch)
+  const now = { ...staged, booked: staged.booked + batch.length, logged: staged.logged + logs.length }
+  const isOver = (await listNextBatch(tx, bankFileId)).length === 0
+  const last = isOver
+    ? await finish(kernel, tx, file, now, await listOwnerless(tx, bankFileId), actor.at, now.logged)
+    : []
+  if (isOver) await deleteStaged(tx, bankFileId)
+  else await saveBooked(tx, now)
+  return { logs: [...logs, ...last], imported, matches, isOver }
+}
+
+async function draftsOf(
+  tx: TenantTx,
+  bankFileId: BankFileId,
+  batch: number,
+  statements: readonly StagedStatement[],
+): Promise<readonly OwnedDraft[]> {
+  await openStaging(tx)
+  for (let position = 0; ; position += 1) {
+    const lines = await findStagedPiece(tx, bankFileId, batch, position)
+    if (lines === null) break
+    await copyStaged(tx, lines)
+  }
+  const { byId } = await ownersByReference(tx, null)
+  const owned = statements.flatMap(({ index, head, accountId }) => {
+    const owner = accountId === null ? undefined : byId.get(accountId)
+    return owner === undefined ? [] : [{ index, head, owner }]
+  })
+  return (await draftStaged(tx, owned)).flatMap((one) => (one.owner === null ? [] : [{ ...one, owner: one.owner }]))
+}
+
+/** After the last statement: what nobody's account answers to waits, and the file is done. */
+async function finish(
   kernel: Kernel,
   tx: TenantTx,
   file: BankFileRow,
-  bytes: AsyncIterable<Uint8Array>,
-  actor: Actor,
-  onlyNumber: string | null = null,
-): Promise<ProcessedBankFile & { readonly imported: number }> {
-  const { ids, clock } = kernel
-  const importedAt = actor.at
-  await openStaging(tx)
-  const owners = await ownersByReference(tx, onlyNumber)
-  const gathering = gatherEntries(tx, ids, owners, wallClock(clock.now(), 'UTC').date)
-  let summary: CamtSummary
-  let drafts: readonly StatementDraft[]
-  try {
-    summary = orRefuse(await readCamt(bytes, gathering))
-    drafts = await gathering.finish()
-  } catch (error) {
-    await gathering.settle()
-    throw error
+  staged: StagedFile,
+  ownerless: readonly StagedStatement[],
+  at: string,
+  logged: number,
+): Promise<readonly NewImportLog[]> {
+  if (staged.unknownAccountId !== null) {
+    await deleteUnknownAccounts(tx, [staged.unknownAccountId])
+    return []
   }
   const logs: NewImportLog[] = []
-  const unknown = new Map<string, StatementDraft[]>()
-  const accountIds = new Set<AccountId>()
-  const statementIds: StatementId[] = []
-  for (const draft of drafts) {
-    const { owner } = draft
-    if (owner === null) {
-      if (onlyNumber !== null) continue
-      const number = numberOf(draft.head.account)
-      unknown.set(number, [...(unknown.get(number) ?? []), draft])
-      continue
-    }
-    const imported = await importStatement({ kernel, tx, bankFileId: file.id, importedAt }, owner, draft)
-    if (imported.statementId !== null) {
-      statementIds.push(imported.statementId)
-      accountIds.add(owner.account.id)
-      noteActivity(tx, actor, importedAt, owner, draft, imported)
-    }
-    logs.push(logOf(kernel, file, owner, imported, importedAt))
+  for (const waiting of Map.groupBy(
+    ownerless,
+    ({ head }) => `${numberOf(head.account)} ${currencyOf(head) ?? ''}`,
+  ).values()) {
+    const log = await noteUnknown(kernel, tx, file, waiting, at)
+    const isFirst = logged === 0 && logs.length === 0
+    logs.push(isFirst ? { ...log, messages: [...log.messages, ...staged.warnings] } : log)
   }
-  for (const [number, waiting] of unknown) logs.push(await noteUnknown(kernel, tx, file, number, waiting, importedAt))
-  const [first, ...others] = logs
-  const told =
-    first === undefined ? logs : [{ ...first, messages: [...first.messages, ...warningsOf(summary)] }, ...others]
-  for (const log of told) await insertImportLog(tx, log)
-  await saveFileState(tx, file.id, 'processed', summary.message)
-  const matches = await tellImported(kernel, tx, actor, { accountIds: [...accountIds], statementIds })
-  await tellPeople(kernel, tx, drafts, accountIds, importedAt)
-  return { logIds: told.map((one) => one.id), result: resultOf(told), matches, imported: statementIds.length }
+  await insertImportLogs(tx, logs)
+  await saveFileState(tx, file.id, 'processed', staged.message ?? undefined)
+  return logs
 }
 
-async function ownersByReference(tx: TenantTx, onlyNumber: string | null) {
-  const find = accountFinder(await listAllAccounts(tx))
+async function ownersByReference(tx: TenantTx, only: AccountId | null) {
+  const accounts = await listAllAccounts(tx)
+  const find = accountFinder(accounts)
   const profiles = new Map((await listCommunications(tx)).map((one) => [one.id, profileOf(one)]))
-  return ({ account: reference }: StatementHead): StatementAccount | null => {
-    if (onlyNumber !== null && keyOf(numberOf(reference)) !== keyOf(onlyNumber)) return null
-    const account = find(reference)
-    if (account === null) return null
+  const ownerOfAccount = (account: (typeof accounts)[number]): StatementAccount => {
     const own = account.communicationId === null ? undefined : profiles.get(account.communicationId)
     return { account, profile: own ?? profileOfCountry(account.bankCountry) }
   }
+  return {
+    byId: new Map(accounts.map((account) => [account.id, ownerOfAccount(account)])),
+    ownerOf: (head: StatementHead): StatementAccount | null => {
+      const account = find({ ...head.account, currency: currencyOf(head) })
+      return account === null || (only !== null && account.id !== only) ? null : ownerOfAccount(account)
+    },
+  }
 }
 
-function logOf(
-  { ids }: Kernel,
-  file: BankFileRow,
-  { account }: StatementAccount,
-  { statementId, result, status, messages, newEntries, knownEntries, question = null }: ImportedStatement,
-  createdAt: string,
-): NewImportLog {
-  return {
-    id: ids.next<'import-log'>(),
-    bankFileId: file.id,
-    accountId: account.id,
-    statementId,
-    result,
-    status,
-    messages,
-    newEntries,
-    knownEntries,
-    createdAt,
-    question,
-  }
+/** What the statement is in: as its account says, else its balances. */
+function currencyOf({ account, balances }: StatementHead): string | null {
+  return account.currency ?? balances[0]?.currency ?? null
 }
 
 async function noteUnknown(
   { ids }: Kernel,
   tx: TenantTx,
   file: BankFileRow,
-  number: string,
-  drafts: readonly StatementDraft[],
+  waiting: readonly StagedStatement[],
   createdAt: string,
 ): Promise<NewImportLog> {
-  const dates = drafts.flatMap((one) => one.lastBooking ?? closingDateOf(one.head) ?? []).toSorted()
-  const [first] = drafts
+  const dates = waiting.flatMap((one) => one.lastBooking ?? closingDateOf(one.head) ?? []).toSorted()
+  const [first] = waiting
+  const number = first === undefined ? '' : numberOf(first.head.account)
+  const currencyCode = first === undefined ? null : currencyOf(first.head)
+  const find = accountFinder(await listAllAccounts(tx))
+  const isKnownNumber = first !== undefined && find({ ...first.head.account, currency: null }, 'any') !== null
   await insertUnknownAccount(tx, {
     id: ids.next<'unknown-account'>(),
     bankFileId: file.id,
     number,
-    statementCount: drafts.length,
-    currencyCode: first?.head.account.currency ?? first?.head.balances[0]?.currency ?? null,
+    statementCount: waiting.length,
+    currencyCode,
     latestBookingDate: dates.at(-1) ?? null,
     communicationId: file.communicationId,
     createdAt,
   })
-  const message: Refusal = refusal('statement.unknown-account', { account: number })
+  const message =
+    isKnownNumber && currencyCode !== null
+      ? refusal('statement.unknown-currency', { account: number, currency: currencyCode })
+      : refusal('statement.unknown-account', { account: number })
   return {
     id: ids.next<'import-log'>(),
     bankFileId: file.id,
@@ -146,7 +331,7 @@ async function noteUnknown(
   }
 }
 
-function warningsOf({ warnings }: CamtSummary): readonly ImportMessage[] {
+function warningsOf({ warnings }: StatementSummary): readonly ImportMessage[] {
   return warnings.map(({ code, line, params }) => ({
     code: 'reader.warning',
     params: { ...params, warning: code, line: `${line}` },
@@ -154,51 +339,16 @@ function warningsOf({ warnings }: CamtSummary): readonly ImportMessage[] {
 }
 
 /** What is there of the file: something of it, nothing new, or nothing at all. */
-function resultOf(logs: readonly NewImportLog[]): NewImportLog['result'] {
-  if (logs.some((one) => one.result === 'success')) return 'success'
-  return logs.length > 0 && logs.every((one) => one.result === 'duplicate') ? 'duplicate' : 'failed'
+function resultOf(logs: readonly NewImportLog[], imported: number, matches: number): ImportedFile {
+  const results = logs.map((one) => one.result)
+  const result = results.includes('success')
+    ? 'success'
+    : results.length > 0 && results.every((one) => one === 'duplicate')
+      ? 'duplicate'
+      : 'failed'
+  return { logIds: logs.map((one) => one.id), result, imported, matches }
 }
 
-function noteActivity(
-  tx: TenantTx,
-  actor: Actor,
-  at: string,
-  { account }: StatementAccount,
-  { head }: StatementDraft,
-  imported: ImportedStatement,
-): void {
-  recordActivity(tx, actor, at, {
-    action: 'StatementImported',
-    subjectKind: 'statement',
-    subjectId: imported.statementId,
-    companyId: account.companyId,
-    after: {
-      accountId: account.id,
-      statement: head.id.slice(0, 200).toWellFormed(),
-      status: imported.status,
-      newEntries: imported.newEntries,
-      knownEntries: imported.knownEntries,
-    },
-  })
-}
-
-async function tellPeople(
-  { ids }: Kernel,
-  tx: TenantTx,
-  drafts: readonly StatementDraft[],
-  accountIds: ReadonlySet<AccountId>,
-  at: string,
-): Promise<void> {
-  const companies = new Map(
-    drafts.flatMap(({ owner }) =>
-      owner !== null && accountIds.has(owner.account.id) ? [[owner.account.companyId, owner.account.id] as const] : [],
-    ),
-  )
-  const events = [...companies].map(([companyId, accountId]) => ({
-    event: 'statement.imported' as const,
-    companyId,
-    userId: null,
-    subjectId: accountId,
-  }))
-  await emitEvents(tx, ids, at, events)
+function todayOf({ clock }: Kernel) {
+  return wallClock(clock.now(), 'UTC').date
 }

@@ -1,5 +1,5 @@
-// Reads a stored file and makes what it says true: statements are imported, status reports applied. One transaction a
-// file: of a file that cannot be read whole 0 rows remain, and why is written to the import log afterwards.
+// Reads a stored file and makes what it says true: statements are imported, status reports applied. Of a file that cannot
+// be read whole 0 rows remain, and why is written to the import log afterwards.
 import { refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
@@ -10,57 +10,83 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { applyBankReport } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
-import { importStatements } from './import-statements.ts'
 import { noteRefused, orFailed, withRetries } from './failed-files.ts'
+import { inTurn } from './files-in-turn.ts'
+import { bookStaged, importStatements } from './import-statements.ts'
 import { type NewImportLog, insertImportLog, listRefusalsOf } from './import-logs.store.ts'
 import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { messageKindOf } from './read-root.ts'
 import { readStoredBytes } from './read-pieces.ts'
+import { deleteStaged, lockStagedFile } from './staged-files.store.ts'
 import { hasOpenQuestion } from './statement-questions.store.ts'
 import { lockImports } from './statements.store.ts'
 
 /**
  * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. Throws the
  * refusals of a file that cannot be read, and `statement.failed` where the house itself failed on it, after they were
- * written to the import log. An error of the database that passes leaves the file as it was, to be read again.
+ * written to the import log. An error of the database that passes leaves the file as it was, to be gone on with.
  */
-export async function processBankFile(
+export function processBankFile(
   kernel: Kernel,
   tenantId: TenantId,
   bankFileId: BankFileId,
   actor: Actor = systemActor(kernel),
 ): Promise<ProcessedBankFile | null> {
-  try {
-    return await withRetries(() =>
-      kernel.database.withTenant(tenantId, async (tx) => {
+  return inTurn(kernel, bankFileId, async () => {
+    try {
+      return await process(kernel, tenantId, bankFileId, actor)
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      await kernel.database.withTenant(tenantId, async (tx) => {
         const file = await lockBankFile(tx, bankFileId)
-        if (file === null || file.state !== 'stored') return null
-        await lockImports(tx)
-        const processed = await orFailed(kernel, file.id, () => process(kernel, tx, file, actor))
-        await kernel.faults.at('import.before-commit')
-        return processed
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    await kernel.database.withTenant(tenantId, async (tx) => {
-      const file = await lockBankFile(tx, bankFileId)
-      if (file?.state === 'stored') await noteRefused(kernel, tx, bankFileId, error)
-    })
-    throw error
-  }
+        await deleteStaged(tx, bankFileId)
+        // statements that were booked before stay booked, and say so in lines of their own
+        if (file?.state === 'stored') await noteRefused(kernel, tx, bankFileId, error)
+      })
+      throw error
+    }
+  })
 }
 
-async function process(kernel: Kernel, tx: TenantTx, file: BankFileRow, actor: Actor): Promise<ProcessedBankFile> {
-  const bytes = readStoredBytes(tx, file.id)
+async function process(
+  kernel: Kernel,
+  tenantId: TenantId,
+  bankFileId: BankFileId,
+  actor: Actor,
+): Promise<ProcessedBankFile | null> {
+  const { database } = kernel
+  const { file, staged } = await database.withTenant(tenantId, async (tx) => ({
+    file: await lockBankFile(tx, bankFileId),
+    staged: await lockStagedFile(tx, bankFileId),
+  }))
+  if (file === null) return null
+  if (staged?.isRead === true) return bookStaged(kernel, tenantId, bankFileId, actor, true)
+  if (file.state !== 'stored') return null
+  const bytes = readStoredBytes((work) => database.withTenant(tenantId, work), bankFileId)
   const first = await bytes.next()
+  await bytes.return(undefined)
   const head = first.done === true ? new Uint8Array(0) : first.value
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    yield head
-    yield* bytes
+  if (messageKindOf(head) !== 'status-report') {
+    return importStatements(kernel, tenantId, { file, assigned: null }, actor)
   }
-  if (messageKindOf(head) === 'status-report') return processReport(kernel, tx, file, whole(), actor)
-  return importStatements(kernel, tx, file, whole(), actor)
+  return withRetries(() =>
+    database.withTenant(tenantId, async (tx) => {
+      const locked = await lockBankFile(tx, bankFileId)
+      if (locked?.state !== 'stored') return null
+      await lockImports(tx)
+      const processed = await orFailed(kernel, bankFileId, () =>
+        processReport(
+          kernel,
+          tx,
+          locked,
+          readStoredBytes((work) => work(tx), bankFileId),
+          actor,
+        ),
+      )
+      await kernel.faults.at('import.before-commit')
+      return processed
+    }),
+  )
 }
 
 async function processReport(
@@ -71,13 +97,13 @@ async function processReport(
   actor: Actor,
 ): Promise<ProcessedBankFile> {
   const report = orRefuse(await readPain002(bytes))
-  const applied = await applyBankReport(kernel, tx, actor, report, file.id)
+  const applied = await applyBankReport(kernel, tx, actor, report, file.id, file.storedBy)
   const log: NewImportLog = {
     id: kernel.ids.next<'import-log'>(),
     bankFileId: file.id,
     accountId: null,
     statementId: null,
-    result: applied.isKnown ? 'success' : 'failed',
+    result: applied.isPlaced ? 'success' : 'failed',
     status: 'Answer',
     messages: applied.messages,
     newEntries: 0,

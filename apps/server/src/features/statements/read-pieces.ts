@@ -1,4 +1,4 @@
-// The bytes of a stored file, as a stream: pieces come from the transaction one by one, while others run between them.
+// The bytes of a stored file, as a stream: pieces come one by one, each in a transaction of its own or all in the caller's.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -6,9 +6,12 @@ import type { BankFileId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { findPiece } from './bank-files.store.ts'
 
-export async function* readStoredBytes(tx: TenantTx, id: BankFileId): AsyncGenerator<Uint8Array> {
+/** How a piece is asked for: in the caller's transaction, or in a short one. */
+export type AskingForPieces = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
+
+export async function* readStoredBytes(ask: AskingForPieces, id: BankFileId): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  const feeding = pipeline(Readable.from(pieces(tx, id), { highWaterMark: 1 }), gunzip)
+  const feeding = pipeline(Readable.from(pieces(ask, id), { highWaterMark: 1 }), gunzip)
   // what fails there ends the reading below too, which says so
   feeding.catch(() => undefined)
   try {
@@ -20,9 +23,9 @@ export async function* readStoredBytes(tx: TenantTx, id: BankFileId): AsyncGener
   }
 }
 
-async function* pieces(tx: TenantTx, id: BankFileId): AsyncGenerator<Uint8Array> {
+async function* pieces(ask: AskingForPieces, id: BankFileId): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
-    const piece = await findPiece(tx, id, position)
+    const piece = await ask((tx) => findPiece(tx, id, position))
     if (piece === null) return
     yield piece
   }

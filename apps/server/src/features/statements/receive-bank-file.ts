@@ -10,6 +10,15 @@ import { deleteBankFile } from './bank-files.store.ts'
 import { type IncomingBankFile, type StoredBankFile, storeBankFile } from './store-bank-file.ts'
 import { isArchive, unpackArchive } from './unpack-archive.ts'
 
+const unpackingFolder = ({ config }: Kernel): string => join(config.dataDir, 'unpacking')
+
+/** At a start, before anything is received: what a process that died was unpacking is in nobody's way but the disk's. */
+export async function clearUnpacking(kernel: Kernel): Promise<void> {
+  await rm(unpackingFolder(kernel), { recursive: true, force: true }).catch((error: unknown) => {
+    kernel.log.warn({ err: error }, 'what is left of unpacking cannot be removed')
+  })
+}
+
 /** All of it is stored, or, when it is refused, none of it. */
 export async function receiveBankFile(
   kernel: Kernel,
@@ -48,7 +57,7 @@ async function storeMembers(
   incoming: IncomingBankFile,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<readonly StoredBankFile[]> {
-  const folder = join(kernel.config.dataDir, 'unpacking')
+  const folder = unpackingFolder(kernel)
   await mkdir(folder, { recursive: true })
   const own = await mkdtemp(join(folder, 'archive-'))
   const stored: StoredBankFile[] = []

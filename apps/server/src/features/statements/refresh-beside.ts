@@ -1,55 +1,122 @@
 // The layers beside the ledger (rules 2.5, golden 44): what intraday reports and announcements say of today, each
-// movement once, replaced by its booking.
+// movement once, replaced by its booking. An end-of-day statement takes the place of the reports of its day.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type BankEntry, liveIntraday, statementBalances } from '@kontor/domain/entries'
-import type { EntryId, StatementId } from '@kontor/domain/identifiers'
-import { bookStaged, deleteBeside, dropStaged, listClosings, listEntries } from '../ledger/public.ts'
-import type { StatementAccount, StatementDraft } from './gather-entries.ts'
-import type { Importing } from './importing.ts'
+import { type BankEntry, entryIdentity, liveIntraday } from '@kontor/domain/entries'
+import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import {
+  type IntoLedger,
+  bookStaged,
+  deleteBeside,
+  dropStaged,
+  listClosings,
+  listEntries,
+  listStagedEntries,
+} from '../ledger/public.ts'
+import { closingDayOf } from './account-book.ts'
+import type { StatementDraft } from './statement-draft.ts'
+import { listReportDays } from './statements.store.ts'
 
-/** After the bookings of the statement are in the ledger. */
+export type WrittenDraft = { readonly draft: StatementDraft; readonly statementId: StatementId }
+
+/** Of what a statement tells beside the ledger: shown for the first time, and shown before. */
+export type BesideCounts = { readonly newEntries: number; readonly knownEntries: number }
+
+/** After the bookings of these statements of the account are in the ledger. Answers what each has brought. */
 export async function refreshBeside(
-  { tx }: Importing,
-  { account }: StatementAccount,
-  draft: StatementDraft,
-  statementId: StatementId,
-): Promise<void> {
-  const standing = await listEntries(tx, { accountIds: [account.id], layers: ['intraday', 'pending'] })
-  if (standing.length === 0 && draft.beside.length === 0) return
-  const report = draft.beside.map((one) => one.entry)
-  const all: readonly BankEntry[] = [...standing.map((one) => one.entry), ...report]
-  const closings = (await listClosings(tx, [account.id])).get(account.id) ?? []
-  const { closing, isFinal } = statementBalances(draft.head)
-  const own = draft.head.kind === 'end-of-day' && isFinal ? (closing?.date ?? null) : null
-  const closedUntil = latest([own, closings.at(-1)?.date ?? null])
-  const since = earliest(all.map((one) => one.bookingDate ?? one.valueDate))
+  tx: TenantTx,
+  accountId: AccountId,
+  written: readonly WrittenDraft[],
+): Promise<ReadonlyMap<StatementId, BesideCounts>> {
+  const brings = written.some(({ draft }) => draft.beside > 0)
+  const standing = await listEntries(tx, { accountIds: [accountId], layers: ['intraday', 'pending'] })
+  if (standing.length === 0 && !brings) return new Map()
+  const closings = (await listClosings(tx, [accountId])).get(accountId) ?? []
+  const own = written.flatMap(({ draft }) => (draft.head.kind === 'end-of-day' ? (closingDayOf(draft) ?? []) : []))
+  const closedUntil = [...closings.map((one) => one.date), ...own].toSorted().at(-1) ?? null
+  const reports = await listReports(tx, written, closedUntil)
+  const days = await listReportDays(tx, [...new Set(standing.map((one) => one.statementId))])
+  const isOver = (day: CalendarDate | null) => day !== null && closedUntil !== null && day <= closedUntil
+  const still = standing.filter((one) => !isOver(days.get(one.statementId) ?? null))
+  const all: readonly BankEntry[] = [...still.map((one) => one.entry), ...reports.flatMap((one) => one.entries)]
+  const since = all.flatMap((one) => one.bookingDate ?? one.valueDate ?? []).toSorted()[0]
   const amounts = new Set(all.map((one) => one.amount.toFixed()))
   // only bookings of the same money can replace one
-  const ledger = (await listEntries(tx, { accountIds: [account.id], bookedFrom: since ?? undefined }))
+  const ledger = (await listEntries(tx, { accountIds: [accountId], bookedFrom: since }))
     .map((one) => one.entry)
     .filter((one) => amounts.has(one.amount.toFixed()))
-  const live = new Set(liveIntraday(account.id, [standing.map((one) => one.entry), report], ledger, closedUntil))
+  const live = new Set(
+    liveIntraday(accountId, [still.map((one) => one.entry), ...reports.map((one) => one.entries)], ledger, closedUntil),
+  )
   const gone: EntryId[] = standing.filter((one) => !live.has(one.entry)).map((one) => one.id)
   await deleteBeside(tx, gone)
   await dropStaged(
     tx,
-    draft.index,
-    draft.beside.filter((one) => !live.has(one.entry)).map((one) => one.position),
+    reports.flatMap(({ index, entries, positions }) =>
+      positions.flatMap((position, at) => {
+        const entry = entries[at]
+        return entry !== undefined && live.has(entry) ? [] : [{ index, position }]
+      }),
+    ),
   )
-  for (const layer of ['intraday', 'pending'] as const) {
-    await bookStaged(tx, draft.index, { accountId: account.id, statementId, layer })
-  }
+  const into = written
+    .filter(({ draft }) => draft.beside > 0)
+    .map(({ draft, statementId }): IntoLedger => ({ index: draft.index, accountId, statementId }))
+  for (const layer of ['intraday', 'pending'] as const) await bookStaged(tx, layer, into)
+  const shown = still.map((one) => nameOf(accountId, one.entry))
+  return new Map(
+    reports.map(({ statementId, entries, positions }) => {
+      const names = entries.filter((one) => live.has(one)).map((one) => nameOf(accountId, one))
+      const newEntries = withoutKnown(names, shown).length
+      return [statementId, { newEntries, knownEntries: positions.length - newEntries }]
+    }),
+  )
 }
 
-function latest(dates: readonly (CalendarDate | null)[]): CalendarDate | null {
-  return (
-    dates
-      .filter((one) => one !== null)
-      .toSorted()
-      .at(-1) ?? null
-  )
+/** As `liveIntraday` tells entries apart. */
+const nameOf = (accountId: AccountId, entry: BankEntry): string => `${entry.status} ${entryIdentity(accountId, entry)}`
+
+/** Of equal names as many are known as were shown. */
+function withoutKnown(names: readonly string[], shown: readonly string[]): readonly string[] {
+  const open = new Map([...Map.groupBy(shown, (name) => name)].map(([name, of]) => [name, of.length]))
+  return names.filter((name) => {
+    const left = open.get(name) ?? 0
+    open.set(name, left - 1)
+    return left <= 0
+  })
 }
 
-function earliest(dates: readonly (CalendarDate | null)[]): CalendarDate | null {
-  return dates.filter((one) => one !== null).toSorted()[0] ?? null
+type Report = {
+  readonly index: number
+  readonly statementId: StatementId
+  readonly entries: readonly BankEntry[]
+  readonly positions: readonly number[]
+}
+
+/** What the statements say beside the ledger; a report that comes after its day was closed says nothing any more. */
+async function listReports(
+  tx: TenantTx,
+  written: readonly WrittenDraft[],
+  closedUntil: CalendarDate | null,
+): Promise<readonly Report[]> {
+  const telling = written.filter(({ draft }) => draft.beside > 0)
+  const staged = Map.groupBy(
+    await listStagedEntries(
+      tx,
+      telling.map(({ draft }) => draft.index),
+      ['intraday', 'pending'],
+    ),
+    (one) => one.index,
+  )
+  return telling.map(({ draft, statementId }) => {
+    const lines = staged.get(draft.index) ?? []
+    const day = draft.head.kind === 'intraday' ? closingDayOf(draft) : null
+    const isOver = day !== null && closedUntil !== null && day <= closedUntil
+    return {
+      index: draft.index,
+      statementId,
+      entries: isOver ? [] : lines.map((one) => one.entry),
+      positions: lines.map((one) => one.position),
+    }
+  })
 }

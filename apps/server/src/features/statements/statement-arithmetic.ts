@@ -5,47 +5,69 @@ import {
   type ArithmeticCheck,
   type BalanceBasis,
   type BankEntry,
+  type StatementHead,
   checkArithmetic,
   decideReversalSign,
+  emptyEntry,
   proposeBasis,
   statementBalances,
 } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import { amountText } from '../ledger/public.ts'
-import type { StatementAccount, StatementDraft } from './gather-entries.ts'
-import { type StatementRow, listToldBases, sumLeftOut } from './statements.store.ts'
+import { type AccountBook, closingDayOf } from './account-book.ts'
+import type { StatementAccount, StatementDraft } from './statement-draft.ts'
+import type { StatementRow } from './statements.store.ts'
 
-export type StatementArithmetic = { readonly check: ArithmeticCheck | null; readonly refused: readonly Refusal[] }
+export type StatementArithmetic = { readonly check: ArithmeticCheck | null; readonly messages: readonly Refusal[] }
 
 /** Of a report that closes no day. */
-export const notChecked: StatementArithmetic = { check: null, refused: [] }
+export const notChecked: StatementArithmetic = { check: null, messages: [] }
 
 /**
  * Entries are booked as the profile says, whatever comes of it: a person set it, and what a bank means by a reversal is
  * not guessed anew with every statement. So the refusal comes again with every statement that contradicts the profile,
  * and whoever changes the profile cannot pass it by.
  */
-export async function arithmeticOf(
-  tx: TenantTx,
-  { account, profile }: StatementAccount,
+export function arithmeticOf(
+  { owner: { account, profile }, leftOut }: AccountBook,
   draft: StatementDraft,
   previous: StatementRow | null,
   except: StatementId,
-): Promise<StatementArithmetic> {
+): StatementArithmetic {
   const { reversalSign } = profile
-  const { closing } = statementBalances(draft.head)
-  const date = closing?.date ?? draft.head.to
-  const leftOut =
-    previous === null || previous.closingDate === null || date === null
-      ? []
-      : await sumLeftOut(tx, account.id, { after: previous.closingDate, except })
-  const leftOutBefore = leftOut.map(({ valueDate, amount }): BankEntry => ({ ...blankEntry, valueDate, amount }))
-  const check = checkArithmetic(draft.head, draft.sums, { leftOutBefore, reversalSign })
-  const decided = decideReversalSign(reversalSign, [{ head: draft.head, entries: draft.sums, leftOutBefore }])
-  if (decided.ok || check.result !== 'deviation') return { check, refused: [] }
-  const difference = amountText(check.difference, account.currency.minorUnit)
-  return { check, refused: [refusal('profile.reversal-sign', { difference })] }
+  const { minorUnit } = account.currency
+  const said: Refusal[] = []
+  const { opening, closing } = statementBalances(draft.head)
+  const isAssumed = opening === null && closing !== null && previous !== null && previous.closing !== null
+  if (isAssumed) {
+    const date = previous.closingDate ?? '–'
+    said.push(refusal('statement.opening-assumed', { opening: amountText(previous.closing, minorUnit), date }))
+  } else if (opening === null && closing !== null) said.push(refusal('statement.not-checked'))
+  const head =
+    isAssumed && previous.closing !== null ? openedAt(draft, previous.closing, account.currency.code) : draft.head
+  const after = previous?.closingDate ?? null
+  const leftOutBefore = leftOut
+    .filter((one) => after !== null && one.statementId !== except && one.closingDate <= after && one.valueDate > after)
+    .map(({ valueDate, amount }): BankEntry => ({ ...emptyEntry, valueDate, amount }))
+  const check = checkArithmetic(head, draft.sums, { leftOutBefore, reversalSign })
+  if (check.result !== 'deviation') return { check, messages: said }
+  const difference = amountText(check.difference, minorUnit)
+  const closes = closing?.amount ?? check.difference
+  said.push(
+    refusal('statement.deviation', {
+      difference,
+      computed: amountText(closes.minus(check.difference), minorUnit),
+      closing: amountText(closes, minorUnit),
+    }),
+  )
+  const decided = decideReversalSign(reversalSign, [{ head, entries: draft.sums, leftOutBefore }])
+  if (!decided.ok) said.push(refusal('profile.reversal-sign', { difference }))
+  return { check, messages: said }
+}
+
+function openedAt(draft: StatementDraft, amount: BankEntry['amount'], currency: string): StatementHead {
+  const date = closingDayOf(draft)
+  return { ...draft.head, balances: [{ type: 'OPBD', subType: null, amount, currency, date }, ...draft.head.balances] }
 }
 
 const proposals = {
@@ -53,24 +75,8 @@ const proposals = {
   value: 'statement.basis-value',
 } as const satisfies Record<BalanceBasis, string>
 
-/** After a statement that tells its basis was saved: what is proposed to a profile that says something else. */
-export async function basisProposed(tx: TenantTx, { account, profile }: StatementAccount): Promise<readonly Refusal[]> {
-  const basis = proposeBasis(await listToldBases(tx, account.id, 4))
+/** What is proposed to a profile that says something else; `told`: newest first, this statement's among them. */
+export function basisProposed(told: readonly BalanceBasis[], { profile }: StatementAccount): readonly Refusal[] {
+  const basis = proposeBasis(told.slice(0, 4))
   return basis === null || basis === profile.balanceBasis ? [] : [refusal(proposals[basis])]
-}
-
-/** A sum of entries of which only value date and amount are known; its amount is effective already. */
-const blankEntry: Omit<BankEntry, 'amount' | 'valueDate'> = {
-  status: 'booked',
-  currency: '',
-  isReversal: false,
-  bookingDate: null,
-  entryReference: null,
-  accountServicerReference: null,
-  code: { domain: null, family: null, subFamily: null, proprietary: null },
-  batch: null,
-  charges: null,
-  details: [],
-  additionalInformation: null,
-  line: 0,
 }

@@ -1,20 +1,24 @@
 // What comparing and deciding stand on: the question of a line of the import log, its account, the statement in the
 // ledger, and the one that came, read once more from its stored file.
-import { decideQuestion } from '@kontor/domain/entries'
+import { type StatementPage, decideQuestion, gatherPages, joinHeads, pageOf } from '@kontor/domain/entries'
+import type { BankFileId, StatementId } from '@kontor/domain/identifiers'
 import { wallClock } from '@kontor/domain/calendar'
-import { readCamt } from '@kontor/formats/camt'
-import { profileOfCountry } from '@kontor/formats/profiles'
+import { readStatements } from '@kontor/formats/statements'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findVisibleAccount } from '../accounts/public.ts'
-import { findCommunication, profileOf } from '../communications/public.ts'
-import { openStaging } from '../ledger/public.ts'
-import { type Gathering, type StatementAccount, type StatementDraft, gatherEntries } from './gather-entries.ts'
+import { emptyStaging, joinStaged, moveStaged, openStaging } from '../ledger/public.ts'
+import { closingDayOf } from './account-book.ts'
+import { type Gathering, gatherEntries } from './gather-entries.ts'
+import { draftWhole, groupOf, isFirstPage } from './hold-page.ts'
 import { readStoredBytes } from './read-pieces.ts'
+import { ownerOf } from './owner-of-account.ts'
+import { draftStaged } from './staged-drafts.ts'
+import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 import type { LoggedQuestion } from './statement-questions.store.ts'
-import { type StatementRow, listStatements } from './statements.store.ts'
+import { type PageRow, type StatementRow, listPages, listPagesOf, listStatements } from './statements.store.ts'
 
 /** The account of the question, where the caller sees it: else the line of the log is as if it did not exist. */
 export async function accountOfQuestion(
@@ -48,37 +52,97 @@ export async function openQuestionStatement(
   return first
 }
 
-/** The statement that came, its entries staged. */
+/** The statement that came, its entries staged; one that came in pages is the pages that are held. */
 export async function readStatementAgain(
-  { ids, clock }: Kernel,
+  kernel: Kernel,
   tx: TenantTx,
   account: AccountRow,
   question: LoggedQuestion,
-): Promise<{ readonly owner: StatementAccount; readonly draft: StatementDraft }> {
-  const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
-  const profile = communication === null ? profileOfCountry(account.bankCountry) : profileOf(communication)
-  const owner: StatementAccount = { account, profile }
+): Promise<AskedStatement> {
+  const owner = await ownerOf(tx, account)
   await openStaging(tx)
-  let reading = -1
-  const ownerOf = (): StatementAccount | null => (reading === question.statementIndex ? owner : null)
-  const gathering: Gathering = gatherEntries(tx, ids, ownerOf, wallClock(clock.now(), account.timeZone).date, false)
+  const draft = await readDraft(kernel, tx, owner, question.bankFileId, question.statementIndex)
+  const place = pageOf(draft.head)
+  if (place === null) return { owner, draft, pages: [], page: null }
+  const pages = await listPages(tx, account.id, closingDayOf(draft))
+  const own = pages.find((one) => one.bankFileId === question.bankFileId && one.index === question.statementIndex)
+  if (own === undefined) return readPageAgain(kernel, tx, owner, { draft, place, pages, question })
+  const { pages: ordered } = groupOf(own, pages)
+  await emptyStaging(tx)
+  const whole = await draftWhole(tx, owner, question.statementIndex, ordered)
+  return { owner, draft: whole, pages: ordered.map((one) => one.id), page: null }
+}
+
+export type AskedStatement = {
+  readonly owner: StatementAccount
+  readonly draft: StatementDraft
+  /** Of what it is made; they are held until the decision. */
+  readonly pages: readonly StatementId[]
+  /** Of a page that came again with other content: itself, and the one in whose place it would come. */
+  readonly page: { readonly draft: StatementDraft; readonly place: StatementPage; readonly standing: PageRow } | null
+}
+
+/**
+ * A page whose statement is not whole is compared with the page that is held; else the whole as it would be with it, with
+ * the other pages read once more from their files, is compared with the whole that is there.
+ */
+async function readPageAgain(
+  kernel: Kernel,
+  tx: TenantTx,
+  owner: StatementAccount,
+  came: {
+    readonly draft: StatementDraft
+    readonly place: StatementPage
+    readonly pages: readonly PageRow[]
+    readonly question: LoggedQuestion
+  },
+): Promise<AskedStatement> {
+  const { draft, place, question } = came
+  const { otherStatementId: other } = question
+  const standing = came.pages.find(
+    (one) => one.page === place.page && (one.id === other || one.wholeStatementId === other),
+  )
+  if (standing === undefined) throw new Error('A page that asks has no other page')
+  const page = { draft, place, standing }
+  if (standing.wholeStatementId === null) return { owner, draft, pages: [], page }
+  const parts = (await listPagesOf(tx, standing.wholeStatementId)).map((one) =>
+    one.id === standing.id ? { ...one, head: draft.head, isLast: place.isLast } : one,
+  )
+  const { pages: ordered } = gatherPages(parts.map((one) => ({ ...one, isFirst: isFirstPage(one) })))
+  // below zero: away from the places that files give
+  const places = ordered.map((_, index) => -1 - index)
+  await moveStaged(tx, draft.index, places[ordered.findIndex((one) => one.id === standing.id)] ?? 0)
+  for (const [index, one] of ordered.entries()) {
+    if (one.id === standing.id) continue
+    const read = await readDraft(kernel, tx, owner, one.bankFileId, one.index)
+    await moveStaged(tx, read.index, places[index] ?? 0)
+  }
+  await joinStaged(tx, places, draft.index)
+  const head = joinHeads(ordered.map((one) => one.head))
+  const [whole] = await draftStaged(tx, [{ index: draft.index, head, owner }])
+  if (whole === undefined) throw new Error('Pages without a statement')
+  return { owner, draft: whole, pages: [], page }
+}
+
+async function readDraft(
+  { ids, clock }: Kernel,
+  tx: TenantTx,
+  owner: StatementAccount,
+  bankFileId: BankFileId,
+  statementIndex: number,
+): Promise<StatementDraft> {
+  const today = wallClock(clock.now(), owner.account.timeZone).date
+  const gathering: Gathering = gatherEntries(tx, ids, () => owner, today, statementIndex)
   try {
-    const read = await readCamt(readStoredBytes(tx, question.bankFileId), {
-      ...gathering,
-      head(head, index) {
-        reading = index
-        return gathering.head?.(head, index)
-      },
-      end(index, head) {
-        // a statement without entries is heard of at its end only
-        reading = index
-        return gathering.end?.(index, head)
-      },
-    })
-    orRefuse(read)
-    const draft = (await gathering.finish())[question.statementIndex]
-    if (draft === undefined) throw new Error('The stored file no longer holds the statement that it was logged with')
-    return { owner, draft }
+    orRefuse(
+      await readStatements(
+        readStoredBytes((work) => work(tx), bankFileId),
+        gathering,
+      ),
+    )
+    const draft = await gathering.finish()
+    if (draft === null) throw new Error('The stored file no longer holds the statement that it was logged with')
+    return draft
   } catch (error) {
     await gathering.settle()
     throw error

@@ -109,23 +109,29 @@ export async function saveReplacedLogs(tx: TenantTx, statementId: StatementId, m
     where tenant_id = ${tx.tenantId} and statement_id = ${statementId}`.execute(tx.db)
 }
 
-/** Contents of the statement that a person decided against, and on which of the account's days. */
+/** Contents that a person decided against in favour of these statements, and on which of the account's days. */
 export async function listSetAside(
   tx: TenantTx,
-  statementId: StatementId,
+  statementIds: readonly StatementId[],
   timeZone: string,
-): Promise<readonly { readonly content: string; readonly decidedOn: CalendarDate }[]> {
+): Promise<ReadonlyMap<StatementId, readonly { readonly content: string; readonly decidedOn: CalendarDate }[]>> {
+  if (statementIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('import_log')
-    .select(['set_aside_hash', 'decided_at'])
+    .select(['other_statement_id', 'set_aside_hash', 'decided_at'])
     .where('tenant_id', '=', tx.tenantId)
-    .where('other_statement_id', '=', statementId)
+    .where('other_statement_id', 'in', [...statementIds])
     .where('decision', 'is not', null)
     .orderBy('decided_at', 'desc')
     .execute()
-  return rows.flatMap(({ set_aside_hash: content, decided_at: at }) =>
-    content === null || at === null ? [] : [{ content, decidedOn: wallClock(at.getTime(), timeZone).date }],
-  )
+  const found = new Map<StatementId, { content: string; decidedOn: CalendarDate }[]>()
+  for (const { other_statement_id: id, set_aside_hash: content, decided_at: at } of rows) {
+    if (id === null || content === null || at === null) continue
+    const list = found.get(id as StatementId) ?? []
+    list.push({ content, decidedOn: wallClock(at.getTime(), timeZone).date })
+    found.set(id as StatementId, list)
+  }
+  return found
 }
 
 export async function hasOpenQuestion(tx: TenantTx, bankFileId: BankFileId): Promise<boolean> {
@@ -135,6 +141,19 @@ export async function hasOpenQuestion(tx: TenantTx, bankFileId: BankFileId): Pro
     .where('tenant_id', '=', tx.tenantId)
     .where('bank_file_id', '=', bankFileId)
     .where('other_statement_id', 'is not', null)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A person has still to decide on another content of one of these. */
+export async function hasOpenQuestionAbout(tx: TenantTx, statementIds: readonly StatementId[]): Promise<boolean> {
+  if (statementIds.length === 0) return false
+  const row = await tx.db
+    .selectFrom('import_log')
+    .select('import_log_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('other_statement_id', 'in', [...statementIds])
     .where('decision', 'is', null)
     .executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,7 @@
 // Zip archives of banks: each member becomes a bank file of its own. What an archive says of itself is not believed:
 // bytes and members are counted while they come out.
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable, pipeline } from 'node:stream'
 import { limits } from '@kontor/domain'
 import yauzl from 'yauzl'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -15,13 +15,16 @@ export function isArchive(head: Uint8Array): boolean {
 
 /**
  * The members of the archive file one by one; each must be read to its end before the next comes. Refuses with `archive.*`: unsafe names
- * and links, encryption, more than 1,000 members, more than 512 MB or 200 times its size, archives in archives.
+ * and links, encryption, more than 1,000 members, more than 512 MB or 200 times its size, archives in archives; an office
+ * document is an archive too, and is named for what it is. Notes of operating systems about files are skipped; one that
+ * holds nothing else, or says so, is empty.
  */
 export async function* unpackArchive(path: string): AsyncGenerator<ArchiveMember> {
   const { size } = await stat(path)
   const zip = await openZip(path)
   let members = 0
   let unpacked = 0
+  let isEmpty = true
   const most = Math.min(limits.size.unzipped, Math.max(size * limits.size.archiveRatio, 1_000_000))
 
   function count(bytes: number): void {
@@ -46,19 +49,36 @@ export async function* unpackArchive(path: string): AsyncGenerator<ArchiveMember
   try {
     for (;;) {
       const entry = await nextEntry(zip)
-      if (entry === null) return
+      if (entry === null) {
+        if (isEmpty) throw refused('archive.empty')
+        return
+      }
       members += 1
       if (members > limits.count.archiveEntries) {
         throw refused('archive.too-many-files', { files: `${limits.count.archiveEntries}` })
       }
       const name = safeName(entry)
-      if (name === null) continue
+      if (name === null || isSystemNote(entry.fileName)) continue
+      if (isOfficePart(entry.fileName)) throw refused('file.office-document')
       if ((entry.generalPurposeBitFlag & 1) !== 0) throw refused('archive.encrypted')
+      isEmpty = false
       yield { name, bytes: counted(await openEntry(zip, entry)) }
     }
   } finally {
     zip.close()
   }
+}
+
+/** What macOS and Windows put beside files: resource forks, views of folders. */
+function isSystemNote(path: string): boolean {
+  const parts = path.split(/[/\\]/)
+  const name = parts.at(-1) ?? ''
+  return parts.includes('__MACOSX') || name.startsWith('._') || /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
+}
+
+/** Members by which Excel, Word and their like are known; `mimetype` and `content.xml` are those of OpenDocument. */
+function isOfficePart(path: string): boolean {
+  return path === '[Content_Types].xml' || path === 'META-INF/manifest.xml'
 }
 
 /** The last part of the name; null for a folder. */
@@ -108,9 +128,20 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) reject(refusalOf(error))
-      else resolve(stream)
+      else resolve(heard(stream))
     })
   })
+}
+
+/**
+ * The stream begins to unpack at once, and a member that lies fails before anybody reads: what goes wrong then waits in
+ * the answer for its reader, and ends nothing where nobody comes to read.
+ */
+function heard(stream: Readable): Readable {
+  const waiting = new PassThrough()
+  waiting.on('error', () => undefined)
+  pipeline(stream, waiting, () => undefined)
+  return waiting
 }
 
 /** What the library says of a name or of damage, in the house's words; a refusal stays what it is. */

@@ -15,6 +15,9 @@ import { getReadFile, noteDuplicate, processBankFile } from './process-bank-file
 import { receiveBankFile } from './receive-bank-file.ts'
 import type { StoredBankFile } from './store-bank-file.ts'
 
+/** A file of more statements tells of the first. */
+const shownLogs = 1000
+
 type UploadAnswer = RouteAnswer<'uploadStatement'>
 type Outcome = { readonly logs: ImportLogFilter; readonly result: UploadAnswer['result']; readonly matches: number }
 
@@ -35,7 +38,9 @@ export async function uploadStatement(kernel: Kernel, caller: Caller, file: Uplo
     const rows = []
     // the log is read newest first; the answer tells the statements in the order of the file
     for (const one of outcomes) {
-      rows.push(...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: 1000 })).toReversed())
+      rows.push(
+        ...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: shownLogs })).toReversed(),
+      )
     }
     return rows
   })
@@ -66,7 +71,7 @@ async function finish(kernel: Kernel, caller: Caller, stored: StoredBankFile, is
     const processed = await processBankFile(kernel, tenantId, bankFileId, actorOf(kernel, caller))
     if (processed !== null) {
       const result = processed.result.toUpperCase() as UploadAnswer['result']
-      return { logs: { bankFileIds: [bankFileId] }, result, matches: processed.matches }
+      return { logs: { ids: processed.logIds.slice(0, shownLogs) }, result, matches: processed.matches }
     }
     const id = await kernel.database.withTenant(tenantId, async (tx) => {
       const file = await getReadFile(tx, bankFileId)

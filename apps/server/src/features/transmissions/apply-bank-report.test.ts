@@ -20,6 +20,7 @@ import {
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
 import { settleUnlisted } from './settle-unlisted.ts'
+import { type Sent, pain002 } from './status-report.testing.ts'
 
 let kernel: TestKernel
 let world: World
@@ -45,13 +46,6 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-type Sent = {
-  readonly ids: readonly string[]
-  readonly messageId: string
-  readonly groupId: string
-  readonly ends: string[]
-}
-
 async function send(count: number): Promise<Sent> {
   const ids: string[] = []
   for (let n = 0; n < count; n++) {
@@ -69,24 +63,6 @@ async function send(count: number): Promise<Sent> {
     groupId: `${messageId}-0001`,
     ends: payments.map((one: { endToEndId: string }) => one.endToEndId),
   }
-}
-
-type Said = { readonly status?: string; readonly reason?: string }
-const level = (name: string, { status, reason }: Said) =>
-  `${status ? `<${name}>${status}</${name}>` : ''}${reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : ''}`
-
-function pain002(
-  sent: Sent,
-  said: { group?: Said; payment?: Said; transactions?: readonly (Said & { endToEndId: string })[]; at?: string },
-): string {
-  const transactions = (said.transactions ?? []).map(
-    (one) => `<TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId>${level('TxSts', one)}</TxInfAndSts>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
-<GrpHdr><MsgId>B1</MsgId><CreDtTm>${said.at ?? '2026-11-23T10:05:00'}</CreDtTm></GrpHdr>
-<OrgnlGrpInfAndSts><OrgnlMsgId>${sent.messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${level('GrpSts', said.group ?? {})}</OrgnlGrpInfAndSts>
-<OrgnlPmtInfAndSts><OrgnlPmtInfId>${sent.groupId}</OrgnlPmtInfId>${level('PmtInfSts', said.payment ?? {})}${transactions.join('')}</OrgnlPmtInfAndSts>
-</CstmrPmtStsRpt></Document>`
 }
 
 async function apply(text: string): Promise<readonly string[]> {
@@ -167,6 +143,70 @@ describe('bank answers', () => {
     ])
   })
 
+  test.each([
+    ['ACTC', 'PART'],
+    ['PART', 'ACTC'],
+  ])('so is it after %s and %s: a technical check accepts nothing', async (before, after) => {
+    const sent = await send(2)
+    const [first, second] = sent.ids
+    const rejected = { transactions: [{ endToEndId: sent.ends[1] ?? '', status: 'RJCT', reason: 'AC01' }] }
+    for (const [status, at] of [
+      [before, '2026-11-23T10:05:00'],
+      [after, '2026-11-23T10:06:00'],
+    ] as const) {
+      await apply(pain002(sent, { group: { status }, ...(status === 'PART' && rejected), at }))
+    }
+    expect(await statusOf(first)).toMatchObject({ status: 'Delivered', response: 'ACCEPTED_TECHNICAL_VALIDATION' })
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(0)
+    kernel.clock.advance(24 * 60 * 60_000)
+    expect(await settleUnlisted(kernel, world.tenantId)).toBe(1)
+    kernel.clock.set(goldenNow)
+    expect([await statusOf(first), await statusOf(second)]).toMatchObject([
+      { status: 'AcceptedWithError', response: 'ACCEPTED_TECHNICAL_VALIDATION' },
+      { status: 'Rejected' },
+    ])
+  })
+
+  test('a transmission tells what the bank answered: of each payment, in sum, and why', async () => {
+    const sent = await send(3)
+    const [, second = '', third = ''] = sent.ends
+    const file = async () => {
+      const { body } = await treasurer.call('listTransmissions', { query: { messageId: sent.messageId } })
+      return body.data[0]
+    }
+    expect(await file()).toMatchObject({ bankAnswer: null })
+    await apply(pain002(sent, { group: { status: 'ACTC' } }))
+    expect(await file()).toMatchObject({ bankAnswer: { verdict: 'Received', accepted: 0, rejected: 0, reasons: [] } })
+    await apply(
+      pain002(sent, {
+        transactions: [
+          { endToEndId: second, status: 'RJCT', reason: 'AC04' },
+          { endToEndId: third, status: 'ACSP' },
+        ],
+      }),
+    )
+    const answered = await file()
+    expect(answered.bankAnswer).toEqual({
+      verdict: 'Partly',
+      accepted: 1,
+      rejected: 1,
+      reasons: ['The account is closed.'],
+    })
+    expect(answered.payments).toMatchObject([
+      { bankResponse: 'ACCEPTED_TECHNICAL_VALIDATION', bankReasons: [] },
+      { bankResponse: 'REJECTED', bankReasons: [{ code: 'AC04', text: 'The account is closed.' }] },
+      { bankResponse: 'ACCEPTED_SETTLEMENT_IN_PROGRESS', bankReasons: [] },
+    ])
+    // signed again, the payment has no answer any more; the file keeps its own
+    const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: sent.ids[1] ?? '' } })
+    await signers[0]?.call('signPayment', {
+      params: { id: sent.ids[1] ?? '' },
+      body: { password: worldPassword, version: body.version },
+    })
+    expect(await statusOf(sent.ids[1])).toMatchObject({ response: null })
+    expect(await file()).toMatchObject({ bankAnswer: answered.bankAnswer })
+  })
+
   test('golden 32: after a rejection an older yes changes nothing and rings: the bank contradicts itself', async () => {
     const sent = await send(1)
     const [id] = sent.ids
@@ -176,6 +216,32 @@ describe('bank answers', () => {
     const after = await statusOf(id)
     expect(after).toMatchObject({ status: 'Rejected' })
     expect(after.alarm).toMatch(/contradicts/)
+  })
+
+  test('of a yes and a no on one transaction in one report the no counts, with its own reason, and rings', async () => {
+    const sent = await send(1)
+    const endToEndId = sent.ends[0] ?? ''
+    const transactions = [
+      { endToEndId, status: 'RJCT', reason: 'AC01' },
+      { endToEndId, status: 'ACSP', reason: 'NARR' },
+    ]
+    await apply(pain002(sent, { transactions }))
+    const after = await statusOf(sent.ids[0])
+    expect(after).toMatchObject({ status: 'Rejected', response: 'REJECTED', reasons: [{ code: 'AC01' }] })
+    expect(after.alarm).toMatch(/contradicts/)
+    const { body } = await treasurer.call('listTransmissions', { query: { messageId: sent.messageId } })
+    expect(body.data[0].bankAnswer).toMatchObject({ verdict: 'Rejected', rejected: 1 })
+  })
+
+  test('the reason of a rejection by name outlives a later rejection of the whole file', async () => {
+    const sent = await send(1)
+    const [endToEndId = ''] = sent.ends
+    await apply(pain002(sent, { transactions: [{ endToEndId, status: 'RJCT', reason: 'AC04' }] }))
+    await apply(pain002(sent, { group: { status: 'RJCT', reason: 'FF01' }, at: '2026-11-23T11:00:00' }))
+    const after = await statusOf(sent.ids[0])
+    expect(after).toMatchObject({ status: 'Rejected', alarm: null, reasons: [{ code: 'AC04' }] })
+    const { body } = await treasurer.call('listTransmissions', { query: { messageId: sent.messageId } })
+    expect(body.data[0].payments).toMatchObject([{ bankReasons: [{ code: 'AC04' }] }])
   })
 
   test('B26: a report on a message that nobody sent is kept and said, and moves nothing', async () => {

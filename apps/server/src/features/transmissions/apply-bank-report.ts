@@ -1,12 +1,15 @@
 // A pain.002 that is stored raw already: its statuses move the payments of the transmission that it names (rules 2.2).
 import { type Refusal, refusal } from '@kontor/domain'
-import type { BankFileId } from '@kontor/domain/identifiers'
+import type { BankFileId, UserId } from '@kontor/domain/identifiers'
 import {
   type AppliedAnswer,
+  type BankAnswer,
+  type PaymentStatus,
   type SentPayment,
   type StatusReport,
   applyReport,
   isDeliveryOpen,
+  isPlaceholderId,
 } from '@kontor/domain/payments'
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Actor } from '../../kernel/actor.ts'
@@ -23,75 +26,129 @@ import {
   voidSignatures,
 } from '../payments/public.ts'
 import { settleUpload } from './deliver-transmission.ts'
+import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
 import {
   type TransmissionRow,
   type TransmittedRow,
-  findTransmissionByMessageId,
   listTransmittedPayments,
-  lockTransmission,
+  setTransmissionAlarm,
   setTransmissionState,
 } from './transmissions.store.ts'
+import { deleteWaitingRejection, keepWaitingRejection } from './waiting-rejections.store.ts'
 
 export type AppliedBankReport = {
-  readonly isKnown: boolean
-  readonly transmission: TransmissionRow | null
+  /** Whatever it says was found here. Else the file rings, where it is one of ours at all. */
+  readonly isPlaced: boolean
   readonly messages: readonly Refusal[]
 }
 
+/** `broughtBy`: the person who uploaded the report; null for what came from the bank's folder. */
 export async function applyBankReport(
   kernel: Kernel,
   tx: TenantTx,
   actor: Actor,
   report: PaymentStatusReport,
   bankFileId: BankFileId,
+  broughtBy: UserId | null = null,
 ): Promise<AppliedBankReport> {
-  const messageId = report.originalMessageId ?? ''
-  const found = await findTransmissionByMessageId(tx, messageId)
-  const transmission = found ? await lockTransmission(tx, found.id) : null
-  if (!transmission) {
-    const messages = [refusal('report.unknown-message', { id: messageId || '–' })]
-    return { isKnown: false, transmission: null, messages }
+  const told = statusReportOf(report, actor.at)
+  const placed = await placeReport(tx, report.originalMessageId, told)
+  if (placed === null) {
+    const messages = [refusal('report.unknown-message', { id: report.originalMessageId || '–' })]
+    return { isPlaced: false, messages }
   }
-  const sent = await listTransmittedPayments(tx, [transmission.id])
+  const { transmission, speaksOf } = placed
+  const sent = (await listTransmittedPayments(tx, [transmission.id])).filter(speaksOf)
   const records = await lockPayments(
     tx,
     sent.map(({ paymentId }) => paymentId),
   )
-  const { answers, unknownIds } = applyReport(
-    statusReportOf(report, actor.at),
+  const applied = applyReport(
+    told,
     sent.flatMap((row) => sentPayment(row, records, transmission)),
   )
+  const { unknownIds } = applied
   const reasons = reasonsIn(report)
-  for (const { paymentId, decision } of answers) {
-    const payment = records.find(({ id }) => id === paymentId)
-    const row = sent.find((one) => one.paymentId === paymentId)
+  const answers: AppliedAnswer[] = []
+  let waiting = 0
+  for (const answer of applied.answers) {
+    const payment = records.find(({ id }) => id === answer.paymentId)
+    const row = sent.find((one) => one.paymentId === answer.paymentId)
     if (!payment || !row) throw new Error('An answer on a payment that was not sent')
+    const reason = reasonOf(reasons, row, answer.answer)
+    const needsConfirming = broughtBy !== null && isRejectionOfAccepted(payment, answer)
+    if (needsConfirming) {
+      const { id: transmissionId } = transmission
+      const base = { paymentId: payment.id, transmissionId, bankFileId, reason, broughtBy, broughtAt: actor.at }
+      await keepWaitingRejection(tx, { ...base, answer: answer.answer })
+      waiting += 1
+    }
+    const decision = needsConfirming ? untilConfirmed(payment, answer) : answer.decision
+    answers.push({ ...answer, decision })
     await applyAnswer(kernel, tx, actor, payment, {
       decision,
-      reason: reasonOf(reasons, row),
+      reason: needsConfirming ? null : reason,
       transmission,
       isPresent: isPresentTransmission(row, payment),
     })
   }
   await settleState(kernel, tx, actor, transmission, answers)
-  await insertBankAnswers(tx, kernel.ids, actor.at, {
-    bankFileId,
-    transmissionId: transmission.id,
-    answers,
-  })
+  await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })
+  const isPlaced = unknownIds.length === 0 && answers.length > 0
+  if (!isPlaced) await ringTransmission(tx, actor, transmission, unknownIds)
   return {
-    isKnown: true,
-    transmission,
+    isPlaced,
     messages: [
-      refusal('report.applied', { count: String(answers.length) }),
-      ...unknownIds.map((id) => refusal('report.unknown-message', { id })),
+      ...(answers.length > 0 || unknownIds.length === 0
+        ? [refusal('report.applied', { count: String(answers.length) })]
+        : []),
+      ...(waiting > 0 ? [refusal('report.waits-for-second-person', { count: String(waiting) })] : []),
+      ...unknownIds.map((id) => refusal('report.not-placed', { id })),
     ],
   }
 }
 
-type Reasons = ReadonlyMap<string, BankReason>
+/** What a person brings may be made up: of what the bank accepted already, two people say that it is rejected. */
+function isRejectionOfAccepted(payment: PaymentRecord, { decision }: AppliedAnswer): boolean {
+  return decision.status === 'rejected' && acceptedStatuses.includes(payment.status)
+}
+
+const acceptedStatuses: readonly PaymentStatus[] = ['accepted', 'accepted-with-change', 'accepted-with-error']
+
+function untilConfirmed({ status, response }: PaymentRecord, { decision }: AppliedAnswer): AppliedAnswer['decision'] {
+  return {
+    ...decision,
+    status,
+    response: response.status,
+    respondedAt: response.at,
+    responseLevel: response.level,
+    partAcceptedAt: response.partAcceptedAt,
+    alarm: 'rejection-to-confirm',
+    handling: 'notice',
+    voidsSignatures: false,
+  }
+}
+
+async function ringTransmission(
+  tx: TenantTx,
+  actor: Actor,
+  { id, messageId, alarm }: TransmissionRow,
+  unknownIds: readonly string[],
+): Promise<void> {
+  await setTransmissionAlarm(tx, id, 'answer-not-placed')
+  recordActivity(tx, actor, actor.at, {
+    action: 'AlarmRaised',
+    subjectKind: 'transmission',
+    subjectId: id,
+    before: { alarm },
+    after: { alarm: 'answer-not-placed', messageId, unknownIds: unknownIds.slice(0, 20) },
+  })
+}
+
+type ToldReason = { readonly status: string | null; readonly reason: BankReason }
+type Reasons = ReadonlyMap<string, readonly ToldReason[]>
 
 /** Any answer on a transmission says that the bank has all of it; a duplicate's says that nobody knows. */
 async function settleState(
@@ -111,7 +168,7 @@ async function settleState(
   kernel.log.info({ messageId, state }, 'the bank settled a transmission')
 }
 
-async function applyAnswer(
+export async function applyAnswer(
   kernel: Kernel,
   tx: TenantTx,
   actor: Actor,
@@ -137,6 +194,7 @@ async function applyAnswer(
       status: decision.response,
       at: decision.respondedAt,
       level: decision.responseLevel,
+      partAcceptedAt: decision.partAcceptedAt,
       reasons: reason === null || !isPresent ? payment.response.reasons : [reason],
     },
     ...quietAlarm(payment, {
@@ -144,10 +202,13 @@ async function applyAnswer(
       hasAnswer: decision.response !== null,
       ...(isPresent && { transmission: decision.transmission }),
     }),
+    // the bank has said itself what a person had brought
+    ...(decision.status === 'rejected' && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
     ...(decision.alarm !== null && { alarm: decision.alarm }),
     ...(decision.isReturned && { isReturned: true }),
     ...(decision.expectedDate !== null && { expectedDate: decision.expectedDate }),
   })
+  if (decision.status === 'rejected') await deleteWaitingRejection(tx, payment.id)
   if (decision.voidsSignatures) {
     await changePayment(tx, payment.id, { raisesVersion: actor })
     await voidSignatures(tx, payment.id, actor.at)
@@ -176,7 +237,7 @@ async function applyAnswer(
   ])
 }
 
-function sentPayment(
+export function sentPayment(
   row: TransmittedRow,
   records: readonly PaymentRecord[],
   transmission: TransmissionRow,
@@ -193,6 +254,7 @@ function sentPayment(
       response: payment.response.status,
       respondedAt: payment.response.at,
       responseLevel: payment.response.level,
+      partAcceptedAt: payment.response.partAcceptedAt,
       paymentInformationId: row.paymentInformationId,
       endToEndId: row.endToEndId,
       instructionId: row.instructionId,
@@ -205,12 +267,12 @@ function statusReportOf(report: PaymentStatusReport, now: string): StatusReport 
     reportedAt: report.createdAt ?? now,
     status: levelOf(report.group),
     groups: report.payments.map((group) => ({
-      paymentInformationId: group.originalPaymentInformationId,
+      paymentInformationId: idOrNull(group.originalPaymentInformationId),
       status: levelOf(group),
       changedDate: null,
       transactions: group.transactions.map((one) => ({
-        endToEndId: one.originalEndToEndId,
-        instructionId: one.originalInstructionId,
+        endToEndId: idOrNull(one.originalEndToEndId),
+        instructionId: idOrNull(one.originalInstructionId),
         status: levelOf(one),
         changedDate: one.executionDate,
       })),
@@ -218,25 +280,30 @@ function statusReportOf(report: PaymentStatusReport, now: string): StatusReport 
   }
 }
 
+const idOrNull = (id: string | null): string | null => (isPlaceholderId(id) ? null : id)
+
 function levelOf({ status, reasons }: StatusLevel): StatusReport['status'] {
   if (status === null) return null
   return { code: status, reasonCodes: reasons.flatMap(({ code }) => (code === null ? [] : [code])) }
 }
 
-/** The nearest reason: of the transaction, its group, the file. */
-function reasonOf(reasons: Reasons, row: TransmittedRow): BankReason | null {
-  const keys = [row.endToEndId, row.instructionId, row.paymentInformationId, '']
-  return keys.map((key) => reasons.get(key)).find((one) => one !== undefined) ?? null
+/** The nearest reason of the status that was taken: of the transaction, its group, the file. */
+function reasonOf(reasons: Reasons, row: TransmittedRow, { code, level }: BankAnswer): BankReason | null {
+  const said = (key: string) => reasons.get(key) ?? []
+  // of several statuses on one level each has its own reasons
+  const taken = (key: string) => said(key).filter(({ status }) => status === null || status === code)
+  const ofGroup = level === 'C' ? said(row.paymentInformationId) : taken(row.paymentInformationId)
+  return [...taken(row.endToEndId), ...taken(row.instructionId), ...ofGroup, ...said('')][0]?.reason ?? null
 }
 
-/** The bank's reasons by the ids of what they speak of; the file's own under the empty id. */
+/** The bank's reasons by the ids of what they speak of, the last first; the file's own under the empty id. */
 function reasonsIn(report: PaymentStatusReport): Reasons {
-  const found = new Map<string, BankReason>()
+  const found = new Map<string, readonly ToldReason[]>()
   const note = (key: string | null, level: StatusLevel) => {
     const [reason] = level.reasons
-    if (key !== null && reason) {
-      found.set(key, { code: reason.code ?? '', text: reason.additionalInformation.join(' ') || null })
-    }
+    if (key === null || !reason) return
+    const told = { code: reason.code ?? '', text: reason.additionalInformation.join(' ') || null }
+    found.set(key, [{ status: level.status, reason: told }, ...(found.get(key) ?? [])])
   }
   note('', report.group)
   for (const group of report.payments) {

@@ -5,6 +5,7 @@ import { type AwaitedPayment, type PaymentStatus, type TransmissionState, waitin
 import { type BankProfile, type BankProfileName, profileWith } from '@kontor/formats/profiles'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type PaymentRecord, listPaymentsById } from '../payments/public.ts'
 
 export type AwaitedRow = {
   readonly paymentId: PaymentId
@@ -73,4 +74,21 @@ export async function listAwaited(tx: TenantTx): Promise<readonly AwaitedRow[]> 
         : profileWith(row.profile as BankProfileName, (row.profile_overrides ?? {}) as Partial<BankProfile>)
             .answerExpectedHours,
   }))
+}
+
+/** Signed, not sent, and quiet. Without a lock. */
+export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRecord[]> {
+  const rows = await tx.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('status', '=', 'signed')
+    .where('sending_state', 'is', null)
+    .where('alarm', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return listPaymentsById(
+    tx,
+    rows.map((row) => row.payment_id as PaymentId),
+  )
 }

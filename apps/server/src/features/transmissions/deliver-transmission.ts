@@ -4,14 +4,18 @@ import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
 import { type TransmissionState, isDeliveryOpen } from '@kontor/domain/payments'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { exportHead } from '../../kernel/audit/export-head.ts'
 import type { UploadResult } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { DatabaseAway } from '../../kernel/database/session.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
-import { refused } from '../../kernel/refusal-error.ts'
-import { findCommunication, foldersOf } from '../communications/public.ts'
+import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
 import { changePayment, lockPayments, quietAlarm, voidSignatures } from '../payments/public.ts'
+import { insist } from './insist.ts'
+import { isGateCurrent } from './journal-gate.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import {
   type TransmissionRow,
@@ -23,12 +27,13 @@ import {
 } from './transmissions.store.ts'
 import { withdrawTransmission } from './withdraw-transmission.ts'
 
-/** Where a file goes back to that cannot be written into the journal: a first try to its payments, a second to the doubt. */
+/** Where a file goes back to that has not left: a first try to its payments, a second to the doubt. */
 type WayBack = 'withdrawn' | 'unknown'
 
 /**
- * Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. Refuses
- * with `transmission.journal-not-written`: then nothing was uploaded, and the transmission has gone its way back.
+ * Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. Where nothing
+ * left the house (the journal cannot be written, the folder is not there, the database went away before) it throws, and
+ * the transmission has gone its way back.
  */
 export async function deliverTransmission(
   kernel: Kernel,
@@ -37,22 +42,91 @@ export async function deliverTransmission(
   wayBack: WayBack,
 ): Promise<TransmissionState> {
   const { database, faults } = kernel
-  const intent = await database.withTenant(tenantId, async (tx) => {
-    const transmission = await lockTransmission(tx, id)
-    if (transmission?.state !== 'prepared') return null
-    return { transmission, payments: await listTransmittedPayments(tx, [id]) }
-  })
+  const goBack = (reason: string) => putBack(kernel, tenantId, id, wayBack, reason)
+  const intent = await orElse(goBack, () =>
+    database.withTenant(tenantId, async (tx) => {
+      const transmission = await lockTransmission(tx, id)
+      if (transmission?.state !== 'prepared') return null
+      return { transmission, payments: await listTransmittedPayments(tx, [id]) }
+    }),
+  )
   if (intent === null) return currentState(kernel, tenantId, id)
   const { transmission, payments } = intent
-  await writeIntoJournal(kernel, tenantId, transmission, payments, wayBack)
+  await writeIntoJournal(kernel, tenantId, transmission, payments, goBack)
   await faults.at('send.after-journal')
-  const taken = await database.withTenant(tenantId, (tx) => takeForUpload(kernel, tx, transmission))
+  const taken = await orElse(goBack, () =>
+    database.withTenant(tenantId, (tx) => takeForUpload(kernel, tx, transmission)),
+  )
   if (taken === null) return currentState(kernel, tenantId, id)
+  if (!kernel.isAlone() || !isGateCurrent(kernel)) {
+    await goBack('the database was lost before it left')
+    throw new DatabaseAway('The database was lost: it may be an older one, or another server may have taken it')
+  }
   const result = await upload(kernel, transmission, taken)
   await faults.at('send.after-upload')
-  const state = await database.withTenant(tenantId, (tx) => settleUpload(kernel, tx, systemActor(kernel), id, result))
+  if (result.outcome === 'not-sent') {
+    kernel.log.error({ messageId: transmission.messageId, ...result }, 'nothing was handed over')
+    await goBack(`nothing was handed over: ${result.problem}`)
+    throw refusedUpload(result, transmission)
+  }
+  const state = await insist(() =>
+    database.withTenant(tenantId, (tx) => settleUpload(kernel, tx, systemActor(kernel), id, result)),
+  )
   await faults.at('send.after-delivered')
+  await writeAuditHead(kernel, tenantId)
   return state
+}
+
+/** With each transmission: who rewrites the log of a payment meets it. That it could not be written changes nothing of what left. */
+async function writeAuditHead(kernel: Kernel, tenantId: TenantId): Promise<void> {
+  await exportHead(kernel, tenantId).catch((error: unknown) => {
+    kernel.log.error({ err: error, tenantId }, 'audit head not written')
+  })
+}
+
+/** Before anything has left: whatever goes wrong, the transmission goes back. */
+async function orElse<T>(goBack: (reason: string) => Promise<void>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await goBack('interrupted before it left')
+    throw error
+  }
+}
+
+/** Only where no upload began. What the database does not take now is found by the next look at what was left behind. */
+async function putBack(
+  kernel: Kernel,
+  tenantId: TenantId,
+  id: TransmissionId,
+  wayBack: WayBack,
+  reason: string,
+): Promise<void> {
+  const actor = systemActor(kernel)
+  try {
+    await insist(() =>
+      kernel.database.withTenant(tenantId, async (tx) => {
+        if (wayBack === 'withdrawn') await withdrawTransmission(tx, actor, id, reason, ['prepared', 'sending'])
+        else await settleUpload(kernel, tx, actor, id, { outcome: 'unknown', reason })
+      }),
+    )
+  } catch (error) {
+    kernel.log.error({ err: error, transmissionId: id }, 'a transmission that did not leave could not be put back')
+  }
+}
+
+function refusedUpload(
+  { problem, code }: Extract<UploadResult, { outcome: 'not-sent' }>,
+  { communicationName: name }: TransmissionRow,
+): RefusalError {
+  switch (problem) {
+    case 'folder-missing':
+      return refused('transmission.out-folder-missing', { name })
+    case 'folder-full':
+      return refused('transmission.out-folder-full', { name })
+    case 'folder-unwritable':
+      return refused('transmission.out-folder-unwritable', { name, code })
+  }
 }
 
 async function writeIntoJournal(
@@ -60,9 +134,8 @@ async function writeIntoJournal(
   tenantId: TenantId,
   transmission: TransmissionRow,
   payments: readonly TransmittedRow[],
-  wayBack: WayBack,
+  goBack: (reason: string) => Promise<void>,
 ): Promise<void> {
-  const actor = systemActor(kernel)
   const { id, messageId, communicationId, format, fileName, transactionCount, controlSum } = transmission
   try {
     await kernel.journal.append({
@@ -87,15 +160,11 @@ async function writeIntoJournal(
           executionDate: one.executionDate,
         })),
       },
-      at: actor.at,
+      at: systemActor(kernel).at,
     })
   } catch (error) {
     kernel.log.error({ err: error, messageId }, 'the send journal cannot be written: nothing is sent')
-    const reason = 'the send journal could not be written'
-    await kernel.database.withTenant(tenantId, async (tx) => {
-      if (wayBack === 'withdrawn') await withdrawTransmission(tx, actor, id, reason)
-      else await settleUpload(kernel, tx, actor, id, { outcome: 'unknown', reason })
-    })
+    await goBack('the send journal could not be written')
     throw refused('transmission.journal-not-written')
   }
 }
@@ -115,6 +184,7 @@ async function takeForUpload(kernel: Kernel, tx: TenantTx, { id }: TransmissionR
   const payload = await getPayload(tx, id)
   // nothing leaves but what was signed for, byte for byte
   if (sha256(payload) !== transmission.sha256) throw new Error(`The bytes of ${transmission.messageId} have changed`)
+  await makeFoldersOnce(kernel, tx, communication)
   return { payload, folders: foldersOf(kernel, communication) }
 }
 
@@ -139,7 +209,7 @@ export async function settleUpload(
   tx: TenantTx,
   actor: Actor,
   id: TransmissionId,
-  result: UploadResult,
+  result: Exclude<UploadResult, { outcome: 'not-sent' }>,
 ): Promise<TransmissionState> {
   const transmission = await lockTransmission(tx, id)
   if (!transmission) throw new Error('No such transmission')

@@ -6,14 +6,15 @@ import { formatDecimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentRecord, isMasked, listPaymentsById, seesPayment } from '../payments/public.ts'
-import { findConsent, listBlocks } from './journal-gate.ts'
+import { type Consent, listConsents } from './journal-consents.store.ts'
+import { gateOf } from './journal-gate.ts'
 import { resolvingRight } from './resolving-right.ts'
 import { listSenderNames } from './transmission-lists.store.ts'
 
 type JournalBlock = RouteAnswer<'listJournalBlocks'>[number]
 
 export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise<JournalBlock[]> {
-  const lines = listBlocks(kernel, caller.tenantId)
+  const { forgotten: lines } = await gateOf(kernel, caller.tenantId)
   if (lines.length === 0) return []
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const known = new Map<string, PaymentRecord>()
@@ -23,6 +24,9 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
       tx,
       lines.flatMap(({ sentBy }) => (sentBy === null ? [] : [sentBy as UserId])),
     )
+    const words = new Map<string, Consent | undefined>()
+    for (const { messageId, sentBy } of lines)
+      if (sentBy === null) words.set(messageId, (await listConsents(tx, messageId))[0])
     return lines.map(({ messageId, sha256, at, sentBy, paymentIds }) => {
       const payments = paymentIds.flatMap((id) => known.get(id) ?? [])
       const seen = payments.filter((payment) => seesPayment(caller, payment))
@@ -36,11 +40,16 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
         forgottenCount: paymentIds.length - payments.length,
         resolving: resolvingRight(caller, sentBy, payments),
         needsTwoPeople: sentBy === null,
-        firstWord: findConsent(kernel, caller.tenantId, messageId)?.decision ?? null,
+        firstWord: decisionOnWire(words.get(messageId)),
         payments: seen.map((payment) => blockedAnswer(caller, payment)),
       }
     })
   })
+}
+
+function decisionOnWire(word: Consent | undefined): JournalBlock['firstWord'] {
+  if (word === undefined) return null
+  return word.decision === 'delivered' ? 'Delivered' : 'NotReceived'
 }
 
 function blockedAnswer(caller: Caller, payment: PaymentRecord): JournalBlock['payments'][number] {

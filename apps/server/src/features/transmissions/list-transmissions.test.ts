@@ -97,6 +97,11 @@ describe('what a reader sees of a file', () => {
       state: 'Delivered',
       transactionCount: 2,
       controlSum: '150.00',
+      sums: [
+        { currencyCode: 'CHF', currencyMinorUnit: 2, transactionCount: 1, sum: '100.00' },
+        { currencyCode: 'EUR', currencyMinorUnit: 2, transactionCount: 1, sum: '50.00' },
+      ],
+      bankAnswer: null,
       sender: { id: world.people.treasurer, name: 'treasurer Tester' },
       resolving: null,
     })
@@ -110,7 +115,12 @@ describe('what a reader sees of a file', () => {
     const { client } = await personIn('german-treasurer', 'Treasurer', world.german)
     const [file, ...others] = await listedTo(client)
     expect(others).toEqual([])
-    expect(file).toMatchObject({ messageId: shared.messageId, transactionCount: null, controlSum: null })
+    expect(file).toMatchObject({
+      messageId: shared.messageId,
+      transactionCount: null,
+      controlSum: null,
+      sums: null,
+    })
     expect(file.payments).toMatchObject([{ paymentId: euros }])
     expect(JSON.stringify(file)).not.toContain(francs)
   })

@@ -1,16 +1,23 @@
 // Transmissions as the wire carries them: of each file the payments that the reader sees. Its sum and count are told
 // only to who sees them all: from a sum that holds a hidden payment its amount could be reckoned.
-import { type RouteAnswer, type RouteInput, type TransmissionAnswer, salaryText } from '@kontor/contract'
-import type { CompanyId, TransmissionId } from '@kontor/domain/identifiers'
-import { decimal, formatDecimal } from '@kontor/domain/money'
-import type { TransmissionState } from '@kontor/domain/payments'
+import {
+  type RouteAnswer,
+  type RouteInput,
+  type TransmissionAnswer,
+  salaryText,
+  transmissionAlarmTexts,
+} from '@kontor/contract'
+import type { CompanyId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
+import { decimal, formatDecimal, sum } from '@kontor/domain/money'
+import { type FileVerdict, type TransmissionState, strongestAnswer, summarizeFileAnswer } from '@kontor/domain/payments'
 import { type Caller, companiesWithFeature } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
-import { paymentScope, seesPayment, seesSalary } from '../payments/public.ts'
+import { mayOnPayment, paymentScope, reasonText, seesPayment, seesSalary } from '../payments/public.ts'
+import { type KeptAnswer, listAnswersOnFiles } from './bank-answers.store.ts'
 import { resolvingRight } from './resolving-right.ts'
 import {
   type FiledPayment,
@@ -28,6 +35,15 @@ const stateOnWire = {
   delivered: 'Delivered',
   refused: 'Refused',
 } as const satisfies Record<TransmissionState, TransmissionAnswer['state']>
+
+type BankAnswer = NonNullable<TransmissionAnswer['bankAnswer']>
+
+const verdictOnWire = {
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  partly: 'Partly',
+  received: 'Received',
+} as const satisfies Record<FileVerdict, BankAnswer['verdict']>
 
 export async function listTransmissions(
   kernel: Kernel,
@@ -88,18 +104,40 @@ async function answersOf(
     tx,
     rows.map(({ createdBy }) => createdBy),
   )
-  return rows.map((row) => transmissionAnswer(caller, row, filed.get(row.id) ?? [], names.get(row.createdBy) ?? ''))
+  const answers = Map.groupBy(
+    await listAnswersOnFiles(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    ({ transmissionId }) => transmissionId,
+  )
+  return rows.map((row) =>
+    transmissionAnswer(caller, row, {
+      filed: filed.get(row.id) ?? [],
+      answers: answers.get(row.id) ?? [],
+      senderName: names.get(row.createdBy) ?? '',
+    }),
+  )
 }
 
 function transmissionAnswer(
   caller: Caller,
   row: TransmissionRow,
-  filed: readonly FiledPayment[],
-  senderName: string,
+  {
+    filed,
+    answers,
+    senderName,
+  }: {
+    readonly filed: readonly FiledPayment[]
+    readonly answers: readonly KeptAnswer[]
+    readonly senderName: string
+  },
 ): TransmissionAnswer {
   const seen = filed.filter((payment) => seesPayment(caller, payment))
   // of a file that a restored backup had forgotten, payments may be missing here: whose they were nobody knows
   const seesAll = seen.length === filed.length && filed.length === row.transactionCount
+  const seesSums = seesAll && !seen.some((payment) => isHiddenSalary(caller, payment))
+  const said = saidOf(caller, seen, answers)
   return {
     id: row.id,
     communicationId: row.communicationId,
@@ -109,18 +147,73 @@ function transmissionAnswer(
     fileName: row.fileName,
     sha256: row.sha256,
     transactionCount: seesAll ? row.transactionCount : null,
-    controlSum: seesAll && !seen.some((payment) => isHiddenSalary(caller, payment)) ? row.controlSum : null,
+    controlSum: seesSums ? row.controlSum : null,
+    sums: seesSums ? sumsOf(seen) : null,
     state: stateOnWire[row.state],
+    bankAnswer: bankAnswerOf(seen.map(({ paymentId }) => said.get(paymentId) ?? null)),
     reason: row.reason,
     sender: { id: row.createdBy, name: senderName },
     createdAt: row.createdAt,
     deliveredAt: row.deliveredAt,
+    alarm: row.alarm === null ? null : transmissionAlarmTexts[row.alarm][caller.language],
+    mayDecide: filed.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide')),
     resolving: row.state === 'unknown' ? resolvingRight(caller, row.createdBy, filed) : null,
-    payments: seen.filter(({ isDeleted }) => !isDeleted).map((payment) => filedAnswer(caller, payment)),
+    payments: seen
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((payment) => filedAnswer(caller, payment, said.get(payment.paymentId) ?? null)),
   }
 }
 
-function filedAnswer(caller: Caller, payment: FiledPayment): TransmissionAnswer['payments'][number] {
+type Said = Pick<TransmissionAnswer['payments'][number], 'bankReasons'> & {
+  readonly response: NonNullable<ReturnType<typeof strongestAnswer>>['response']
+}
+
+/** What the bank has said of each payment in answer to this file, whatever became of the payment since. */
+function saidOf(
+  caller: Caller,
+  filed: readonly FiledPayment[],
+  answers: readonly KeptAnswer[],
+): ReadonlyMap<PaymentId, Said> {
+  const byPayment = Map.groupBy(answers, ({ paymentId }) => paymentId)
+  return new Map(
+    filed.flatMap(({ paymentId, bankReasons }) => {
+      const strongest = strongestAnswer(byPayment.get(paymentId) ?? [])
+      if (strongest === null) return []
+      const reasons = strongest.answer.reasonCodes.map((code) => {
+        // the bank's own words are kept with the payment, of its last answer
+        const own = bankReasons.find((reason) => reason.code === code)?.text ?? null
+        return { code, text: reasonText(code, own, caller.language) }
+      })
+      return [[paymentId, { response: strongest.response, bankReasons: reasons }] as const]
+    }),
+  )
+}
+
+function bankAnswerOf(said: readonly (Said | null)[]): TransmissionAnswer['bankAnswer'] {
+  const summary = summarizeFileAnswer(said.map((one) => one?.response ?? null))
+  if (summary === null) return null
+  const reasons = said.flatMap((one) => one?.bankReasons.map(({ text }) => text) ?? [])
+  return { ...summary, verdict: verdictOnWire[summary.verdict], reasons: [...new Set(reasons)] }
+}
+
+/** Without sign; currencies are never added to each other. */
+function sumsOf(filed: readonly FiledPayment[]): NonNullable<TransmissionAnswer['sums']> {
+  const byCurrency = Map.groupBy(filed, ({ currencyCode }) => currencyCode)
+  return [...byCurrency]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currencyCode, payments]) => {
+      const currencyMinorUnit = payments[0]?.currencyMinorUnit ?? 2
+      const total = sum(payments.map(({ paymentAmount }) => decimal(paymentAmount))).abs()
+      return {
+        currencyCode,
+        currencyMinorUnit,
+        transactionCount: payments.length,
+        sum: formatDecimal(total, currencyMinorUnit),
+      }
+    })
+}
+
+function filedAnswer(caller: Caller, payment: FiledPayment, said: Said | null): TransmissionAnswer['payments'][number] {
   const isMasked = isHiddenSalary(caller, payment)
   return {
     paymentId: payment.paymentId,
@@ -134,6 +227,8 @@ function filedAnswer(caller: Caller, payment: FiledPayment): TransmissionAnswer[
     isMasked,
     endToEndId: payment.endToEndId,
     executionDate: payment.executionDate,
+    bankResponse: said === null ? null : said.response.replaceAll('-', '_').toUpperCase(),
+    bankReasons: said?.bankReasons ?? [],
   }
 }
 

@@ -29,6 +29,7 @@ import {
   signableOf,
 } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
+import { listBookedUnsent } from './booked-unsent.ts'
 
 export type ReadyPayment = {
   readonly payment: PaymentRecord
@@ -122,6 +123,7 @@ async function readyPayment(
   isShorteningConfirmed: boolean,
 ): Promise<Candidate> {
   checkPayment(caller, payment, 'PaymentsSend')
+  if (facts.bookedUnsent.has(payment.id)) throw refused('payment.booked-unsent')
   const own = facts.accounts.get(payment.accountId)
   if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
   const { account, debtor, communication } = own
@@ -189,6 +191,7 @@ type SendingFacts = {
   readonly accounts: ReadonlyMap<AccountId, AccountFacts>
   readonly signatures: ReadonlyMap<PaymentId, readonly SignatureRow[]>
   readonly settings: PaymentSettings
+  readonly bookedUnsent: ReadonlySet<PaymentId>
 }
 
 /** What all payments of the set share, read once: hundreds of them debit a handful of accounts. */
@@ -216,6 +219,7 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
     accounts,
     signatures: Map.groupBy(signatures, (one) => one.paymentId),
     settings: await getPaymentSettings(tx),
+    bookedUnsent: await listBookedUnsent(tx, payments),
   }
 }
 

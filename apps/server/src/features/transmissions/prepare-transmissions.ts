@@ -9,6 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { changePayment, lockPayments, quietAlarm } from '../payments/public.ts'
+import { land, takeOff } from './in-flight.ts'
 import { type PlannedContract, type SendingPlan, planSending } from './plan-sending.ts'
 import { insertTransmission } from './transmissions.store.ts'
 
@@ -19,6 +20,7 @@ export type Prepared = {
   readonly missing: readonly PaymentId[]
 }
 
+/** Those that it answers are in flight: whoever asked lets them land. */
 export async function prepareTransmissions(
   kernel: Kernel,
   caller: Caller,
@@ -26,17 +28,29 @@ export async function prepareTransmissions(
   isShorteningConfirmed: boolean,
 ): Promise<Prepared> {
   await kernel.faults.at('send.before-prepare')
-  const prepared = await kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const payments = await lockPayments(tx, [...new Set(ids)])
-    const plan = await planSending(kernel, tx, caller, payments, isShorteningConfirmed)
-    const actor = actorOf(kernel, caller)
-    const transmissions: { id: TransmissionId; paymentIds: readonly PaymentId[] }[] = []
-    for (const contract of plan.contracts) {
-      for (const file of contract.files) transmissions.push(await writeDown(kernel, tx, caller, actor, contract, file))
-    }
-    const found = new Set(payments.map(({ id }) => id))
-    return { plan, transmissions, missing: ids.filter((id) => !found.has(id)) }
-  })
+  const begun: TransmissionId[] = []
+  const prepared = await kernel.database
+    .withTenant(caller.tenantId, async (tx) => {
+      const payments = await lockPayments(tx, [...new Set(ids)])
+      const plan = await planSending(kernel, tx, caller, payments, isShorteningConfirmed)
+      const actor = actorOf(kernel, caller)
+      const transmissions: { id: TransmissionId; paymentIds: readonly PaymentId[] }[] = []
+      for (const contract of plan.contracts) {
+        for (const file of contract.files) {
+          const id = kernel.ids.next<'transmission'>()
+          begun.push(id)
+          takeOff(kernel, id)
+          transmissions.push(await writeDown(kernel, tx, caller, actor, contract, file, id))
+        }
+      }
+      const found = new Set(payments.map(({ id }) => id))
+      return { plan, transmissions, missing: ids.filter((id) => !found.has(id)) }
+    })
+    .catch((error: unknown) => {
+      // should it have been written down all the same, the next look finds it left behind
+      land(kernel, begun)
+      throw error
+    })
   await kernel.faults.at('send.after-prepare')
   return prepared
 }
@@ -48,8 +62,8 @@ async function writeDown(
   actor: Actor,
   { communication, ready }: PlannedContract,
   file: PlannedFile,
+  id: TransmissionId,
 ): Promise<{ readonly id: TransmissionId; readonly paymentIds: readonly PaymentId[] }> {
-  const id = kernel.ids.next<'transmission'>()
   const payload = Buffer.from([...writePain001(file, `${actor.at.slice(0, 19)}Z`)].join(''), 'utf8')
   const transactions = file.groups.flatMap((group) =>
     group.transactions.map((transaction) => ({ ...transaction, executionDate: group.terms.executionDate })),

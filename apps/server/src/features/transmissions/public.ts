@@ -1,5 +1,6 @@
 export { applyBankReport } from './apply-bank-report.ts'
-export { checkJournal, isSendingBlocked } from './journal-gate.ts'
+export { checkJournal } from './journal-gate.ts'
 export { listSentPayments } from './outstanding.store.ts'
 export { recoverTransmissions } from './recover-transmissions.ts'
 export { startWatching } from './watch-sent-payments.ts'
+export { refuseLostDatabase } from './refuse-lost-database.ts'

@@ -1,46 +1,65 @@
 // At start: what a crash or a restored backup left on its way. PREPARED without a line in the send journal never left
-// the house and is delivered now. SENDING, and PREPARED that the journal knows, may have left: the bank's side is looked
-// at, and where that proves nothing it is UNKNOWN.
-import type { TenantId } from '@kontor/domain/identifiers'
+// the house, or the journal is as old as the database: it goes back to its payments, and nothing leaves by itself.
+// SENDING, and PREPARED that the journal knows, may have left: the bank's side is looked at, and where that proves
+// nothing it is UNKNOWN. Where the journal cannot be believed, PREPARED may have left as well.
+import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
+import { attemptWork } from '../../kernel/attempts/attempt-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listTenantIds } from '../auth/public.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
-import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
-import { isTenantBlocked } from './journal-gate.ts'
+import { settleUpload } from './deliver-transmission.ts'
+import { isInFlight } from './in-flight.ts'
+import { gateOf, isJournalTrusted } from './journal-gate.ts'
 import { type TransmissionRow, listTransmissionsByState } from './transmissions.store.ts'
 import { withdrawTransmission } from './withdraw-transmission.ts'
 
 export async function recoverTransmissions(kernel: Kernel): Promise<void> {
-  const journal = Map.groupBy(await kernel.journal.read(), ({ tenantId }) => tenantId)
+  const { lines } = await kernel.journal.read()
+  const journal = Map.groupBy(lines, ({ tenantId }) => tenantId)
   for (const tenantId of await listTenantIds(kernel.database)) {
     const begun = new Set((journal.get(tenantId) ?? []).map(({ messageId }) => messageId))
     await recoverTenant(kernel, tenantId, begun)
   }
 }
 
-/** `begun`: the message ids that the journal knows; whatever this database says of them, they may be at the bank. */
-async function recoverTenant(kernel: Kernel, tenantId: TenantId, begun: ReadonlySet<string>): Promise<void> {
+/**
+ * While the server runs: what a lost connection left behind. Who asked for it was told that it failed, so what never
+ * left goes back to its payments, and people send it.
+ */
+export async function recoverStranded(kernel: Kernel, tenantId: TenantId): Promise<void> {
   const { database } = kernel
   const left = await database.withTenant(tenantId, (tx) => listTransmissionsByState(tx, ['prepared', 'sending']))
-  for (const transmission of left) {
-    const mayHaveLeft = transmission.state === 'sending' || begun.has(transmission.messageId)
-    if (mayHaveLeft) await settleInterrupted(kernel, tenantId, transmission)
-    else await resume(kernel, tenantId, transmission)
+  const stranded = left.filter(({ id }) => !isInFlight(kernel, id))
+  if (stranded.length === 0) return
+  const { lines } = await kernel.journal.read()
+  const begun = new Set(lines.filter((line) => line.tenantId === tenantId).map(({ messageId }) => messageId))
+  for (const transmission of stranded) {
+    if (transmission.state === 'sending' || begun.has(transmission.messageId))
+      await settleInterrupted(kernel, tenantId, transmission)
+    else await withdraw(kernel, tenantId, transmission.id, 'interrupted before it left')
   }
 }
 
-/** Never left the house. While sending is blocked it goes back to its payments: people send it when the gate is open. */
-async function resume(kernel: Kernel, tenantId: TenantId, { id, messageId }: TransmissionRow): Promise<void> {
-  try {
-    if (!isTenantBlocked(kernel, tenantId)) await deliverTransmission(kernel, tenantId, id, 'withdrawn')
+/** `begun`: the message ids that the journal knows; whatever this database says of them, they may be at the bank. */
+async function recoverTenant(kernel: Kernel, tenantId: TenantId, begun: ReadonlySet<string>): Promise<void> {
+  const { database } = kernel
+  const gate = await gateOf(kernel, tenantId)
+  const left = await database.withTenant(tenantId, (tx) => listTransmissionsByState(tx, ['prepared', 'sending']))
+  for (const transmission of left) {
+    const mayHaveLeft = transmission.state === 'sending' || begun.has(transmission.messageId) || !isJournalTrusted(gate)
+    if (!mayHaveLeft) await withdraw(kernel, tenantId, transmission.id, 'interrupted before it left')
+    // one at which the process died each time is not looked at again, so that the product can start
     else
-      await kernel.database.withTenant(tenantId, (tx) =>
-        withdrawTransmission(tx, systemActor(kernel), id, 'sending is blocked'),
+      await attemptWork(
+        kernel,
+        tenantId,
+        { work: 'transmissions.recover', subject: transmission.id },
+        {
+          act: () => settleInterrupted(kernel, tenantId, transmission),
+          putAside: () => settle(kernel, tenantId, transmission.id, false),
+        },
       )
-  } catch (error) {
-    // one file that cannot go does not keep the product from starting
-    kernel.log.error({ err: error, messageId }, 'a prepared transmission could not be delivered at start')
   }
 }
 
@@ -49,15 +68,23 @@ async function settleInterrupted(kernel: Kernel, tenantId: TenantId, transmissio
   const communication = await database.withTenant(tenantId, (tx) => findCommunication(tx, transmission.communicationId))
   if (!communication) throw new Error('A transmission without its contract')
   const wasReceived = await transport.wasReceived(foldersOf(kernel, communication), transmission.fileName)
-  await database.withTenant(tenantId, (tx) =>
+  await settle(kernel, tenantId, transmission.id, wasReceived === true)
+}
+
+async function settle(kernel: Kernel, tenantId: TenantId, id: TransmissionId, wasReceived: boolean): Promise<void> {
+  await kernel.database.withTenant(tenantId, (tx) =>
     settleUpload(
       kernel,
       tx,
       systemActor(kernel),
-      transmission.id,
-      wasReceived === true
+      id,
+      wasReceived
         ? { outcome: 'delivered', orderId: null }
         : { outcome: 'unknown', reason: 'interrupted while sending' },
     ),
   )
+}
+
+async function withdraw(kernel: Kernel, tenantId: TenantId, id: TransmissionId, reason: string): Promise<void> {
+  await kernel.database.withTenant(tenantId, (tx) => withdrawTransmission(tx, systemActor(kernel), id, reason))
 }

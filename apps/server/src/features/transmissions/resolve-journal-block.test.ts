@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import type { JournalLine, SendJournal } from '../../kernel/send-journal.ts'
 import { openApp } from '../../open-app.ts'
-import { type TestEntry, camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
+import { type TestEntry, camtFile, closedOn, upload as uploadFile } from '../../testing/camt-file.ts'
 import {
   type Client,
   type Json,
@@ -41,8 +41,9 @@ beforeAll(async () => {
     },
   })
   const journal: SendJournal = {
+    ...bare.journal,
     append: async (line) => void lines.push(line),
-    read: async () => lines,
+    open: async (at) => ({ ...(await bare.journal.open(at)), lines }),
   }
   kernel = { ...bare, journal, close: () => bare.close() }
   app = (await openApp(kernel)).app
@@ -104,7 +105,7 @@ async function book(entry: Omit<TestEntry, 'booked'>) {
     iban: world.ibans.chf,
     id: `J-${statements}`,
     number: statements,
-    balances: { OPBD: ['0.00', date], CLBD: [entry.amount, date] },
+    balances: closedOn(statements, '0.00', entry.amount),
     entries: [{ ...entry, booked: date, bankReference: `REF-${statements}` }],
   })
   const { body } = await uploadFile(app, accountant, content)

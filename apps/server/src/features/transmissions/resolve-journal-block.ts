@@ -13,9 +13,13 @@ import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
 import { type PaymentRecord, changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
 import { insertForgotten } from './forgotten.store.ts'
-import { type Consent, findConsent, listBlocks, openGateFor, setConsent } from './journal-gate.ts'
+import { giveConsent, listConsents } from './journal-consents.store.ts'
+import { gateOf, openGateFor } from './journal-gate.ts'
 import { isForgottenSeenAtBank } from './seen-at-bank.ts'
 import { insertJournalResolution } from './transmissions.store.ts'
+
+type Decision = 'Delivered' | 'NotReceived'
+const stored = { Delivered: 'delivered', NotReceived: 'not-received' } as const
 
 /** What a payment may be in a database that has forgotten how it was sent. */
 const unsentStatuses: readonly PaymentStatus[] = ['open', 'partial-signed', 'signed', 'rejected']
@@ -29,11 +33,12 @@ export async function resolveJournalBlock(
   kernel: Kernel,
   caller: Caller,
   messageId: string,
-  decision: Consent['decision'],
+  decision: Decision,
   typedReason: string,
 ): Promise<RouteAnswer<'resolveJournalBlock'>> {
   const { tenantId } = caller
-  const line = listBlocks(kernel, tenantId).find((one) => one.messageId === messageId)
+  const { forgotten } = await gateOf(kernel, tenantId)
+  const line = forgotten.find((one) => one.messageId === messageId)
   if (!line) throw refused('transmission.not-found')
   const reason = orRefuse(decideReason(typedReason))
   if (line.sentBy === caller.userId) throw refused('transmission.not-settled-alone')
@@ -44,11 +49,11 @@ export async function resolveJournalBlock(
     if (decision === 'NotReceived' && (await isForgottenSeenAtBank(tx, line, payments)))
       throw refused('transmission.bank-has-it')
     const actor = actorOf(kernel, caller)
-    const isLast = isLastWord(kernel, caller, line, decision)
+    const isLast = await isLastWord(tx, caller, line, decision, { reason, at: actor.at })
     if (isLast) {
       const isFirst = await insertJournalResolution(tx, {
         messageId,
-        decision: decision === 'Delivered' ? 'delivered' : 'not-received',
+        decision: stored[decision],
         reason,
         resolvedBy: caller.userId,
         resolvedAt: actor.at,
@@ -70,29 +75,31 @@ export async function resolveJournalBlock(
     if (isLast && decision === 'Delivered') await rememberFile(kernel, tx, actor, line, payments)
     return isLast
   })
-  if (isSettled) return { left: openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
-  setConsent(kernel, tenantId, messageId, { userId: caller.userId, decision })
-  return { left: listBlocks(kernel, tenantId).length, waitsForSecondPerson: true }
+  if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
+  return { left: forgotten.length, waitsForSecondPerson: true }
 }
 
 /**
  * Of two different people at most one is the sender whom the journal does not name. A different word of the second one
  * takes the place of the first, and waits in its turn.
  */
-function isLastWord(kernel: Kernel, caller: Caller, line: JournalLine, decision: Consent['decision']): boolean {
-  if (line.sentBy !== null) return true
-  const first = findConsent(kernel, caller.tenantId, line.messageId)
-  if (first?.decision !== decision) return false
-  if (first.userId === caller.userId) throw refused('transmission.second-person-needed')
-  return true
+async function isLastWord(
+  tx: TenantTx,
+  { userId }: Caller,
+  { sentBy, messageId }: JournalLine,
+  decision: Decision,
+  { reason, at }: { readonly reason: string; readonly at: string },
+): Promise<boolean> {
+  if (sentBy !== null) return true
+  const [first] = await listConsents(tx, messageId)
+  if (first?.userId === userId && first.decision === stored[decision])
+    throw refused('transmission.second-person-needed')
+  const said = await giveConsent(tx, messageId, { userId, decision: stored[decision], reason, givenAt: at })
+  return said.length > 1
 }
 
 /** Answers the new status, or null when it stays. */
-async function applyDecision(
-  tx: TenantTx,
-  payment: PaymentRecord,
-  decision: Consent['decision'],
-): Promise<PaymentStatus | null> {
+async function applyDecision(tx: TenantTx, payment: PaymentRecord, decision: Decision): Promise<PaymentStatus | null> {
   const isForgotten = decision === 'Delivered' && unsentStatuses.includes(payment.status)
   await changePayment(tx, payment.id, {
     // the forgotten file had taken a number of its own: the next one does not repeat its ids

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import { openApp } from '../../open-app.ts'
-import { type TestEntry, camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
+import { type TestEntry, camtFile, closedOn, upload as uploadFile } from '../../testing/camt-file.ts'
 import {
   type Client,
   type TestKernel,
@@ -87,7 +87,7 @@ async function book(entry: Omit<TestEntry, 'booked'>) {
     iban: world.ibans.chf,
     id: `U-${statements}`,
     number: statements,
-    balances: { OPBD: ['0.00', date], CLBD: [entry.amount, date] },
+    balances: closedOn(statements, '0.00', entry.amount),
     entries: [{ ...entry, booked: date, bankReference: `REF-${statements}` }],
   })
   const { body } = await uploadFile(app, accountant, content)

@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
+import { land, takeOff } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { isSeenAtBank } from './seen-at-bank.ts'
@@ -23,7 +24,26 @@ export async function resolveTransmission(
   typedReason: string,
 ): Promise<RouteAnswer<'resolveTransmission'>> {
   const { database } = kernel
-  await database.withTenant(caller.tenantId, async (tx) => {
+  takeOff(kernel, id)
+  try {
+    await settle(kernel, caller, id, decision, typedReason)
+    if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
+  } finally {
+    land(kernel, [id])
+  }
+  return database.withTenant(caller.tenantId, (tx) => readTransmission(tx, caller, id))
+}
+
+async function settle(
+  kernel: Kernel,
+  caller: Caller,
+  id: TransmissionId,
+  decision: 'Delivered' | 'NotReceived',
+  typedReason: string,
+): Promise<void> {
+  // before the transaction: after the database was away the journal is read anew, in sessions of its own
+  const isBlocked = decision === 'NotReceived' && (await isTenantBlocked(kernel, caller.tenantId))
+  await kernel.database.withTenant(caller.tenantId, async (tx) => {
     const transmission = await lockTransmission(tx, id)
     const sent = transmission ? await listTransmittedPayments(tx, [id]) : []
     const payments = await lockPayments(
@@ -52,10 +72,8 @@ export async function resolveTransmission(
       await settleUpload(kernel, tx, actor, id, { outcome: 'delivered', orderId: null })
       return
     }
-    if (isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
+    if (isBlocked) throw refused('transmission.sending-blocked')
     await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
     for (const payment of payments) await changePayment(tx, payment.id, { sendingState: 'prepared' })
   })
-  if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
-  return database.withTenant(caller.tenantId, (tx) => readTransmission(tx, caller, id))
 }

@@ -19,7 +19,7 @@ import {
   testEngine,
   worldPassword,
 } from '../../testing/index.ts'
-import { checkJournal, listBlocks } from './journal-gate.ts'
+import { checkJournal, gateOf, isGateCurrent, isTenantBlocked } from './journal-gate.ts'
 import { recoverTransmissions } from './recover-transmissions.ts'
 
 const points = ['send.before-prepare', 'send.after-prepare', 'send.after-journal', 'send.after-upload'] as const
@@ -103,12 +103,12 @@ describe.skipIf(testEngine !== 'pglite')('G3: a restored backup', () => {
     { timeout: 120_000 },
     async () => {
       const sent = await sendWithBackups(points, async () => null)
-      const [line] = await sent.kernel.journal.read()
+      const [line] = (await sent.kernel.journal.read()).lines
       for (const point of points) {
         const restored = await sent.restore(point)
         expect(sent.uploads, point).toEqual([`${line?.messageId}.xml`])
         const isForgotten = point === 'send.before-prepare'
-        expect(listBlocks(restored, sent.world.tenantId), point).toHaveLength(isForgotten ? 1 : 0)
+        expect((await gateOf(restored, sent.world.tenantId)).forgotten, point).toHaveLength(isForgotten ? 1 : 0)
         expect(await statesIn(restored, sent), point).toEqual({
           transmissions: isForgotten ? [] : [{ state: 'unknown', message_id: line?.messageId }],
           payments: [{ status: 'signed', sending_state: isForgotten ? null : 'unknown' }],
@@ -116,6 +116,29 @@ describe.skipIf(testEngine !== 'pglite')('G3: a restored backup', () => {
       }
     },
   )
+
+  test('a database that goes back in time under a running server is held against the journal before anything is sent', async () => {
+    const sent = await sendWithBackups(['send.before-prepare'], async () => null)
+    const { tenantId } = sent.world
+    let { database } = sent.kernel
+    let timesLost = 0
+    const running: Kernel = {
+      ...sent.kernel,
+      get database() {
+        return database
+      },
+      timesLost: () => timesLost,
+    }
+    await checkJournal(running)
+    expect(await isTenantBlocked(running, tenantId)).toBe(false)
+    database = (await sent.restore('send.before-prepare')).database
+    timesLost = 1
+    // what is on its way at that moment stops before it leaves
+    expect(isGateCurrent(running)).toBe(false)
+    expect(await isTenantBlocked(running, tenantId)).toBe(true)
+    expect((await gateOf(running, tenantId)).forgotten).toHaveLength(1)
+    expect(isGateCurrent(running)).toBe(true)
+  })
 
   test(
     'of a file that was PREPARED and lies at the bank still says that it is delivered',

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findAuditHead } from '../../kernel/audit/audit.store.ts'
+import { exportedHeadsIn } from '../../kernel/audit/exported-heads.ts'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import { openApp } from '../../open-app.ts'
 import {
@@ -92,6 +94,19 @@ describe('sending', () => {
     expect(text).toContain('<Ref>210000000003139471430009017</Ref>')
     const listed = await treasurer.call('listTransmissions', { query: { pageSize: '5' } })
     expect(listed.body.data[0]).toMatchObject({ state: 'Delivered', transactionCount: 3, controlSum: '2099.75' })
+  })
+
+  test('each file that left writes the head of the audit chain down outside the database', async () => {
+    const lastHead = async () =>
+      (await exportedHeadsIn(kernel.config.dataDir).read()).lines.findLast(
+        (line) => 'tenantId' in line && line.tenantId === world.tenantId,
+      )
+    const [id = ''] = await signed(domesticPayment(world))
+    const before = await lastHead()
+    expect((await treasurer.call('sendPayment', { params: { id } })).status).toBe(200)
+    const head = await kernel.database.withTenant(world.tenantId, findAuditHead)
+    expect(await lastHead()).not.toEqual(before)
+    expect(await lastHead()).toMatchObject({ sequence: head?.sequence, hash: head?.hash })
   })
 
   test('a transfer between own accounts goes to the account as it stands in the books', async () => {

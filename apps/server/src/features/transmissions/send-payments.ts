@@ -7,6 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { findPayment } from '../payments/public.ts'
 import { deliverTransmission } from './deliver-transmission.ts'
+import { land } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { type Prepared, prepareTransmissions } from './prepare-transmissions.ts'
 
@@ -58,7 +59,7 @@ async function prepareAndDeliver(
   isShorteningConfirmed: boolean,
 ): Promise<Sent> {
   if (ids.length === 0) throw refused('payment.nothing-selected')
-  if (isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
+  if (await isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
   const prepared = await prepareTransmissions(kernel, caller, ids, isShorteningConfirmed)
   const failed: { paymentIds: readonly PaymentId[]; error: unknown }[] = []
   for (const { id, paymentIds } of prepared.transmissions) {
@@ -66,6 +67,8 @@ async function prepareAndDeliver(
       await deliverTransmission(kernel, caller.tenantId, id, 'withdrawn')
     } catch (error) {
       failed.push({ paymentIds, error })
+    } finally {
+      land(kernel, [id])
     }
   }
   return { ...prepared, failed }

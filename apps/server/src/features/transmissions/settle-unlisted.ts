@@ -19,12 +19,12 @@ export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<numb
     for (const payment of await lockPayments(tx, [...unlisted.keys()])) {
       const facts = unlisted.get(payment.id)
       // the bank's own clock and zone stand in its answer: its day is that of the text
-      const answered = parseCalendarDate(payment.response.at?.slice(0, 10) ?? '')
-      if (facts === undefined || answered === null) continue
+      const inPart = parseCalendarDate(payment.response.partAcceptedAt?.slice(0, 10) ?? '')
+      if (facts === undefined || inPart === null) continue
       const calendar = calendarOf(facts.currencyCode, facts.bankCountry)
-      const days = bankDaysBetween(calendar, answered, wallClock(kernel.clock.now(), facts.timeZone).date)
+      const days = bankDaysBetween(calendar, inPart, wallClock(kernel.clock.now(), facts.timeZone).date)
       const { status, response } = payment
-      if (!isUnlistedTooLong({ status, response: response.status }, days)) continue
+      if (!isUnlistedTooLong({ status, partAcceptedAt: response.partAcceptedAt }, days)) continue
       await changePayment(tx, payment.id, { status: 'accepted-with-error' })
       recordActivity(tx, actor, actor.at, {
         action: 'BankAnswered',

@@ -4,6 +4,7 @@ import type { AccountId, CompanyId, PaymentId, TransmissionId, UserId } from '@k
 import type { TransmissionState } from '@kontor/domain/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { BankReason } from '../payments/public.ts'
 import { type TransmissionRow, transmissionOf, transmissionQuery } from './transmissions.store.ts'
 
 /** A file is found by one payment in it that meets all of this. */
@@ -73,6 +74,8 @@ export type FiledPayment = {
   readonly isDeleted: boolean
   readonly endToEndId: string
   readonly executionDate: CalendarDate
+  /** Of the last answer on the payment, whichever file that was on. */
+  readonly bankReasons: readonly BankReason[]
 }
 
 /** Every payment of the files, whoever may see it. */
@@ -111,6 +114,7 @@ export async function listFiledPayments(
       'payment.payment_amount',
       'payment.is_salary',
       'payment.deleted_at',
+      'payment.response_reasons',
       'account.short_name',
       'company.name',
       'currency.code',
@@ -136,6 +140,7 @@ export async function listFiledPayments(
     isDeleted: row.deleted_at !== null,
     endToEndId: row.end_to_end_id,
     executionDate: row.execution_date as CalendarDate,
+    bankReasons: (row.response_reasons ?? []) as unknown as readonly BankReason[],
   }))
 }
 
@@ -149,4 +154,17 @@ export async function listSenderNames(tx: TenantTx, userIds: readonly UserId[]):
     .where('user_id', 'in', [...new Set(userIds)])
     .execute()
   return new Map(rows.map((row) => [row.user_id as UserId, row.name]))
+}
+
+/** Every file that was ever made, whatever became of it, by its id and the hash of its bytes. */
+export async function listAllTransmitted(
+  tx: TenantTx,
+): Promise<readonly { readonly messageId: string; readonly sha256: string }[]> {
+  const rows = await tx.db
+    .selectFrom('transmission')
+    .select(['message_id', 'sha256'])
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('transmission_id')
+    .execute()
+  return rows.map((row) => ({ messageId: row.message_id, sha256: row.sha256 }))
 }

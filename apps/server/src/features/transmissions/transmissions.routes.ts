@@ -2,11 +2,14 @@
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { getPayment } from '../payments/public.ts'
+import { confirmJournal, getJournalState } from './confirm-journal.ts'
+import { confirmRejection } from './confirm-rejection.ts'
 import { listJournalBlocks } from './list-journal-blocks.ts'
 import { listTransmissions } from './list-transmissions.ts'
 import { previewSending } from './preview-sending.ts'
 import { resolveJournalBlock } from './resolve-journal-block.ts'
 import { resolveTransmission } from './resolve-transmission.ts'
+import { settlePaymentAlarm, settleTransmissionAlarm } from './settle-alarm.ts'
 import { sendPayment, sendPayments } from './send-payments.ts'
 
 export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
@@ -25,5 +28,18 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listJournalBlocks', ({ caller }) => listJournalBlocks(kernel, caller))
   on.route('resolveJournalBlock', ({ caller, params, body }) =>
     resolveJournalBlock(kernel, caller, params.messageId, body.decision, body.reason),
+  )
+  on.route('getJournalState', ({ caller }) => getJournalState(kernel, caller))
+  on.route('confirmJournal', ({ caller, body }) => confirmJournal(kernel, caller, body.reason))
+  on.route('settlePaymentAlarm', async ({ caller, params, body }) => {
+    await settlePaymentAlarm(kernel, caller, params.id, body.reason)
+    return getPayment(kernel, caller, params.id)
+  })
+  on.route('confirmRejection', async ({ caller, params, body }) => {
+    await confirmRejection(kernel, caller, params.id, body.reason)
+    return getPayment(kernel, caller, params.id)
+  })
+  on.route('settleTransmissionAlarm', ({ caller, params, body }) =>
+    settleTransmissionAlarm(kernel, caller, params.id, body.reason),
   )
 }

@@ -71,7 +71,10 @@ export type TransmissionRow = Omit<NewTransmission, 'payload' | 'payments'> & {
   readonly state: TransmissionState
   readonly reason: string | null
   readonly deliveredAt: string | null
+  readonly alarm: TransmissionAlarm | null
 }
+/** answer-not-placed: a report of the bank names what is not in the file. */
+export type TransmissionAlarm = 'answer-not-placed'
 
 export async function lockTransmission(tx: TenantTx, id: TransmissionId): Promise<TransmissionRow | null> {
   await tx.db
@@ -98,6 +101,36 @@ export async function getPayload(tx: TenantTx, id: TransmissionId): Promise<Uint
 export async function findTransmissionByMessageId(tx: TenantTx, messageId: string): Promise<TransmissionRow | null> {
   const row = await transmissionQuery(tx).where('transmission.message_id', '=', messageId).executeTakeFirst()
   return row ? transmissionOf(row) : null
+}
+
+/** The files that hold any of these ids. */
+export async function listTransmissionsOfIds(
+  tx: TenantTx,
+  {
+    paymentInformationIds,
+    transactionIds,
+  }: { readonly paymentInformationIds: readonly string[]; readonly transactionIds: readonly string[] },
+): Promise<readonly TransmissionId[]> {
+  if (paymentInformationIds.length + transactionIds.length === 0) return []
+  const { rows } = await sql<{ transmission_id: string }>`
+    select distinct transmission_id from transmission_payment where tenant_id = ${tx.tenantId}
+      and (payment_information_id = any(${[...paymentInformationIds]}) or end_to_end_id = any(${[...transactionIds]})
+        or instruction_id = any(${[...transactionIds]}))`.execute(tx.db)
+  return rows.map((row) => row.transmission_id as TransmissionId)
+}
+
+/** Null takes it away. */
+export async function setTransmissionAlarm(
+  tx: TenantTx,
+  id: TransmissionId,
+  alarm: TransmissionAlarm | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('transmission')
+    .set({ alarm })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('transmission_id', '=', id)
+    .execute()
 }
 
 export async function listTransmissionsByState(
@@ -172,6 +205,31 @@ export async function listTransmittedPayments(
   }))
 }
 
+export type HandedOver = {
+  readonly messageId: string
+  readonly sha256: string
+  readonly createdBy: UserId
+  readonly createdAt: string
+}
+
+/**
+ * Transmissions of which the database says that they have left, or may have: the journal holds each. Not those that
+ * were prepared only, nor those that were taken back before they left, which hold no payments any more.
+ */
+export async function listHandedOver(tx: TenantTx): Promise<readonly HandedOver[]> {
+  const { rows } = await sql<{ message_id: string; sha256: string; created_by: string; created_at: Date }>`
+    select message_id, sha256, created_by, created_at from transmission t
+    where t.tenant_id = ${tx.tenantId} and t.state <> 'prepared' and (t.state <> 'refused' or exists (
+      select from transmission_payment tp where tp.tenant_id = t.tenant_id and tp.transmission_id = t.transmission_id))
+    order by t.transmission_id`.execute(tx.db)
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    sha256: row.sha256,
+    createdBy: row.created_by as UserId,
+    createdAt: new Date(row.created_at).toISOString(),
+  }))
+}
+
 /** Message ids of the tenant's transmissions among those given, and journal lines settled by a person. */
 export async function listKnownMessageIds(tx: TenantTx, messageIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (messageIds.length === 0) return new Set()
@@ -231,6 +289,7 @@ export function transmissionQuery(tx: TenantTx) {
       'transmission.created_by',
       'transmission.created_at',
       'transmission.delivered_at',
+      'transmission.alarm',
       'communication.name as communication_name',
     ])
     .where('transmission.tenant_id', '=', tx.tenantId)
@@ -254,5 +313,6 @@ export function transmissionOf(
     createdBy: row.created_by as UserId,
     createdAt: row.created_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    alarm: row.alarm as TransmissionAlarm | null,
   }
 }

@@ -26,7 +26,7 @@ export async function listUnlisted(tx: TenantTx): Promise<readonly UnlistedPayme
     .select(['payment.payment_id', 'currency.code', 'account.bank_country', 'company.time_zone'])
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.status', '=', 'delivered')
-    .where('payment.response_status', '=', 'partial-accepted')
+    .where('payment.part_accepted_at', 'is not', null)
     .where('payment.deleted_at', 'is', null)
     .execute()
   return rows.map((row) => ({

@@ -1,6 +1,8 @@
 // Without a line in the send journal nothing leaves: such a file goes back to its payments, and the others go on.
+import { limits } from '@kontor/domain'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countAttempt } from '../../kernel/attempts/attempts.store.ts'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import type { FaultPoint } from '../../kernel/faults.ts'
 import type { SendJournal } from '../../kernel/send-journal.ts'
@@ -18,6 +20,7 @@ import {
 } from '../../testing/index.ts'
 import { checkJournal } from './journal-gate.ts'
 import { recoverTransmissions } from './recover-transmissions.ts'
+import { listTransmissionsByState } from './transmissions.store.ts'
 
 let kernel: TestKernel
 let app: FastifyInstance
@@ -29,6 +32,9 @@ let upload: BankTransport['upload']
 let write: SendJournal['append']
 let append: SendJournal['append']
 let breakAt: FaultPoint | null = null
+let onPrepared: (() => Promise<unknown>) | null = null
+let isBankLookedAt = false
+let timesLost = 0
 const uploads: string[] = []
 const diskIsFull = async () => {
   throw new Error('ENOSPC: no space left on device')
@@ -42,14 +48,19 @@ beforeAll(async () => {
         uploads.push(fileName)
         return upload(folders, fileName, payload)
       },
+      wasReceived(folders, fileName) {
+        isBankLookedAt = true
+        return fileTransport.wasReceived(folders, fileName)
+      },
     },
     faults: {
       async at(point) {
+        if (point === 'send.after-prepare') await onPrepared?.()
         if (point === breakAt) throw new Error('the process dies here')
       },
     },
   })
-  kernel = { ...opened, journal: { read: opened.journal.read, append: (line) => append(line) } }
+  kernel = { ...opened, journal: { ...opened.journal, append: (line) => append(line) }, timesLost: () => timesLost }
   write = opened.journal.append
   app = (await openApp(kernel)).app
   world = await createWorld(kernel)
@@ -125,10 +136,12 @@ test('a second upload that cannot be written into the journal is in doubt as bef
   expect(uploads).toHaveLength(1)
   append = write
   upload = fileTransport.upload
+  // the database was away meanwhile: the journal is held against it once more, and the decision goes on
+  timesLost += 1
   expect((await settle()).body).toMatchObject({ state: 'Delivered' })
 })
 
-test('what died before it came to the journal is sent at the next start, once', async () => {
+test('what died before it came to the journal goes back to its payments at the next start: nothing leaves by itself', async () => {
   const id = await signed(domesticPayment(world))
   breakAt = 'send.after-prepare'
   await treasurer.call('sendPayment', { params: { id } })
@@ -136,27 +149,44 @@ test('what died before it came to the journal is sent at the next start, once', 
   expect(await get(id)).toMatchObject({ sendingState: 'Prepared' })
   await recoverTransmissions(kernel)
   await recoverTransmissions(kernel)
+  expect(uploads).toHaveLength(0)
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: null })
+  await treasurer.call('sendPayment', { params: { id } })
   expect(uploads).toHaveLength(1)
-  expect(await get(id)).toMatchObject({ paymentStatus: 'Delivered' })
 })
 
-test('bytes that are not those that were prepared do not leave the house: what became of them is asked about', async () => {
+test('a file of which the server died at each start is not looked at again: a person says what became of it', async () => {
   const id = await signed(domesticPayment(world))
-  breakAt = 'send.after-prepare'
+  breakAt = 'send.after-journal'
   await treasurer.call('sendPayment', { params: { id } })
   breakAt = null
-  await kernel.database.withTenant(world.tenantId, (tx) =>
-    tx.db
-      .updateTable('transmission')
-      .set({ payload: Buffer.from('<Document/>') })
-      .where('tenant_id', '=', world.tenantId)
-      .where('state', '=', 'prepared')
-      .execute(),
-  )
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    const [transmission] = await listTransmissionsByState(tx, ['prepared', 'sending'])
+    const work = { work: 'transmissions.recover', subject: transmission?.id ?? '' }
+    for (let death = 0; death < limits.count.attempts; death++) await countAttempt(tx, work, '2026-11-23T09:00:00Z')
+  })
+  isBankLookedAt = false
   await recoverTransmissions(kernel)
-  await recoverTransmissions(kernel)
+  expect(isBankLookedAt).toBe(false)
   expect(uploads).toHaveLength(0)
   expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown' })
+})
+
+test('bytes that are not those that were prepared do not leave the house: their payments are signed as before', async () => {
+  const id = await signed(domesticPayment(world))
+  onPrepared = () =>
+    kernel.database.withTenant(world.tenantId, (tx) =>
+      tx.db
+        .updateTable('transmission')
+        .set({ payload: Buffer.from('<Document/>') })
+        .where('tenant_id', '=', world.tenantId)
+        .where('state', '=', 'prepared')
+        .execute(),
+    )
+  await treasurer.call('sendPayment', { params: { id } })
+  onPrepared = null
+  expect(uploads).toHaveLength(0)
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: null })
 })
 
 test('while sending is blocked, what never came to the journal goes back to people at the next start', async () => {
@@ -171,11 +201,30 @@ test('while sending is blocked, what never came to the journal goes back to peop
     sha256: '0'.repeat(64),
     sentBy: world.people.treasurer2,
     paymentIds: [],
-    file: null,
+    file: {
+      communicationId: world.communications.swiss,
+      format: 'PAIN00100109CH03',
+      fileName: 'KFORGOTTEN.xml',
+      transactionCount: 1,
+      controlSum: '10.00',
+      payments: [
+        {
+          paymentId: 'forgotten',
+          paymentVersion: 1,
+          paymentInformationId: 'KFORGOTTEN-1',
+          endToEndId: 'K100900-1',
+          instructionId: 'K100900-1',
+          executionDate: '2026-11-23',
+        },
+      ],
+    },
     at: '2026-11-23T09:00:00Z',
   })
   await checkJournal(kernel)
   await recoverTransmissions(kernel)
   expect(uploads).toHaveLength(0)
   expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: null })
+  // the number of a payment that left is not given to another one
+  const next = await creator.call('createPayment', { body: domesticPayment(world) })
+  expect(next.body.transactionNumber).toBe(100_901)
 })

@@ -1,8 +1,10 @@
-// Looks after payments that a bank has, whether anybody asks or not: what the bank left open is settled, and what it
-// owes rings.
+// Looks after payments that a bank has, whether anybody asks or not: what a lost connection left on its way and what the
+// bank left open is settled, and what the bank owes rings.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listTenantIds } from '../auth/public.ts'
+import { ringBookedUnsent } from './booked-unsent.ts'
+import { recoverStranded } from './recover-transmissions.ts'
 import { ringOverdue } from './ring-overdue.ts'
 import { settleUnlisted } from './settle-unlisted.ts'
 
@@ -17,6 +19,8 @@ export function startWatching(kernel: Kernel): { stop(): Promise<void> } {
     try {
       for (const tenantId of await listTenantIds(kernel.database)) {
         if (isStopped) return
+        await recoverStranded(kernel, tenantId)
+        await ringBookedUnsent(kernel, tenantId)
         await settleUnlisted(kernel, tenantId)
         overdue.set(tenantId, await ringOverdue(kernel, tenantId, overdue.get(tenantId) ?? new Set()))
       }

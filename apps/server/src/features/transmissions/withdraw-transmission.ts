@@ -1,5 +1,6 @@
-// PREPARED that certainly never left the house goes back: its payments are signed as before and can be sent anew.
+// What certainly never left the house goes back: its payments are signed as before and can be sent anew.
 import type { TransmissionId } from '@kontor/domain/identifiers'
+import type { TransmissionState } from '@kontor/domain/payments'
 import type { Actor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -13,16 +14,17 @@ import {
 
 /**
  * The message id stays taken for ever: should the journal hold a line of it after all, this database knows it. Only
- * for a file of which the caller knows that no upload of it ever began; in any other state nothing is done.
+ * for a file of which the caller knows that no upload of it ever began; in any other state than `from` nothing is done.
  */
 export async function withdrawTransmission(
   tx: TenantTx,
   actor: Actor,
   id: TransmissionId,
   reason: string,
+  from: readonly TransmissionState[] = ['prepared'],
 ): Promise<void> {
   const transmission = await lockTransmission(tx, id)
-  if (transmission?.state !== 'prepared') return
+  if (transmission === null || !from.includes(transmission.state)) return
   const sent = await listTransmittedPayments(tx, [id])
   const payments = await lockPayments(
     tx,

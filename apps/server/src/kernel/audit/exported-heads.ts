@@ -1,7 +1,8 @@
 // Heads of the audit chains outside the database, beside the send journal: who rewrites a whole chain, or cuts it off
 // together with its head, meets what was written down on another day (G25).
 import { join } from 'node:path'
-import { appendOnlyFile } from '../append-only-file.ts'
+import { type FileLines, appendOnlyFile } from '../append-only-file.ts'
+import { isTorn, openSealed, sealLine } from '../sealed-line.ts'
 
 export type ExportedHead = {
   readonly tenantId: string
@@ -11,37 +12,65 @@ export type ExportedHead = {
 }
 /** The database was put back to what it was at `takenAt`; heads of the time between are heads no more. */
 export type NotedRestore = { readonly restoredAt: string; readonly takenAt: string }
-export type HeadLine = ExportedHead | NotedRestore
+/** The send journal had this line before the file that it names was handed over: a journal without it was cut. */
+export type JournalHead = {
+  readonly journal: { readonly sequence: number; readonly hash: string }
+  readonly at: string
+}
+export type HeadLine = ExportedHead | NotedRestore | JournalHead
+
+export type ReadHeads = {
+  /** Oldest first. */
+  readonly lines: readonly HeadLine[]
+  /** Lines that were written whole and are not what was written. */
+  readonly damaged: number
+}
 
 export type ExportedHeads = {
   append(line: HeadLine): Promise<void>
-  /** All lines, oldest first. */
-  read(): Promise<readonly HeadLine[]>
+  read(): Promise<ReadHeads>
 }
 
 export function exportedHeadsIn(dataDir: string): ExportedHeads {
   const file = appendOnlyFile(join(dataDir, 'journal', 'audit-heads.ndjson'))
   return {
-    append: (line) => file.append(JSON.stringify(line)),
-    read: async () => (await file.readLines()).flatMap(parseLine),
+    append: (line) => file.append(sealLine(line).text),
+    read: async () => readHeads(await file.read()),
   }
 }
 
-function parseLine(line: string): HeadLine[] {
+function readHeads({ lines: texts, rest }: FileLines): ReadHeads {
+  const lines: HeadLine[] = []
+  let damaged = 0
+  let isSealed = false
+  for (const text of [...texts, rest]) {
+    const sealed = openSealed(text)
+    const old = sealed === null && !isSealed ? parseUnsealed(text) : null
+    isSealed ||= sealed !== null
+    if (sealed !== null) lines.push(sealed.content as HeadLine)
+    else if (old !== null) lines.push(old)
+    else if (!isTorn(text)) damaged += 1
+  }
+  return { lines, damaged }
+}
+
+/** As older versions wrote them: before the first that is sealed. */
+function parseUnsealed(text: string): ExportedHead | NotedRestore | null {
   try {
-    return [JSON.parse(line) as HeadLine]
+    const line = JSON.parse(text) as ExportedHead | NotedRestore
+    return 'seal' in line ? null : line
   } catch {
-    // torn by a crash
-    return []
+    return null
   }
 }
 
 export const isRestore = (line: HeadLine): line is NotedRestore => 'restoredAt' in line
+export const isJournalHead = (line: HeadLine): line is JournalHead => 'journal' in line
 
 /** The heads that must still stand in their chains, oldest first: those that no restore has taken back. */
 export function listBindingHeads(lines: readonly HeadLine[]): readonly ExportedHead[] {
   return lines.flatMap((line, index) => {
-    if (isRestore(line)) return []
+    if (isRestore(line) || isJournalHead(line)) return []
     const isTakenBack = lines.slice(index).some((later) => isRestore(later) && later.takenAt < line.at)
     return isTakenBack ? [] : [line]
   })

@@ -1,7 +1,7 @@
 // One process on one data folder. The lock names its holder's pid and start time; a living holder is never robbed.
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal, withPath } from '../start-refusal.ts'
 
 /** The name of the lock in a data folder. */
 export const lockName = 'kontor.lock'
@@ -66,6 +66,8 @@ function write(path: string, own: string): string {
   try {
     writeSync(file, own)
     fsyncSync(file)
+  } catch (error) {
+    throw withPath(error, draft)
   } finally {
     closeSync(file)
   }
@@ -77,7 +79,7 @@ function read(path: string): string | null {
     return readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+    throw withPath(error, path)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { TenantId } from '@kontor/domain/identifiers'
 import type { Kysely } from 'kysely'
 import { kyselyOn } from './kysely-on-session.ts'
-import { insideTransaction, type SqlPool, type SqlSession } from './session.ts'
+import { DatabaseAway, insideTransaction, type SqlPool, type SqlSession } from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 export type Db = Kysely<Tables>
@@ -33,13 +33,16 @@ export type Database = {
   close(): Promise<void>
 }
 
-const becomeTenantOnly = "select set_config('app.tenant_id', $1, true), set_config('role', 'kontor_app', true)"
 const becomeSystem = "select set_config('role', 'kontor_system', true)"
-/** PGlite plans every statement anew, and slowly: joins are taken in the order in which they are written. */
-const becomeTenant = {
-  postgres: becomeTenantOnly,
-  pglite: `${becomeTenantOnly}, set_config('join_collapse_limit', '1', true)`,
-} as const
+
+/** In one text with `begin`: a transaction costs no journey to the database more than its work. */
+function becomeTenant(kind: SqlPool['kind'], tenantId: TenantId): string {
+  // a literal, quoted: whether it is an id the database says
+  const id = `'${tenantId.replaceAll("'", "''")}'`
+  const only = `select set_config('app.tenant_id', ${id}, true), set_config('role', 'kontor_app', true)`
+  // PGlite plans every statement anew, and slowly: joins are taken in the order in which they are written
+  return kind === 'pglite' ? `${only}, set_config('join_collapse_limit', '1', true)` : only
+}
 
 export function databaseOn(pool: SqlPool): Database {
   async function inTenant<T>(
@@ -48,12 +51,12 @@ export function databaseOn(pool: SqlPool): Database {
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T> {
     const committed: (() => void)[] = []
-    const result = await transaction(pool, async (session) => {
+    const become = becomeTenant(pool.kind, tenantId)
+    const result = await transaction(pool, insert === null ? become : becomeSystem, async (session) => {
       if (insert !== null) {
-        await session.query(becomeSystem)
         await insert(kyselyOn<Tables>(session))
+        await session.query(become)
       }
-      await session.query(becomeTenant[pool.kind], [tenantId])
       const steps: (() => Promise<void>)[] = []
       const tx: TenantTx = {
         tenantId,
@@ -72,20 +75,37 @@ export function databaseOn(pool: SqlPool): Database {
   return {
     kind: pool.kind,
     close: () => pool.close(),
-    asSystem: (work) =>
-      transaction(pool, async (session) => {
-        await session.query(becomeSystem)
-        return work(kyselyOn<Tables>(session), session)
-      }),
+    asSystem: (work) => transaction(pool, becomeSystem, async (session) => work(kyselyOn<Tables>(session), session)),
     withTenant: (tenantId, work) => inTenant(tenantId, null, work),
     withNewTenant: inTenant,
   }
 }
 
-async function transaction<T>(pool: SqlPool, work: (session: SqlSession) => Promise<T>): Promise<T> {
-  const session = await pool.session()
+/** Connections that were lost while they lay idle are found out, one by one, when they are asked to begin. */
+const beginWithinMs = 5000
+
+async function begin(pool: SqlPool, become: string): Promise<SqlSession> {
+  const began = performance.now()
+  for (;;) {
+    const session = await pool.session()
+    try {
+      await session.query(`begin; ${become}`)
+      return session
+    } catch (error) {
+      // one that may not become the tenant has begun all the same; one that is away is asked nothing more
+      await session.query('rollback').catch(() => undefined)
+      session.release()
+      // the embedded database has one session: there is no other to take
+      if (pool.kind === 'pglite' || !(error instanceof DatabaseAway) || performance.now() - began > beginWithinMs)
+        throw error
+    }
+  }
+}
+
+/** `become`: who works in it, the one statement that comes before the work. */
+async function transaction<T>(pool: SqlPool, become: string, work: (session: SqlSession) => Promise<T>): Promise<T> {
+  const session = await begin(pool, become)
   try {
-    await session.query('begin')
     try {
       const result = await insideTransaction.run(true, () => work(session))
       // after a failed statement that somebody swallowed, COMMIT alone would roll back without a word

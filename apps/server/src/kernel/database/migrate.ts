@@ -28,6 +28,8 @@ export async function migrate(pool: SqlPool): Promise<readonly string[]> {
   const ran: string[] = []
   try {
     await session.query('begin')
+    // nobody works on the database meanwhile: a large one takes its time
+    await session.query('set local statement_timeout = 0; set local lock_timeout = 0')
     if (pool.kind === 'postgres') await session.query('select pg_advisory_xact_lock(7230601)')
     await session.query(
       'create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',

@@ -1,20 +1,43 @@
 // PostgreSQL behind the same two types as PGlite.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { limits } from '@kontor/domain'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefusal } from '../start-refusal.ts'
-import { insideTransaction, type SqlPool, type SqlSession } from './session.ts'
+import {
+  DatabaseAway,
+  insideTransaction,
+  isConnectionLost,
+  type SqlError,
+  type SqlPool,
+  type SqlSession,
+} from './session.ts'
 
 /** The least version that has what the migrations ask for. */
 const leastMajor = 15
 
 const text = (value: string): string => value
 
-export function openPostgres(connectionString: string): SqlPool {
-  const pool = new pg.Pool({ connectionString, max: 10 })
+/** No statement and no lock may hold the others for longer. */
+export type DatabaseTimes = Readonly<Record<keyof (typeof limits)['databaseMs'], number>>
+
+export function openPostgres(connectionString: string, times: DatabaseTimes = limits.databaseMs): SqlPool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: times.connection,
+    statement_timeout: times.statement,
+    lock_timeout: times.lock,
+    idle_in_transaction_session_timeout: times.idleInTransaction,
+    // where the server itself is silent, the driver gives up a little later
+    query_timeout: times.statement + times.silence,
+  })
   // an idle session that the server ends must not end the process: the next query opens another
   pool.on('error', () => undefined)
+  // nor one that ends between being made and being handed out, or after it was thrown away
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === 1082 ? text : pg.types.getTypeParser(oid, format as 'text'),
@@ -23,29 +46,61 @@ export function openPostgres(connectionString: string): SqlPool {
     kind: 'postgres',
     async session(): Promise<SqlSession> {
       if (insideTransaction.getStore()) throw new Error('A second session inside a transaction: pass tx on')
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw isConnectionLost(error) ? away(error) : error
+      })
+      let lost: Error | null = null
+      // one that is lost while nobody asks it anything is told by this event alone, which else ends the process
+      const lose = (error: Error) => (lost ??= error)
+      client.on('error', lose)
+      /** A session that was lost once is asked nothing more. */
+      async function ask<T>(work: () => Promise<T>): Promise<T> {
+        if (lost !== null) throw away(lost)
+        try {
+          return await work()
+        } catch (error) {
+          if (!isConnectionLost(error)) throw error
+          lose(error as Error)
+          throw away(error)
+        }
+      }
       return {
-        async query(sql, params) {
-          const config: pg.QueryConfig = {
-            text: sql,
-            types,
-            ...(params && params.length > 0 && { values: [...params] }),
-          }
-          const answer = await client.query(config)
-          // several statements in one text answer with one result each
-          const results = Array.isArray(answer) ? (answer as pg.QueryResult[]) : [answer]
-          return { rows: results.flatMap((result) => result.rows), rowCount: answer.rowCount ?? 0 }
+        query: (sql, params) =>
+          ask(async () => {
+            const config: pg.QueryConfig = {
+              text: sql,
+              types,
+              ...(params && params.length > 0 && { values: [...params] }),
+            }
+            const answer = await client.query(config)
+            // several statements in one text answer with one result each
+            const results = Array.isArray(answer) ? (answer as pg.QueryResult[]) : [answer]
+            return { rows: results.flatMap((result) => result.rows), rowCount: answer.rowCount ?? 0 }
+          }),
+        copyCsv: (target, csv) =>
+          ask(async () => {
+            // its rows come from a file that is read meanwhile
+            await client.query(`set local statement_timeout = ${times.copy}`)
+            const into = client.query(
+              Object.assign(copyFrom(`copy ${target} from stdin (format csv)`), { query_timeout: times.copy }),
+            )
+            await pipeline(Readable.from(csv), into)
+            await client.query('set local statement_timeout to default')
+            return into.rowCount
+          }),
+        release() {
+          client.off('error', lose)
+          client.release(lost ?? undefined)
         },
-        async copyCsv(target, csv) {
-          const into = client.query(copyFrom(`copy ${target} from stdin (format csv)`))
-          await pipeline(Readable.from(csv), into)
-          return into.rowCount
-        },
-        release: () => client.release(),
       }
     },
     close: () => pool.end(),
   }
+}
+
+function away(error: unknown): DatabaseAway {
+  const { message, code } = error as SqlError
+  return new DatabaseAway(message || String(code), { cause: error })
 }
 
 /**

@@ -1,6 +1,6 @@
 // PGlite as a pool of exactly one session: callers queue for it, so no statement slips into another's transaction.
 import { Worker } from 'node:worker_threads'
-import { insideTransaction, type SqlPool, type SqlResult, type SqlSession } from './session.ts'
+import { DatabaseAway, insideTransaction, type SqlPool, type SqlResult, type SqlSession } from './session.ts'
 
 export type PgliteOptions = {
   /** A folder, or `memory://`. */
@@ -48,7 +48,7 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
   worker.on('error', fail)
   worker.on('exit', (code) => {
     // of the moment, not of the work: whoever asked may ask again after a restart
-    fail(Object.assign(new Error(`The thread of the embedded database ended (${code})`), { code: 'ECONNRESET' }))
+    fail(new DatabaseAway(`The thread of the embedded database ended (${code})`))
     if (!isClosing) lost.resolve()
   })
   await ready.promise

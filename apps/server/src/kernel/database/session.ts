@@ -23,6 +23,40 @@ export type SqlPool = {
 /** The error of the database, as both engines give it. */
 export type SqlError = Error & { readonly code?: string; readonly constraint?: string }
 
+/** The database did not answer, or its connection was lost: of what was asked last nobody knows whether it was done. */
+export class DatabaseAway extends Error {
+  /** SQLSTATE "connection failure". */
+  readonly code = '08006'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DatabaseAway'
+  }
+}
+
+// of what an operator does, only these end the connection
+const endingCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
+
+/** Whether an error of a driver says that the connection is gone, or never came about. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = error as Partial<SqlError>
+  if (typeof code === 'string') return /^E[A-Z]+$/.test(code) || code.startsWith('08') || endingCodes.has(code)
+  // the driver's own errors bear no code
+  return typeof message === 'string' && /connection|connect\b|not queryable|query read timeout/i.test(message)
+}
+
+/** Too much is waiting: a statement or a lock took longer than anybody may, or memory or connections are used up. */
+export function isOverloaded(error: unknown): boolean {
+  const { code } = error as Partial<SqlError>
+  return code === '57014' || code === '55P03' || (typeof code === 'string' && /^53\w{3}$/.test(code))
+}
+
+/** The database's disk or our own has no room: that does not pass by waiting. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as Partial<SqlError>
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 // connection, rolled back, resources, locks, an operator or the system: of these the next try may know nothing
 const passingClasses: ReadonlySet<string> = new Set(['08', '40', '53', '55', '57', '58'])
 

@@ -63,7 +63,7 @@ test('G26: a snapshot is put in the place of the database; what was there is kep
   expect(await readNotes('database')).toEqual(['kept'])
   expect(await readNotes(aside)).toEqual(['kept', 'later'])
   expect(readFileSync(join(dataDir, 'journal/send-journal.ndjson'), 'utf8')).toBe('sent\n')
-  const [noted] = await exportedHeadsIn(dataDir).read()
+  const [noted] = (await exportedHeadsIn(dataDir).read()).lines
   expect(noted).toEqual({ restoredAt: at, takenAt: new Date(timeOf(name) ?? 0).toISOString() })
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', aside, 'journal', 'snapshots'])
 })

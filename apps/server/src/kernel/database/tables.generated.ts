@@ -80,6 +80,14 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Attempt {
+  begun_at: Timestamp;
+  subject: string;
+  tenant_id: string;
+  tries: number;
+  work: string;
+}
+
 export interface AuditEntry {
   action: string;
   after: string | null;
@@ -174,6 +182,7 @@ export interface Communication {
   bank_name: string;
   communication_id: string;
   company_id: string;
+  folders_made_at: Timestamp | null;
   foreign_format: string | null;
   in_folder: string | null;
   name: string;
@@ -218,6 +227,14 @@ export interface Currency {
   tenant_id: string;
 }
 
+export interface DatabaseHolder {
+  folder_id: string;
+  host: string;
+  is_only: Generated<boolean>;
+  pid: number;
+  since: Timestamp;
+}
+
 export interface Entry {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -242,22 +259,32 @@ export interface Entry {
   end_to_end_id: string | null;
   entry_id: string;
   entry_reference: string | null;
+  facts: string | null;
   has_announced_details: Generated<boolean>;
+  has_direction: Generated<boolean>;
   identity_hash: string;
+  is_booking_date_assumed: Generated<boolean>;
   is_matched_with_salary: Generated<boolean>;
   is_return: boolean;
   is_reversal: boolean;
   is_salary: Generated<boolean>;
   layer: string;
+  line: number | null;
   match_id: string | null;
   occurrence: number;
+  own_amount: Numeric | null;
+  own_currency: string | null;
   position: number;
   reference: string | null;
   remittance: string | null;
   state: Generated<string>;
   statement_id: string;
+  status: string | null;
   tenant_id: string;
   transaction_code: string | null;
+  unaccept_reason: string | null;
+  unaccepted_at: Timestamp | null;
+  unaccepted_by: string | null;
   value_date: string;
 }
 
@@ -319,6 +346,15 @@ export interface ImportLog {
   status: string;
   tenant_id: string;
   withdrawn_entries: number | null;
+}
+
+export interface JournalConsent {
+  decision: string;
+  given_at: Timestamp;
+  reason: string;
+  subject: string;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface JournalResolution {
@@ -429,6 +465,7 @@ export interface Payment {
   content_hash: string;
   created_at: Timestamp;
   created_by: string;
+  creditor_account: Generated<string | null>;
   currency_id: string;
   deleted_at: Timestamp | null;
   details: Json;
@@ -441,6 +478,7 @@ export interface Payment {
   intermediate_amount: Numeric;
   is_returned: Generated<boolean>;
   is_salary: Generated<boolean>;
+  part_accepted_at: string | null;
   payment_amount: Numeric;
   payment_id: string;
   reference: string | null;
@@ -455,6 +493,7 @@ export interface Payment {
   transaction_number: Int8;
   transmission_count: Generated<number>;
   type: string;
+  unsent_booking_settled_version: number | null;
   value_date: string;
   version: Generated<number>;
   version_at: Timestamp | null;
@@ -499,6 +538,45 @@ export interface Signature {
   voided_at: Timestamp | null;
 }
 
+export interface StagedFile {
+  bank_file_id: string;
+  booked: number;
+  is_read: boolean;
+  logged: number;
+  message: string | null;
+  statements: number;
+  tenant_id: string;
+  unknown_account_id: string | null;
+  warnings: Json;
+}
+
+export interface StagedPiece {
+  bank_file_id: string;
+  batch: number;
+  lines: Buffer;
+  position: number;
+  tenant_id: string;
+}
+
+export interface StagedStatement {
+  account_id: string | null;
+  bank_file_id: string;
+  batch: number;
+  head: Json;
+  last_booking: string | null;
+  statement_index: number;
+  tenant_id: string;
+}
+
+export interface StandingAlarm {
+  account_id: string;
+  closing_balance: Numeric;
+  day: string;
+  noticed_at: Timestamp;
+  shown_balance: Numeric;
+  tenant_id: string;
+}
+
 export interface Statement {
   account_id: string;
   available_amount: Numeric | null;
@@ -509,21 +587,25 @@ export interface Statement {
   check_status: string;
   closing_amount: Numeric | null;
   closing_date: string | null;
-  content_hash: string;
+  content: string;
   difference: Numeric | null;
   entry_count: number;
   entry_sum: Numeric;
   from_date: string | null;
   gap: Json | null;
-  identity: string;
+  head: Json | null;
   imported_at: Timestamp;
   is_basis_told: Generated<boolean>;
+  is_last_page: boolean | null;
   kind: string;
   opening_amount: Numeric | null;
+  page: number | null;
   sequence_number: Int8 | null;
   statement_id: string;
+  statement_index: number | null;
   tenant_id: string;
   to_date: string | null;
+  whole_statement_id: string | null;
 }
 
 export interface Tenant {
@@ -548,6 +630,7 @@ export interface TenantSetting {
 }
 
 export interface Transmission {
+  alarm: string | null;
   communication_id: string;
   control_sum: Numeric;
   created_at: Timestamp;
@@ -595,11 +678,23 @@ export interface UserProperty {
   value: string;
 }
 
+export interface WaitingRejection {
+  answer: Json;
+  bank_file_id: string;
+  brought_at: Timestamp;
+  brought_by: string;
+  payment_id: string;
+  reason: Json | null;
+  tenant_id: string;
+  transmission_id: string;
+}
+
 export interface DB {
   account: Account;
   account_balance: AccountBalance;
   account_permission: AccountPermission;
   app_user: AppUser;
+  attempt: Attempt;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   bank_answer: BankAnswer;
@@ -610,12 +705,14 @@ export interface DB {
   communication: Communication;
   company: Company;
   currency: Currency;
+  database_holder: DatabaseHolder;
   entry: Entry;
   entry_repeat: EntryRepeat;
   filter_preset: FilterPreset;
   filter_preset_favorite: FilterPresetFavorite;
   idempotency_key: IdempotencyKey;
   import_log: ImportLog;
+  journal_consent: JournalConsent;
   journal_resolution: JournalResolution;
   login_attempt: LoginAttempt;
   match: Match;
@@ -630,6 +727,10 @@ export interface DB {
   role_assignment: RoleAssignment;
   session: Session;
   signature: Signature;
+  staged_file: StagedFile;
+  staged_piece: StagedPiece;
+  staged_statement: StagedStatement;
+  standing_alarm: StandingAlarm;
   statement: Statement;
   tenant: Tenant;
   tenant_counter: TenantCounter;
@@ -638,4 +739,5 @@ export interface DB {
   transmission_payment: TransmissionPayment;
   unknown_account: UnknownAccount;
   user_property: UserProperty;
+  waiting_rejection: WaitingRejection;
 }

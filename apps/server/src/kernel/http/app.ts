@@ -4,23 +4,29 @@ import { limits } from '@kontor/domain'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kernel } from '../kernel.ts'
 import { refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
+import { isHostAllowed } from './host.ts'
 import { isOriginAllowed } from './origin.ts'
+import { answerRaw, bareHeaders, registerSecureHeaders, writeOwnHeaders } from './secure-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 /** When it is worth asking again. */
 const retryAfterMs: Readonly<Record<string, number>> = {
   'login.too-many-tries': limits.timeMs.loginWindow,
   'server.busy': 5000,
+  'database.away': 5000,
 }
 
 export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
-    bodyLimit: limits.size.json,
+    bodyLimit: limits.size.jsonOfStrangers,
+    requestTimeout: limits.timeMs.requestUpload,
+    http: { headersTimeout: limits.timeMs.requestHeaders, connectionsCheckingInterval: 2000 },
     // nobody else may say where a request comes from
     trustProxy: kernel.config.proxies.length > 0 && [...kernel.config.proxies],
     forceCloseConnections: true,
@@ -28,9 +34,15 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
     genReqId: () => kernel.ids.text(12),
     // an address that the router cannot read names nothing
     frameworkErrors: (_error, request, reply) => {
-      void answerNothingHere(kernel, request, reply)
+      // no hook has run for such an address
+      void answerNothingHere(kernel, request, reply.headers(bareHeaders(kernel.config.isCookieSecure)))
+    },
+    clientErrorHandler: ({ code }: ConnectionError, socket: Socket) => {
+      const answer = answerOf(refused('request.no-http'), 'en', kernel.ids, kernel.log)
+      answerRaw(socket, code, JSON.stringify(answer), kernel.config.isCookieSecure)
     },
   })
+  await registerSecureHeaders(app, kernel.config.isCookieSecure)
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.size.bankFile } })
@@ -39,7 +51,9 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     const parsed = parseStrictJson(body as Buffer)
-    return parsed ? done(null, parsed.value) : done(refused('request.invalid-json'))
+    if ('value' in parsed) return done(null, parsed.value)
+    if (parsed.fault === 'invalid') return done(refused('request.invalid-json'))
+    return done(refused('request.too-many-values', { count: `${limits.count.jsonValues}` }))
   })
 
   let isProxyTold = false
@@ -51,14 +65,18 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
         'a proxy speaks for others: name its address in KONTOR_PROXIES, or wrong sign-ins of one count for all',
       )
     }
-    void reply.header('x-api-version', '1.0.0')
-    void reply.header('cache-control', 'no-store')
-    void reply.header('x-content-type-options', 'nosniff')
+    writeOwnHeaders(reply)
+    if (!isHostAllowed(request.headers.host, kernel.config)) throw refused('request.host')
     if (!isOriginAllowed(request, kernel.config.origins)) throw refused('request.foreign-origin')
   })
   app.setErrorHandler((error, request, reply) => {
+    if (isAborted(error, request)) {
+      kernel.log.debug({ err: error, url: request.url }, 'the request was cut off')
+      // nobody hears it
+      error = refused('request.no-http')
+    }
     const language = chooseLanguage(request.headers['accept-language'])
-    const answer = answerOf(error, language, kernel.ids, kernel.log)
+    const answer = answerOf(error, language, kernel.ids, kernel.log, request.routeOptions.bodyLimit)
     const waitMs = retryAfterMs[answer.code]
     if (waitMs !== undefined) void reply.header('retry-after', Math.ceil(waitMs / 1000))
     return reply
@@ -69,6 +87,12 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler((request, reply) => answerNothingHere(kernel, request, reply))
   return app
+}
+
+/** Who asked has gone in the middle of the body: that is no fault of ours. */
+function isAborted(error: unknown, { raw }: FastifyRequest): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return !raw.complete && raw.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 }
 
 function answerNothingHere({ ids, log }: Kernel, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,9 +1,9 @@
 // The one place that turns a refusal, a broken request or a bug into the answer: in the caller's language, never
 // with a stack, SQL or another tenant's fact.
 import { type ErrorAnswer, type Language, refusalSentence, refusalTexts } from '@kontor/contract'
-import { type Refusal, refusal } from '@kontor/domain'
+import { type Refusal, limits, refusal } from '@kontor/domain'
 import { ZodError, type core } from 'zod'
-import type { SqlError } from '../database/session.ts'
+import { DatabaseAway, isDiskFull, isOverloaded, type SqlError } from '../database/session.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { RefusalError } from '../refusal-error.ts'
@@ -12,11 +12,20 @@ export function textOf(one: Refusal, language: Language): string {
   return refusalSentence(one, language)
 }
 
-export function answerOf(error: unknown, language: Language, ids: Ids, log: Log): ErrorAnswer {
+// what an operator has to see
+const ours: ReadonlySet<string> = new Set(['server.error', 'server.disk-full', 'request.unusable-value'])
+
+/** `bodyLimit`: the size in bytes that the route takes. Of many refusals an answer tells the first. */
+export function answerOf(
+  error: unknown,
+  language: Language,
+  ids: Ids,
+  log: Log,
+  bodyLimit: number = limits.size.json,
+): ErrorAnswer {
   const errorId = ids.text(10)
-  const refusals = refusalsOf(error)
-  const isOurs = refusals[0]?.code === 'server.error' || refusals[0]?.code === 'request.unusable-value'
-  if (isOurs) log.error({ err: error, errorId }, 'request failed')
+  const refusals = refusalsOf(error, bodyLimit).slice(0, limits.count.refusals)
+  if (ours.has(refusals[0]?.code ?? 'server.error')) log.error({ err: error, errorId }, 'request failed')
   const [first = refusal('server.error')] = refusals
   const messages = refusals.map((one) => textOf(one, language))
   const message = messages[0] ?? ''
@@ -33,12 +42,15 @@ export function answerOf(error: unknown, language: Language, ids: Ids, log: Log)
   }
 }
 
-function refusalsOf(error: unknown): readonly Refusal[] {
+function refusalsOf(error: unknown, bodyLimit: number): readonly Refusal[] {
   if (error instanceof RefusalError) return error.refusals
   if (error instanceof ZodError) return refusalsOfInput(error)
   const { code } = error as SqlError
   // the same act at the same time: one of two transactions is sent back and may be repeated
   if (code === '40001' || code === '40P01') return [refusal('request.collided')]
+  if (error instanceof DatabaseAway) return [refusal('database.away')]
+  if (isDiskFull(error)) return [refusal('server.disk-full')]
+  if (isOverloaded(error)) return [refusal('server.busy')]
   switch (code ?? '') {
     // a text, date, number or JSON of the request that the contract let through and no column takes
     case '22021':
@@ -47,9 +59,9 @@ function refusalsOf(error: unknown): readonly Refusal[] {
     case '22P05':
       return [refusal('request.unusable-value')]
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return [refusal('request.too-large', { megabytes: '10' })]
+      return [refusal('request.too-large', { bytes: `${bodyLimit}` })]
     case 'FST_REQ_FILE_TOO_LARGE':
-      return [refusal('request.too-large', { megabytes: '256' })]
+      return [refusal('request.too-large', { bytes: `${limits.size.bankFile}` })]
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return [refusal('request.media-type')]
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -65,11 +77,12 @@ function refusalsOf(error: unknown): readonly Refusal[] {
 
 /** What the contract's schema said, in the house's words: which field, and what is wrong with it. */
 function refusalsOfInput(error: ZodError): readonly Refusal[] {
-  return error.issues.map(closest).flatMap((issue): readonly Refusal[] => {
-    const path = issue.path.map(String).join('.')
+  return error.issues.slice(0, limits.count.refusals).flatMap((any): readonly Refusal[] => {
+    const issue = closest(any)
+    const path = issue.path.map((part) => shortName(String(part))).join('.')
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => {
-        const field = path ? `${path}.${key}` : key
+      return issue.keys.slice(0, limits.count.refusals).map((key) => {
+        const field = path ? `${path}.${shortName(key)}` : shortName(key)
         return refusal('field.unknown', { field }, field)
       })
     }
@@ -82,6 +95,11 @@ function refusalsOfInput(error: ZodError): readonly Refusal[] {
         : refusal('field.invalid', { field, problem: issue.message }, field),
     ]
   })
+}
+
+/** A stranger's name for a field may be as long as his request. */
+function shortName(name: string): string {
+  return name.length > limits.length.name ? `${name.slice(0, limits.length.name)}…`.toWellFormed() : name
 }
 
 /** Of an either-or, the complaint of the branch that was meant: one about a value, not about the kind of value. */

@@ -9,6 +9,7 @@ import {
   hasAccessRule,
   routeTable,
 } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 import { isShown } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import fastJson from 'fast-json-stringify'
@@ -48,19 +49,30 @@ export type Registrar = {
 export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: Authenticate): Registrar {
   const registered = new Set<RouteName>()
 
-  function register(name: RouteName, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  /** `admit` runs before anything of the body is read: who may not call has nothing parsed. */
+  function register<Admitted>(
+    name: RouteName,
+    admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted>,
+    run: (request: FastifyRequest, reply: FastifyReply, admitted: Admitted) => Promise<unknown>,
+  ): void {
     const route: Route = routeTable[name]
     if (registered.has(name)) throw new Error(`Route ${name} is registered twice`)
     if (!hasAccessRule(route.access)) throw new Error(`Route ${name} declares no access rule`)
     registered.add(name)
     const write = route.answer ? writerOf(route.answer) : null
+    const admitted = new WeakMap<FastifyRequest, Admitted>()
     app.route({
       method: route.method,
       url: route.path,
       config: { routeName: name },
+      bodyLimit: bodyLimitOf(route),
+      onRequest: async (request, reply) => {
+        if (!route.upload) cutSlowBody(request)
+        admitted.set(request, await admit(request, reply))
+      },
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
-        const answer = await run(request, reply)
+        const answer = await run(request, reply, admitted.get(request) as Admitted)
         if (reply.sent) return reply
         if (write === null) return reply.code(204).send()
         return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(write(answer))
@@ -71,21 +83,30 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
   return {
     publicRoute(name, handler) {
       if (routeTable[name].access !== 'public') throw new Error(`Route ${name} is not public`)
-      register(name, async (request, reply) =>
-        handler({ ...inputOf(name, request), request, reply, upload: uploadOf(name, request) }),
+      register(
+        name,
+        async () => null,
+        async (request, reply) =>
+          handler({ ...inputOf(name, request), request, reply, upload: uploadOf(name, request) }),
       )
     },
     route(name, handler) {
       const route = routeTable[name]
       if (route.access === 'public') throw new Error(`Route ${name} is public`)
-      register(name, async (request, reply) => {
-        const caller = await authenticate(request, reply, route.isBackground === true)
-        const input = inputOf(name, request)
-        checkAccess(route, caller, input.params)
-        return once(kernel, route, caller, request, reply, () =>
-          handler({ ...input, caller, request, reply, upload: uploadOf(name, request) }),
-        )
-      })
+      register(
+        name,
+        async (request, reply) => {
+          const caller = await authenticate(request, reply, route.isBackground === true)
+          checkAccess(route, caller, paramsOf(route, request))
+          return caller
+        },
+        async (request, reply, caller) => {
+          const input = inputOf(name, request)
+          return once(kernel, route, caller, request, reply, () =>
+            handler({ ...input, caller, request, reply, upload: uploadOf(name, request) }),
+          )
+        },
+      )
     },
     missing: () => (Object.keys(routeTable) as RouteName[]).filter((name) => !registered.has(name)),
   }
@@ -109,22 +130,42 @@ function writerOf(schema: z.ZodType): Writer {
   return write
 }
 
+function bodyLimitOf({ access, takesMany }: Route): number {
+  if (access === 'public') return limits.size.jsonOfStrangers
+  return takesMany === true ? limits.size.jsonOfMany : limits.size.json
+}
+
+/** Whoever sends his JSON byte by byte holds a connection only for so long. */
+function cutSlowBody({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy()
+  }, limits.timeMs.requestJson)
+  timer.unref()
+  raw.once('close', () => clearTimeout(timer))
+}
+
+/** An id that is none and an id that does not exist are one and the same: not found. */
+function paramsOf(route: Route, { params }: FastifyRequest): unknown {
+  const parsed = route.params?.safeParse(params)
+  if (parsed && !parsed.success) throw refused('record.not-found')
+  checkTexts(parsed?.data)
+  return parsed?.data
+}
+
 const noQuery = z.strictObject({})
 // the refusal tells a missing field from one of a wrong type by what was given
 const asGiven = { reportInput: true } as const
 
 function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): RouteInput<Name> {
   const route: Route = routeTable[name]
-  const { params, query, body } = request
-  // an id that is none and an id that does not exist are one and the same: not found
-  const parsedParams = route.params?.safeParse(params)
-  if (parsedParams && !parsedParams.success) throw refused('record.not-found')
-  for (const part of [parsedParams?.data, query, route.body && body]) checkTexts(part)
+  const { query, body } = request
+  const params = paramsOf(route, request)
+  for (const part of [query, route.body && body]) checkTexts(part)
   if (!route.body && !route.upload && body !== undefined && body !== null) {
     if (Object.keys(body as object).length > 0) throw refused('request.no-body')
   }
   return {
-    params: parsedParams?.data,
+    params,
     query: (route.query ?? noQuery).parse(query, asGiven),
     body: route.body?.parse(body ?? undefined, asGiven),
   } as RouteInput<Name>
@@ -137,6 +178,8 @@ function uploadOf(name: RouteName, request: FastifyRequest): () => Promise<Uploa
     const part = await request.file({ limits: { fileSize: upload.maxBytes } })
     if (!part || part.fieldname !== upload.field) throw refused('request.no-file')
     checkTexts(part.filename, 'fileName')
+    // a sender who breaks off before anybody reads is met by whoever reads then
+    part.file.on('error', () => undefined)
     return { name: part.filename, stream: part.file, isTooLarge: () => part.file.truncated }
   }
 }

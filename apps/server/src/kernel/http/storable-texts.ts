@@ -1,12 +1,9 @@
 // Texts of a request that no table can hold: NUL, which PostgreSQL refuses, and halves of a character, which become
 // another one when they are stored, so that what was hashed is no longer what is there.
-import { type Refusal, refusal } from '@kontor/domain'
+import { type Refusal, limits, refusal } from '@kontor/domain'
 import { RefusalError } from '../refusal-error.ts'
 
 const unstorable = /\0|\p{Surrogate}/u
-
-/** More than a person reads at once. */
-const mostRefusals = 20
 
 /** Refuses `text.characters` for each field, at any depth, whose text or name holds such a character. */
 export function checkTexts(value: unknown, path = ''): void {
@@ -16,7 +13,7 @@ export function checkTexts(value: unknown, path = ''): void {
 }
 
 function collect(value: unknown, path: string, found: Refusal[]): void {
-  if (found.length === mostRefusals) return
+  if (found.length === limits.count.refusals) return
   if (typeof value === 'string') note(value, path, found)
   else if (Array.isArray(value))
     for (const [index, one] of value.entries()) collect(one, below(path, `${index}`), found)

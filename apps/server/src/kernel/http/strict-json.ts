@@ -1,21 +1,25 @@
-// JSON as the wire allows it: valid UTF-8, no key twice, no `__proto__`, no more depth than a request needs (B12).
+// JSON as the wire allows it: valid UTF-8, no key twice, no `__proto__`, no more depth and no more values than a request
+// needs (B12). All of it is known before anything is parsed.
 import { limits } from '@kontor/domain'
 
-/** The value; null when the text is not such JSON. */
-export function parseStrictJson(bytes: Uint8Array): { readonly value: unknown } | null {
+export type StrictJson = { readonly value: unknown } | { readonly fault: 'invalid' | 'too-many-values' }
+
+export function parseStrictJson(bytes: Uint8Array): StrictJson {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!areKeysSound(text)) return null
-    return { value: JSON.parse(text) as unknown }
+    const fault = findFault(text)
+    return fault === null ? { value: JSON.parse(text) as unknown } : { fault }
   } catch {
-    return null
+    return { fault: 'invalid' }
   }
 }
 
-/** One pass over the text: depth, and for each object its keys. Broken JSON is left to JSON.parse. */
-function areKeysSound(text: string): boolean {
+/** One pass over the text: depth, number of values, and for each object its keys. Broken JSON is left to JSON.parse. */
+function findFault(text: string): 'invalid' | 'too-many-values' | null {
   const open: (Set<string> | null)[] = []
   let isKeyNext = false
+  // every value but the first follows a comma or opens what it lies in
+  let values = 1
   for (let at = 0; at < text.length; at++) {
     const letter = text[at]
     if (letter === '"') {
@@ -23,21 +27,26 @@ function areKeysSound(text: string): boolean {
       if (isKeyNext) {
         const key = JSON.parse(text.slice(at, end + 1)) as string
         const keys = open.at(-1)
-        if (key === '__proto__' || keys?.has(key)) return false
+        if (key === '__proto__' || keys?.has(key)) return 'invalid'
         keys?.add(key)
         isKeyNext = false
       }
       at = end
     } else if (letter === '{' || letter === '[') {
-      if (open.length >= limits.depth.json) return false
+      if (open.length >= limits.depth.json) return 'invalid'
+      values += 1
       open.push(letter === '{' ? new Set() : null)
       isKeyNext = letter === '{'
     } else if (letter === '}' || letter === ']') {
       open.pop()
       isKeyNext = false
-    } else if (letter === ',') isKeyNext = open.at(-1) instanceof Set
+    } else if (letter === ',') {
+      values += 1
+      isKeyNext = open.at(-1) instanceof Set
+    }
+    if (values > limits.count.jsonValues) return 'too-many-values'
   }
-  return true
+  return null
 }
 
 function endOfString(text: string, start: number): number {

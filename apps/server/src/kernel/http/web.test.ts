@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { registerSecureHeaders } from './secure-headers.ts'
 import { serveWeb } from './web.ts'
 
 const folders: string[] = []
@@ -17,6 +18,7 @@ async function served(path: string, hasDevPages: boolean) {
   const meta = '<meta name="kontor-dev-pages" content="__DEV_PAGES__" /><style nonce="__NONCE__"></style>'
   await writeFile(join(folder, 'index.html'), meta)
   const app = fastify()
+  await registerSecureHeaders(app, false)
   await serveWeb(app, { folder, hasDevPages })
   const answer = await app.inject(path)
   await app.close()

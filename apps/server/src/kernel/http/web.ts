@@ -2,7 +2,6 @@
 // everything else is a plain file.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { StartRefusal } from '../start-refusal.ts'
@@ -11,30 +10,14 @@ export type WebOptions = { readonly folder: string; readonly hasDevPages: boolea
 
 export async function serveWeb(app: FastifyInstance, { folder, hasDevPages }: WebOptions): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new StartRefusal(`The web application is not built: ${folder}`)
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    hsts: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Mantine positions and sizes elements by style attributes
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-  })
   const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('__DEV_PAGES__', hasDevPages ? 'on' : 'off')
   const page = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').type('text/html').send(html.replaceAll('__NONCE__', reply.cspNonce.style))
+  // what is no plain name below the folder is not there: the library answers some such addresses as errors of ours
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/assets/') && !isAssetPath(request.url)) return reply.callNotFound()
+    return undefined
+  })
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -50,4 +33,9 @@ export async function serveWeb(app: FastifyInstance, { folder, hasDevPages }: We
     if (!isScreen) return reply.callNotFound()
     return page(reply)
   })
+}
+
+function isAssetPath(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return /^\/assets\/[\w./-]+$/.test(path) && !path.includes('..')
 }

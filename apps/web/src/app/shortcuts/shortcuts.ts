@@ -10,11 +10,12 @@ import type { KeySequence } from './key-sequence.ts'
 export type ShortcutAct =
   | { readonly kind: 'open'; readonly panel: 'palette' | 'shortcuts' }
   | { readonly kind: 'focus-search' }
+  | { readonly kind: 'enter-rows' }
   | { readonly kind: 'go'; readonly to: LinkProps['to'] }
   | { readonly kind: 'page'; readonly shortcut: PageShortcut }
 
 type Text = ParseKeys<['commands', 'app']>
-export type ShortcutGroup = 'general' | 'goTo' | 'lists' | 'fields' | 'reconciliation'
+export type ShortcutGroup = 'general' | 'goTo' | 'lists' | 'forms' | 'fields' | 'reconciliation'
 
 export type Shortcut = {
   readonly group: ShortcutGroup
@@ -30,6 +31,7 @@ export type Shortcut = {
   readonly act?: ShortcutAct
 }
 
+const paymentsEdit = { permissions: ['PaymentsEdit'] } as const
 const reconciliation = { features: ['Reconciliation'] } as const
 
 export const shortcuts: readonly Shortcut[] = [
@@ -67,6 +69,9 @@ export const shortcuts: readonly Shortcut[] = [
       act: { kind: 'go', to },
     })),
   { group: 'goTo', text: 'app:shell.profilePage', keys: ['g', 'u'], requires: [], act: { kind: 'go', to: '/profile' } },
+  { group: 'lists', text: 'shortcuts.enter', keys: ['j'], requires: [], act: { kind: 'enter-rows' } },
+  { group: 'lists', text: 'shortcuts.enterFromSearch', keys: ['ArrowDown'], requires: [] },
+  { group: 'lists', text: 'shortcuts.headers', keys: ['ArrowLeft'], others: [['ArrowRight']], requires: [] },
   { group: 'lists', text: 'shortcuts.next', keys: ['ArrowDown'], others: [['j']], requires: [] },
   { group: 'lists', text: 'shortcuts.previous', keys: ['ArrowUp'], others: [['k']], requires: [] },
   { group: 'lists', text: 'shortcuts.ends', keys: ['Home'], others: [['End']], requires: [] },
@@ -79,9 +84,17 @@ export const shortcuts: readonly Shortcut[] = [
     requires: [{ features: ['Payments'] }, { permissions: ['PaymentsSign'] }],
     act: { kind: 'page', shortcut: 'sign-selected' },
   },
+  { group: 'forms', text: 'shortcuts.nextField', keys: ['Enter'], requires: [paymentsEdit] },
+  { group: 'forms', text: 'shortcuts.save', keys: ['Mod', 'Enter'], isChord: true, requires: [paymentsEdit] },
   { group: 'fields', text: 'shortcuts.thousand', keys: ['t'], requires: [] },
   { group: 'fields', text: 'shortcuts.million', keys: ['m'], requires: [] },
   { group: 'reconciliation', text: 'shortcuts.match', keys: ['Enter'], requires: [reconciliation] },
+  {
+    group: 'reconciliation',
+    text: 'shortcuts.accept',
+    keys: ['a'],
+    requires: [reconciliation, { permissions: ['ReconciliationEdit'] }],
+  },
   {
     group: 'reconciliation',
     text: 'shortcuts.acceptAll',
@@ -91,4 +104,11 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ]
 
-export const shortcutGroups: readonly ShortcutGroup[] = ['general', 'goTo', 'lists', 'fields', 'reconciliation']
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  'general',
+  'goTo',
+  'lists',
+  'forms',
+  'fields',
+  'reconciliation',
+]

@@ -33,6 +33,8 @@ export function useShortcutKeys(onPanel: (panel: Panel) => void, isPanelWanted: 
         return true
       case 'focus-search':
         return focusSearch()
+      case 'enter-rows':
+        return enterRows()
       case 'page':
         return runPageShortcut(act.shortcut)
     }
@@ -87,4 +89,11 @@ function focusSearch(): boolean {
   field?.focus()
   field?.select()
   return field !== null
+}
+
+/** Into the first list of the page, where it marks that one enters it. */
+function enterRows(): boolean {
+  const entry = document.querySelector<HTMLElement>('#main [data-list-entry]')
+  entry?.focus()
+  return entry !== null
 }

@@ -2,7 +2,7 @@
 import type { StatementRow } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
-import { descriptionOf, nameOf, rangeOf, shownAccount, stateOf } from './account-statement.model.ts'
+import { dataTypeOf, descriptionOf, nameOf, rangeOf, shownAccount, stateOf } from './account-statement.model.ts'
 
 const today = calendarDate('2026-11-21')
 
@@ -17,18 +17,39 @@ test('without a choice an account of the selected company is shown, not one of a
   expect(shownAccount([], undefined, 'own')).toBeNull()
 })
 
-test('without dates in the address a month back and a month ahead is shown', () => {
-  expect(rangeOf({}, today)).toEqual(['2026-10-22', '2026-12-21'])
+test('without dates in the address a month back until today is shown', () => {
+  expect(rangeOf({}, today)).toEqual(['2026-10-22', '2026-11-21'])
   const start = calendarDate('2026-01-01')
   const end = calendarDate('2026-01-31')
   expect(rangeOf({ start, end }, today)).toEqual([start, end])
 })
 
+test('what is expected is shown when it is asked for, or of days to come', () => {
+  expect(dataTypeOf({}, today)).toBe('Statement')
+  expect(dataTypeOf({ start: today, end: calendarDate('2026-11-22') }, today)).toBe('StatementPaymentAndAccountReport')
+  expect(dataTypeOf({ start: today, end: today }, today)).toBe('Statement')
+  expect(dataTypeOf({ dataType: 'StatementAndPayment' }, today)).toBe('StatementAndPayment')
+})
+
+test('the booked closing and what is expected at the end have names of their own', () => {
+  const end = { type: 'EndBalance', isExpected: false } as StatementRow
+  expect(nameOf(end)).toEqual({ kind: 'end' })
+  expect(nameOf({ ...end, isExpected: true })).toEqual({ kind: 'expected-end' })
+})
+
 test('a row that the bank has not booked is expected, whatever it is', () => {
-  const row = { type: 'PAYMENT', isExpected: true, isReconciled: false, announcement: null } as StatementRow
+  const row = {
+    type: 'PAYMENT',
+    isExpected: true,
+    isReconciled: false,
+    isAccepted: false,
+    announcement: null,
+    uncounted: null,
+  } as StatementRow
   expect(stateOf(row)).toBe('expected')
   expect(stateOf({ ...row, isExpected: false })).toBe('booked')
   expect(stateOf({ ...row, isExpected: false, isReconciled: true })).toBe('reconciled')
+  expect(stateOf({ ...row, isExpected: false, isReconciled: true, isAccepted: true })).toBe('accepted')
   expect(stateOf({ ...row, type: 'EndBalance' })).toBe('balance')
   expect(stateOf({ ...row, type: 'CREDIT', announcement: 'Waiting' })).toBe('announced')
   expect(stateOf({ ...row, type: 'CREDIT', announcement: 'NoBooking' })).toBe('no-booking')

@@ -20,16 +20,18 @@ export type StatementSearch = {
   readonly dataType?: DataType
 }
 
-/** Booked rows, the bank's rows of today, and payments that are still expected: the whole truth unless less is asked. */
-export const dataTypeDefault: DataType = 'StatementPaymentAndAccountReport'
-
 const daysBack = 30
-const daysAhead = 30
 
-/** The days of the address, else a month back and a month ahead: what was booked and what is coming. */
+/** The days of the address, else a month back until today. */
 export function rangeOf(search: StatementSearch, today: CalendarDate): DateRange {
   if (search.start !== undefined && search.end !== undefined) return [search.start, search.end]
-  return [addDays(today, -daysBack), addDays(today, daysAhead)]
+  return [addDays(today, -daysBack), today]
+}
+
+/** What was asked for, else what the bank booked; of days to come all that is expected. */
+export function dataTypeOf(search: StatementSearch, today: CalendarDate): DataType {
+  const [, end] = rangeOf(search, today)
+  return search.dataType ?? (end > today ? 'StatementPaymentAndAccountReport' : 'Statement')
 }
 
 type Shown = { readonly accountId: string; readonly companyId: string }
@@ -51,24 +53,38 @@ export function shownAccount<Account extends Shown>(
   )
 }
 
-export type RowState = 'balance' | 'announced' | 'no-booking' | 'expected' | 'reconciled' | 'booked'
+export const rowStates = [
+  'booked',
+  'reconciled',
+  'accepted',
+  'expected',
+  'announced',
+  'no-booking',
+  'Information',
+  'NoDirection',
+  'OtherCurrency',
+  'Held',
+] as const
+export type RowState = 'balance' | (typeof rowStates)[number]
 
 export function stateOf(row: StatementRow): RowState {
   if (row.type === 'StartBalance' || row.type === 'EndBalance') return 'balance'
+  if (row.uncounted !== null) return row.uncounted
   if (row.announcement !== null) return row.announcement === 'Waiting' ? 'announced' : 'no-booking'
   if (row.isExpected) return 'expected'
+  if (row.isAccepted) return 'accepted'
   return row.isReconciled ? 'reconciled' : 'booked'
 }
 
 /** What stands for the other side of a row: its name, its text, or how many payments the bank booked as one. */
 export type RowName =
-  | { readonly kind: 'start' | 'end' | 'none' }
+  | { readonly kind: 'start' | 'end' | 'expected-end' | 'none' }
   | { readonly kind: 'collective'; readonly count: number }
   | { readonly kind: 'text'; readonly text: string }
 
 export function nameOf(row: StatementRow): RowName {
   if (row.type === 'StartBalance') return { kind: 'start' }
-  if (row.type === 'EndBalance') return { kind: 'end' }
+  if (row.type === 'EndBalance') return { kind: row.isExpected ? 'expected-end' : 'end' }
   if (row.counterparty) return { kind: 'text', text: row.counterparty }
   if (row.paymentCount !== null) return { kind: 'collective', count: row.paymentCount }
   return row.description ? { kind: 'text', text: row.description } : { kind: 'none' }

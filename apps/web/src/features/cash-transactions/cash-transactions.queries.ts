@@ -3,6 +3,7 @@ import type { RouteCall } from '@kontor/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
+import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 
 /** What the bank tells of one of its entries; it changes only when another file says so. */
 export function statementDetailsQuery(entryId: string) {
@@ -22,6 +23,7 @@ export function accountStatementQuery(
     queryKey: ['account-statement', account?.accountId ?? null, query],
     enabled: account !== null,
     placeholderData: keepPreviousData,
+    ...readOnlyOnPurpose,
     queryFn: ({ signal }) =>
       call('getAccountStatement', {
         params: {

@@ -1,6 +1,6 @@
 // The draft of a payment as this tab keeps it: with the version that it was begun on.
 import { newDraft } from './payment-form.model.ts'
-import type { PaymentDraft } from './payment-form.model.ts'
+import type { PaymentDraft } from './draft-shape.ts'
 import type { CalendarDate } from '@kontor/domain/calendar'
 
 /** The payment that is edited, as it was when the form opened. */

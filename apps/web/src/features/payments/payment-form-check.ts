@@ -6,7 +6,8 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, calendarOf } from '@kontor/domain/calendar'
 import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
 import { decimal, formatDecimal, parseDecimal, zero } from '@kontor/domain/money'
-import type { PaymentWarningCode } from '@kontor/domain/payments'
+import { ibanCountry, parseIban } from '@kontor/domain/identifiers'
+import type { PaymentWarningCode, TypeTerms } from '@kontor/domain/payments'
 import {
   computeNet,
   contractWarnings,
@@ -14,12 +15,14 @@ import {
   decidePaymentDetails,
   decideValueDate,
   grossOf,
+  formRules,
   rateFromNet,
+  refuseByTypeTerms,
   valueDateWarnings,
 } from '@kontor/domain/payments'
 import type { Refusal } from '@kontor/domain'
 import { refusal } from '@kontor/domain'
-import type { PaymentDraft } from './payment-form.model.ts'
+import type { PaymentDraft } from './draft-shape.ts'
 import { bodyOf, detailsOf } from './payment-form.model.ts'
 
 export type FormContext = {
@@ -50,7 +53,7 @@ export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck
   const amounts = computeAmounts(draft, context)
   const body = amounts === null ? null : bodyOf(draft, `-${formatDecimal(amounts.gross, minorUnitOf(context.account))}`)
   const own = body === null ? refusalsOfParts(draft, context) : refusalsOfWhole(draft, body, context)
-  const refusals = byField([...bankRefusals(draft, context), ...own])
+  const refusals = byField([...bankRefusals(draft, context), ...own, ...termRefusals(draft, context)])
   return {
     missing,
     refusals,
@@ -106,6 +109,43 @@ function bankRefusals(draft: PaymentDraft, { account, today }: FormContext): rea
     refusals.push(refusal('date.too-far', { days: `${maxDaysAhead}` }, 'valueDate'))
   }
   return refusals
+}
+
+/** Currency and account against the type, after what the type itself says of them. */
+function termRefusals(draft: PaymentDraft, { account, currency }: FormContext): readonly Refusal[] {
+  if (account === null) return []
+  const { bankProfile } = account
+  const refusals: Refusal[] = []
+  const parsed = parseIban(draft.beneficiary.iban)
+  const iban = parsed.ok ? parsed.value : null
+  const terms = termsOfType(draft.type, account)
+  if (terms !== null) {
+    const typed = {
+      currencyCode: currency?.code ?? null,
+      ibanCountry: iban && ibanCountry(iban),
+      hasAccountNumber:
+        terms.type === 'domestic' && isBlank(draft.beneficiary.iban) && !isBlank(draft.beneficiary.accountNumber),
+      profile: bankProfile ?? '',
+    }
+    refusals.push(...refuseByTypeTerms(terms, typed))
+  }
+  if (iban !== null && iban === account.iban) {
+    refusals.push(refusal('transfer.same-account', {}, 'details.beneficiary.iban'))
+  }
+  return refusals
+}
+
+/** What the contract says of the type; null while nobody knows, and for types that it cannot write at all. */
+function termsOfType(type: PaymentDraft['type'], account: AccountAnswer): TypeTerms | null {
+  const terms = account.typeTerms?.find((one) => type !== null && one.type === paymentTypeOnWire[type])
+  const scheme = terms && schemes.find((one) => paymentTypeOnWire[one] === terms.scheme)
+  return type === null || terms === undefined || scheme === undefined ? null : { ...terms, type, scheme }
+}
+
+const schemes = Object.keys(formRules) as (keyof typeof formRules)[]
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }
 
 function refusalsOfWhole(draft: PaymentDraft, body: PaymentBody, context: FormContext): readonly Refusal[] {

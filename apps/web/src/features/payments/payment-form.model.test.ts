@@ -3,7 +3,7 @@ import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer } from '@kontor/c
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { checkDraft, rateOfNet, textOfRefusal } from './payment-form-check.ts'
-import type { PaymentDraft } from './payment-form.model.ts'
+import type { PaymentDraft } from './draft-shape.ts'
 import {
   afterWeekend,
   newDraft,
@@ -30,11 +30,16 @@ const today = calendarDate('2026-11-20')
 const context = { account, currency: chf, today, zone: 'Europe/Zurich' }
 const address = { name: 'Muster AG', townName: 'Zürich', postCode: '8005', countryCode: 'CH' }
 
+const currencies = [chf, eur, usd]
+const atNone = { account: null, currencies }
+const atAccount = { account, currencies }
+
 function domestic(change: Partial<PaymentDraft> = {}): PaymentDraft {
-  const draft = withBeneficiary(withType(withAccount(newDraft(today), account, null), 'domestic', [chf, eur]), {
-    ...address,
-    iban: 'CH9300762011623852957',
-  })
+  const draft = withBeneficiary(
+    withType(withAccount(newDraft(today), account, atNone), 'domestic', [chf, eur]),
+    { ...address, iban: 'CH9300762011623852957' },
+    atAccount,
+  )
   return { ...draft, amount: '100', message: 'Invoice 4711', ...change }
 }
 
@@ -58,22 +63,26 @@ test('a new form names what is missing and takes the currency of the account tha
     'currencyId',
     'paymentAmount',
   ])
-  expect(withAccount(draft, account, null).currencyId).toBe('c-chf')
+  expect(withAccount(draft, account, atNone).currencyId).toBe('c-chf')
 })
 
 test('SEPA without an IBAN asks for the IBAN alone, not for a bank code that it has no field for', () => {
-  const draft = { ...withBeneficiary(domestic({ type: 'sepa' }), { iban: '' }), currencyId: 'c-eur', rate: '0.9' }
+  const draft = {
+    ...withBeneficiary(domestic({ type: 'sepa' }), { iban: '' }, atAccount),
+    currencyId: 'c-eur',
+    rate: '0.9',
+  }
   expect([...checkDraft(draft, { ...context, currency: eur }).refusals.keys()]).toEqual(['details.beneficiary.iban'])
 })
 
 test('a wrong IBAN is refused at its field with the text of the server', () => {
-  const draft = withBeneficiary(domestic(), { iban: 'CH930076201162385295' })
+  const draft = withBeneficiary(domestic(), { iban: 'CH930076201162385295' }, atAccount)
   const refusal = checkDraft(draft, context).refusals.get('details.beneficiary.iban')
   expect(refusal && textOfRefusal(refusal, 'en')).toBe('IBAN with country code "CH" must have 21 characters')
 })
 
 test('a QR-IBAN turns the payment into a QR payment, which then asks for its reference', () => {
-  const draft = withBeneficiary(domestic(), { iban: 'CH4431999123000889012' })
+  const draft = withBeneficiary(domestic(), { iban: 'CH4431999123000889012' }, atAccount)
   expect(draft.type).toBe('qr-ch')
   expect([...checkDraft(draft, context).refusals.keys()]).toEqual(['details.qr.reference'])
   const filled = { ...draft, reference: '210000000003139471430009017' }
@@ -106,7 +115,7 @@ test('a rate does not survive another currency, nor an account in another one, n
   const typed = { ...withCurrency(domestic(), 'c-eur'), rate: '94.5', factor: 100 as const }
   const inDollars = { ...account, accountId: 'a2', currency: usd } as AccountAnswer
   expect(withCurrency(typed, 'c-usd')).toMatchObject({ rate: '1', factor: 1 })
-  expect(withAccount(typed, inDollars, account)).toMatchObject({ currencyId: 'c-eur', rate: '1', factor: 1 })
+  expect(withAccount(typed, inDollars, atAccount)).toMatchObject({ currencyId: 'c-eur', rate: '1', factor: 1 })
   const untyped = { ...withCurrency(domestic({ amount: '' }), 'c-usd'), rate: '0.81' }
   expect(withType(untyped, 'sepa', [chf, eur])).toMatchObject({ currencyId: 'c-eur', rate: '1' })
 })
@@ -114,7 +123,7 @@ test('a rate does not survive another currency, nor an account in another one, n
 test('a rate stays while the pair stays: another account in the same currency, the same currency chosen again', () => {
   const typed = { ...withCurrency(domestic(), 'c-eur'), rate: '94.5', factor: 100 as const }
   const second = { ...account, accountId: 'a2' } as AccountAnswer
-  expect(withAccount(typed, second, account)).toMatchObject({ accountId: 'a2', rate: '94.5', factor: 100 })
+  expect(withAccount(typed, second, atAccount)).toMatchObject({ accountId: 'a2', rate: '94.5', factor: 100 })
   expect(withCurrency(typed, 'c-eur')).toEqual(typed)
 })
 
@@ -128,7 +137,7 @@ test('a value date before today is refused, a weekend only warned of', () => {
 
 test('a type that the contract of the account cannot send is refused at the type, before anything else is typed', () => {
   const german = { ...account, bankProfile: 'DE', paymentTypes: ['Domestic', 'Sepa', 'Transfer'] } as AccountAnswer
-  const draft = withType(withAccount(newDraft(today), german, null), 'qr-ch', [chf, eur])
+  const draft = withType(withAccount(newDraft(today), german, atNone), 'qr-ch', [chf, eur])
   const refusal = checkDraft(draft, { ...context, account: german }).refusals.get('type')
   expect(refusal && textOfRefusal(refusal, 'en')).toBe(
     'Payments of type QR-Payment CH cannot be made from an account with the bank profile DE.',
@@ -158,18 +167,18 @@ test('a saved beneficiary fills its data and its type, and clearing it resets th
     countryCode: 'DE',
     streetName: null,
   } as BeneficiaryAnswer
-  const filled = withSavedBeneficiary(newDraft(today), saved)
+  const filled = withSavedBeneficiary(newDraft(today), saved, atNone)
   expect(filled).toMatchObject({
     type: 'sepa',
     beneficiaryId: 'b1',
     beneficiary: { name: 'Muster AG', streetName: '' },
   })
-  expect(withSavedBeneficiary(filled, null)).toMatchObject({ type: null, beneficiary: { iban: '', name: '' } })
+  expect(withSavedBeneficiary(filled, null, atNone)).toMatchObject({ type: null, beneficiary: { iban: '', name: '' } })
 })
 
 test('what the type does not have is not sent', () => {
   const draft = {
-    ...withBeneficiary(domestic(), { iban: 'CH4431999123000889012' }),
+    ...withBeneficiary(domestic(), { iban: 'CH4431999123000889012' }, atAccount),
     bic: 'UBSWCHZH80A',
     reference: '210000000003139471430009017',
   }

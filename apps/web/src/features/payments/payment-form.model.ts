@@ -3,49 +3,11 @@
 import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer, PaymentAnswer, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, dayOfWeek, parseCalendarDate } from '@kontor/domain/calendar'
-import { isSepaCountry, looksLikeQrIban } from '@kontor/domain/identifiers'
 import { parseDecimal } from '@kontor/domain/money'
 import type { PaymentType } from '@kontor/domain/payments'
-
-export const formPaymentTypes = ['domestic', 'qr-ch', 'sepa'] as const
-export type FormPaymentType = (typeof formPaymentTypes)[number]
-type RateFactor = NonNullable<PaymentBody['exchangeRateFactor']>
-
-export type BeneficiaryDraft = {
-  readonly iban: string
-  readonly accountNumber: string
-  readonly name: string
-  readonly streetName: string
-  readonly buildingNumber: string
-  readonly postCode: string
-  readonly townName: string
-  readonly countryCode: string
-}
-
-/** Amounts are unsigned decimal texts; '' is not typed yet. */
-export type PaymentDraft = {
-  readonly accountId: string | null
-  readonly type: FormPaymentType | null
-  readonly cashflowId: string | null
-  readonly valueDate: CalendarDate | null
-  readonly currencyId: string | null
-  readonly amount: string
-  readonly rate: string
-  readonly factor: RateFactor
-  readonly fees: string
-  readonly remarks: string
-  readonly beneficiaryId: string | null
-  readonly beneficiary: BeneficiaryDraft
-  readonly bic: string
-  readonly bankCode: string
-  readonly bankName: string
-  readonly reference: string
-  readonly additionalInformation: string
-  readonly message: string
-  readonly debitAdvice: string | null
-  readonly isSalary: boolean
-  readonly isInstant: boolean
-}
+import { bankCountryOfIban, blankBank, withCountriesOf } from './iban-country.ts'
+import type { BeneficiaryDraft, FormPaymentType, PaymentDraft, TypeContext } from './draft-shape.ts'
+import { proposeType } from './proposed-type.ts'
 
 export const blankBeneficiary: BeneficiaryDraft = {
   iban: '',
@@ -56,6 +18,7 @@ export const blankBeneficiary: BeneficiaryDraft = {
   postCode: '',
   townName: '',
   countryCode: '',
+  isCountryChosen: false,
 }
 
 /** Fees whose text cannot be read: no decimal, so that they are refused and never pass for none. */
@@ -66,6 +29,8 @@ export function newDraft(today: CalendarDate): PaymentDraft {
   return {
     accountId: null,
     type: null,
+    isTypeChosen: false,
+    ownTypeChange: null,
     cashflowId: null,
     valueDate: today,
     currencyId: null,
@@ -76,9 +41,7 @@ export function newDraft(today: CalendarDate): PaymentDraft {
     remarks: '',
     beneficiaryId: null,
     beneficiary: blankBeneficiary,
-    bic: '',
-    bankCode: '',
-    bankName: '',
+    ...blankBank,
     reference: '',
     additionalInformation: '',
     message: '',
@@ -105,6 +68,8 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
   return {
     accountId: payment.accountId,
     type,
+    isTypeChosen: true,
+    ownTypeChange: null,
     cashflowId: payment.cashflowId,
     valueDate: parseCalendarDate(payment.valueDate),
     currencyId: payment.currencyId,
@@ -123,10 +88,13 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
       postCode: address?.postCode ?? '',
       townName: address?.townName ?? '',
       countryCode: address?.countryCode ?? '',
+      isCountryChosen: isOfAnother(address?.countryCode, beneficiary?.iban),
     },
     bic: bankOfBeneficiary?.bankIdentifierCode ?? '',
     bankCode: bankOfBeneficiary?.domesticBankCode ?? '',
     bankName: bankOfBeneficiary?.address?.name ?? '',
+    bankCountryCode: bankOfBeneficiary?.address?.countryCode ?? '',
+    isBankCountryChosen: isOfAnother(bankOfBeneficiary?.address?.countryCode, beneficiary?.iban),
     reference: qr?.reference ?? '',
     additionalInformation: qr?.additionalInformation ?? '',
     message: payment.details.remarks ?? '',
@@ -136,16 +104,18 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
   }
 }
 
-/** The account brings its currency while no amount was typed. `before` is the account that was chosen until now. */
-export function withAccount(
-  draft: PaymentDraft,
-  account: AccountAnswer | null,
-  before: AccountAnswer | null,
-): PaymentDraft {
+/** A country that the IBAN does not say was chosen by a person. */
+function isOfAnother(countryCode: string | null | undefined, iban: string | null | undefined): boolean {
+  return (countryCode ?? '') !== '' && countryCode !== bankCountryOfIban(iban ?? '')
+}
+
+/** The account brings its currency while no amount was typed, and the type while nobody chose one. */
+export function withAccount(draft: PaymentDraft, account: AccountAnswer | null, context: TypeContext): PaymentDraft {
   const currencyId =
     account !== null && (draft.currencyId === null || draft.amount === '') ? account.currency.id : draft.currencyId
-  const isSamePair = currencyId === draft.currencyId && account?.currency.id === before?.currency.id
-  return { ...draft, accountId: account?.accountId ?? null, currencyId, ...(!isSamePair && rateOfNewPair) }
+  const isSamePair = currencyId === draft.currencyId && account?.currency.id === context.account?.currency.id
+  const chosen = { ...draft, accountId: account?.accountId ?? null, currencyId, ...(!isSamePair && rateOfNewPair) }
+  return withProposedType(chosen, { ...context, account })
 }
 
 export function withCurrency(draft: PaymentDraft, currencyId: string | null): PaymentDraft {
@@ -155,46 +125,84 @@ export function withCurrency(draft: PaymentDraft, currencyId: string | null): Pa
 /** A rate holds for the pair that it was typed for; there is no lookup of rates yet, so another pair starts at 1. */
 const rateOfNewPair = { rate: '1', factor: 1 } as const
 
-/** Beneficiary data stay across the types that share them; SEPA runs in euro, so an untyped amount follows. */
+/**
+ * The type as a person chooses it. Beneficiary data stay across the types that share them; SEPA runs in euro, so an
+ * untyped amount follows.
+ */
 export function withType(
+  draft: PaymentDraft,
+  type: FormPaymentType | null,
+  currencies: readonly CurrencyAnswer[],
+): PaymentDraft {
+  return { ...inCurrencyOf(draft, type, currencies), isTypeChosen: type !== null, ownTypeChange: null }
+}
+
+function inCurrencyOf(
   draft: PaymentDraft,
   type: FormPaymentType | null,
   currencies: readonly CurrencyAnswer[],
 ): PaymentDraft {
   const euro = currencies.find(({ code }) => code === 'EUR')
   const inCurrency = type === 'sepa' && draft.amount === '' && euro ? withCurrency(draft, euro.id) : draft
+  return { ...inCurrency, type, ...(type !== 'sepa' && { isInstant: false }) }
+}
+
+/** What the account and the IBAN say of the type; nothing where they say nothing or a person has chosen. */
+function withProposedType(draft: PaymentDraft, context: TypeContext): PaymentDraft {
+  const proposal = proposeType(draft.beneficiary.iban, context)
+  if (proposal === null || proposal.type === draft.type) return draft
+  // a QR-IBAN takes QR payments only (specification section 5)
+  if (draft.isTypeChosen && proposal.cause !== 'qr-iban') return draft
+  const { type, currencyId, rate, factor, isTypeChosen, isInstant } = draft
   return {
-    ...inCurrency,
-    type,
-    ...(type !== 'sepa' && { isInstant: false }),
+    ...inCurrencyOf(draft, proposal.type, context.currencies),
+    isTypeChosen: false,
+    ownTypeChange: {
+      cause: proposal.cause,
+      before: { type, currencyId, rate, factor, isTypeChosen, isInstant },
+    },
   }
 }
 
-/** A QR-IBAN makes the payment a QR payment (specification section 5). */
-export function withBeneficiary(draft: PaymentDraft, change: Partial<BeneficiaryDraft>): PaymentDraft {
-  const beneficiary = { ...draft.beneficiary, ...change }
-  const isQr = change.iban !== undefined && looksLikeQrIban(change.iban)
-  return { ...draft, beneficiary, beneficiaryId: null, ...(isQr && { type: 'qr-ch' as const }) }
+/** Back to the type before it changed by itself; that is a choice, which stays. */
+export function undoTypeChange(draft: PaymentDraft): PaymentDraft {
+  if (draft.ownTypeChange === null) return draft
+  const { before } = draft.ownTypeChange
+  const money = draft.amount === '' ? before : { type: before.type, isInstant: before.isInstant }
+  return { ...draft, ...money, isTypeChosen: before.type !== null, ownTypeChange: null }
 }
 
-/** A saved beneficiary fills its data; the type follows from its account while none was chosen. */
-export function withSavedBeneficiary(draft: PaymentDraft, saved: BeneficiaryAnswer | null): PaymentDraft {
+/** A whole IBAN says the countries that nobody chose, and the type. */
+export function withBeneficiary(
+  draft: PaymentDraft,
+  change: Partial<BeneficiaryDraft>,
+  context: TypeContext,
+): PaymentDraft {
+  const changed = { ...draft, beneficiary: { ...draft.beneficiary, ...change }, beneficiaryId: null }
+  return change.iban === undefined ? changed : withProposedType(withCountriesOf(changed, change.iban), context)
+}
+
+/** A saved beneficiary fills its data, and the type follows from its account while none was chosen. */
+export function withSavedBeneficiary(
+  draft: PaymentDraft,
+  saved: BeneficiaryAnswer | null,
+  context: TypeContext,
+): PaymentDraft {
   if (saved === null) {
     // clearing the beneficiary resets the payment type (specification section 4)
     return {
       ...draft,
       beneficiaryId: null,
       beneficiary: blankBeneficiary,
-      bic: '',
-      bankCode: '',
-      bankName: '',
+      ...blankBank,
       type: null,
+      isTypeChosen: false,
+      ownTypeChange: null,
     }
   }
   const iban = saved.iban ?? ''
-  return {
+  const filled = {
     ...draft,
-    type: looksLikeQrIban(iban) ? 'qr-ch' : (draft.type ?? proposedType(iban)),
     beneficiaryId: saved.id,
     beneficiary: {
       iban,
@@ -205,17 +213,14 @@ export function withSavedBeneficiary(draft: PaymentDraft, saved: BeneficiaryAnsw
       postCode: saved.postCode ?? '',
       townName: saved.townName,
       countryCode: saved.countryCode,
+      isCountryChosen: isOfAnother(saved.countryCode, iban),
     },
+    ...blankBank,
     bic: saved.bankIdentifierCode ?? '',
     bankCode: saved.domesticBankCode ?? '',
+    bankCountryCode: bankCountryOfIban(iban) ?? '',
   }
-}
-
-function proposedType(iban: string): FormPaymentType | null {
-  const country = iban.slice(0, 2)
-  if (country === '') return null
-  if (country === 'CH' || country === 'LI') return 'domestic'
-  return isSepaCountry(country) ? 'sepa' : null
+  return withProposedType(filled, context)
 }
 
 /** The body that saves the draft; null while account, type, date, currency or amount are missing. */
@@ -242,16 +247,15 @@ export function bodyOf(draft: PaymentDraft, accountAmount: string): PaymentBody 
 
 /** The type's own part: what the type does not have is left out, so that nothing unseen is sent. */
 export function detailsOf(draft: PaymentDraft, type: PaymentType): PaymentBody['details'] {
-  const { iban, accountNumber, ...address } = draft.beneficiary
+  const { iban, accountNumber, isCountryChosen: _ofForm, ...address } = draft.beneficiary
   const hasBank = type === 'domestic' || type === 'sepa'
-  const bankAddress = draft.bankName.trim() === '' ? null : { name: draft.bankName }
   return {
     beneficiary: { iban, accountNumber: type === 'domestic' ? accountNumber : '', address },
     ...(hasBank && {
       bankOfBeneficiary: {
         bankIdentifierCode: draft.bic,
         domesticBankCode: type === 'domestic' ? draft.bankCode : '',
-        address: bankAddress,
+        address: bankAddressOf(draft),
       },
       remarks: draft.message,
     }),
@@ -262,4 +266,11 @@ export function detailsOf(draft: PaymentDraft, type: PaymentType): PaymentBody['
     isSalary: draft.isSalary,
     isInstant: draft.isInstant,
   }
+}
+
+/** A country that only the IBAN told says nothing new of a bank that nobody named. */
+function bankAddressOf({ bankName, bankCountryCode: countryCode, isBankCountryChosen }: PaymentDraft) {
+  const hasName = bankName.trim() !== ''
+  if (!hasName && !(isBankCountryChosen && countryCode !== '')) return null
+  return { ...(hasName && { name: bankName }), ...(countryCode !== '' && { countryCode }) }
 }

@@ -1,9 +1,13 @@
 // What the screens of payments read and change. Every change makes all lists and views of payments read again.
-import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
+import type { BeneficiaryAnswer, PaymentBody, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
+import { asShown } from '../../shared/as-shown.ts'
 import { idOf } from '../../shared/ids.ts'
+import type { DoubtedDraft } from './payment-doubts.model.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { PaymentListQuery } from './payment-list.model.ts'
 import type { PaymentTab } from './payments.search.ts'
 
@@ -29,6 +33,7 @@ export const paymentsQuery = (tab: PaymentTab, companyId: string, asked: Payment
     queryKey: ['payments', 'list', tab, companyId, asked],
     enabled: asked !== null,
     placeholderData: keepPreviousData,
+    ...readOnlyOnPurpose,
     queryFn: ({ signal }) => fetchPayments(tab, companyId, asked ?? {}, signal),
   })
 
@@ -125,11 +130,31 @@ export const accountBalanceQuery = (accountId: string | null, valueDate: Calenda
 export const sendingPreviewQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['payments', 'sending-preview', ids],
+    ...asShown,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('previewSending', { body: { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }, signal }),
+  })
+
+/** Never from memory: what it is compared with may have come a moment ago. */
+export const doubtsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['payments', 'doubts', ids],
     staleTime: 0,
     gcTime: 0,
     retry: false,
     queryFn: ({ signal }) =>
-      call('previewSending', { body: { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }, signal }),
+      call('listPaymentDoubts', { body: { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }, signal }),
+  })
+
+export const draftDoubtsQuery = (draft: DoubtedDraft | null) =>
+  queryOptions({
+    queryKey: ['payments', 'doubts', 'draft', draft],
+    enabled: draft !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => call('listPaymentDoubts', { body: { draft }, signal }),
   })
 
 export function searchBeneficiaries(
@@ -147,13 +172,14 @@ export function searchBeneficiaries(
 /** A change that makes everything about payments and balances stale. */
 export function usePaymentChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: change,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['payments', 'list'] }),
         client.invalidateQueries({ queryKey: ['payments', 'one'] }),
         client.invalidateQueries({ queryKey: ['payments', 'history'] }),
+        client.invalidateQueries({ queryKey: ['payments', 'doubts'] }),
         client.invalidateQueries({ queryKey: ['account-balance'] }),
         client.invalidateQueries({ queryKey: ['transmissions'] }),
       ]),
@@ -163,7 +189,7 @@ export function usePaymentChange<Input, Output>(change: (input: Input) => Promis
 /** Deleting: what is gone is not read again, only the lists are. */
 export function usePaymentDeletion() {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: deletePayment,
     onSuccess: () =>
       Promise.all([
@@ -198,16 +224,6 @@ export function savePayment({ id, version, body, idempotencyKey }: SavePayment) 
       })
 }
 
-export type Signing = {
-  readonly payments: readonly Pick<PaymentRow, 'id' | 'version'>[]
-  readonly password: string
-}
-
-export function signPayments({ payments, password }: Signing) {
-  const versions = payments.map(({ id, version }) => ({ id: idOf<'payment'>(id), version }))
-  return call('signPayments', { body: { password, payments: versions } })
-}
-
 export type Sending = { readonly ids: readonly string[]; readonly isShorteningConfirmed: boolean }
 
 export function sendPayments({ ids, isShorteningConfirmed }: Sending) {
@@ -219,7 +235,7 @@ export function sendPayments({ ids, isShorteningConfirmed }: Sending) {
   })
 }
 
-export type ReasonAct = 'revert' | 'not-executed' | 'accept' | 'confirm-booking'
+export type ReasonAct = 'revert' | 'not-executed' | 'accept' | 'confirm-booking' | 'confirm-rejection' | 'settle-alarm'
 
 export function decidePaymentAct({
   act,
@@ -241,6 +257,10 @@ export function decidePaymentAct({
       return call('acceptPayment', parts)
     case 'confirm-booking':
       return call('confirmBooking', { params: { cashTransactionId: paymentId }, body: { reason } })
+    case 'confirm-rejection':
+      return call('confirmRejection', parts)
+    case 'settle-alarm':
+      return call('settlePaymentAlarm', parts)
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../shared/kept-drafts.ts'
 import { useSession } from '../session/session-context.ts'
 import { type SavedPayment, areEqualDrafts, isKeptDraft } from './payment-draft.ts'
-import type { PaymentDraft } from './payment-form.model.ts'
+import type { PaymentDraft } from './draft-shape.ts'
 
 type Start = { readonly saved: SavedPayment | null; readonly initialDraft: PaymentDraft }
 
@@ -34,6 +34,12 @@ export function useKeptDraft(companyId: string, { saved, initialDraft }: Start) 
     isDirty,
     /** Null when the form began without a kept draft, or it was discarded. */
     restored: kept === null || !isDirty ? null : { discard },
+    /** What is typed goes on in the form of a payment that was saved meanwhile. */
+    handOver: (to: SavedPayment) => {
+      isGivenUp.current = true
+      forgetDraft(userId, place)
+      keepDraft(userId, `payment.${to.id}`, { draft, saved: to })
+    },
     forget: () => {
       isGivenUp.current = true
       forgetDraft(userId, place)

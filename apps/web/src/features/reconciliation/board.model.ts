@@ -198,6 +198,8 @@ function messageSearchText(row: BankMessage): string {
     row.reference,
     row.endToEndId,
     row.accountServicerReference,
+    row.returnReason,
+    row.searchText,
     row.isMasked ? null : row.amount,
     row.isMasked ? null : row.openAmount,
     row.bankBookingDate,

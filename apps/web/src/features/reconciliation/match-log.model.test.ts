@@ -36,6 +36,7 @@ test('what was booked is the exact sum of the bank messages', () => {
     valueDate: '',
     amount,
     counterpartyName: null,
+    returnReason: null,
   })
   expect(bookedAmountOf({ bankMessages: [message('-0.10'), message('-0.20')] })).toBe('-0.30')
 })

@@ -3,7 +3,7 @@ import type { BoardAnswer } from './board.model.ts'
 import { expect, test } from 'vitest'
 import { isRest, layOutBoard } from './board.model.ts'
 import type { ActiveLine, Selection } from './match-plan.model.ts'
-import { matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
+import { acceptableMessages, matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
 import { sampleAnswer, sampleMessage, samplePayment, sampleProposal } from './samples.testing.ts'
 
 const boardOf = (more: Partial<BoardAnswer>) => layOutBoard(sampleAnswer(more))
@@ -162,4 +162,15 @@ test('of a bank message that is matched in part its rest counts, and its line sa
   const plan = planMatch(board, select(['a'], ['batch']), null, null)
   expect(plan).toMatchObject({ messageSum: '-20.00', difference: '0.00', obstacle: null })
   expect(board.messages.map(({ row }) => isRest(row))).toEqual([true, false])
+})
+
+test('A accepts what is selected, else the bank message under the focus, and nothing beside a selected payment', () => {
+  const { messages, payments } = proposed
+  const activeN: ActiveLine = { side: 'messages', line: messages.find(({ id }) => id === 'n')! }
+  const accepted = (selection: Selection, active: ActiveLine) =>
+    acceptableMessages(messages, selection, active).map(({ id }) => id)
+  expect(accepted(select([], ['m']), activeN)).toEqual(['m'])
+  expect(accepted(nothingSelected, activeN)).toEqual(['n'])
+  expect(accepted(select(['c'], ['m']), activeN)).toEqual([])
+  expect(accepted(nothingSelected, { side: 'payments', line: payments[0]! })).toEqual([])
 })

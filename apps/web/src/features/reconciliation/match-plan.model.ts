@@ -49,6 +49,19 @@ export type MatchPlan = {
   readonly obstacle: Obstacle | null
 }
 
+/** What A would accept: the selected bank messages, else the one under the focus; none beside a selected payment. */
+export function acceptableMessages(
+  messages: readonly MessageLine[],
+  selection: Selection,
+  active: ActiveLine,
+): readonly BankMessage[] {
+  if (selection.payments.size > 0) return []
+  const chosen = messages.filter(({ id }) =>
+    selection.messages.size > 0 ? selection.messages.has(id) : active?.side === 'messages' && active.line.id === id,
+  )
+  return chosen.map(({ row }) => row)
+}
+
 /**
  * The plan. A selection that lies wholly inside the proposal of the line under the focus stands for that proposal:
  * one press matches what the server proposes. `chosenKind` is what the person says of a difference.

@@ -5,6 +5,7 @@ import type { Id } from '@kontor/domain/identifiers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
+import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { BoardScope } from './board-scope.model.ts'
 
 /** Everything that a match, an acceptance or an import changes begins with this key. */
@@ -14,6 +15,7 @@ export function boardQuery({ companyId, children, accountId }: BoardScope) {
   return queryOptions({
     queryKey: [...reconciliationKey, 'board', companyId, children, accountId],
     placeholderData: keepPreviousData,
+    ...readOnlyOnPurpose,
     queryFn: ({ signal }) =>
       call('getReconciliation', {
         params: { companyId: idOf<'company'>(companyId) },
@@ -27,6 +29,7 @@ export function statsQuery(companyId: string, children: boolean) {
   return queryOptions({
     queryKey: [...reconciliationKey, 'stats', companyId, children],
     placeholderData: keepPreviousData,
+    ...readOnlyOnPurpose,
     queryFn: ({ signal }) =>
       call('getCompanyStats', {
         params: { companyId: idOf<'company'>(companyId) },
@@ -42,6 +45,7 @@ export function matchLogQuery(companyId: string, query: MatchLogParams) {
   return queryOptions({
     queryKey: [...reconciliationKey, 'log', companyId, query],
     placeholderData: keepPreviousData,
+    ...readOnlyOnPurpose,
     queryFn: ({ signal }) => fetchMatchLogs(companyId, query, signal),
   })
 }
@@ -75,6 +79,13 @@ export async function acceptMessages(
     }
   }
   return accepted
+}
+
+export function unacceptMessage(companyId: string, entryId: string, reason: string) {
+  return call('unacceptBankMessages', {
+    params: { companyId: idOf<'company'>(companyId) },
+    body: { bankMessageCashTransactionIds: [idOf<'entry'>(entryId)], reason },
+  })
 }
 
 export function undoMatch(companyId: string, matchId: string, reason: string): Promise<RouteAnswer<'undoMatch'>> {

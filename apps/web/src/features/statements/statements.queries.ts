@@ -1,7 +1,9 @@
 // What the import log reads, and the decision on a statement that came with other content.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
+import { asShown } from '../../shared/as-shown.ts'
 import { idOf } from '../../shared/ids.ts'
+import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { Decision } from './compare.model.ts'
 import type { ImportLogParams } from './import-log.model.ts'
 
@@ -9,6 +11,7 @@ export function importLogQuery(companyId: string, query: ImportLogParams) {
   return queryOptions({
     queryKey: ['statements', 'import-log', companyId, query],
     placeholderData: keepPreviousData,
+    ...readOnlyOnPurpose,
     queryFn: ({ signal }) => fetchImportLogs(companyId, query, signal),
   })
 }
@@ -17,12 +20,11 @@ export function fetchImportLogs(companyId: string, query: ImportLogParams, signa
   return call('listImportLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal })
 }
 
-/** Read anew whenever it is opened: a decision is made on what is there now. */
+/** Read anew whenever it is opened: a decision is made on what is shown. */
 export function comparisonQuery(importLogId: string) {
   return queryOptions({
     queryKey: ['statements', 'comparison', importLogId],
-    staleTime: 0,
-    gcTime: 0,
+    ...asShown,
     retry: false,
     queryFn: ({ signal }) =>
       call('compareStatements', { params: { importLogId: idOf<'import-log'>(importLogId) }, signal }),

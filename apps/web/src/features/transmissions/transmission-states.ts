@@ -10,4 +10,10 @@ export const transmissionTones: Readonly<Record<Transmission['state'], BadgeTone
   Delivered: 'blue',
   Refused: 'red',
 }
+export const verdictTones: Readonly<Record<NonNullable<Transmission['bankAnswer']>['verdict'], BadgeTone>> = {
+  Accepted: 'green',
+  Rejected: 'red',
+  Partly: 'yellow',
+  Received: 'blue',
+}
 export const transmissionStates = Object.keys(transmissionTones) as readonly Transmission['state'][]

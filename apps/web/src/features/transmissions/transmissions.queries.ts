@@ -3,7 +3,9 @@
 import type { JournalBlock, RouteAnswer, RouteCall } from '@kontor/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
+import { asShown } from '../../shared/as-shown.ts'
 import { idOf } from '../../shared/ids.ts'
+import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { Decision } from './decision.model.ts'
 
 export type Transmission = RouteAnswer<'listTransmissions'>['data'][number]
@@ -19,6 +21,7 @@ export const transmissionsQuery = (asked: TransmissionParams | null) =>
     queryKey: ['transmissions', 'list', asked],
     enabled: asked !== null,
     placeholderData: keepPreviousData,
+    ...readOnlyOnPurpose,
     queryFn: ({ signal }) => fetchTransmissions(asked ?? {}, signal),
   })
 
@@ -39,12 +42,11 @@ export const filesOfPaymentQuery = (paymentId: string) =>
     queryFn: ({ signal }) => fetchTransmissions({ paymentId: idOf<'payment'>(paymentId) }, signal),
   })
 
-/** Read anew whenever it is opened: a decision is made on what is there now. */
+/** Read anew whenever it is opened: a decision is made on what is shown. */
 export const unknownFilesQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['transmissions', 'unknown-of-payment', paymentId],
-    staleTime: 0,
-    gcTime: 0,
+    ...asShown,
     retry: false,
     queryFn: ({ signal }) => fetchTransmissions({ paymentId: idOf<'payment'>(paymentId), state: 'Unknown' }, signal),
   })
@@ -56,6 +58,19 @@ export const journalBlocksQuery = (isWanted: boolean) =>
     queryFn: ({ signal }) => call('listJournalBlocks', { signal }),
   })
 
+export type JournalState = RouteAnswer<'getJournalState'>
+
+export const journalStateQuery = (isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['transmissions', 'journal'],
+    enabled: isWanted,
+    queryFn: ({ signal }) => call('getJournalState', { signal }),
+  })
+
+export function confirmJournal(reason: string) {
+  return call('confirmJournal', { body: { reason } })
+}
+
 export type Resolving = { readonly decision: Decision; readonly reason: string }
 
 export function resolveTransmission({ id, ...body }: Resolving & { readonly id: string }) {
@@ -64,4 +79,8 @@ export function resolveTransmission({ id, ...body }: Resolving & { readonly id: 
 
 export function resolveJournalBlock({ messageId, ...body }: Resolving & { readonly messageId: string }) {
   return call('resolveJournalBlock', { params: { messageId }, body })
+}
+
+export function settleTransmissionAlarm({ id, reason }: { readonly id: string; readonly reason: string }) {
+  return call('settleTransmissionAlarm', { params: { id: idOf<'transmission'>(id) }, body: { reason } })
 }

@@ -3,6 +3,7 @@ import { useFormats } from '@kontor/ui'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../shared/decimals-of.ts'
 import type { Fact } from './components/facts.tsx'
+import { bankAnswerText, writtenSums } from './file-texts.ts'
 import type { Transmission } from './transmissions.queries.ts'
 
 export function useTransmissionFacts(): (file: Transmission) => readonly Fact[] {
@@ -18,6 +19,8 @@ export function useTransmissionFacts(): (file: Transmission) => readonly Fact[] 
       t('column.controlSum'),
       file.controlSum === null ? t('detail.hidden') : formats.amount(file.controlSum, decimalsOf(file.controlSum)),
     ],
+    [t('column.sums'), writtenSums(file, formats) ?? t('detail.hidden')],
+    [t('column.bankAnswer'), bankAnswerText(file, t, formats)],
     // of a file in doubt it is the machine's own word, which helps nobody to decide
     [t('detail.cause'), file.state === 'Refused' ? file.reason : null],
   ]

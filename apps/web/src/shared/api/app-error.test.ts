@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { errorOfAnswer, errorOfFailure } from './app-error.ts'
+import { errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
 
 const languages = ['en', 'de', 'fr', 'it'] as const
 const read = (language: string): Record<string, unknown> =>
@@ -59,7 +59,17 @@ describe('a body that is not ours', () => {
 })
 
 test('a failure without an answer has status -1', () => {
-  expect(errorOfFailure(new TypeError('network'))).toMatchObject({ message: 'Unknown Error!!!', statusCode: -1 })
+  expect(errorOfFailure(new Error('odd'))).toMatchObject({ message: 'Unknown Error!!!', statusCode: -1 })
+  expect(errorOfFailure(new TypeError('Failed to fetch'))).toMatchObject({
+    message: 'The server cannot be reached.',
+    statusCode: -1,
+  })
+  expect(offlineError()).toMatchObject({ message: 'There is no network. Nothing was done.', statusCode: -1 })
+  expect(errorOfFailure(new TypeError('Failed to fetch'), true)).toMatchObject({
+    message: 'No answer came: it may have been done. Look before you repeat it.',
+    statusCode: -1,
+    code: 'unanswered',
+  })
   expect(errorOfFailure(new DOMException('x', 'AbortError')).message).toBe('The user aborted a request.')
 })
 
@@ -83,9 +93,11 @@ describe.each(['de', 'fr', 'it'])('in %s', (language) => {
   test('what never reached the server, was stopped or is unknown is said in the language', () => {
     const said = [
       errorOfFailure(new TypeError('network')),
+      errorOfFailure(new Error('odd')),
+      offlineError(),
       errorOfFailure(new DOMException('x', 'AbortError')),
       errorOfAnswer(400, '', JSON.stringify({ statusCode: 400 })),
     ]
-    for (const { message } of said) expect(message).not.toMatch(/Unknown|aborted|calls\./)
+    for (const { message } of said) expect(message).not.toMatch(/Unknown|aborted|reached|network|calls\./)
   })
 })

@@ -54,12 +54,22 @@ export function errorOfAnswer(status: number, statusText: string, body: string):
   })
 }
 
-/** What never reached the server, or was no error of it. */
-export function errorOfFailure(cause: unknown): AppError {
+/** What never reached the server, or was no error of it. Of an act without an answer nobody knows whether it was done. */
+export function errorOfFailure(cause: unknown, isAct = false): AppError {
   if (cause instanceof AppError) return cause
   if (cause instanceof DOMException && cause.name === 'AbortError')
     return new AppError(i18next.t('calls.aborted'), { statusCode: -1, code: 'aborted' })
-  return new AppError(i18next.t('calls.unreached'), { statusCode: -1 })
+  // what `fetch` rejects with when there is no answer at all
+  if (cause instanceof TypeError && isAct)
+    return new AppError(i18next.t('calls.unanswered'), { statusCode: -1, code: 'unanswered' })
+  if (cause instanceof TypeError)
+    return new AppError(i18next.t('calls.unreached'), { statusCode: -1, code: 'unreached' })
+  return new AppError(i18next.t('calls.failed'), { statusCode: -1 })
+}
+
+/** Of an act that was not begun. */
+export function offlineError(): AppError {
+  return new AppError(i18next.t('calls.offline'), { statusCode: -1, code: 'offline' })
 }
 
 type ErrorBody = Readonly<Record<string, unknown>>

@@ -1,8 +1,9 @@
 // Calls the server by the names of the contract: `call('createPayment', { body })`. Types come from the contract, method
 // and path from the table that the build takes out of it.
 import type { RouteAnswer, RouteCall, RouteName } from '@kontor/contract'
-import { apiBase } from '../env.ts'
-import { errorOfAnswer, errorOfFailure } from './app-error.ts'
+import { backgroundHeader } from '@kontor/contract'
+import { apiBase, isOnline } from '../env.ts'
+import { errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
 import { fillPath, writeQuery } from './address.ts'
 import { noteSessionExpiry } from './session-expiry.ts'
 import { contractRoutes } from 'virtual:contract-routes'
@@ -26,10 +27,22 @@ type CallArguments<Name extends RouteName> = keyof Parts<Name> extends never
 type Listeners = { onUnauthorized: () => void; language: () => string }
 const listeners: Listeners = { onUnauthorized: () => undefined, language: () => 'en' }
 
+const backgroundSignals = new WeakSet<AbortSignal>()
+
+/** A reading that no person asked for: it keeps no session alive. Known by its signal. */
+export function backgroundReading(): AbortController {
+  const controller = new AbortController()
+  backgroundSignals.add(controller.signal)
+  return controller
+}
+
 /** The app says what to do without a session and which language answers shall speak. */
 export function configureApi(given: Partial<Listeners>): void {
   Object.assign(listeners, given)
 }
+
+/** What only asks, by its verb, though it is posted. A sign-in that gets no answer is tried again without harm. */
+const readings = /^(?:get|find|list|count|preview|search|compare|login)/
 
 /** The answer's body, or an AppError. */
 export async function call<Name extends RouteName>(
@@ -43,6 +56,8 @@ export async function call<Name extends RouteName>(
     body?: unknown
   }
   const isForm = uploadField !== undefined && file !== undefined
+  // what changes something is not begun without a network: then it is known that nothing happened
+  if (method !== 'GET' && !isOnline()) throw offlineError()
   try {
     const response = await fetch(`${apiBase}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
       method,
@@ -51,6 +66,7 @@ export async function call<Name extends RouteName>(
         accept: 'application/json',
         'accept-language': listeners.language(),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(signal && backgroundSignals.has(signal) && { [backgroundHeader]: '1' }),
         ...headers,
       },
       ...(signal && { signal }),
@@ -61,7 +77,7 @@ export async function call<Name extends RouteName>(
     if (!response.ok) throw errorOfAnswer(response.status, response.statusText, text)
     return (text === '' ? null : JSON.parse(text)) as RouteAnswer<Name>
   } catch (cause) {
-    const error = errorOfFailure(cause)
+    const error = errorOfFailure(cause, method !== 'GET' && !readings.test(name))
     if (error.statusCode === 401 && name !== 'login') listeners.onUnauthorized()
     throw error
   }

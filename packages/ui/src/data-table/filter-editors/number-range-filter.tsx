@@ -18,7 +18,7 @@ export function NumberRangeFilter(props: {
   const t = useTexts()
   const [from, setFrom] = useState(value?.from ?? '')
   const [to, setTo] = useState(value?.to ?? '')
-  const decimals = kind === 'integer' ? 0 : kind === 'rate' ? limits.count.rateDecimals : 2
+  const decimals = kind === 'integer' || kind === 'identifier' ? 0 : kind === 'rate' ? limits.count.rateDecimals : 2
   const isComplete = from !== '' && to !== ''
   return (
     <form

@@ -1,5 +1,5 @@
 // What the bank tells of one entry, line by line, and what its details leave over; only the entry moves the balance.
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { StatementDetails } from '@kontor/contract'
 import { KitModal, Note, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -15,9 +15,25 @@ export function EntryDetailsModal(props: {
   readonly entryId: string
   readonly title: string
   readonly onClose: () => void
+  /** Null where it is not accepted, or not to be changed here. */
+  readonly onUnaccept: (() => void) | null
 }): ReactNode {
+  const { t } = useTranslation('cash-transactions')
+  const { onUnaccept } = props
   return (
-    <KitModal opened onClose={props.onClose} title={props.title} size={680}>
+    <KitModal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      size={680}
+      {...(onUnaccept !== null && {
+        footer: (
+          <Button variant="default" onClick={onUnaccept}>
+            {t('unaccept')}
+          </Button>
+        ),
+      })}
+    >
       <EntryDetails entryId={props.entryId} />
     </KitModal>
   )
@@ -39,20 +55,35 @@ function EntryDetails({ entryId }: { readonly entryId: string }): ReactNode {
   const rest = data.detailCount - data.lines.filter(({ kind }) => kind === 'Detail').length
   return (
     <>
-      {data.lines.length === 0 && <p className="k-dim">{t('details.none')}</p>}
+      {data.returnReason !== null && (
+        <Note tone="warning">{`${t('details.facts.returnReason')}: ${data.returnReason}`}</Note>
+      )}
+      {data.isBookingDateAssumed && <Note tone="warning">{t('details.facts.assumedDate')}</Note>}
+      {data.lines.length === 0 && data.facts.length === 0 && <p className="k-dim">{t('details.none')}</p>}
       <ul className="etd-lines">
         {data.lines.map((line, place) => (
           // two lines may say the same
           <li key={`${place}/${line.kind}`} data-kind={line.kind}>
-            <LineText line={line} />
+            <LineText line={line} isReasonTold={data.returnReason !== null} />
             <LineMoney line={line} currencyCode={data.currencyCode} />
           </li>
         ))}
         {rest > 0 && <li className="k-dim">{t('details.more', { count: rest })}</li>}
         <li className="etd-total">
-          <span className="etd-who">{t('details.entry')}</span>
+          <span className="etd-who">
+            {t('details.entry')}
+            <Facts facts={data.facts} />
+            {data.fileLine !== null && (
+              <span className="k-dim">{`${t('details.facts.fileLine')}: ${data.fileLine}`}</span>
+            )}
+          </span>
           <span className="etd-money k-num">
             {data.currencyCode} {formats.amount(data.amount, decimalsOf(data.amount))}
+            {data.ownAmount !== null && (
+              <span className="k-dim etd-own" title={t('details.facts.own')}>
+                {data.ownCurrencyCode} {formats.amount(data.ownAmount, decimalsOf(data.ownAmount))}
+              </span>
+            )}
           </span>
         </li>
       </ul>
@@ -60,7 +91,7 @@ function EntryDetails({ entryId }: { readonly entryId: string }): ReactNode {
   )
 }
 
-function LineText({ line }: { readonly line: Line }): ReactNode {
+function LineText({ line, isReasonTold }: { readonly line: Line; readonly isReasonTold: boolean }): ReactNode {
   const { t } = useTranslation('cash-transactions')
   if (line.kind !== 'Detail') {
     return (
@@ -70,14 +101,33 @@ function LineText({ line }: { readonly line: Line }): ReactNode {
       </span>
     )
   }
-  const { counterpartyName, counterpartyIban, remittance, reference, endToEndId } = line
+  const { counterpartyName, remittance, reference } = line
   const name = counterpartyName ?? remittance ?? reference ?? t('noName')
-  const facts = [counterpartyIban, remittance, reference, endToEndId].filter((one) => one !== null && one !== name)
   return (
     <span className="etd-who">
       <span>{name}</span>
-      {facts.length > 0 && <span className="k-dim">{facts.join(' · ')}</span>}
+      {!isReasonTold && line.returnReason !== null && (
+        <span>{`${t('details.facts.returnReason')}: ${line.returnReason}`}</span>
+      )}
+      <Facts facts={line.facts.filter((one) => one.value !== name)} />
     </span>
+  )
+}
+
+/** Everything else that the bank tells, each with its name. */
+function Facts({ facts }: { readonly facts: Line['facts'] }): ReactNode {
+  const { t } = useTranslation('cash-transactions')
+  if (facts.length === 0) return null
+  return (
+    <dl className="etd-facts">
+      {facts.map(({ kind, value }, place) => (
+        // two references may have the same kind
+        <div key={`${place}/${kind}`}>
+          <dt>{t(`details.facts.${kind}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,17 +1,23 @@
 // The columns of the account statement.
 import { UnstyledButton } from '@mantine/core'
 import type { StatementRow } from '@kontor/contract'
-import { Badge, type TableColumn } from '@kontor/ui'
+import { Badge, type TableColumn, useFormats } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { descriptionOf, nameOf, stateOf } from '../account-statement.model.ts'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { descriptionOf, nameOf, rowStates, stateOf } from '../account-statement.model.ts'
 
-/** `minorUnit`: decimals of the account's currency. `onDetails` opens what the bank tells of a row. */
+/**
+ * `minorUnit`: decimals of the account's currency. `onDetails` opens what the bank tells of a row, where it is openable.
+ * `withoutSalaries`: what is expected leaves them out for this reader.
+ */
 export function useStatementColumns(
   minorUnit: number,
+  isOpenable: (row: StatementRow) => boolean,
   onDetails: (row: StatementRow) => void,
+  withoutSalaries: boolean,
 ): readonly TableColumn<StatementRow>[] {
   const { t } = useTranslation('cash-transactions')
   return useMemo(() => {
@@ -23,6 +29,8 @@ export function useStatementColumns(
           return t('startBalance')
         case 'end':
           return t('endBalance')
+        case 'expected-end':
+          return t(withoutSalaries ? 'expectedBalanceWithoutSalaries' : 'expectedBalance')
         case 'collective':
           return t('collective', { count: name.count })
         case 'text':
@@ -45,7 +53,8 @@ export function useStatementColumns(
         id: 'counterparty',
         header: t('column.counterparty'),
         accessor: nameText,
-        cell: (row) => <Counterparty row={row} name={nameText(row)} onDetails={onDetails} />,
+        alsoSearched: (row) => row.searchText,
+        cell: (row) => <Counterparty row={row} name={nameText(row)} onDetails={isOpenable(row) ? onDetails : null} />,
         grows: true,
         phone: 'title',
       },
@@ -66,10 +75,7 @@ export function useStatementColumns(
         cell: (row) => <State row={row} />,
         size: 134,
         filter: 'multi-select',
-        options: (['booked', 'reconciled', 'expected', 'announced', 'no-booking'] as const).map((value) => ({
-          value,
-          label: t(`state.${value}`),
-        })),
+        options: rowStates.map((value) => ({ value, label: t(`state.${value}`) })),
         phone: 'badge',
       },
       {
@@ -115,26 +121,29 @@ export function useStatementColumns(
     ]
     // a running balance is right in one order only
     return columns.map((column) => ({ ...column, isSortable: false }))
-  }, [minorUnit, onDetails, t])
+  }, [minorUnit, isOpenable, onDetails, withoutSalaries, t])
 }
 
 function Counterparty(props: {
   readonly row: StatementRow
   readonly name: string
-  readonly onDetails: (row: StatementRow) => void
+  /** Null where there is nothing to open. */
+  readonly onDetails: ((row: StatementRow) => void) | null
 }): ReactNode {
-  const { row, name } = props
+  const { row, name, onDetails } = props
   const { t } = useTranslation('cash-transactions')
-  if (row.hasDetails) {
+  if (onDetails !== null) {
     return (
-      <UnstyledButton
-        className="k-link cst-open"
-        title={name}
-        aria-label={t('details.of', { name })}
-        onClick={() => props.onDetails(row)}
-      >
-        {name}
-      </UnstyledButton>
+      <span className="cst-name" title={name}>
+        <UnstyledButton
+          className="k-link cst-open"
+          aria-label={t('details.of', { name })}
+          onClick={() => onDetails(row)}
+        >
+          {name}
+        </UnstyledButton>
+        <Told row={row} />
+      </span>
     )
   }
   if (row.paymentId === null) return <span title={name}>{name}</span>
@@ -149,6 +158,19 @@ function Counterparty(props: {
       >
         {label}
       </Link>
+    </span>
+  )
+}
+
+/** What the bank wrote in another currency, and why money came back. */
+function Told({ row }: { readonly row: StatementRow }): ReactNode {
+  const formats = useFormats()
+  const { ownAmount, ownCurrencyCode, returnReason } = row
+  const own = ownAmount === null ? null : `${ownCurrencyCode} ${formats.amount(ownAmount, decimalsOf(ownAmount))}`
+  const told = [own, returnReason].filter((one) => one !== null).join(' · ')
+  return told === '' ? null : (
+    <span className="k-dim" title={told}>
+      {told}
     </span>
   )
 }
@@ -173,6 +195,17 @@ function State({ row }: { readonly row: StatementRow }): ReactNode {
           <Badge tone={state === 'announced' ? 'blue' : 'yellow'}>{t(`state.${state}`)}</Badge>
         </span>
       )
+    case 'Information':
+    case 'NoDirection':
+    case 'OtherCurrency':
+    case 'Held':
+      return (
+        <span className="cst-expected" title={t(`stateHint.${state}`)}>
+          <Badge tone={state === 'Information' ? 'grey' : 'yellow'}>{t(`state.${state}`)}</Badge>
+        </span>
+      )
+    case 'accepted':
+      return <Badge tone="blue">{t('state.accepted')}</Badge>
     case 'reconciled':
       return <Badge tone="green">{t('state.reconciled')}</Badge>
     case 'booked':

@@ -1,22 +1,26 @@
 // The statement of one account: what the bank booked, what is expected, and the balance after every row.
-import type { StatementRow } from '@kontor/contract'
-import { AccountSelect, DataTable, Note, PageTitleBar, SelectField, useKit } from '@kontor/ui'
+import type { RouteAnswer, StatementRow } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { AccountSelect, DataTable, Note, PageTitleBar, SelectField, useFormats, useKit } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { useListNews } from '../../../shared/use-list-news.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { accountChoice } from '../../reconciliation/account-choice.model.ts'
 import { useCompanyNames } from '../../reconciliation/use-company-names.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
+import { UnacceptModal } from '../../reconciliation/components/unaccept-modal.tsx'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
-import { useCompany } from '../../session/session-context.ts'
+import { useCompany, useIsShown } from '../../session/session-context.ts'
 import type { StatementSearch } from '../account-statement.model.ts'
-import { dataTypeDefault, dataTypes, rangeOf, shownAccount } from '../account-statement.model.ts'
+import { dataTypeOf, dataTypes, rangeOf, shownAccount } from '../account-statement.model.ts'
 import { accountStatementQuery } from '../cash-transactions.queries.ts'
 import { EntryDetailsModal } from '../components/entry-details.tsx'
 import { RangeButton } from '../components/range-button.tsx'
@@ -26,11 +30,14 @@ import '../cash-transactions.css'
 const route = getRouteApi('/shell/cash/accounts/statement')
 const noRows: readonly StatementRow[] = []
 const rowId = (row: StatementRow) => row.id
+// the balance of every row stands on those before it: they are shown together
+const shape = { idsOf: ({ rows }: RouteAnswer<'getAccountStatement'>) => rows.map(rowId) }
 
 export function AccountStatementPage(): ReactNode {
   const { t } = useTranslation('cash-transactions')
   usePageTitle(t('title'))
   const { clock } = useKit()
+  const formats = useFormats()
   const company = useCompany()
   const children = useShowDescendants()
   const search = route.useSearch()
@@ -40,11 +47,27 @@ export function AccountStatementPage(): ReactNode {
   const companies = useCompanyNames()
   const account = accounts.data === undefined ? null : shownAccount(accounts.data, search.account, company.id)
   const [start, end] = rangeOf(search, clock.today())
-  const dataType = search.dataType ?? dataTypeDefault
-  const statement = useQuery(accountStatementQuery(account, { dataType, start, end }))
+  const dataType = dataTypeOf(search, clock.today())
+  const listed = accountStatementQuery(account, { dataType, start, end })
+  const statement = useQuery(listed)
+  const news = useListNews(listed, shape)
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<StatementRow | null>(null)
-  const columns = useStatementColumns(account?.currency.minorUnit ?? 2, setOpened)
+  const [takenBack, setTakenBack] = useState<StatementRow | null>(null)
+  const mayReconcile = useIsShown({ permissions: ['ReconciliationEdit'] })
+  // what was accepted is opened to undo that
+  const isOpenable = useCallback(
+    (row: StatementRow) => row.hasDetails || (row.isAccepted && mayReconcile),
+    [mayReconcile],
+  )
+  const columns = useStatementColumns(
+    account?.currency.minorUnit ?? 2,
+    isOpenable,
+    setOpened,
+    statement.data?.withoutSalaries ?? false,
+  )
+
+  const alarm = statement.data?.standingAlarm ?? null
 
   const change = (next: StatementSearch) => void navigate({ search: next, replace: true })
 
@@ -83,6 +106,19 @@ export function AccountStatementPage(): ReactNode {
         />
         <ChildrenSwitch />
       </div>
+      {alarm && (
+        <div className="cst-note">
+          <Note tone="error">
+            {t('standingAlarm', {
+              day: formats.date(alarm.day as CalendarDate),
+              shown: formats.amount(alarm.shownBalance, decimalsOf(alarm.shownBalance)),
+              closing: formats.amount(alarm.closingBalance, decimalsOf(alarm.closingBalance)),
+              difference: formats.amount(alarm.difference, decimalsOf(alarm.difference)),
+              currency: account?.currency.code ?? '',
+            })}
+          </Note>
+        </div>
+      )}
       {statement.data?.isCut === true && (
         <div className="cst-note">
           <Note tone="warning">{t('cut')}</Note>
@@ -96,18 +132,45 @@ export function AccountStatementPage(): ReactNode {
           rows={statement.data?.rows ?? noRows}
           rowId={rowId}
           // on a phone the name of a row is its button: one within another would be none
-          {...(!isPhone && { onOpen: (row: StatementRow) => row.hasDetails && setOpened(row) })}
+          {...(!isPhone && { onOpen: (row: StatementRow) => isOpenable(row) && setOpened(row) })}
           isPaged={false}
           layout="fill"
           presets={presets}
           isLoading={account === null ? accounts.isPending : statement.isPending}
           isRefetching={statement.isFetching}
           failure={(accounts.error ?? statement.error)?.message ?? null}
+          news={news}
           onRefresh={() => void statement.refetch()}
           emptyHint={<span className="k-dim">{account === null ? t('noAccount') : t('empty')}</span>}
         />
       </div>
-      {opened && <EntryDetailsModal entryId={opened.id} title={t('details.title')} onClose={() => setOpened(null)} />}
+      {takenBack && account && (
+        <UnacceptModal
+          companyId={account.companyId}
+          entryId={takenBack.id}
+          name={[
+            formats.date(takenBack.valueDate as CalendarDate),
+            takenBack.counterparty ?? takenBack.description ?? '',
+            `${takenBack.currencyCode} ${formats.amount(takenBack.amount, account.currency.minorUnit)}`,
+          ].join(' ')}
+          onClose={() => setTakenBack(null)}
+        />
+      )}
+      {opened && (
+        <EntryDetailsModal
+          entryId={opened.id}
+          title={t('details.title')}
+          onClose={() => setOpened(null)}
+          onUnaccept={
+            opened.isAccepted && mayReconcile
+              ? () => {
+                  setOpened(null)
+                  setTakenBack(opened)
+                }
+              : null
+          }
+        />
+      )}
     </div>
   )
 }

@@ -78,6 +78,8 @@ function Dialog(props: {
     case 'not-executed':
     case 'accept':
     case 'confirm-booking':
+    case 'confirm-rejection':
+    case 'settle-alarm':
       return <ReasonDialog act={dialog.kind} payment={dialog.payment} onClose={onClose} />
   }
 }

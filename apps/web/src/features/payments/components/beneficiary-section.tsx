@@ -8,12 +8,13 @@ import { BeneficiarySearch, IbanInput, Note, SelectField, mantineField, useForma
 import type { ReactNode } from 'react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BeneficiaryDraft, PaymentDraft } from '../payment-form.model.ts'
+import type { BeneficiaryDraft, PaymentDraft } from '../draft-shape.ts'
 import { withBeneficiary, withSavedBeneficiary } from '../payment-form.model.ts'
 import { groupFour } from '../group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
 import { type FormView, everyField } from './form-view.ts'
+import { MendButtons } from './mend-buttons.tsx'
 
 const base = 'details.beneficiary'
 const bank = 'details.bankOfBeneficiary'
@@ -25,17 +26,18 @@ export function BeneficiarySection({
   readonly view: FormView
   readonly companyId: string
 }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const { draft } = view
   return (
     <div className="k-form-column">
-      <h2 className="form-section-title">{t('form.beneficiary')}</h2>
+      <h2 className="form-section-title">{t('payment-form:beneficiary')}</h2>
       <SavedBeneficiary view={view} companyId={companyId} />
+      <IbanField view={view} />
       {draft.type === null ? (
-        <Note>{t('form.chooseType')}</Note>
+        <Note>{t('payment-form:chooseType')}</Note>
       ) : (
         <>
-          <AccountAndAddress view={view} />
+          <Address view={view} />
           {draft.type === 'qr-ch' ? <QrFields view={view} /> : <BankFields view={view} />}
           <DebitAdviceField view={view} />
         </>
@@ -45,7 +47,7 @@ export function BeneficiarySection({
 }
 
 function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readonly companyId: string }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const { draft, setDraft } = view
   const found = useRef(new Map<string, BeneficiaryAnswer>())
   const [chosen, setChosen] = useState<BeneficiaryAnswer | null>(null)
@@ -53,9 +55,9 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
   return (
     <>
       <BeneficiarySearch
-        label={t('form.search')}
+        label={t('payment-form:search')}
         isLabelHidden
-        placeholder={t('form.search')}
+        placeholder={t('payment-form:search')}
         value={isChosen ? choiceOf(chosen) : null}
         search={async (keyword, signal) => {
           const answers = await searchBeneficiaries(companyId, keyword, signal)
@@ -65,11 +67,11 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
         onChange={(choice) => {
           const saved = choice === null ? null : (found.current.get(choice.id) ?? null)
           setChosen(saved)
-          setDraft(withSavedBeneficiary(draft, saved))
+          setDraft(withSavedBeneficiary(draft, saved, view.context))
           if (saved !== null) view.leave(everyField)
         }}
       />
-      {isChosen && !chosen.isTrusted && <Note tone="warning">{t('form.untrusted')}</Note>}
+      {isChosen && !chosen.isTrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
     </>
   )
 }
@@ -83,69 +85,98 @@ function choiceOf(answer: BeneficiaryAnswer): BeneficiaryChoice {
   }
 }
 
-function AccountAndAddress({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+/** There before the type is: it says which one. */
+function IbanField({ view }: { readonly view: FormView }): ReactNode {
+  const { t } = useTranslation(['payments', 'payment-form'])
+  const { draft, setDraft } = view
+  return (
+    <div className="keeps-focus" tabIndex={-1}>
+      <IbanInput
+        label={t('payment-form:iban')}
+        required={draft.type === 'qr-ch' || draft.type === 'sepa'}
+        error={view.errorOf(`${base}.iban`, t('payment-form:iban'))}
+        onBlur={() => view.leave(`${base}.iban`)}
+        value={draft.beneficiary.iban}
+        onChange={(iban) => setDraft(withBeneficiary(draft, { iban }, view.context))}
+      />
+      <MendButtons view={view} field="details.beneficiary.iban" />
+    </div>
+  )
+}
+
+function useCountryOptions() {
   const { language } = useFormats()
-  const { draft, setDraft, errorOf } = view
-  const { beneficiary } = draft
-  const countryOptions = useMemo(() => {
+  return useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' })
     return countries
       .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name, keyword: code }))
       .toSorted((a, b) => a.label.localeCompare(b.label, language))
   }, [language])
+}
+
+type TextPartOfBeneficiary = Exclude<keyof BeneficiaryDraft, 'isCountryChosen'>
+
+function Address({ view }: { readonly view: FormView }): ReactNode {
+  const { t } = useTranslation(['payments', 'payment-form'])
+  const { draft, setDraft, errorOf } = view
+  const { beneficiary } = draft
+  const countryOptions = useCountryOptions()
   // what is said of the address as a whole stands at the town, which every bank wants
   const ofWholeAddress = (path: string, label: string) =>
     path === 'address.townName' ? errorOf(`${base}.address`, label) : null
-  const text = (name: keyof BeneficiaryDraft, path: string, label: string, maxLength: number, required = false) => (
+  const text = (name: TextPartOfBeneficiary, path: string, label: string, maxLength: number, required = false) => (
     <TextInput
       {...mantineField({
         label,
         required,
         error: errorOf(`${base}.${path}`, label) ?? ofWholeAddress(path, label),
         // the browser takes no more than this: said where it is reached
-        ...(beneficiary[name].length >= maxLength && { description: t('form.lengthMax', { count: maxLength }) }),
+        ...(beneficiary[name].length >= maxLength && {
+          description: t('payment-form:lengthMax', { count: maxLength }),
+        }),
       })}
       maxLength={maxLength}
       autoComplete="off"
       onBlur={() => view.leave(`${base}.${path}`)}
       value={beneficiary[name]}
-      onChange={(event) => setDraft(withBeneficiary(draft, { [name]: event.currentTarget.value }))}
+      onChange={(event) => setDraft(withBeneficiary(draft, { [name]: event.currentTarget.value }, view.context))}
     />
   )
   const { length } = limits
   return (
     <>
-      <IbanInput
-        label={t('form.iban')}
-        required={draft.type !== 'domestic'}
-        error={errorOf(`${base}.iban`, t('form.iban'))}
-        onBlur={() => view.leave(`${base}.iban`)}
-        value={beneficiary.iban}
-        onChange={(iban) => setDraft(withBeneficiary(draft, { iban }))}
-      />
       {draft.type === 'domestic' &&
-        text('accountNumber', 'accountNumber', t('form.accountNumber'), length.accountNumber)}
-      {text('name', 'address.name', t('form.name'), length.name, true)}
+        text('accountNumber', 'accountNumber', t('payment-form:accountNumber'), length.accountNumber)}
+      {text('name', 'address.name', t('payment-form:name'), length.name, true)}
       <div className="k-form-row">
-        {text('streetName', 'address.streetName', t('form.street'), length.street)}
+        {text('streetName', 'address.streetName', t('payment-form:street'), length.street)}
         <div className="form-narrow">
-          {text('buildingNumber', 'address.buildingNumber', t('form.building'), length.buildingNumber)}
+          {text('buildingNumber', 'address.buildingNumber', t('payment-form:building'), length.buildingNumber)}
         </div>
       </div>
       <div className="k-form-row">
-        <div className="form-narrow">{text('postCode', 'address.postCode', t('form.postCode'), length.postCode)}</div>
-        {text('townName', 'address.townName', t('form.town'), length.town, true)}
+        <div className="form-narrow">
+          {text('postCode', 'address.postCode', t('payment-form:postCode'), length.postCode)}
+        </div>
+        {text('townName', 'address.townName', t('payment-form:town'), length.town, true)}
       </div>
       <SelectField
-        label={t('form.country')}
+        label={t('payment-form:country')}
         required={draft.type !== 'domestic'}
         isClearable={draft.type === 'domestic'}
-        error={errorOf(`${base}.address.countryCode`, t('form.country'))}
+        error={errorOf(`${base}.address.countryCode`, t('payment-form:country'))}
         onBlur={() => view.leave(`${base}.address.countryCode`)}
         options={countryOptions}
         value={beneficiary.countryCode === '' ? null : beneficiary.countryCode}
-        onChange={(countryCode) => setDraft(withBeneficiary(draft, { countryCode: countryCode ?? '' }))}
+        onChange={(countryCode) =>
+          setDraft(
+            withBeneficiary(
+              draft,
+              { countryCode: countryCode ?? '', isCountryChosen: countryCode !== null },
+              view.context,
+            ),
+          )
+        }
       />
     </>
   )
@@ -169,34 +200,54 @@ function useTextField(view: FormView) {
 }
 
 function BankFields({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const text = useTextField(view)
+  const { draft, setDraft, errorOf } = view
+  const countryOptions = useCountryOptions()
+  const countryPath = `${bank}.address.countryCode`
   const { length } = limits
   return (
     <>
-      <h2 className="form-section-title">{t('form.bank')}</h2>
+      <h2 className="form-section-title">{t('payment-form:bank')}</h2>
       <div className="k-form-row">
-        {text('bic', `${bank}.bankIdentifierCode`, t('form.bic'), length.bic)}
+        {text('bic', `${bank}.bankIdentifierCode`, t('payment-form:bic'), length.bic)}
         {view.draft.type === 'domestic' &&
-          text('bankCode', `${bank}.domesticBankCode`, t('form.bankCode'), length.bankCode)}
+          text('bankCode', `${bank}.domesticBankCode`, t('payment-form:bankCode'), length.bankCode)}
       </div>
-      {text('bankName', `${bank}.address.name`, t('form.bankName'), length.name)}
-      <MessageField view={view} part="message" path="details.remarks" label={t('form.message')} />
+      <div className="k-form-row">
+        {text('bankName', `${bank}.address.name`, t('payment-form:bankName'), length.name)}
+        <SelectField
+          label={t('payment-form:bankCountry')}
+          isClearable
+          error={errorOf(countryPath, t('payment-form:bankCountry'))}
+          onBlur={() => view.leave(countryPath)}
+          options={countryOptions}
+          value={draft.bankCountryCode === '' ? null : draft.bankCountryCode}
+          onChange={(code) => setDraft({ ...draft, bankCountryCode: code ?? '', isBankCountryChosen: code !== null })}
+        />
+      </div>
+      <MessageField view={view} part="message" path="details.remarks" label={t('payment-form:message')} />
     </>
   )
 }
 
 function QrFields({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const text = useTextField(view)
   return (
     <>
-      {text('reference', 'details.qr.reference', t('form.reference'), limits.length.iban, t('form.referenceHint'))}
+      {text(
+        'reference',
+        'details.qr.reference',
+        t('payment-form:reference'),
+        limits.length.iban,
+        t('payment-form:referenceHint'),
+      )}
       <MessageField
         view={view}
         part="additionalInformation"
         path="details.qr.additionalInformation"
-        label={t('form.additional')}
+        label={t('payment-form:additional')}
       />
     </>
   )

@@ -10,9 +10,11 @@ export type BulkResult = RouteAnswer<'signPayments'>['results'][number]
 export function BulkResults({ results }: { readonly results: readonly BulkResult[] }): ReactNode {
   const { t } = useTranslation('payments')
   const formats = useFormats()
+  // what is being checked with the bank is no failure
+  const hasFailed = results.some(({ status }) => status === 'Error')
   return (
-    <Note tone={results.some(({ status }) => status === 'Error') ? 'error' : 'warning'}>
-      <strong>{t('result.title')}</strong>
+    <Note tone={hasFailed ? 'error' : 'warning'}>
+      <strong>{t(hasFailed ? 'result.title' : 'result.checked')}</strong>
       <ul className="plain-list">
         {results.map(({ id, transactionNumber, message, code }) => (
           <li key={id}>

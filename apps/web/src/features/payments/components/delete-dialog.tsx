@@ -12,21 +12,21 @@ export function DeleteDialog(props: {
   readonly onDeleted: (() => void) | undefined
 }): ReactNode {
   const { payment, onClose, onDeleted } = props
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const toasts = useToasts()
   const client = useQueryClient()
   const change = usePaymentDeletion()
   return (
     <ConfirmDeleteModal
       opened
-      title={t('delete.title', { number: payment.transactionNumber })}
+      title={t('payment-acts:delete.title', { number: payment.transactionNumber })}
       confirmLabel={t('act.delete')}
       onClose={onClose}
       isLoading={change.isPending}
       onConfirm={() =>
         change.mutate(payment.id, {
           onSuccess: () => {
-            toasts.success(t('delete.done'))
+            toasts.success(t('payment-acts:delete.done'))
             onClose()
             if (onDeleted) onDeleted()
             else forgetPayment(client, payment.id)
@@ -35,7 +35,7 @@ export function DeleteDialog(props: {
         })
       }
     >
-      {t('delete.text')}
+      {t('payment-acts:delete.text')}
     </ConfirmDeleteModal>
   )
 }

@@ -2,18 +2,28 @@
 import type { AccountAnswer, CashflowAnswer, CurrencyAnswer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { FormCheck } from '../payment-form-check.ts'
-import type { PaymentDraft } from '../payment-form.model.ts'
+import type { Mend, MendedField } from '../payment-form-mends.ts'
+import type { PaymentDraft } from '../draft-shape.ts'
+import type { TypeContext } from '../draft-shape.ts'
 
 export const everyField = '*'
 
+/** A type as the texts name it. */
+export const typeOnWire = { domestic: 'Domestic', 'qr-ch': 'QrCh', sepa: 'Sepa' } as const
+
 export type FormView = {
+  /** Nothing was typed before: the first field takes the focus. */
+  readonly isNew: boolean
   readonly draft: PaymentDraft
   readonly account: AccountAnswer | null
   readonly currency: CurrencyAnswer | null
+  readonly isLoadingAccounts: boolean
   readonly accounts: readonly AccountAnswer[]
   readonly currencies: readonly CurrencyAnswer[]
   readonly cashflows: readonly CashflowAnswer[]
   readonly check: FormCheck
+  /** What the form says of the type by itself. */
+  readonly context: TypeContext
   readonly today: CalendarDate
   readonly setDraft: (draft: PaymentDraft) => void
   /**
@@ -21,6 +31,8 @@ export type FormView = {
    * reason before somebody was there (specification section 5).
    */
   readonly errorOf: (field: string, label: string) => string | null
+  /** What would mend the reason against a field. */
+  readonly mendsOf: (field: MendedField) => readonly Mend[]
   /** Somebody was at this field, or at `everyField`: a saved beneficiary fills many at once. */
   readonly leave: (field: string) => void
   /** What is said beside a field without refusing; `date` is the value date as it is written. */

@@ -1,6 +1,7 @@
 // The left half of the payment form: from which account, when, how much.
 import { Switch, Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
 import {
   AccountSelect,
@@ -21,24 +22,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../session/session-context.ts'
 import { rateOfNet } from '../payment-form-check.ts'
-import {
-  afterWeekend,
-  formPaymentTypes,
-  unreadableFees,
-  withAccount,
-  withCurrency,
-  withType,
-} from '../payment-form.model.ts'
+import { afterWeekend, unreadableFees, withAccount, withCurrency, withType } from '../payment-form.model.ts'
+import { formPaymentTypes } from '../draft-shape.ts'
 import { groupFour } from '../group-four.ts'
 import { accountBalanceQuery } from '../payments.queries.ts'
+import { offeredCurrencies } from '../offered-currencies.ts'
 import type { FormView } from './form-view.ts'
-
-const wireOfType = { domestic: 'Domestic', 'qr-ch': 'QrCh', sepa: 'Sepa' } as const
+import { typeOnWire } from './form-view.ts'
+import { MendButtons } from './mend-buttons.tsx'
+import { TypeNote } from './type-note.tsx'
 
 export function InstructionSection({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const formats = useFormats()
-  const { draft, setDraft, account, currency, errorOf } = view
+  const { draft, setDraft, currency, errorOf } = view
   const field = (path: string, label: string) => ({
     label,
     error: errorOf(path, label),
@@ -47,14 +44,19 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
   const date = draft.valueDate === null ? '' : formats.date(draft.valueDate)
   const dateWarning = view.warningOf('valueDate', date)
   const contractWarning = view.warningOf('accountId', '')
+  // what was chosen before the type did not allow it is still shown, with the reason against it
+  const offered = offeredCurrencies(draft.type, view.context)
+  const currencies = currency === null || offered.includes(currency) ? offered : [...offered, currency]
   const isSalaryHolder = useIsShown({ permissions: ['SalaryPayments'] })
   return (
     <div className="k-form-column">
       <h2 className="form-section-title">{t('form.payment')}</h2>
       <div>
         <AccountSelect
-          {...field('accountId', t('form.account'))}
+          {...field('accountId', t('payment-form:account'))}
           required
+          hasInitialFocus={view.isNew}
+          isLoading={view.isLoadingAccounts}
           accounts={view.accounts.map((one) => ({
             id: one.accountId,
             name: one.shortName,
@@ -63,32 +65,38 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           }))}
           value={draft.accountId}
           onChange={(id) =>
-            setDraft(withAccount(draft, view.accounts.find(({ accountId }) => accountId === id) ?? null, account))
+            setDraft(withAccount(draft, view.accounts.find(({ accountId }) => accountId === id) ?? null, view.context))
           }
         />
         <BalanceLine view={view} />
       </div>
       {contractWarning !== null && <Note tone="warning">{contractWarning}</Note>}
-      <div className="k-form-row">
-        <SelectField
-          {...field('type', t('form.type'))}
-          required
-          options={formPaymentTypes.map((type) => ({ value: type, label: t(`type.${wireOfType[type]}`) }))}
-          value={draft.type}
-          onChange={(value) =>
-            setDraft(withType(draft, formPaymentTypes.find((one) => one === value) ?? null, view.currencies))
-          }
-        />
-        <CashflowSelect
-          {...field('cashflowId', t('form.cashflow'))}
-          isClearable
-          cashflows={view.cashflows}
-          value={draft.cashflowId}
-          onChange={(cashflowId) => setDraft({ ...draft, cashflowId })}
-        />
+      <div className="type-field keeps-focus" tabIndex={-1}>
+        <div className="k-form-row">
+          <div className="keeps-focus" tabIndex={-1}>
+            <SelectField
+              {...field('type', t('payment-form:type'))}
+              required
+              options={formPaymentTypes.map((type) => ({ value: type, label: t(`type.${typeOnWire[type]}`) }))}
+              value={draft.type}
+              onChange={(value) =>
+                setDraft(withType(draft, formPaymentTypes.find((one) => one === value) ?? null, view.currencies))
+              }
+            />
+            <MendButtons view={view} field="type" />
+          </div>
+          <CashflowSelect
+            {...field('cashflowId', t('form.cashflow'))}
+            isClearable
+            cashflows={view.cashflows}
+            value={draft.cashflowId}
+            onChange={(cashflowId) => setDraft({ ...draft, cashflowId })}
+          />
+        </div>
+        <TypeNote view={view} />
       </div>
       <DateInput
-        {...field('valueDate', t('form.valueDate'))}
+        {...field('valueDate', t('payment-form:valueDate'))}
         required
         minDate={view.today}
         value={draft.valueDate}
@@ -103,26 +111,28 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
               className="link-button note-button"
               onClick={() => setDraft({ ...draft, valueDate: draft.valueDate && afterWeekend(draft.valueDate) })}
             >
-              {t('form.moveDate', { date: formats.date(afterWeekend(draft.valueDate)) })}
+              {t('payment-form:moveDate', { date: formats.date(afterWeekend(draft.valueDate)) })}
             </button>
           )}
         </Note>
       )}
       <div className="k-form-row">
-        <CurrencySelect
-          {...field('currencyId', t('form.currency'))}
-          className="form-narrow"
-          required
-          isCodeOnly
-          currencies={view.currencies}
-          isLoading={view.currencies.length === 0}
-          value={draft.currencyId}
-          onChange={(id) => setDraft(withCurrency(draft, id))}
-        />
+        <div className="keeps-focus form-narrow" tabIndex={-1}>
+          <CurrencySelect
+            {...field('currencyId', t('payment-form:currency'))}
+            required
+            isCodeOnly
+            currencies={currencies}
+            isLoading={view.currencies.length === 0}
+            value={draft.currencyId}
+            onChange={(id) => setDraft(withCurrency(draft, id))}
+          />
+          <MendButtons view={view} field="currencyId" />
+        </div>
         <AmountInput
-          {...field('paymentAmount', t('form.amount'))}
+          {...field('paymentAmount', t('payment-form:amount'))}
           required
-          description={t('form.amountHint')}
+          description={t('payment-form:amountHint')}
           minorUnit={currency?.minorUnit ?? 2}
           currencyCode={currency?.code}
           value={draft.amount}
@@ -131,7 +141,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       </div>
       <Conversion view={view} />
       <Textarea
-        {...mantineField({ ...field('remarks', t('form.remarks')), description: t('form.remarksHint') })}
+        {...mantineField({ ...field('remarks', t('form.remarks')), description: t('payment-form:remarksHint') })}
         autosize
         minRows={2}
         maxLength={limits.length.remarks}
@@ -159,7 +169,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
 
 /** Rate, fees, net and gross. Between two currencies the net may be typed and gives the rate. */
 function Conversion({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const formats = useFormats()
   const { draft, setDraft, account, currency, check, errorOf } = view
   // what is typed as net stays as typed: the rate that follows has six decimals only
@@ -175,10 +185,10 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
       {isConverted && (
         <div className="k-form-row">
           <RateInput
-            label={t('form.rate')}
-            error={errorOf('accountExchangeRate', t('form.rate'))}
+            label={t('payment-form:rate')}
+            error={errorOf('accountExchangeRate', t('payment-form:rate'))}
             required
-            description={t('form.rateHint', { factor: draft.factor, from: currency.code, to: code })}
+            description={t('payment-form:rateHint', { factor: draft.factor, from: currency.code, to: code })}
             value={draft.rate}
             onBlur={() => view.leave('accountExchangeRate')}
             onChange={(rate) => {
@@ -223,18 +233,27 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
 }
 
 function BalanceLine({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const formats = useFormats()
   const { draft, account } = view
   const { data, error } = useQuery(accountBalanceQuery(draft.accountId, draft.valueDate))
   if (account === null || draft.valueDate === null) return null
-  const text = data
-    ? t('form.balance', {
-        amount: `${data.currencyCode} ${formats.amount(data.projected, account.currency.minorUnit)}`,
-        date: formats.date(draft.valueDate),
-      })
-    : error
-      ? t('form.balanceFailed')
-      : ' '
-  return <div className="balance-line k-num">{text}</div>
+  if (error) return <div className="balance-line k-num">{t('payment-form:balanceFailed')}</div>
+  if (data === undefined) return <div className="balance-line k-num"> </div>
+  // the bank has told none yet
+  if (data.closedOn === null) return <div className="balance-line k-num">{t('payment-form:balanceFailed')}</div>
+  const amount = (text: string) => `${data.currencyCode} ${formats.amount(text, account.currency.minorUnit)}`
+  return (
+    <div className="balance-line k-num">
+      <div>
+        {t('payment-form:booked', { amount: amount(data.booked), date: formats.date(data.closedOn as CalendarDate) })}
+      </div>
+      <div>
+        {t(data.withoutSalaries ? 'payment-form:availableWithoutSalaries' : 'payment-form:available', {
+          amount: amount(data.projected),
+          date: formats.date(draft.valueDate),
+        })}
+      </div>
+    </div>
+  )
 }

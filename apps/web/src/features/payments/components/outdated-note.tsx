@@ -12,11 +12,14 @@ export function OutdatedNote(props: {
   readonly paymentId: string
   /** The last entry of the life line that the form knew. */
   readonly lastSequence: number
+  /** There is nothing left to load. */
+  readonly isGone: boolean
   readonly isReloading: boolean
   readonly onReload: () => void
 }): ReactNode {
-  const { t } = useTranslation('payments')
-  const { data = [] } = useQuery({ ...paymentHistoryQuery(props.paymentId), staleTime: 0 })
+  const { t } = useTranslation(['payments', 'payment-form'])
+  const { isGone } = props
+  const { data = [] } = useQuery({ ...paymentHistoryQuery(props.paymentId), staleTime: 0, enabled: !isGone })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
@@ -25,12 +28,16 @@ export function OutdatedNote(props: {
   return (
     <div ref={place} className="outdated-note">
       <Note tone="error">
-        <strong>{t('form.outdated.title')}</strong>
-        <p>{t('form.outdated.text')}</p>
-        <LifeLineEntries entries={since} />
-        <Button size="compact-sm" variant="default" loading={props.isReloading} onClick={props.onReload}>
-          {t('form.outdated.load')}
-        </Button>
+        <strong>{t(isGone ? 'payment-form:outdated.gone' : 'payment-form:outdated.title')}</strong>
+        <p>{t(isGone ? 'payment-form:outdated.goneText' : 'payment-form:outdated.text')}</p>
+        {!isGone && (
+          <>
+            <LifeLineEntries entries={since} />
+            <Button size="compact-sm" variant="default" loading={props.isReloading} onClick={props.onReload}>
+              {t('payment-form:outdated.load')}
+            </Button>
+          </>
+        )}
       </Note>
     </div>
   )

@@ -23,6 +23,7 @@ export type ColumnFacts = {
   readonly renderActions: (row: PaymentRow) => ReactNode
 }
 
+const further = { isSortable: false, isInitiallyHidden: true } as const
 const wireTypes = Object.values(paymentTypeOnWire)
 
 export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<PaymentRow>[] {
@@ -37,8 +38,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         header: t('column.number'),
         accessor: (row) => row.transactionNumber,
         cell: (row) => <NumberLink row={row} isMarked={row.id === markedId} />,
-        kind: 'integer',
-        align: 'start',
+        kind: 'identifier',
         filter: 'number-range',
         size: 96,
         pin: 'start',
@@ -75,6 +75,20 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         size: 180,
         grows: true,
         phone: 'title',
+      },
+      {
+        id: 'Iban',
+        header: t('column.iban'),
+        accessor: (row) => row.beneficiaryIban ?? row.beneficiaryAccountNumber,
+        ...further,
+        size: 212,
+      },
+      {
+        id: 'Reference',
+        header: t('column.reference'),
+        accessor: (row) => row.reference,
+        ...further,
+        size: 220,
       },
       {
         id: 'AccountShortName',

@@ -16,6 +16,7 @@ import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
 import { paymentFacetOf, paymentListQuery } from '../payment-list.model.ts'
 import {
+  type PaymentPage,
   cashflowsQuery,
   currenciesQuery,
   everyAccountQuery,
@@ -24,6 +25,8 @@ import {
 } from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
+import { pageShape } from '../../../shared/list-news.ts'
+import { useListNews } from '../../../shared/use-list-news.ts'
 import { useKeptTable } from '../../../shared/kept-table.ts'
 import { plainSearch } from '../plain-search.ts'
 import { everyPage } from '../../../shared/every-page.ts'
@@ -33,6 +36,7 @@ import { usePaymentColumns } from './payment-columns.tsx'
 const none: readonly never[] = []
 const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }], pageSize: 25 }
 const idOfRow = (row: PaymentRow) => row.id
+const shape = pageShape<PaymentRow, PaymentPage>(idOfRow)
 const labelOfRow = (row: PaymentRow) => `${row.transactionNumber} ${row.isMasked ? '' : row.beneficiaryName}`
 
 export function PaymentsTable(props: {
@@ -62,7 +66,9 @@ export function PaymentsTable(props: {
   )
   const asked = useMemo(() => (query === null ? null : askOf(query)), [query, askOf])
   const presets = useTablePresets(tab)
-  const list = useQuery(paymentsQuery(tab, company.id, asked))
+  const listed = paymentsQuery(tab, company.id, asked)
+  const list = useQuery(listed)
+  const news = useListNews(listed, shape)
   const accounts = useQuery(everyAccountQuery(company.id, withChildren)).data ?? none
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(company.id)).data ?? none
@@ -125,12 +131,12 @@ export function PaymentsTable(props: {
         isRefetching={list.isFetching}
         failure={list.error?.message ?? null}
         emptyHint={<span className="k-dim">{tab === 'open-payments' ? t('empty') : t('emptyDone')}</span>}
+        news={news}
         onRefresh={() => void list.refetch()}
         onOpen={view}
         toolbarExtra={
           hasSubsidiaries && (
             <Switch
-              className="not-on-phone"
               label={t('children')}
               checked={withChildren}
               onChange={(event) => setShowDescendants(event.currentTarget.checked)}

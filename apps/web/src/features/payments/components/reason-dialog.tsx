@@ -1,4 +1,4 @@
-// Acts that want a reason: revert, not executed, accept despite an error.
+// Acts that want a reason: revert, not executed, accept despite an error, confirm what the bank said, settle an alarm.
 import { Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
 import { ConfirmDeleteModal, mantineField, useToasts } from '@kontor/ui'
@@ -15,17 +15,17 @@ export function ReasonDialog(props: {
   readonly onClose: () => void
 }): ReactNode {
   const { act, payment, onClose } = props
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const toasts = useToasts()
   const [reason, setReason] = useState('')
   const change = usePaymentChange(decidePaymentAct)
-  const hint = t('reason.hint', { length: limits.length.reasonMin })
+  const hint = t('payment-acts:reason.hint', { length: limits.length.reasonMin })
   const isTooShort = reason.trim().length < limits.length.reasonMin
   return (
     <ConfirmDeleteModal
       opened
-      title={t(`reason.${act}.title`, { number: payment.transactionNumber })}
-      confirmLabel={t(`reason.${act}.confirm`)}
+      title={t(`payment-acts:reason.${act}.title`, { number: payment.transactionNumber })}
+      confirmLabel={t(`payment-acts:reason.${act}.confirm`)}
       onClose={onClose}
       isLoading={change.isPending}
       disabledReason={isTooShort ? hint : null}
@@ -34,7 +34,7 @@ export function ReasonDialog(props: {
           { act, id: payment.id, reason: reason.trim() },
           {
             onSuccess: () => {
-              toasts.success(t(`reason.${act}.done`))
+              toasts.success(t(`payment-acts:reason.${act}.done`))
               onClose()
             },
             onError: (cause) => toasts.error(t('actFailed'), cause),
@@ -42,9 +42,9 @@ export function ReasonDialog(props: {
         )
       }
     >
-      <p className="dialog-text">{t(`reason.${act}.text`)}</p>
+      <p className="dialog-text">{t(`payment-acts:reason.${act}.text`)}</p>
       <Textarea
-        {...mantineField({ label: t('reason.label'), required: true, hasInitialFocus: true })}
+        {...mantineField({ label: t('payment-acts:reason.label'), required: true, hasInitialFocus: true })}
         autosize
         minRows={3}
         maxLength={limits.length.remarks}

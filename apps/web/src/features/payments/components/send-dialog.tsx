@@ -1,16 +1,20 @@
 // Sending: shows first which files leave, what they hold, when the bank executes, and what it gets changed.
 import { Button, Checkbox, Loader, Table } from '@mantine/core'
-import type { RouteAnswer } from '@kontor/contract'
+import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
-import { KitModal, Note, useFormats, useToasts } from '@kontor/ui'
+import { KitModal, Note, useFormats, useTexts, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
+import { statusOfWire } from '../payment-status.ts'
 import { sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
+import { mayBeDone } from '../save-attempt.ts'
+import { signedPaymentsQuery } from '../signing.queries.ts'
 import type { BulkResult } from './bulk-results.tsx'
+import { DoubtsOfPayments } from './doubts-strip.tsx'
 import { BulkResults } from './bulk-results.tsx'
 
 type Preview = RouteAnswer<'previewSending'>
@@ -21,23 +25,32 @@ export function SendDialog(props: {
   readonly onDone: (() => void) | undefined
 }): ReactNode {
   const { ids, onClose, onDone } = props
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const toasts = useToasts()
   const preview = useQuery(sendingPreviewQuery(ids))
   const [hasAgreed, setAgreed] = useState(false)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
   const change = usePaymentChange(sendPayments)
+  // how often no answer came: what became of the payments is read then
+  const [lost, setLost] = useState(0)
+  const fates = useQuery({ ...signedPaymentsQuery(ids, lost), enabled: lost > 0 })
+  const sentIds = new Set(fates.data?.filter(isOnItsWay).map(({ id }) => id))
   const sendable = preview.data?.payments.filter(({ refusals }) => refusals.length === 0) ?? []
   const needsConsent = sendable.some(({ isConsentNeeded }) => isConsentNeeded)
   const blocked =
     preview.data === undefined
       ? null
       : sendable.length === 0
-        ? t('send.nothing')
+        ? t('payment-acts:send.nothing')
         : needsConsent && !hasAgreed
-          ? t('send.agree')
+          ? t('payment-acts:send.agree')
           : null
-  const canSend = preview.data !== undefined && blocked === null && failed.length === 0
+  const canSend =
+    preview.isSuccess &&
+    !preview.isFetching &&
+    (lost === 0 || fates.isSuccess) &&
+    blocked === null &&
+    failed.length === 0
 
   const send = () =>
     change.mutate(
@@ -47,12 +60,19 @@ export function SendDialog(props: {
           const others = results.filter(({ status }) => status !== 'Success')
           const sent = results.filter(({ status }) => status === 'Success')
           if (sent.length > 0)
-            toasts.success(t('send.done', { count: sent.length, number: sent[0]?.transactionNumber ?? '' }))
+            toasts.success(
+              t('payment-acts:send.done', { count: sent.length, number: sent[0]?.transactionNumber ?? '' }),
+            )
           onDone?.()
           if (others.length > 0) setFailed(others)
           else onClose()
         },
-        onError: (cause) => toasts.error(t('send.failed'), cause),
+        onError: (cause) => {
+          setAgreed(false)
+          void preview.refetch()
+          if (mayBeDone(cause)) setLost((round) => round + 1)
+          else toasts.error(t('payment-acts:send.failed'), cause)
+        },
       },
     )
 
@@ -61,7 +81,7 @@ export function SendDialog(props: {
       opened
       isStatic
       size={640}
-      title={t('send.title', { count: ids.length })}
+      title={t('payment-acts:send.title', { count: ids.length })}
       onClose={onClose}
       footer={
         <>
@@ -70,7 +90,7 @@ export function SendDialog(props: {
             {t('act.close')}
           </Button>
           <Button onClick={send} loading={change.isPending} disabled={!canSend}>
-            {t('send.confirm')}
+            {t('payment-acts:send.confirm')}
           </Button>
         </>
       }
@@ -80,13 +100,15 @@ export function SendDialog(props: {
         {preview.error !== null && <Note tone="error">{preview.error.message}</Note>}
         {preview.isPending && (
           <output className="dialog-text">
-            <Loader size={14} aria-hidden /> {t('send.loading')}
+            <Loader size={14} aria-hidden /> {t('payment-acts:send.loading')}
           </output>
         )}
-        {preview.data && failed.length === 0 && <PreviewBody preview={preview.data} />}
+        {lost > 0 && <Fates payments={fates.data ?? []} failure={fates.error} />}
+        {failed.length === 0 && <DoubtsOfPayments ids={ids} />}
+        {preview.data && failed.length === 0 && <PreviewBody preview={preview.data} sentIds={sentIds} />}
         {needsConsent && failed.length === 0 && (
           <Checkbox
-            label={t('send.shortened')}
+            label={t('payment-acts:send.shortened')}
             checked={hasAgreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
@@ -96,8 +118,35 @@ export function SendDialog(props: {
   )
 }
 
-function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
-  const { t } = useTranslation('payments')
+function isOnItsWay({ paymentStatus, sendingState }: PaymentAnswer): boolean {
+  return sendingState !== null || !['Open', 'PartialSigned', 'Signed'].includes(paymentStatus)
+}
+
+/** After a lost answer: which payments left and which did not, as the server has it. */
+function Fates(props: { readonly payments: readonly PaymentAnswer[]; readonly failure: Error | null }): ReactNode {
+  const { payments, failure } = props
+  const { t } = useTranslation(['payments', 'payment-acts'])
+  const kit = useTexts()
+  return (
+    <Note tone="warning">
+      {failure === null ? t('payment-acts:send.unanswered') : failure.message}
+      <ul className="plain-list k-num">
+        {payments.map(({ id, transactionNumber, paymentStatus, sendingState }) => (
+          <li key={id}>
+            {t('payment-acts:send.notice', {
+              number: transactionNumber,
+              text: sendingState === null ? kit(`status.${statusOfWire(paymentStatus)}`) : t('checking'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function PreviewBody(props: { readonly preview: Preview; readonly sentIds: ReadonlySet<string> }): ReactNode {
+  const { preview, sentIds } = props
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const formats = useFormats()
   const date = (text: string) => formats.date(text as CalendarDate)
   const moved = preview.payments.filter(
@@ -113,19 +162,25 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
           text: withLocalValues(text, formats),
         })),
   )
-  const refused = preview.payments.filter(({ refusals }) => refusals.length > 0)
+  const refused = preview.payments.filter(({ id, refusals }) => refusals.length > 0 && !sentIds.has(id))
   return (
     <>
       {preview.files.map((file, place) => (
         <section key={`${file.communicationName} ${file.format} ${place}`} className="send-file">
-          <h3>{t('send.file', { name: file.communicationName, format: file.format, count: file.transactionCount })}</h3>
+          <h3>
+            {t('payment-acts:send.file', {
+              name: file.communicationName,
+              format: file.format,
+              count: file.transactionCount,
+            })}
+          </h3>
           <Table className="send-groups" withRowBorders horizontalSpacing={8} verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t('send.account')}</Table.Th>
-                <Table.Th>{t('send.execution')}</Table.Th>
-                <Table.Th data-align="end">{t('send.count')}</Table.Th>
-                <Table.Th data-align="end">{t('send.total')}</Table.Th>
+                <Table.Th>{t('payment-acts:send.account')}</Table.Th>
+                <Table.Th>{t('payment-acts:send.execution')}</Table.Th>
+                <Table.Th data-align="end">{t('payment-acts:send.count')}</Table.Th>
+                <Table.Th data-align="end">{t('payment-acts:send.total')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -152,7 +207,7 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
           <ul className="plain-list k-num">
             {moved.map(({ id, transactionNumber, signedDate, executionDate }) => (
               <li key={id}>
-                {t('send.moved', {
+                {t('payment-acts:send.moved', {
                   number: transactionNumber,
                   signed: date(signedDate),
                   date: date(executionDate ?? signedDate),
@@ -160,18 +215,21 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
               </li>
             ))}
             {noticed.map(({ key, number, text }) => (
-              <li key={key}>{t('send.notice', { number, text })}</li>
+              <li key={key}>{t('payment-acts:send.notice', { number, text })}</li>
             ))}
           </ul>
         </Note>
       )}
       {refused.length > 0 && (
         <Note tone="error">
-          {t('send.refused')}
+          {t('payment-acts:send.refused')}
           <ul className="plain-list k-num">
             {refused.map(({ id, transactionNumber, refusals }) => (
               <li key={id}>
-                {t('send.notice', { number: transactionNumber, text: withLocalValues(refusals.join(' '), formats) })}
+                {t('payment-acts:send.notice', {
+                  number: transactionNumber,
+                  text: withLocalValues(refusals.join(' '), formats),
+                })}
               </li>
             ))}
           </ul>
@@ -183,14 +241,16 @@ function PreviewBody({ preview }: { readonly preview: Preview }): ReactNode {
 
 /** The file's own number. Over several currencies it is no amount of money, and says so. */
 function ControlSum({ file }: { readonly file: Preview['files'][number] }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const formats = useFormats()
   const [code, ...others] = new Set(file.groups.map(({ currencyCode }) => currencyCode))
   const isOne = code !== undefined && others.length === 0
   const sum = file.controlSum === null ? '•••' : formats.amount(file.controlSum, isOne ? standardMinorUnit(code) : 2)
   return (
     <p className="k-dim k-num">
-      {isOne ? t('send.sum', { sum: `${code} ${sum}` }) : t('send.sumOverCurrencies', { sum })}
+      {isOne
+        ? t('payment-acts:send.sum', { sum: `${code} ${sum}` })
+        : t('payment-acts:send.sumOverCurrencies', { sum })}
     </p>
   )
 }

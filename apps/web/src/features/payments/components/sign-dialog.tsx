@@ -1,47 +1,68 @@
-// Signing one or many payments: shows what is signed as the server has it now, then asks for the password. The version
-// that was shown goes with the signature: what changed meanwhile is refused.
+// Signing one or many payments: shows what is signed as the server had it when the dialog opened, then asks for the
+// password. The version that was shown goes with the signature: what changed meanwhile is refused, marked, and signed
+// only after it was read again on purpose.
 import { Button, Loader } from '@mantine/core'
 import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
-import { paymentQuery, signPayments, usePaymentChange } from '../payments.queries.ts'
+import { usePaymentChange } from '../payments.queries.ts'
+import { changedOf } from '../signed-payments.model.ts'
+import { signPayments, signedPaymentsQuery } from '../signing.queries.ts'
 import { sumsByCurrency } from '../sums-by-currency.ts'
 import type { BulkResult } from './bulk-results.tsx'
 import { BulkResults } from './bulk-results.tsx'
+import { DoubtsOfPayments } from './doubts-strip.tsx'
 import { SignedContent } from './signed-content.tsx'
+import { SignedTable } from './signed-table.tsx'
 
 export function SignDialog(props: {
   readonly ids: readonly string[]
   readonly onClose: () => void
   readonly onDone: (() => void) | undefined
 }): ReactNode {
-  const { ids, onClose, onDone } = props
-  const { t } = useTranslation('payments')
+  const { onClose, onDone } = props
+  const [{ ids, round }, setAsked] = useState({ ids: props.ids, round: 0 })
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const toasts = useToasts()
   const formats = useFormats()
   const formId = useId()
   const contentId = useId()
-  const reads = useQueries({
-    queries: ids.map((id) => ({ ...paymentQuery(id), staleTime: 0, refetchOnMount: 'always' as const })),
-  })
+  const sumsId = useId()
+  const client = useQueryClient()
+  const read = useQuery(signedPaymentsQuery(ids, round))
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
   const change = usePaymentChange(signPayments)
-  const payments = reads.flatMap(({ data, isFetchedAfterMount }) => (data && isFetchedAfterMount ? [data] : []))
+  const payments = read.data ?? []
+  const [only] = payments
+  const isMany = ids.length > 1
   const isComplete = payments.length === ids.length
-  const field = useRef<HTMLDivElement>(null)
-  // The password comes after what is signed, in sight and for those who hear it: its group is described by it.
+  const changed = changedOf(failed)
+  // the marks stay on what was read again: it is looked at because it changed
+  const [marked, setMarked] = useState<readonly string[]>([])
+  // who is not there any more is not selected either
+  const isGone = read.error instanceof AppError && read.error.statusCode === 404
+  const drop = useEffectEvent(() => {
+    onDone?.()
+    void client.invalidateQueries({ queryKey: ['payments', 'list'] })
+  })
   useEffect(() => {
-    if (isComplete) field.current?.querySelector('input')?.focus()
+    if (isGone) drop()
+  }, [isGone])
+  const field = useRef<HTMLDivElement>(null)
+  // The password comes after what is signed, in sight and for those who hear it: its group is described by it. Where it
+  // is out of sight, on a short screen, what is signed is read first.
+  useEffect(() => {
+    const input = isComplete ? field.current?.querySelector('input') : null
+    if (input && input.getBoundingClientRect().bottom < innerHeight) input.focus()
   }, [isComplete])
-  const readFailure = reads.find(({ error }) => error !== null)?.error ?? null
 
   // what does not fit scrolls by keyboard too
-  const scrollable = { tabIndex: 0, role: 'group', 'aria-label': t('sign.what') }
+  const scrollable = { tabIndex: 0, role: 'group', 'aria-label': t('payment-acts:sign.what') }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,19 +75,26 @@ export function SignDialog(props: {
           const refused = results.filter(({ status }) => status === 'Error')
           const signed = results.filter(({ status }) => status !== 'Error')
           for (const [key, ones] of [
-            ['sign.done', signed.filter(({ paymentStatus }) => paymentStatus === 'Signed')],
-            ['sign.donePartially', signed.filter(({ paymentStatus }) => paymentStatus !== 'Signed')],
+            ['payment-acts:sign.done', signed.filter(({ paymentStatus }) => paymentStatus === 'Signed')],
+            ['payment-acts:sign.donePartially', signed.filter(({ paymentStatus }) => paymentStatus !== 'Signed')],
           ] as const) {
             const [first] = ones
             if (first) toasts.success(t(key, { count: ones.length, number: first.transactionNumber ?? '' }))
           }
           onDone?.()
-          if (refused.length > 0) setFailed(refused)
-          else onClose()
+          if (refused.length === 0) {
+            onClose()
+            return
+          }
+          setPassword('')
+          setFailed(refused)
+          setMarked(changedOf(refused))
         },
         onError: (cause) => {
           setPassword('')
-          setFailure(cause instanceof AppError ? cause.messages.join(', ') || cause.message : t('sign.failed'))
+          setFailure(
+            cause instanceof AppError ? cause.messages.join(', ') || cause.message : t('payment-acts:sign.failed'),
+          )
         },
       },
     )
@@ -76,13 +104,17 @@ export function SignDialog(props: {
     <KitModal
       opened
       isStatic
-      size={ids.length > 1 ? 640 : 560}
-      title={t('sign.title', { count: ids.length })}
+      size={isMany ? 1000 : 560}
+      title={
+        isMany || !only
+          ? t('payment-acts:sign.title', { count: ids.length })
+          : t('payment-acts:sign.titleOf', { number: only.transactionNumber })
+      }
       onClose={onClose}
       footer={
         <>
-          {password === '' && failed.length === 0 && (
-            <span className="k-modal-reason">{t('sign.passwordMissing')}</span>
+          {password === '' && failed.length === 0 && read.error === null && (
+            <span className="k-modal-reason">{t('payment-acts:sign.passwordMissing')}</span>
           )}
           <Button variant="default" onClick={onClose} disabled={change.isPending}>
             {t('act.close')}
@@ -93,42 +125,72 @@ export function SignDialog(props: {
             loading={change.isPending}
             disabled={password === '' || !isComplete || failed.length > 0}
           >
-            {t('sign.confirm')}
+            {t('payment-acts:sign.confirm')}
           </Button>
         </>
       }
     >
-      <form id={formId} className="dialog-form sign-form" onSubmit={submit}>
+      <form id={formId} className="dialog-form sign-form" data-many={isMany || undefined} onSubmit={submit}>
         {failed.length > 0 ? (
-          <BulkResults results={failed} />
+          <>
+            <BulkResults results={failed} />
+            {changed.length > 0 && (
+              <>
+                <Button
+                  variant="default"
+                  className="sign-again"
+                  data-autofocus
+                  onClick={() => {
+                    setFailed([])
+                    setAsked({ ids: changed, round: round + 1 })
+                  }}
+                >
+                  {t('payment-acts:sign.readAgain')}
+                </Button>
+                <div className="signed-payments">
+                  <SignedTable payments={payments.filter(({ id }) => changed.includes(id))} changed={changed} />
+                </div>
+              </>
+            )}
+          </>
         ) : (
           <>
-            {readFailure !== null && <Note tone="error">{readFailure.message}</Note>}
-            {!isComplete && readFailure === null && <Loader size={18} />}
-            {isComplete && <p className="dialog-text">{t('sign.what')}</p>}
+            {read.error !== null && <Note tone="error">{read.error.message}</Note>}
+            {!isComplete && read.error === null && <Loader size={18} />}
+            <DoubtsOfPayments ids={ids} />
+            {isComplete && <p className="dialog-text">{t('payment-acts:sign.what')}</p>}
             <div id={contentId} className="signed-payments" {...scrollable}>
-              {payments.map((payment) => (
-                <section key={payment.id} aria-label={t('view.title', { number: payment.transactionNumber })}>
-                  {ids.length > 1 && (
-                    <h3 className="k-num">{t('view.title', { number: payment.transactionNumber })}</h3>
-                  )}
-                  <SignedContent payment={payment} />
-                </section>
-              ))}
+              {isMany
+                ? isComplete && <SignedTable payments={payments} changed={marked} />
+                : only && <SignedContent payment={only} />}
             </div>
-            {ids.length > 1 && isComplete && (
-              <Totals
-                lines={sumsByCurrency(payments).map(({ currencyCode, minorUnit, sum, count }) => ({
-                  name: `${t('sign.sums')} ${currencyCode} (${count})`,
-                  value: `${currencyCode} ${formats.amount(sum, minorUnit)}`,
-                  isStrong: true,
-                }))}
-              />
+            {isMany && isComplete && (
+              <div id={sumsId}>
+                <Totals
+                  lines={sumsByCurrency(payments).map(({ currencyCode, minorUnit, sum, count }) => ({
+                    name: `${t('payment-acts:sign.sums')} ${currencyCode} (${count})`,
+                    value: `${currencyCode} ${formats.amount(sum, minorUnit)}`,
+                    isStrong: true,
+                  }))}
+                />
+              </div>
             )}
             {failure !== null && <Note tone="error">{failure}</Note>}
-            <div ref={field} role="group" aria-label={t('sign.confirm')} aria-describedby={contentId}>
-              <PasswordInput label={t('sign.password')} required value={password} onChange={setPassword} />
-            </div>
+            {read.error === null && (
+              <div
+                ref={field}
+                role="group"
+                aria-label={t('payment-acts:sign.confirm')}
+                aria-describedby={isMany ? sumsId : contentId}
+              >
+                <PasswordInput
+                  label={t('payment-acts:sign.password')}
+                  required
+                  value={password}
+                  onChange={setPassword}
+                />
+              </div>
+            )}
           </>
         )}
       </form>

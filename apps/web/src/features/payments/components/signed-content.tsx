@@ -10,7 +10,7 @@ import { groupFour } from '../group-four.ts'
 const beforeSending = ['Open', 'PartialSigned', 'Signed', 'Rejected'] as const
 
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
-  const { t, i18n } = useTranslation('payments')
+  const { t, i18n } = useTranslation(['payments', 'payment-acts'])
   const formats = useFormats()
   const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
   const language = i18n.language as Language
@@ -50,7 +50,7 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
       <Line name={t('content.accountNumber')}>{beneficiary?.accountNumber}</Line>
       <Line name={t('content.bank')}>{writtenBank(payment.details.bankOfBeneficiary, language)}</Line>
       <Line name={t('content.intermediary')}>{writtenBank(payment.details.intermediaryAgent, language)}</Line>
-      <Line name={t('content.date')}>{isBefore ? t('sign.execution', { date }) : date}</Line>
+      <Line name={t('content.date')}>{isBefore ? t('payment-acts:sign.execution', { date }) : date}</Line>
       <Line name={t('content.reference')}>
         {(qr?.reference ?? reference) && groupFour(qr?.reference ?? reference ?? '')}
       </Line>

@@ -18,11 +18,11 @@ import { usePageTitle } from '../../../shared/use-page-title.ts'
 const editRoute = getRouteApi('/shell/cash/payments/edit/$cashTransactionId')
 
 export function CreatePaymentPage(): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const company = useCompany()
   const day = useCompanyDay(company.id)
   return (
-    <Frame title={t('form.createTitle')}>
+    <Frame title={t('payment-form:createTitle')}>
       {day === null ? (
         <Loader size={18} />
       ) : (
@@ -45,7 +45,7 @@ export function EditPaymentPage(): ReactNode {
 }
 
 function EditedPayment({ id }: { readonly id: string }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const { data, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...editedPaymentQuery(id),
     // a reading that failed later leaves the form as it is
@@ -56,7 +56,7 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
   const { payment, lastSequence } = data
   const draft = draftOf(payment)
   return (
-    <Frame title={t('form.editTitle', { number: payment.transactionNumber })}>
+    <Frame title={t('payment-form:editTitle', { number: payment.transactionNumber })}>
       {draft === null || !payment.acts.includes('edit') ? (
         <NotEditable payment={payment} />
       ) : (
@@ -76,25 +76,25 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
 }
 
 function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const kit = useTexts()
   const status = statusOfWire(payment.paymentStatus)
   const isEditableStatus = status === 'open' || status === 'rejected'
   const reason = () => {
     if (payment.sendingState !== null) return t('checking')
-    if (payment.isMasked) return t('form.notEditable.salary')
-    if (!isEditableStatus) return t('form.notEditable.status', { status: kit(`status.${status}`) })
-    return draftOf(payment) === null ? t('form.notEditable.type') : t('form.notEditable.right')
+    if (payment.isMasked) return t('payment-form:notEditable.salary')
+    if (!isEditableStatus) return t('payment-form:notEditable.status', { status: kit(`status.${status}`) })
+    return draftOf(payment) === null ? t('payment-form:notEditable.type') : t('payment-form:notEditable.right')
   }
   return (
     <Note tone="warning">
-      {t('form.notEditable.title')} {reason()}
+      {t('payment-form:notEditable.title')} {reason()}
       <Link
         className="note-button"
         to="/cash/payments/view/$cashTransactionId"
         params={{ cashTransactionId: payment.id }}
       >
-        {t('form.notEditable.back')}
+        {t('payment-form:notEditable.back')}
       </Link>
     </Note>
   )

@@ -11,8 +11,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesOfPayment } from '../../transmissions/components/files-of-payment.tsx'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
+import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
+import { isDoubtCode } from '../payment-doubts.model.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { forgetPayment, paymentQuery } from '../payments.queries.ts'
@@ -103,11 +105,14 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
         <Note tone="warning">{payment.sendingState === 'Unknown' ? t('deliveryUnknown') : t('checking')}</Note>
       )}
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
-      {payment.warnings.map(({ code, message }) => (
-        <Note key={code} tone="warning">
-          {withLocalValues(message, formats)}
-        </Note>
-      ))}
+      {payment.warnings
+        .filter(({ code }) => !isDoubtCode(code))
+        .map(({ code, message }) => (
+          <Note key={code} tone="warning">
+            {withLocalValues(message, formats)}
+          </Note>
+        ))}
+      {payment.warnings.some(({ code }) => isDoubtCode(code)) && <DoubtsOfPayments ids={[payment.id]} />}
     </div>
   )
 }

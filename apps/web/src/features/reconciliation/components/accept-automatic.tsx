@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useToasts } from '@kontor/ui'
 import { IconWand } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../../shared/use-act.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
@@ -24,7 +24,7 @@ export function AcceptAutomatic(props: AcceptAutomaticProps): ReactNode {
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
   const changed = useReconciliationChanged()
-  const matchAll = useMutation({
+  const matchAll = useAct({
     mutationFn: () => call('matchAutomatically', { body: automaticMatching(scope) }),
     onSuccess: async ({ matches }) => {
       if (matches > 0) toasts.success(t('auto.done', { count: matches }))

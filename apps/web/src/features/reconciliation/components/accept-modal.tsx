@@ -2,14 +2,16 @@
 import { Button } from '@mantine/core'
 import type { BankMessage } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { CashflowSelect, KitModal, useFormats, useToasts } from '@kontor/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { CashflowSelect, KitModal, askForChoice, useFormats, useToasts } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashflowsQuery } from '../../payments/payments.queries.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { useAct } from '../../../shared/use-act.ts'
 import { acceptMessages } from '../reconciliation.queries.ts'
+import { useActFailure } from '../use-act-failure.ts'
 
 export type AcceptModalProps = {
   readonly companyId: string
@@ -25,15 +27,16 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
   const { t } = useTranslation('reconciliation')
   const formats = useFormats()
   const toasts = useToasts()
+  const failure = useActFailure(t('accept.failed'), onClose)
   const cashflows = useQuery(cashflowsQuery(companyId))
   const [cashflowId, setCashflowId] = useState<string | null>(null)
-  const accept = useMutation({
+  const accept = useAct({
     mutationFn: () => acceptMessages(messages, cashflowId),
     onSuccess: async (count) => {
       toasts.success(t('accept.done', { count }))
       await onAccepted(messages.map(({ id }) => id))
     },
-    onError: (cause) => toasts.error(t('accept.failed'), cause),
+    onError: failure,
   })
   const rest = messages.length - listedMax
   return (
@@ -46,7 +49,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
           <Button variant="default" onClick={onClose} disabled={accept.isPending}>
             {t('close')}
           </Button>
-          <Button onClick={() => accept.mutate()} loading={accept.isPending}>
+          <Button onClick={() => !askForChoice(document) && accept.mutate()} loading={accept.isPending}>
             {t('accept.confirm', { count: messages.length })}
           </Button>
         </>

@@ -1,12 +1,13 @@
 // Says to which account an unknown number belongs; its waiting statements are imported at once.
 import { Button } from '@mantine/core'
-import { AccountSelect, KitModal, Note, useToasts } from '@kontor/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { AccountSelect, KitModal, Note, askForChoice, useToasts } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { idOf } from '../../../shared/ids.ts'
+import { useAct } from '../../../shared/use-act.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { useCompany, useSession } from '../../session/session-context.ts'
 import { accountChoice } from '../account-choice.model.ts'
@@ -28,7 +29,7 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
   const chosen = accounts.data?.find((one) => one.accountId === accountId)
   const hasOtherCurrency =
     chosen !== undefined && unknown.currencyCode !== null && chosen.currency.code !== unknown.currencyCode
-  const assign = useMutation({
+  const assign = useAct({
     mutationFn: (id: string) =>
       call('assignUnknownAccount', {
         body: { statementAccountNumber: unknown.statementAccountNumber, accountId: idOf<'account'>(id) },
@@ -54,7 +55,7 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
           <Button
             disabled={accountId === null}
             loading={assign.isPending}
-            onClick={() => accountId !== null && assign.mutate(accountId)}
+            onClick={() => accountId !== null && !askForChoice(document) && assign.mutate(accountId)}
           >
             {t('unknown.assign')}
           </Button>
@@ -68,6 +69,7 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
         label={t('scope.account')}
         required
         hasInitialFocus
+        isLoading={accounts.isPending}
         value={accountId}
         onChange={setAccountId}
         accounts={(accounts.data ?? []).map((one) => accountChoice(one, companies))}

@@ -1,10 +1,10 @@
 // Outstanding payments beside bank messages: matched by keyboard or pointer, line after line, without losing the place.
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { BankMessage } from '@kontor/contract'
-import { Note, QueryTabs, useFormats, useToasts } from '@kontor/ui'
+import type { BankMessage, RouteAnswer } from '@kontor/contract'
+import { NewsButton, Note, QueryTabs, useFormats, useToasts } from '@kontor/ui'
 import { IconClockHour4 } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,9 @@ import type { Side } from '../board.model.ts'
 import { withoutRows } from '../board.model.ts'
 import type { MatchPlan } from '../match-plan.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { writeMatch } from '../match-plan.model.ts'
+import { useListNews } from '../../../shared/use-list-news.ts'
+import { useAct } from '../../../shared/use-act.ts'
+import { acceptableMessages, writeMatch } from '../match-plan.model.ts'
 import type { BoardScope } from '../board-scope.model.ts'
 import { boardQuery } from '../reconciliation.queries.ts'
 import { useBoard } from '../use-board.ts'
@@ -38,6 +40,14 @@ export type BoardTabProps = {
 
 const matchKey = ['reconciliation', 'match'] as const
 const noMessages: readonly BankMessage[] = []
+// proposals speak of the rows as they were read: they are shown together
+const shape = {
+  idsOf: ({ outstandingPayments, bankMessages }: RouteAnswer<'getReconciliation'>) => [
+    ...outstandingPayments.map(({ id }) => id),
+    '',
+    ...bankMessages.map(({ id }) => id),
+  ],
+}
 const sides: readonly Side[] = ['payments', 'messages']
 
 export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: BoardTabProps): ReactNode {
@@ -48,7 +58,7 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
   const changed = useReconciliationChanged()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [phoneSide, setPhoneSide] = useState<Side>('payments')
-  const [isAccepting, setAccepting] = useState(false)
+  const [accepting, setAccepting] = useState<readonly BankMessage[]>(noMessages)
   const [confirmed, setConfirmed] = useState<MatchPlan | null>(null)
   const [mainPaymentId, setMainPaymentId] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -56,6 +66,7 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
   const [isAnnouncedOpen, setAnnouncedOpen] = useState(false)
   const query = boardQuery(scope)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(query)
+  const news = useListNews(query, shape)
   const state = useBoard(data)
   const lists = { payments: useRef<HTMLDivElement>(null), messages: useRef<HTMLDivElement>(null) }
 
@@ -64,7 +75,7 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
     client.setQueryData(query.queryKey, (before) => before && withoutRows(before, new Set(ids)))
   }
 
-  const match = useMutation({
+  const match = useAct({
     mutationKey: matchKey,
     mutationFn: (plan: MatchPlan) => call('matchManually', { body: writeMatch(plan, mainPaymentId) }),
     // the rows go at once and the next line is under the focus; what the server refuses comes back
@@ -105,8 +116,12 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
   }
   const activeMessage = state.active?.side === 'messages' ? state.messages[state.indexes.messages] : undefined
   const hasSelection = state.selection.payments.size + state.selection.messages.size > 0
-  const acceptable = mayEdit && state.selection.payments.size === 0 ? state.selection.messages : new Set<string>()
-  const acceptedRows = state.messages.filter(({ id }) => acceptable.has(id)).map(({ row }) => row)
+  const acceptable = mayEdit ? acceptableMessages(state.messages, state.selection, state.active) : noMessages
+  const acceptNow = () => {
+    if (!mayEdit) return
+    if (acceptable.length > 0) setAccepting(acceptable)
+    else setSaid(t('obstacle.nothing-to-accept'))
+  }
   const shownSides = isPhone ? [phoneSide] : sides
 
   return (
@@ -114,6 +129,7 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
       <div className="rec-tools">
         {tools}
         <span className="rec-space" />
+        <NewsButton news={news} />
         {announced.length > 0 && (
           <Button
             variant="subtle"
@@ -171,6 +187,7 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
               isStale={isPlaceholderData}
               onMatch={matchNow}
               onDetails={showDetails}
+              onAccept={acceptNow}
               emptyHint={
                 scope.accountId !== null ? (
                   // other accounts are not spoken of: there may be rows on them
@@ -202,12 +219,12 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
           hasSelection={hasSelection}
           isTouch={isPhone}
           said={said}
-          acceptCount={acceptedRows.length}
+          acceptCount={state.selection.messages.size === 0 ? 0 : acceptable.length}
           mainPaymentId={mainPaymentId}
           onKind={state.chooseKind}
           onMainPayment={setMainPaymentId}
           onMatch={matchNow}
-          onAccept={() => setAccepting(true)}
+          onAccept={acceptNow}
           onDetails={(activeMessage?.row.detailCount ?? 0) > 0 ? () => showDetails(activeMessage?.id ?? '') : null}
           onClear={state.clear}
         />
@@ -218,7 +235,12 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
         <AnnouncedModal messages={announced} onDetails={setDetailed} onClose={() => setAnnouncedOpen(false)} />
       )}
       {detailed && (
-        <EntryDetailsModal entryId={detailed.id} title={t('details.title')} onClose={() => setDetailed(null)} />
+        <EntryDetailsModal
+          entryId={detailed.id}
+          title={t('details.title')}
+          onClose={() => setDetailed(null)}
+          onUnaccept={null}
+        />
       )}
       {confirmed && (
         <ConfirmDifferenceModal
@@ -227,13 +249,13 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
           onConfirm={() => carryOut(confirmed)}
         />
       )}
-      {isAccepting && (
+      {accepting.length > 0 && (
         <AcceptModal
           companyId={scope.companyId}
-          messages={acceptedRows}
-          onClose={() => setAccepting(false)}
+          messages={accepting}
+          onClose={() => setAccepting(noMessages)}
           onAccepted={async (ids) => {
-            setAccepting(false)
+            setAccepting(noMessages)
             await takeAway(ids)
             await changed()
             lists.messages.current?.focus()

@@ -40,6 +40,7 @@ export function PaymentContent(props: { readonly line: PaymentLine; readonly com
 export function MessageContent(props: { readonly line: MessageLine; readonly companies: Companies }): ReactNode {
   const { line, companies } = props
   const { t } = useTranslation('reconciliation')
+  const formats = useFormats()
   const { row } = line
   return (
     <LineFrame
@@ -52,9 +53,13 @@ export function MessageContent(props: { readonly line: MessageLine; readonly com
       otherProposals={line.otherProposals}
       alarm={row.alarm}
       isReturn={row.isReturn}
+      returnReason={row.returnReason}
       details={[
         companies?.get(row.companyId) ?? null,
         row.accountShortName,
+        row.ownAmount === null
+          ? null
+          : `${row.ownCurrencyCode} ${formats.amount(row.ownAmount, decimalsOf(row.ownAmount))}`,
         row.detailCount > 1 ? t('line.details', { count: row.detailCount }) : null,
         row.counterpartyName === null ? null : (row.remittance ?? row.reference),
       ]}
@@ -98,6 +103,8 @@ type LineFrameProps = {
   readonly otherProposals: number
   readonly alarm: string | null
   readonly isReturn?: boolean
+  /** In words; null where the bank gives none. */
+  readonly returnReason?: string | null
   /** Of a bank message of which a part is matched already. */
   readonly wholeAmount?: string | null
 }
@@ -128,9 +135,9 @@ function LineFrame(props: LineFrameProps): ReactNode {
             </span>
           )}
           {props.isReturn && (
-            <span className="rec-chip" data-kind="return">
+            <span className="rec-chip" data-kind="return" title={props.returnReason ?? undefined}>
               <IconArrowBackUp size={12} aria-hidden />
-              {t('line.return')}
+              <span className="rec-chip-text">{[t('line.return'), props.returnReason].filter(Boolean).join(': ')}</span>
             </span>
           )}
           {props.alarm !== null && (

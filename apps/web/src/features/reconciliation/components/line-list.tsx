@@ -20,6 +20,8 @@ export type LineListProps = {
   readonly onEnter: () => void
   /** D: what the bank tells of the line under the focus. */
   readonly onDetails: (id: string) => void
+  /** A: accept what is selected, else the line under the focus. */
+  readonly onAccept: () => void
   /** Tab out of this pane into the other; null lets Tab go on as everywhere. */
   readonly onTab: { readonly forward: (() => void) | null; readonly back: (() => void) | null }
   readonly listRef: RefObject<HTMLDivElement | null>
@@ -59,6 +61,7 @@ export function LineList(props: LineListProps): ReactNode {
     else if (target !== null) props.onMove(target)
     else if ((event.key === ' ' || event.key === 'x') && activeId !== undefined) props.onToggle(activeId)
     else if (event.key === 'Enter') props.onEnter()
+    else if (event.key === 'a') props.onAccept()
     else if (event.key === 'd' && activeId !== undefined) props.onDetails(activeId)
     else return
     event.preventDefault()
@@ -88,6 +91,7 @@ export function LineList(props: LineListProps): ReactNode {
       }}
       className="rec-list"
       role="listbox"
+      data-list-entry
       tabIndex={0}
       aria-label={props.label}
       aria-multiselectable

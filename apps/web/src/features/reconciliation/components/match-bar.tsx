@@ -117,7 +117,7 @@ export function MatchBar(props: MatchBarProps): ReactNode {
           />
         )}
         {props.acceptCount > 0 && (
-          <Button variant="default" onClick={props.onAccept}>
+          <Button variant="default" onClick={props.onAccept} aria-keyshortcuts="A">
             {t('bar.accept', { count: props.acceptCount })}
           </Button>
         )}

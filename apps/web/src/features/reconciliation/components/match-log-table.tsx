@@ -1,5 +1,5 @@
 // The matches of a company, newest first; what was undone stays and says by whom and why.
-import type { MatchAnswer } from '@kontor/contract'
+import type { MatchAnswer, RouteAnswer } from '@kontor/contract'
 import {
   Badge,
   DataTable,
@@ -18,6 +18,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPage } from '../../../shared/every-page.ts'
 import { useFacets } from '../../../shared/use-facets.ts'
+import { pageShape } from '../../../shared/list-news.ts'
+import { useListNews } from '../../../shared/use-list-news.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../payments/payments.queries.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
@@ -39,6 +41,7 @@ import { UndoModal } from './undo-modal.tsx'
 
 const firstPage: TableQuery = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
 const rowId = (row: MatchAnswer) => row.matchId
+const shape = pageShape<MatchAnswer, RouteAnswer<'listMatchLogs'>>(rowId)
 
 export function MatchLogTable(): ReactNode {
   const { t } = useTranslation('reconciliation')
@@ -49,7 +52,9 @@ export function MatchLogTable(): ReactNode {
   const [undone, setUndone] = useState<MatchAnswer | null>(null)
   const presets = useTablePresets('match-log')
   const accounts = useQuery(everyAccountQuery(company.id, children))
-  const log = useQuery(matchLogQuery(company.id, matchLogParams(asked, children)))
+  const listed = matchLogQuery(company.id, matchLogParams(asked, children))
+  const log = useQuery(listed)
+  const news = useListNews(listed, shape)
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<MatchAnswer | null>(null)
   const companies = useCompanyNames()
@@ -87,6 +92,7 @@ export function MatchLogTable(): ReactNode {
         isLoading={log.isPending}
         isRefetching={log.isFetching}
         failure={log.error?.message ?? null}
+        news={news}
         onRefresh={() => void log.refetch()}
         hasSearch={false}
         renderDetail={(row) => <MatchDetail match={row} />}

@@ -21,6 +21,7 @@ export type PaneProps = {
   readonly isStale: boolean
   readonly onMatch: () => void
   readonly onDetails: (id: string) => void
+  readonly onAccept: () => void
   /** One reason and one action, where nothing is left. */
   readonly emptyHint: ReactNode
 }
@@ -93,6 +94,7 @@ export function Pane(props: PaneProps): ReactNode {
           onToggleAll={() => state.toggleAll(side)}
           onEnter={props.onMatch}
           onDetails={props.onDetails}
+          onAccept={props.onAccept}
           onTab={{ forward: side === 'payments' ? goToOther : null, back: side === 'messages' ? goToOther : null }}
           listRef={listRef}
           renderLine={(place) => {

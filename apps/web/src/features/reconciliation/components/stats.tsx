@@ -3,12 +3,18 @@ import { useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListNews } from '../../../shared/use-list-news.ts'
 import { statsQuery } from '../reconciliation.queries.ts'
+
+// figures stand where they stood
+const noRows = { idsOf: () => [] }
 
 export function Stats(props: { readonly companyId: string; readonly withChildren: boolean }): ReactNode {
   const { t } = useTranslation('reconciliation')
   const { integer } = useFormats()
-  const { data } = useQuery(statsQuery(props.companyId, props.withChildren))
+  const asked = statsQuery(props.companyId, props.withChildren)
+  const { data } = useQuery(asked)
+  useListNews(asked, noRows)
   const written = (count: number | undefined) => (count === undefined ? '–' : integer(count))
   return (
     <dl className="rec-stats">

@@ -3,12 +3,13 @@ import { Textarea } from '@mantine/core'
 import type { MatchAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../../shared/use-act.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoMatch } from '../reconciliation.queries.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import { useActFailure } from '../use-act-failure.ts'
 
 export type UndoModalProps = {
   readonly companyId: string
@@ -19,17 +20,18 @@ export type UndoModalProps = {
 export function UndoModal({ companyId, match, onClose }: UndoModalProps): ReactNode {
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
+  const failure = useActFailure(t('undo.failed'), onClose)
   const changed = useReconciliationChanged()
   const [reason, setReason] = useState('')
   const missing = limits.length.reasonMin - reason.trim().length
-  const undo = useMutation({
+  const undo = useAct({
     mutationFn: () => undoMatch(companyId, match.matchId, reason.trim()),
     onSuccess: async () => {
       toasts.success(t('undo.done'))
       onClose()
       await changed()
     },
-    onError: (cause) => toasts.error(t('undo.failed'), cause),
+    onError: failure,
   })
   return (
     <ConfirmDeleteModal

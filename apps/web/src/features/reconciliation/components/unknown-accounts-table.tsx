@@ -1,11 +1,12 @@
 // Numbers in bank files that no account answers to: assigned to an account, their statements are imported; or dropped.
 import { ConfirmDeleteModal, DataTable, RowActions, type TableColumn, useToasts } from '@kontor/ui'
 import { IconLink, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
+import { useAct } from '../../../shared/use-act.ts'
 import { groupFour } from '../../payments/group-four.ts'
 import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
 import { useIsShown } from '../../session/session-context.ts'
@@ -27,7 +28,7 @@ export function UnknownAccountsTable(): ReactNode {
   const presets = useTablePresets('unknown-accounts')
   const [assigned, setAssigned] = useState<UnknownAccount | null>(null)
   const [removed, setRemoved] = useState<UnknownAccount | null>(null)
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: (row: UnknownAccount) =>
       call('deleteUnknownAccount', { body: { statementAccountNumber: row.statementAccountNumber } }),
     onSuccess: async () => {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { RouteAnswer } from '@kontor/contract'
 import { PageTitleBar, QueryTabs, useToasts } from '@kontor/ui'
 import { IconCloudDownload, IconUpload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { call } from '../../../shared/api/client.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
+import { useAct } from '../../../shared/use-act.ts'
 import { accountsQuery } from '../../payments/payments.queries.ts'
 import { useCompany, useIsShown } from '../../session/session-context.ts'
 import { BoardTab } from '../components/board-tab.tsx'
@@ -136,7 +137,7 @@ function FetchNow({ isPhone }: { readonly isPhone: boolean }): ReactNode {
   const toasts = useToasts()
   const changed = useReconciliationChanged()
   const [answer, setAnswer] = useState<RouteAnswer<'downloadStatements'> | null>(null)
-  const fetchNow = useMutation({
+  const fetchNow = useAct({
     mutationFn: () => call('downloadStatements'),
     onSuccess: async (fetched) => {
       setAnswer(fetched)

@@ -3,12 +3,13 @@ import { Button, Loader, Radio, Textarea } from '@mantine/core'
 import type { ImportLogRow, StatementComparison } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { KitModal, Note, mantineField, useFormats, useToasts } from '@kontor/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
+import { useAct } from '../../../shared/use-act.ts'
 import { useReconciliationChanged } from '../../reconciliation/use-reconciliation-changed.ts'
 import { useIsShown } from '../../session/session-context.ts'
 import { type Decision, differingFacts, hasSameEntries, obstacleOf } from '../compare.model.ts'
@@ -35,7 +36,7 @@ export function CompareModal({
   const [reason, setReason] = useState('')
   const read = useQuery(comparisonQuery(log.id))
   const comparison = read.data
-  const decide = useMutation({
+  const decide = useAct({
     mutationFn: (compared: StatementComparison) =>
       decideStatement(log.id, { decision, reason: reason.trim(), comparedFileId: compared.first.bankFileId }),
     onSuccess: async () => {
@@ -43,14 +44,13 @@ export function CompareModal({
       onClose()
       await changed()
     },
-    // what the server refuses has changed meanwhile: it is shown as it is now
-    onError: () => void read.refetch(),
   })
   const obstacle = comparison === undefined ? null : obstacleOf(decision, reason, comparison.heldCount)
   const failure = decide.error ?? read.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (comparison !== undefined && obstacle === null && !decide.isPending) decide.mutate(comparison)
+    if (comparison !== undefined && obstacle === null && !decide.isPending && !read.isFetching)
+      decide.mutate(comparison)
   }
 
   return (
@@ -78,7 +78,7 @@ export function CompareModal({
               form={formId}
               {...(decision === 'replace' && { className: 'k-danger' })}
               loading={decide.isPending}
-              disabled={comparison === undefined || obstacle !== null}
+              disabled={comparison === undefined || obstacle !== null || read.isFetching}
             >
               {t(`compare.confirm.${decision}`)}
             </Button>
@@ -126,6 +126,18 @@ export function CompareModal({
               errorOfFailure(failure).messages.join(' ') || failure.message || t('compare.failed'),
               formats,
             )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              className="stm-read-again"
+              loading={read.isFetching}
+              onClick={() => {
+                decide.reset()
+                void read.refetch()
+              }}
+            >
+              {t('compare.readAgain')}
+            </Button>
           </Note>
         )}
       </form>

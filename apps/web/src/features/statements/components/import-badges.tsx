@@ -16,6 +16,7 @@ const statusTones: Readonly<Record<ImportLogRow['status'], BadgeTone>> = {
   Gap: 'yellow',
   Deviation: 'red',
   CamtMissing: 'yellow',
+  Waits: 'yellow',
   UnknownAccount: 'yellow',
   Unreadable: 'red',
   Answer: 'blue',

@@ -57,7 +57,7 @@ export function useImportColumns(
         size: 150,
         isInitiallyHidden: true,
       },
-      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 70 },
+      { id: 'statementNumber', header: t('column.statementNumber'), accessor: (row) => row.statementNumber, size: 86 },
       {
         id: 'statementDate',
         header: t('column.statementDate'),

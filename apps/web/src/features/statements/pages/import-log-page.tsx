@@ -1,5 +1,5 @@
 // What became of every bank file, newest first.
-import type { ImportLogRow } from '@kontor/contract'
+import type { ImportLogRow, RouteAnswer } from '@kontor/contract'
 import { DataTable, KitModal, PageTitleBar, type ServerPaging, type TableQuery } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { everyPage } from '../../../shared/every-page.ts'
 import { useFacets } from '../../../shared/use-facets.ts'
+import { pageShape } from '../../../shared/list-news.ts'
+import { useListNews } from '../../../shared/use-list-news.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../payments/payments.queries.ts'
 import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
@@ -30,6 +32,7 @@ const CompareModal = lazy(async () => ({
 const firstPage: TableQuery = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
 const noRows: readonly ImportLogRow[] = []
 const rowId = (row: ImportLogRow) => row.id
+const shape = pageShape<ImportLogRow, RouteAnswer<'listImportLogs'>>(rowId)
 
 export function ImportLogPage(): ReactNode {
   const { t } = useTranslation('statements')
@@ -42,7 +45,9 @@ export function ImportLogPage(): ReactNode {
   const [compared, setCompared] = useState<ImportLogRow | null>(null)
   const presets = useTablePresets('import-log')
   const accounts = useQuery(everyAccountQuery(company.id, children))
-  const log = useQuery(importLogQuery(company.id, importLogParams(asked, children)))
+  const listed = importLogQuery(company.id, importLogParams(asked, children))
+  const log = useQuery(listed)
+  const news = useListNews(listed, shape)
   const columns = useImportColumns(accounts.data, useCompanyNames())
   const counted = useFacets({
     listKey: ['statements', 'import-log', company.id, children],
@@ -76,6 +81,7 @@ export function ImportLogPage(): ReactNode {
           isLoading={log.isPending}
           isRefetching={log.isFetching}
           failure={log.error?.message ?? null}
+          news={news}
           onRefresh={() => void log.refetch()}
           hasSearch={false}
           renderDetail={(row) => <ImportDetail log={row} onCompare={setCompared} />}

@@ -1,6 +1,7 @@
 // Decides on a file that left the house and that the restored backup does not know.
 import { Note, useFormats, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePaymentChange } from '../../payments/payments.queries.ts'
 import { type JournalBlock, type Resolving, resolveJournalBlock } from '../transmissions.queries.ts'
@@ -9,7 +10,9 @@ import { Facts } from './facts.tsx'
 import { FiledPayments } from './filed-payments.tsx'
 
 export function BlockDialog(props: { readonly block: JournalBlock; readonly onClose: () => void }): ReactNode {
-  const { block, onClose } = props
+  const { onClose } = props
+  // as it was when the dialog opened: what is shown is what is decided on
+  const [block] = useState(props.block)
   const { messageId, sender, sentAt, transactionCount, forgottenCount, payments, needsTwoPeople, firstWord } = block
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
@@ -18,14 +21,15 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   const covers = t('decide.covers', { count: transactionCount ?? payments.length + forgottenCount })
   // the last block takes this dialog with it: what follows must not hang on its being there
   const decide = (resolving: Resolving) =>
-    change.mutateAsync({ messageId, ...resolving }).then(
-      ({ left, waitsForSecondPerson }) => {
-        if (waitsForSecondPerson) toasts.info(t('blocks.waits'))
-        else toasts.success(left === 0 ? t('blocks.none') : t('blocks.left', { count: left }))
-        onClose()
+    change.mutate(
+      { messageId, ...resolving },
+      {
+        onSuccess: ({ left, waitsForSecondPerson }) => {
+          if (waitsForSecondPerson) toasts.info(t('blocks.waits'))
+          else toasts.success(left === 0 ? t('blocks.none') : t('blocks.left', { count: left }))
+          onClose()
+        },
       },
-      // the dialog shows it
-      () => undefined,
     )
   return (
     <DecisionDialog
@@ -35,7 +39,7 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
       isDeciding={change.isPending}
       failure={change.error}
       onClose={onClose}
-      onDecide={(resolving) => void decide(resolving)}
+      onDecide={decide}
     >
       <Note tone="warning">
         {[

@@ -7,8 +7,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useCompany, useIsShown } from '../../session/session-context.ts'
-import { journalBlocksQuery, unknownCountQuery } from '../transmissions.queries.ts'
+import { journalBlocksQuery, journalStateQuery, unknownCountQuery } from '../transmissions.queries.ts'
 import { JournalBlocks } from './journal-blocks.tsx'
+import { JournalDoubt } from './journal-doubt.tsx'
 import '../transmissions.css'
 
 export function DeliveryNotices(): ReactNode {
@@ -17,16 +18,20 @@ export function DeliveryNotices(): ReactNode {
   const withChildren = useShowDescendants()
   const maySeeBlocks = useIsShown({ permissions: ['PaymentsSend', 'PaymentsDecide'] })
   const blocks = useQuery(journalBlocksQuery(maySeeBlocks))
+  const journal = useQuery(journalStateQuery(maySeeBlocks))
   const unknown = useQuery(unknownCountQuery(company.id, withChildren)).data ?? 0
   const hasBlocks = blocks.data !== undefined && blocks.data.length > 0
-  if (!hasBlocks && blocks.error === null && unknown === 0) return null
+  const isDoubted = journal.data !== undefined && journal.data.confirming !== null
+  const failure = blocks.error ?? journal.error
+  if (!hasBlocks && !isDoubted && failure === null && unknown === 0) return null
   return (
     <div className="trm-notices">
-      {blocks.error !== null && (
+      {failure !== null && (
         <Note tone="error">
-          {t('blocks.failed')} {blocks.error.message}
+          {t('blocks.failed')} {failure.message}
         </Note>
       )}
+      {isDoubted && <JournalDoubt state={journal.data} />}
       {hasBlocks && <JournalBlocks blocks={blocks.data} />}
       {unknown > 0 && (
         <Note tone="warning">

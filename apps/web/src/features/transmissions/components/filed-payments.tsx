@@ -1,4 +1,5 @@
-// The payments of a file, as a table that scrolls by keyboard too; on a phone each on two lines.
+// The payments of a file, as a table that scrolls by keyboard too, sideways where the screen is narrow.
+import { type Language, textOfBankResponse } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats, useTexts } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
@@ -16,10 +17,11 @@ export function FiledPayments(props: {
   readonly isLinked: boolean
 }): ReactNode {
   const { label, payments, isLinked } = props
-  const { t } = useTranslation('transmissions')
+  const { t, i18n } = useTranslation('transmissions')
   const kit = useTexts()
   const formats = useFormats()
   if (payments.length === 0) return null
+  const isAnswered = payments.some((one) => 'bankResponse' in one && one.bankResponse !== null)
   // what does not fit scrolls by keyboard too
   const scrollable = { tabIndex: 0, role: 'group', 'aria-label': label }
   return (
@@ -29,10 +31,9 @@ export function FiledPayments(props: {
           <tr>
             <th>{t('detail.payment')}</th>
             <th>{t('detail.beneficiary')}</th>
-            <th className="trm-wide">{t('detail.account')}</th>
-            <th className="trm-wide">
-              {payments.some((one) => 'executionDate' in one) ? t('detail.execution') : t('detail.status')}
-            </th>
+            <th>{t('detail.account')}</th>
+            <th>{payments.some((one) => 'executionDate' in one) ? t('detail.execution') : t('detail.status')}</th>
+            {isAnswered && <th>{t('column.bankAnswer')}</th>}
             <th data-align="end">{t('detail.amount')}</th>
           </tr>
         </thead>
@@ -53,12 +54,13 @@ export function FiledPayments(props: {
                 )}
               </td>
               <td>{one.beneficiaryName}</td>
-              <td className="trm-wide">{one.accountShortName}</td>
-              <td className="trm-wide k-num">
+              <td>{one.accountShortName}</td>
+              <td className="k-num">
                 {'executionDate' in one
                   ? formats.date(one.executionDate as CalendarDate)
                   : kit(`status.${statusOfWire(one.paymentStatus)}`)}
               </td>
+              {isAnswered && <td>{'bankResponse' in one && answerOn(one, i18n.language as Language)}</td>}
               <td className="k-num k-strong" data-align="end">
                 {one.currencyCode}{' '}
                 {one.isMasked ? '•••' : formats.amount(one.paymentAmount.replace('-', ''), one.currencyMinorUnit)}
@@ -69,4 +71,11 @@ export function FiledPayments(props: {
       </table>
     </div>
   )
+}
+
+/** What the bank said of this payment in answer to this file, and why. */
+function answerOn(payment: Transmission['payments'][number], language: Language): string {
+  const { bankResponse, bankReasons } = payment
+  if (bankResponse === null) return ''
+  return [textOfBankResponse(bankResponse, language), ...bankReasons.map(({ text }) => text)].join(' · ')
 }

@@ -22,8 +22,7 @@ export function ResolveDialog(props: {
   const toasts = useToasts()
   const factsOf = useTransmissionFacts()
   const change = usePaymentChange(resolveTransmission)
-  // what is decided stays in sight until the answer to the decision is there
-  const read = useQuery({ ...unknownFilesQuery(paymentId), enabled: change.isIdle || change.isError })
+  const read = useQuery(unknownFilesQuery(paymentId))
   const file = read.data?.data.find(({ id }) => transmissionId === undefined || id === transmissionId)
   const covers = t('decide.covers', { count: file?.transactionCount ?? file?.payments.length ?? 0 })
   return (

@@ -1,11 +1,13 @@
 // One transmission opened: its facts, its payments, and the way to a decision where one is wanted.
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Note } from '@kontor/ui'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Transmission } from '../transmissions.queries.ts'
 import { useTransmissionFacts } from '../use-transmission-facts.ts'
 import { Facts } from './facts.tsx'
 import { FiledPayments } from './filed-payments.tsx'
+import { SettleAlarmDialog } from './settle-alarm-dialog.tsx'
 
 export function TransmissionDetail(props: {
   readonly file: Transmission
@@ -14,8 +16,16 @@ export function TransmissionDetail(props: {
   const { file, onDecide } = props
   const { t } = useTranslation('transmissions')
   const factsOf = useTransmissionFacts()
+  const [isSettling, setIsSettling] = useState(false)
   return (
     <div className="trm-detail">
+      {file.alarm !== null && <Note tone="error">{file.alarm}</Note>}
+      {file.alarm !== null && file.mayDecide && (
+        <Button size="compact-sm" variant="default" onClick={() => setIsSettling(true)}>
+          {t('alarm.open')}
+        </Button>
+      )}
+      {isSettling && <SettleAlarmDialog id={file.id} onClose={() => setIsSettling(false)} />}
       <Facts facts={factsOf(file)} />
       <FiledPayments label={t('column.count')} payments={file.payments} isLinked />
       {file.transactionCount === null && <p className="k-dim">{t('detail.someHidden')}</p>}

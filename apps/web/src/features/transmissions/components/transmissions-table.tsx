@@ -1,4 +1,5 @@
 // The files that were sent, newest first: what was in each, who sent it, and what became of it.
+import type { RouteAnswer } from '@kontor/contract'
 import { DataTable, KitModal, type ServerPaging, type TableQuery } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,8 @@ import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPage } from '../../../shared/every-page.ts'
+import { pageShape } from '../../../shared/list-news.ts'
+import { useListNews } from '../../../shared/use-list-news.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { transmissionParams } from '../transmission-list.model.ts'
@@ -17,6 +20,7 @@ import '../transmissions.css'
 
 const noRows: readonly Transmission[] = []
 const rowId = (row: Transmission) => row.id
+const shape = pageShape<Transmission, RouteAnswer<'listTransmissions'>>(rowId)
 const rowLabel = (row: Transmission) => row.messageId
 
 export function TransmissionsTable(props: {
@@ -36,7 +40,9 @@ export function TransmissionsTable(props: {
     () => (query === null ? null : transmissionParams(query, company.id, withChildren)),
     [query, company.id, withChildren],
   )
-  const list = useQuery(transmissionsQuery(asked))
+  const listed = transmissionsQuery(asked)
+  const list = useQuery(listed)
+  const news = useListNews(listed, shape)
   const columns = useTransmissionColumns(setDecided)
   const server: ServerPaging<Transmission> = {
     total: list.data?.totalCount ?? 0,
@@ -77,6 +83,7 @@ export function TransmissionsTable(props: {
         isRefetching={list.isFetching}
         failure={list.error?.message ?? null}
         emptyHint={<span className="k-dim">{t('empty')}</span>}
+        news={news}
         onRefresh={() => void list.refetch()}
         renderDetail={(row) => <TransmissionDetail file={row} onDecide={decide} />}
         {...(isPhone && { onOpen: setOpened })}

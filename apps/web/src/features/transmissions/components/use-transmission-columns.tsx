@@ -1,14 +1,17 @@
 // The columns of the table of transmissions.
-import { RowActions, type TableColumn } from '@kontor/ui'
+import { Badge, RowActions, type TableColumn, useFormats } from '@kontor/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { transmissionStates } from '../transmission-states.ts'
 import type { Transmission } from '../transmissions.queries.ts'
+import { bankAnswerText, writtenSums } from '../file-texts.ts'
+import { BankAnswerBadge } from './bank-answer-badge.tsx'
 import { TransmissionBadge } from './transmission-badge.tsx'
 
 export function useTransmissionColumns(onDecide: (file: Transmission) => void): readonly TableColumn<Transmission>[] {
   const { t } = useTranslation('transmissions')
+  const formats = useFormats()
   return useMemo(() => {
     const columns: readonly TableColumn<Transmission>[] = [
       {
@@ -35,25 +38,53 @@ export function useTransmissionColumns(onDecide: (file: Transmission) => void): 
         kind: 'option',
         optionLabel: (value) => t(`state.${value as Transmission['state']}`),
         options: transmissionStates.map((value) => ({ value, label: t(`state.${value}`) })),
-        cell: (row) => <TransmissionBadge state={row.state} />,
+        cell: (row) => (
+          <>
+            <TransmissionBadge state={row.state} />
+            {row.alarm !== null && <Badge tone="red">{t('alarm.mark')}</Badge>}
+          </>
+        ),
         filter: 'multi-select',
         size: 186,
         phone: 'badge',
       },
       {
+        id: 'bankAnswer',
+        header: t('column.bankAnswer'),
+        accessor: (row) => bankAnswerText(row, t, formats),
+        cell: (row) => <BankAnswerBadge file={row} />,
+        size: 160,
+        phone: 'note',
+      },
+      {
         id: 'communication',
         header: t('column.communication'),
         accessor: (row) => row.communicationName,
-        size: 150,
+        size: 130,
         grows: true,
       },
-      { id: 'sender', header: t('column.sender'), accessor: (row) => row.sender.name, size: 132 },
+      {
+        id: 'sender',
+        header: t('column.sender'),
+        accessor: (row) => row.sender.name,
+        isInitiallyHidden: true,
+        size: 132,
+      },
       {
         id: 'count',
         header: t('column.count'),
         accessor: (row) => row.transactionCount,
         kind: 'integer',
+        isInitiallyHidden: true,
         size: 92,
+      },
+      {
+        id: 'sums',
+        header: t('column.sums'),
+        accessor: (row) => writtenSums(row, formats),
+        align: 'end',
+        size: 232,
+        phone: 'end',
       },
       {
         id: 'controlSum',
@@ -61,8 +92,8 @@ export function useTransmissionColumns(onDecide: (file: Transmission) => void): 
         accessor: (row) => row.controlSum,
         kind: 'amount',
         minorUnit: (row) => decimalsOf(row.controlSum ?? ''),
+        isInitiallyHidden: true,
         size: 128,
-        phone: 'end',
       },
       {
         id: 'deliveredAt',
@@ -108,5 +139,5 @@ export function useTransmissionColumns(onDecide: (file: Transmission) => void): 
     ]
     // the server knows one order: newest first
     return columns.map((column) => ({ ...column, isSortable: false }))
-  }, [t, onDecide])
+  }, [t, formats, onDecide])
 }

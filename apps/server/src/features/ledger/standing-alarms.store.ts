@@ -1,0 +1,43 @@
+// SQL of the alarm of the standing check, as it stands on an account.
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { StandingDifference } from '@kontor/domain/entries'
+import type { AccountId } from '@kontor/domain/identifiers'
+import { decimal } from '@kontor/domain/money'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export async function findStandingAlarm(tx: TenantTx, accountId: AccountId): Promise<StandingDifference | null> {
+  const row = await tx.db
+    .selectFrom('standing_alarm')
+    .select(['day', 'shown_balance', 'closing_balance'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row === undefined
+    ? null
+    : { day: row.day as CalendarDate, shown: decimal(row.shown_balance), closing: decimal(row.closing_balance) }
+}
+
+/** `first`: the first day that differs; null takes the alarm away. When it was noticed stays while the day is the same. */
+export async function saveStandingAlarm(
+  tx: TenantTx,
+  accountId: AccountId,
+  first: StandingDifference | null,
+  at: string,
+): Promise<void> {
+  if (first === null) {
+    await tx.db
+      .deleteFrom('standing_alarm')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('account_id', '=', accountId)
+      .execute()
+    return
+  }
+  await sql`
+    insert into standing_alarm as a (tenant_id, account_id, day, shown_balance, closing_balance, noticed_at)
+    values (${tx.tenantId}, ${accountId}, ${first.day}::date, ${first.shown.toFixed()}::numeric,
+      ${first.closing.toFixed()}::numeric, ${at}::timestamptz)
+    on conflict (tenant_id, account_id) do update set
+      day = excluded.day, shown_balance = excluded.shown_balance, closing_balance = excluded.closing_balance,
+      noticed_at = case when a.day = excluded.day then a.noticed_at else excluded.noticed_at end`.execute(tx.db)
+}

@@ -1,0 +1,103 @@
+// SQL: what booked debits say inside, where their columns do not tell it: the details of collective bookings, and what a
+// debit in the account's currency was ordered as. JSON of the bank is read here, not by SQL.
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import { decimal } from '@kontor/domain/money'
+import { type ToldDebit, duplicateDays, toldDebits } from '@kontor/domain/payments'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { keyNumber, unpackDetails, unpackFacts } from '../ledger/public.ts'
+import { type ReaderScope, type SimilarDebit, type Wanted, entriesOf } from './payment-doubts.store.ts'
+
+/** More bookings than are ever looked into for one payment. */
+const lookedInto = 50
+
+type Row = {
+  place: number
+  entry_id: string
+  currency: string
+  amount: string
+  own_amount: string | null
+  own_currency: string | null
+  counterparty_iban: string | null
+  value_date: CalendarDate
+  booking_date: string
+  company_id: string
+  account_id: string
+  short_name: string
+  details: string | null
+  facts: string | null
+  held: number[]
+}
+
+/** The details that no match holds, each as a debit of its own. */
+export async function listSimilarDetails(
+  tx: TenantTx,
+  scope: ReaderScope,
+  wanted: readonly Wanted[],
+): Promise<readonly SimilarDebit[]> {
+  if (wanted.length === 0 || scope.companyIds.length === 0) return []
+  const rows = wanted.map(({ place, number, currency, valueDate, reference }) => ({
+    place,
+    number,
+    currency,
+    value_date: valueDate,
+    keys: [number, ...(reference === null ? [] : [reference])].map(keyNumber),
+    has_reference: reference !== null,
+  }))
+  const found = await sql<Row>`
+    select w.place, e.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as w(place int, number text, currency text,
+      value_date date, keys int[], has_reference boolean)
+    join lateral (
+      select entry.entry_id, entry.currency, entry.amount, entry.own_amount, entry.own_currency,
+        entry.counterparty_iban, entry.value_date, entry.booking_date, entry.details, entry.facts,
+        account.company_id, account.account_id, account.short_name,
+        array(select m.detail_index from match_entry m
+          where m.tenant_id = entry.tenant_id and m.entry_id = entry.entry_id and m.is_active) as held
+      from entry
+      join account on account.tenant_id = entry.tenant_id and account.account_id = entry.account_id
+      where entry.tenant_id = ${tx.tenantId} and entry.layer = 'booked' and entry.amount < 0
+        and entry.state <> 'matched' and not entry.is_reversal and not entry.is_return and ${entriesOf(scope)}
+        and ((entry.detail_count > 1 and (entry.detail_keys is null or entry.detail_keys && w.keys)
+            and (w.has_reference or abs(entry.value_date - w.value_date) <= ${duplicateDays}::int))
+          or (entry.counterparty_iban = w.number and entry.currency <> w.currency
+            and abs(entry.value_date - w.value_date) <= ${duplicateDays}::int))
+      order by abs(entry.value_date - w.value_date), entry.entry_id desc
+      limit ${lookedInto}
+    ) e on true`.execute(tx.db)
+  const numbers = new Map(wanted.map(({ place, number }) => [place, number]))
+  return found.rows.flatMap((row) => {
+    const number = numbers.get(row.place)
+    if (number === undefined) return []
+    return toldDebits(toldOf(row), number).map((debit) => ({
+      ...debit,
+      place: row.place,
+      valueDate: row.value_date,
+      side: {
+        kind: 'entry' as const,
+        entryId: row.entry_id,
+        companyId: row.company_id as CompanyId,
+        accountId: row.account_id as AccountId,
+        accountShortName: row.short_name,
+        bookingDate: row.booking_date as CalendarDate,
+      },
+    }))
+  })
+}
+
+function toldOf(row: Row): ToldDebit {
+  const { own_amount: own, own_currency: ownCurrency } = row
+  const facts = unpackFacts(row.facts)
+  return {
+    amount: decimal(row.amount),
+    currency: row.currency,
+    counterpartyIban: row.counterparty_iban,
+    others: [
+      ...(own === null || ownCurrency === null ? [] : [{ amount: decimal(own), currency: ownCurrency }]),
+      ...(facts.instructed === null ? [] : [facts.instructed]),
+      ...facts.counterValues,
+    ],
+    details: unpackDetails(row.details).filter((_, index) => !row.held.includes(index)),
+  }
+}

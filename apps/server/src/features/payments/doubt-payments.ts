@@ -1,0 +1,215 @@
+// What speaks before money leaves, for many payments at once: duplicates, cover on the value date, accounts that are new.
+// It forbids nothing. Only what the reader may see is compared, and told.
+import { type PaymentDoubt, type PaymentDoubtText, fillText, paymentDoubtTexts } from '@kontor/contract'
+import { companiesWith } from '@kontor/domain/access'
+import { type CalendarDate, laterOf, wallClock } from '@kontor/domain/calendar'
+import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
+import type { Decimal } from '@kontor/domain/money'
+import {
+  type CreditorAccount,
+  creditorAccountOf,
+  decideLikeness,
+  doubtedStatuses,
+  isFirstPayment,
+  isUncovered,
+  listDuplicates,
+} from '@kontor/domain/payments'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type AccountRow, findAccount } from '../accounts/public.ts'
+import { amountText } from '../ledger/public.ts'
+import { paymentScope } from './list-payments.ts'
+import {
+  type ComparedSide,
+  type ReaderScope,
+  type SimilarDebit,
+  listKnownCreditors,
+  listSimilarEntries,
+  listSimilarPayments,
+} from './payment-doubts.store.ts'
+import { listSimilarDetails } from './debit-details.store.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { isMasked } from './payment-rights.ts'
+import { type ProjectedBalances, projectBalances } from './project-balances.ts'
+
+/** A payment that is there, or what a form holds of one: null is not known yet. */
+export type Doubted = {
+  readonly accountId: AccountId
+  readonly paymentId: PaymentId | null
+  readonly creditor: CreditorAccount | null
+  readonly currency: string | null
+  /** Unsigned. */
+  readonly amount: Decimal | null
+  readonly valueDate: CalendarDate | null
+  readonly reference: string | null
+  readonly cover: {
+    /** When the bank takes it from the account, as far as is known. */
+    readonly day: CalendarDate
+    /** Signed, in account currency; null: a payment that is there counts among the open ones already. */
+    readonly draftAmount: Decimal | null
+  } | null
+}
+
+/** By payment id; of one that can be stopped no more, and of a salary that the reader does not see, nothing is said. */
+export async function doubtPayments(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  payments: readonly PaymentRecord[],
+): Promise<ReadonlyMap<string, readonly PaymentDoubt[]>> {
+  const doubted = payments.filter((payment) => doubtedStatuses.includes(payment.status) && !isMasked(caller, payment))
+  const doubts = await listDoubts(kernel, tx, caller, doubted.map(doubtedOf))
+  return new Map(doubted.map(({ id }, place) => [id, doubts[place] ?? []]))
+}
+
+function doubtedOf(payment: PaymentRecord): Doubted {
+  const { amounts, details, valueDate } = payment.content
+  const isOpen = payment.status !== 'rejected' && !payment.isReturned
+  return {
+    accountId: payment.accountId,
+    paymentId: payment.id,
+    creditor: creditorAccountOf(details),
+    currency: amounts.paymentCurrency.code,
+    amount: amounts.paymentAmount.abs(),
+    valueDate,
+    reference: details.reference,
+    cover: {
+      day: payment.expectedDate ?? payment.executionDate ?? valueDate,
+      // rejected it counts nowhere, until it is signed again
+      draftAmount: isOpen ? null : amounts.accountAmount,
+    },
+  }
+}
+
+/** In the order of what was asked. */
+export async function listDoubts(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  doubted: readonly Doubted[],
+): Promise<readonly (readonly PaymentDoubt[])[]> {
+  if (doubted.length === 0) return []
+  const companyIds = companiesWith(caller.facts, { feature: 'Payments' }) as readonly CompanyId[]
+  const scope = paymentScope(caller, companyIds)
+  const similar = await listSimilar(tx, scope, doubted)
+  const numbers = new Set(doubted.flatMap(({ creditor }) => (creditor === null ? [] : [creditor.number])))
+  const known = await listKnownCreditors(tx, scope, [...numbers])
+  const cover = await openCover(kernel, tx, caller, doubted)
+  return doubted.map((payment, place) => [
+    ...duplicatesOf(
+      payment,
+      similar.filter((one) => one.place === place),
+      caller,
+    ),
+    ...uncoveredOf(payment, cover, caller),
+    ...(isFirstPayment(payment.creditor, known) ? [doubt(caller, 'FirstPayment', 'first-payment')] : []),
+  ])
+}
+
+async function listSimilar(
+  tx: TenantTx,
+  scope: ReaderScope,
+  doubted: readonly Doubted[],
+): Promise<readonly SimilarDebit[]> {
+  const wanted = doubted.flatMap(({ creditor, ...facts }, place) =>
+    creditor === null ? [] : [{ ...facts, place, number: creditor.number }],
+  )
+  const entries = await listSimilarEntries(tx, scope, wanted)
+  const named = new Set(entries.map((one) => keyOf(one)))
+  // one booking speaks once, however often the bank tells it
+  const details = (await listSimilarDetails(tx, scope, wanted)).filter((one) => !named.has(keyOf(one)))
+  return [...(await listSimilarPayments(tx, scope, wanted)), ...entries, ...details]
+}
+
+const keyOf = ({ place, side }: SimilarDebit): string =>
+  `${place} ${side.kind === 'entry' ? side.entryId : side.paymentId}`
+
+function duplicatesOf(payment: Doubted, similar: readonly SimilarDebit[], caller: Caller): readonly PaymentDoubt[] {
+  // recurring payments come with their issue
+  const asked = { ...payment, templateId: null }
+  const alike = similar.filter((one) => decideLikeness(asked, one) !== null)
+  // a booking of which two details are alike is one
+  const once = [...new Map(alike.map((one) => [keyOf(one), one])).values()]
+  return listDuplicates(asked, once).map(({ other, likeness }) =>
+    doubt(caller, 'Duplicate', `duplicate.${other.side.kind}.${likeness}`, sideParams(other), comparedWith(other.side)),
+  )
+}
+
+function sideParams({ side, valueDate }: SimilarDebit): Readonly<Record<string, string>> {
+  return side.kind === 'payment'
+    ? { number: side.transactionNumber, date: valueDate }
+    : { account: side.accountShortName, date: side.bookingDate }
+}
+
+function comparedWith(side: ComparedSide): NonNullable<PaymentDoubt['comparedWith']> {
+  if (side.kind === 'payment') {
+    const { paymentId, transactionNumber } = side
+    return { kind: 'Payment', paymentId, transactionNumber: Math.trunc(+transactionNumber) }
+  }
+  return { ...side, kind: 'Entry' }
+}
+
+type Cover = {
+  readonly account: AccountRow
+  readonly today: CalendarDate
+  readonly balances: ProjectedBalances
+}
+
+/** The books of every account that is debited, each read once. */
+async function openCover(
+  { clock }: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  doubted: readonly Doubted[],
+): Promise<ReadonlyMap<Doubted, Cover>> {
+  const byAccount = new Map<string, Cover>()
+  const covers = new Map<Doubted, Cover>()
+  for (const one of doubted) {
+    if (one.cover === null) continue
+    // only a draft stands in the place of what is there
+    const except = one.cover.draftAmount === null ? null : one.paymentId
+    const key = `${one.accountId} ${except ?? ''}`
+    const read = byAccount.get(key) ?? (await readCover(tx, caller, one.accountId, except))
+    if (read === null) continue
+    byAccount.set(key, read)
+    covers.set(one, read)
+  }
+  return covers
+
+  async function readCover(
+    open: TenantTx,
+    reader: Caller,
+    accountId: AccountId,
+    except: PaymentId | null,
+  ): Promise<Cover | null> {
+    const account = await findAccount(open, accountId)
+    if (account === null) return null
+    const today = wallClock(clock.now(), account.timeZone).date
+    return { account, today, balances: await projectBalances(open, reader, account, { today }, except) }
+  }
+}
+
+/** Nothing is said of an account whose balance no bank has told. */
+function uncoveredOf(payment: Doubted, covers: ReadonlyMap<Doubted, Cover>, caller: Caller): readonly PaymentDoubt[] {
+  const read = covers.get(payment)
+  if (payment.cover === null || read === undefined || !read.balances.isKnown) return []
+  const { account, balances } = read
+  const day = laterOf(payment.cover.day, read.today)
+  const before = balances.projectedOn(day)
+  const projected = payment.cover.draftAmount === null ? before : before.plus(payment.cover.draftAmount)
+  if (!isUncovered(projected)) return []
+  const text = balances.withoutSalaries ? 'not-covered.without-salaries' : 'not-covered'
+  const balance = `${account.currency.code} ${amountText(projected, account.currency.minorUnit)}`
+  return [doubt(caller, 'NotCovered', text, { account: account.shortName, date: day, balance })]
+}
+
+function doubt(
+  { language }: Caller,
+  kind: PaymentDoubt['kind'],
+  text: PaymentDoubtText,
+  params: Readonly<Record<string, string>> = {},
+  compared: PaymentDoubt['comparedWith'] = null,
+): PaymentDoubt {
+  return { kind, message: fillText(paymentDoubtTexts[text][language], params), comparedWith: compared }
+}

@@ -1,0 +1,81 @@
+// The doubts about saved payments and about the draft of a form, for the strip of form and dialogs.
+import type { RouteAnswer, RouteInput } from '@kontor/contract'
+import type { AccountId } from '@kontor/domain/identifiers'
+import { type Decimal, parseDecimal } from '@kontor/domain/money'
+import { creditorAccountOf } from '@kontor/domain/payments'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { getVisibleAccount } from '../accounts/public.ts'
+import { findCurrency } from '../currencies/public.ts'
+import { type Doubted, doubtPayments, listDoubts } from './doubt-payments.ts'
+import { checkPayment, isMasked } from './payment-rights.ts'
+import { findPayment, listPaymentsById } from './payments.store.ts'
+
+type Body = RouteInput<'listPaymentDoubts'>['body']
+type Draft = NonNullable<Body['draft']>
+
+export function listPaymentDoubts(
+  kernel: Kernel,
+  caller: Caller,
+  { cashTransactionIds = [], draft }: Body,
+): Promise<RouteAnswer<'listPaymentDoubts'>> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const found = new Map((await listPaymentsById(tx, cashTransactionIds)).map((one) => [one.id, one]))
+    const payments = [...new Set(cashTransactionIds)].map((id) => checkPayment(caller, found.get(id) ?? null, null))
+    const doubts = await doubtPayments(kernel, tx, caller, payments)
+    const answers = payments.map(({ id, transactionNumber }) => ({
+      id,
+      transactionNumber: Math.trunc(+transactionNumber),
+      doubts: [...(doubts.get(id) ?? [])],
+    }))
+    const [ofDraft = []] = draft ? await listDoubts(kernel, tx, caller, [await doubtedDraft(tx, caller, draft)]) : []
+    return {
+      payments: answers.toSorted((a, b) => Math.sign(b.doubts.length) - Math.sign(a.doubts.length)),
+      draft: [...ofDraft],
+    }
+  })
+}
+
+async function doubtedDraft(tx: TenantTx, caller: Caller, draft: Draft): Promise<Doubted> {
+  const account = await getVisibleAccount(tx, caller, draft.accountId, ['Payments'])
+  if (draft.paymentId) {
+    const edited = checkPayment(caller, await findPayment(tx, draft.paymentId), null)
+    if (isMasked(caller, edited)) throw refused('payment.salary-not-permitted')
+  }
+  const currency = draft.currencyId ? await findCurrency(tx, draft.currencyId) : null
+  if (draft.currencyId && currency === null) throw refused('currency.not-found', {}, 'draft.currencyId')
+  if (draft.transferAccountId) await getVisibleAccount(tx, caller, draft.transferAccountId, ['Payments'])
+  const valueDate = draft.valueDate ?? null
+  const accountAmount = readAmount(draft.accountAmount, 'draft.accountAmount')
+  return {
+    accountId: account.id as AccountId,
+    paymentId: draft.paymentId ?? null,
+    creditor: creditorOf(draft),
+    currency: currency?.code ?? null,
+    amount: readAmount(draft.paymentAmount, 'draft.paymentAmount')?.abs() ?? null,
+    valueDate,
+    reference: draft.reference?.replaceAll(' ', '') || null,
+    cover:
+      valueDate === null || accountAmount === null ? null : { day: valueDate, draftAmount: accountAmount.abs().neg() },
+  }
+}
+
+function creditorOf(draft: Draft): Doubted['creditor'] {
+  return creditorAccountOf({
+    beneficiary: { iban: draft.beneficiaryIban ?? null, accountNumber: draft.beneficiaryAccountNumber ?? null },
+    bankOfBeneficiary: {
+      bankIdentifierCode: draft.bankIdentifierCode ?? null,
+      domesticBankCode: draft.domesticBankCode ?? null,
+    },
+    transferAccountId: draft.transferAccountId ?? null,
+  })
+}
+
+function readAmount(text: string | null | undefined, field: string): Decimal | null {
+  if (text === null || text === undefined) return null
+  const amount = parseDecimal(text)
+  if (amount === null) throw refused('amount.not-a-number', {}, field)
+  return amount
+}

@@ -1,0 +1,287 @@
+// A page of a statement that is not whole yet is held aside, visible in the import log; with the last page that was
+// missing the statement is imported as any other (rules 2.5, golden 70).
+import { type Refusal, refusal } from '@kontor/domain'
+import {
+  type StatementPage,
+  gatherPages,
+  hasSameStatement,
+  joinHeads,
+  pagesOfOne,
+  statementBalances,
+} from '@kontor/domain/entries'
+import { wallClock } from '@kontor/domain/calendar'
+import type { StatementId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { deleteHeld, holdStaged, stageHeld, takeBack } from '../ledger/public.ts'
+import { type AccountBook, closingDayOf, endsOf, openAccountBook } from './account-book.ts'
+import { correctImportLog, findLogOfStatement } from './import-logs.store.ts'
+import { type ImportPlans, addMessage, logOf, planLog } from './import-plans.ts'
+import { importStatement } from './import-statement.ts'
+import type { Importing } from './importing.ts'
+import { findWholeOf, listPagesWithin } from './pages-of-known.ts'
+import { draftStaged } from './staged-drafts.ts'
+import { hasOpenQuestionAbout, listSetAside } from './statement-questions.store.ts'
+import type { StatementAccount, StatementDraft } from './statement-draft.ts'
+import {
+  type NewStatement,
+  type PageRow,
+  insertStatements,
+  listPages,
+  replaceStatementRow,
+  saveWhole,
+} from './statements.store.ts'
+
+export async function holdPage(
+  on: Importing,
+  owner: StatementAccount,
+  draft: StatementDraft,
+  place: StatementPage,
+  plans: ImportPlans,
+): Promise<void> {
+  const { tx } = on
+  const { account } = owner
+  const day = closingDayOf(draft)
+  if (draft.early !== null) await takeBack(tx, draft.index, draft.early.statementId)
+  const pages = await listPages(tx, account.id, day)
+  const known = pages.filter((one) => one.closingDate === day && hasSameStatement(one.head, draft.head) === true)
+  const same = known.find((one) => (place.page === null ? one.content === draft.content : one.page === place.page))
+  if (same !== undefined) {
+    await noteKnownPage(on, owner, draft, same, plans)
+    return
+  }
+  const whole = await findWholeOf(tx, owner, draft)
+  if (whole?.holdsAll === true) {
+    const { date } = wallClock(whole.row.importedAt.getTime(), account.timeZone)
+    const messages = [refusal('statement.already-imported', { date }), refusal('statement.page-of-whole')]
+    planLog(on, plans, { owner }, { result: 'duplicate', status: 'Ok', messages })
+    return
+  }
+  const id = await insertPage(on, owner, draft, place)
+  const own: PageRow = {
+    id,
+    bankFileId: on.bankFileId,
+    index: draft.index,
+    page: place.page,
+    isLast: place.isLast,
+    head: draft.head,
+    content: draft.content,
+    closingDate: day,
+    wholeStatementId: null,
+    importedAt: new Date(on.importedAt),
+  }
+  if (await importIfWhole(on, owner, own, pages, plans)) return
+  const log = planLog(on, plans, { owner }, { statementId: id, result: 'success', ...waitingLog(own, pages) })
+  if (whole !== null) addMessage(log, refusal('statement.page-beside-whole', { id: whole.row.bankStatementId }))
+}
+
+/** What the log says of a page that is held. */
+export function waitingLog(own: PageRow, pages: readonly PageRow[]): { status: 'Waits'; messages: readonly Refusal[] } {
+  const { missing, isWhole } = groupOf(own, pages)
+  const waits = isWhole
+    ? refusal('statement.waits-for-decision')
+    : own.page === null || missing.length === 0
+      ? refusal('statement.waits-for-others')
+      : refusal('statement.waits-for-pages', { page: `${own.page}`, missing: missing.join(', ') })
+  return { status: 'Waits', messages: [waits] }
+}
+
+/** The pages of its statement that wait, in their order, as far as they came. */
+export function groupOf(own: PageRow, pages: readonly PageRow[]) {
+  const [page, ...waiting] = [own, ...pages.filter((one) => one.id !== own.id && one.wholeStatementId === null)].map(
+    (one) => ({ ...one, isFirst: isFirstPage(one) }),
+  )
+  if (page === undefined) throw new Error('A page without itself')
+  return gatherPages(pagesOfOne(page, waiting))
+}
+
+/**
+ * With the last page that was missing, and no question about one of them open, the statement is imported like any other.
+ * Answers whether it was.
+ */
+export async function importIfWhole(
+  on: Importing,
+  owner: StatementAccount,
+  own: PageRow,
+  pages: readonly PageRow[],
+  plans: ImportPlans,
+): Promise<boolean> {
+  const group = groupOf(own, pages)
+  const heldIds = group.pages.map((one) => one.id)
+  if (!group.isWhole || (await hasOpenQuestionAbout(on.tx, heldIds))) return false
+  await importWhole(on, owner, own.index, group.pages, plans)
+  const log = plans.logs.at(-1)
+  if (log === undefined) throw new Error('A whole statement without a line in the log')
+  addMessage(log, refusal('statement.pages-joined', { pages: `${group.pages.length}` }))
+  // what a person has set aside before is not shown as held
+  if (logOf(log).status === 'Kept') await deleteHeld(on.tx, heldIds)
+  await releasePages(on.tx, group.pages, plans)
+  return true
+}
+
+/** The statement that was planned last holds what its pages brought; a question keeps them as they are. */
+async function releasePages(tx: TenantTx, pages: readonly PageRow[], plans: ImportPlans): Promise<void> {
+  const log = plans.logs.at(-1)
+  if (log === undefined || logOf(log).status === 'OtherContent') return
+  const ids = pages.map((one) => one.id)
+  const wholeId = logOf(log).statementId ?? plans.told.find((one) => one.log === log)?.knownId
+  if (wholeId === undefined) return
+  await deleteHeld(tx, ids)
+  await saveWhole(tx, ids, wholeId)
+  for (const id of ids) await stopWaiting(tx, id, [refusal('statement.page-of-whole')])
+}
+
+/** A statement that comes whole, perhaps after pages of it: they wait no more. */
+export async function importBesidePages(
+  on: Importing,
+  book: AccountBook,
+  draft: StatementDraft,
+  plans: ImportPlans,
+): Promise<void> {
+  const pages = await listPagesWithin(on.tx, book, draft)
+  const days = new Set(pages.map((one) => one.closingDate))
+  const waitingDays = book.waitingDays.filter(({ day }) => !days.has(day))
+  await importStatement(on, pages.length === 0 ? book : { ...book, waitingDays }, draft, plans)
+  if (pages.length > 0) await releasePages(on.tx, pages, plans)
+}
+
+/** The line of the log that told of a page says no more that it waits. */
+export async function stopWaiting(tx: TenantTx, pageId: StatementId, told: readonly Refusal[]): Promise<void> {
+  const line = await findLogOfStatement(tx, pageId)
+  if (line === null) return
+  const messages = line.messages.filter((one) => !waitingCodes.has(one.code))
+  await correctImportLog(tx, line.id, { status: 'Ok', messages: [...told, ...messages] })
+}
+
+const waitingCodes: ReadonlySet<string> = new Set([
+  'statement.waits-for-pages',
+  'statement.waits-for-others',
+  'statement.waits-for-decision',
+  'statement.page-beside-whole',
+])
+
+/** Of the pages, in their order, one statement; it is planned like any other. */
+async function importWhole(
+  on: Importing,
+  owner: StatementAccount,
+  index: number,
+  pages: readonly PageRow[],
+  plans: ImportPlans,
+): Promise<void> {
+  const whole = await draftWhole(on.tx, owner, index, pages)
+  await importStatement(on, await openAccountBook(on, owner, [whole]), whole, plans)
+}
+
+export async function draftWhole(
+  tx: TenantTx,
+  owner: StatementAccount,
+  index: number,
+  pages: readonly PageRow[],
+): Promise<StatementDraft> {
+  await stageHeld(
+    tx,
+    index,
+    pages.map((one) => one.id),
+    owner.account.currency.code,
+  )
+  const [whole] = await draftStaged(tx, [{ index, head: joinHeads(pages.map((one) => one.head)), owner }])
+  if (whole === undefined) throw new Error('Pages without a statement')
+  return whole
+}
+
+export function isFirstPage({ page, head }: PageRow): boolean {
+  const { opening } = statementBalances(head)
+  return page === 1 || (page === null && opening !== null && opening.type !== 'ITBD' && opening.subType !== 'INTM')
+}
+
+async function noteKnownPage(
+  on: Importing,
+  owner: StatementAccount,
+  draft: StatementDraft,
+  same: PageRow,
+  plans: ImportPlans,
+): Promise<void> {
+  const { tx } = on
+  if (same.content === draft.content) {
+    const date = same.importedAt.toISOString().slice(0, 10)
+    const messages = [refusal('statement.already-imported', { date })]
+    planLog(on, plans, { owner }, { result: 'duplicate', status: 'Ok', messages })
+    return
+  }
+  // what it is compared with: the statement that the page became a part of, else the page itself
+  const otherStatementId = same.wholeStatementId ?? same.id
+  const setAside = await listSetAside(tx, [same.id, otherStatementId], owner.account.timeZone)
+  const decided = [...setAside.values()].flat().find((one) => one.content === draft.content)
+  if (decided !== undefined) {
+    const messages = [refusal('statement.already-decided', { id: draft.head.id, date: decided.decidedOn })]
+    planLog(on, plans, { owner }, { result: 'duplicate', status: 'Kept', messages })
+    return
+  }
+  planLog(
+    on,
+    plans,
+    { owner },
+    {
+      result: 'failed',
+      status: 'OtherContent',
+      messages: [refusal('statement.other-page', { page: `${same.page ?? '–'}` })],
+      question: { otherStatementId, statementIndex: draft.index, contentHash: draft.content },
+    },
+  )
+}
+
+async function insertPage(on: Importing, owner: StatementAccount, draft: StatementDraft, place: StatementPage) {
+  const { kernel, tx } = on
+  const id = kernel.ids.next<'statement'>()
+  await insertStatements(tx, [pageStatement(on, owner, draft, place, id)])
+  await holdStaged(tx, draft.index, { accountId: owner.account.id, statementId: id })
+  return id
+}
+
+/** Another content takes the place of a page; its entries are held like those that were. */
+export async function replacePage(
+  on: Importing,
+  owner: StatementAccount,
+  draft: StatementDraft,
+  place: StatementPage,
+  standing: PageRow,
+): Promise<void> {
+  const { tx } = on
+  await replaceStatementRow(tx, pageStatement(on, owner, draft, place, standing.id))
+  if (standing.wholeStatementId !== null) return
+  await deleteHeld(tx, [standing.id])
+  await holdStaged(tx, draft.index, { accountId: owner.account.id, statementId: standing.id })
+}
+
+function pageStatement(
+  { bankFileId, importedAt }: Importing,
+  { account }: StatementAccount,
+  draft: StatementDraft,
+  place: StatementPage,
+  id: StatementId,
+): NewStatement {
+  const { head } = draft
+  return {
+    id,
+    bankFileId,
+    accountId: account.id,
+    kind: 'page',
+    content: draft.content,
+    bankStatementId: head.id.slice(0, 200).toWellFormed(),
+    bankCreatedAt: head.createdAt,
+    sequenceNumber: head.sequenceNumber,
+    from: head.from,
+    to: head.to,
+    ...endsOf(draft),
+    closingDate: closingDayOf(draft),
+    available: null,
+    entryCount: draft.identities.length,
+    entrySum: draft.moved,
+    basis: null,
+    isBasisTold: false,
+    checkStatus: 'waits',
+    difference: null,
+    gap: null,
+    importedAt,
+    page: { number: place.page, isLast: place.isLast, index: draft.index, head },
+  }
+}

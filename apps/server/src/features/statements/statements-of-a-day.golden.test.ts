@@ -1,0 +1,309 @@
+// Several statements of one account and day, or of days that others told already, through the real import: in whatever
+// order they come, what is shown is what the bank closed with, and no line is booked twice or lost.
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  clearStatements,
+  createWorld,
+  openTestKernel,
+  signIn,
+} from '../../testing/index.ts'
+import { type EntryLayer, listEntries } from '../ledger/public.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let client: Client
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  client = await signIn(app, world, 'accountant')
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+afterEach(() => clearStatements(kernel, world))
+
+type Sample = Omit<TestStatement, 'iban'>
+
+async function send(...statements: Sample[]): Promise<Json> {
+  return (await upload(app, client, camtFile(...statements.map((one) => ({ iban: world.ibans.chf, ...one }))))).body
+}
+
+async function sendEach(...statements: Sample[]): Promise<void> {
+  for (const one of statements) expect((await send(one)).result).toBe('SUCCESS')
+}
+
+/** One line of a day of November. */
+function told(day: number, opening: string, amount: string, closing: string, more: Partial<Sample> = {}): Sample {
+  const date = `2026-11-${day}`
+  return {
+    id: `S-${day}-${opening}-${closing}`,
+    balances: { OPBD: [opening, date], CLBD: [closing, date] },
+    entries: [{ amount, booked: date, bankReference: `B-${day}-${amount}-${opening}` }],
+    ...more,
+  }
+}
+
+const amountsIn = (layer: EntryLayer = 'booked') =>
+  kernel.database.withTenant(world.tenantId, async (tx) =>
+    (await listEntries(tx, { accountIds: [world.accounts.chf], layers: [layer] }))
+      .map((one) => one.entry.amount.toFixed(2))
+      .toSorted(),
+  )
+
+/** What people see: the end of the account statement, the latest balance, and what rings. */
+async function shown(): Promise<Json> {
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  const statement = (await client.call('getAccountStatement', { params })).body
+  const latest = (await client.call('getLatestBalance', { params })).body
+  const logs = (await client.call('listImportLogs', { params: { companyId: world.holding } })).body.data
+  return {
+    end: statement.rows.find((one: Json) => one.type === 'EndBalance' && !one.isExpected)?.balance,
+    latest: latest.closingBalance,
+    alarm: statement.standingAlarm,
+    statuses: [...new Set(logs.map((one: Json) => one.status))],
+  }
+}
+const quiet = (balance: string) => ({ end: balance, latest: balance, alarm: null, statuses: ['Ok'] })
+
+describe('statements of one day end where the bank ended', () => {
+  const before = told(19, '900.00', '100.00', '1000.00')
+  const first = told(20, '1000.00', '200.00', '1200.00')
+  const second = told(20, '1200.00', '50.00', '1250.00')
+  const third = told(20, '1250.00', '-30.00', '1220.00')
+  const next = told(21, '1250.00', '5.00', '1255.00')
+  const orders: readonly (readonly [name: string, files: readonly (readonly Sample[])[]])[] = [
+    ['in order', [[first], [second]]],
+    ['the second first', [[second], [first]]],
+    ['in one file, the second first', [[second, first]]],
+  ]
+
+  it.each(orders)('two: %s', async (_name, files) => {
+    await sendEach(before)
+    for (const file of files) expect((await send(...file)).result).toBe('SUCCESS')
+    expect(await shown()).toEqual(quiet('1250.00'))
+    await sendEach(next)
+    expect(await shown()).toEqual(quiet('1255.00'))
+  })
+
+  it('two that came after the next day, the second first', async () => {
+    await sendEach(before, next, second, first)
+    expect(await shown()).toEqual(quiet('1255.00'))
+  })
+
+  it('three, the last first', async () => {
+    await sendEach(before, third, second, first)
+    expect(await shown()).toEqual(quiet('1220.00'))
+  })
+
+  it('a day that returns to its opening, by the numbers of its statements', async () => {
+    const up = told(20, '0.00', '200.00', '200.00', { number: 7 })
+    const down = told(20, '200.00', '-200.00', '0.00', { number: 8 })
+    await sendEach(down, up)
+    expect(await shown()).toEqual(quiet('0.00'))
+    expect(await amountsIn()).toEqual(['-200.00', '200.00'])
+  })
+
+  it('a day that returns to its opening and goes on, without numbers', async () => {
+    await sendEach(
+      told(20, '0.00', '40.00', '40.00'),
+      told(20, '200.00', '-200.00', '0.00'),
+      told(20, '0.00', '200.00', '200.00'),
+    )
+    expect(await shown()).toEqual(quiet('40.00'))
+  })
+
+  it('the last of them corrected waits for a person, though the first leads to it; taken, it ends the day', async () => {
+    await sendEach(before, second, first)
+    const { result, logs } = await send({
+      ...second,
+      created: '2026-11-22T02:00:00',
+      balances: { OPBD: ['1200.00', '2026-11-20'], CLBD: ['1260.00', '2026-11-20'] },
+      entries: [{ amount: '60.00', booked: '2026-11-20' }],
+    })
+    expect([result, logs[0].status, await amountsIn()]).toEqual([
+      'FAILED',
+      'OtherContent',
+      ['100.00', '200.00', '50.00'],
+    ])
+    const decision = { decision: 'replace', reason: 'The bank has corrected its statement.' }
+    await client.call('decideStatement', { params: { importLogId: logs[0].id }, body: decision })
+    expect(await shown()).toMatchObject({ end: '1260.00', latest: '1260.00', alarm: null })
+  })
+})
+
+describe('a statement over several days', () => {
+  const friday = told(13, '900.00', '100.00', '1000.00')
+  const days = [
+    told(16, '1000.00', '50.00', '1050.00'),
+    told(17, '1050.00', '-50.00', '1000.00'),
+    told(18, '1000.00', '30.00', '1030.00'),
+  ]
+  const week: Sample = {
+    id: 'W-1',
+    balances: { OPBD: ['1000.00', '2026-11-16'], CLBD: ['1030.00', '2026-11-20'] },
+    entries: days.flatMap((one) => one.entries ?? []),
+  }
+
+  it('books nothing of the days that were told, though the account was back at its opening on one of them', async () => {
+    await sendEach(friday, ...days, week)
+    expect(await amountsIn()).toEqual(['-50.00', '100.00', '30.00', '50.00'])
+    expect(await shown()).toEqual(quiet('1030.00'))
+  })
+
+  it('and the days tell nothing new after it', async () => {
+    await sendEach(friday, week, ...days)
+    expect(await amountsIn()).toEqual(['-50.00', '100.00', '30.00', '50.00'])
+    expect(await shown()).toMatchObject({ end: '1030.00', latest: '1030.00' })
+  })
+})
+
+describe('a day that goes up, down and up by the same amount', () => {
+  const up = told(20, '1000.00', '200.00', '1200.00', { id: 'S-920', number: 920 })
+  const down = told(20, '1200.00', '-200.00', '1000.00', { id: 'S-921', number: 921 })
+  const upAgain: Sample = {
+    ...told(20, '1000.00', '200.00', '1200.00', { id: 'S-922', number: 922 }),
+    entries: [{ amount: '200.00', booked: '2026-11-20', bankReference: 'B-922' }],
+  }
+
+  it('has three statements, none of which is another\u2019s repetition', async () => {
+    await sendEach(up, down, upAgain)
+    expect(await amountsIn()).toEqual(['-200.00', '200.00', '200.00'])
+    expect(await shown()).toEqual(quiet('1200.00'))
+    await sendEach(told(21, '1200.00', '5.00', '1205.00', { number: 923 }))
+    expect(await shown()).toEqual(quiet('1205.00'))
+  })
+
+  it('each of which is known when it comes again, and equal content that does not go on overlaps', async () => {
+    await sendEach(up, down, upAgain)
+    expect((await send({ ...upAgain, created: '2026-11-22T02:00:00' })).result).toBe('DUPLICATE')
+    expect((await send({ ...up, created: '2026-11-22T02:00:00' })).result).toBe('DUPLICATE')
+    const other = await send({ ...up, id: 'OTHER', number: 4 })
+    expect(other.logs).toMatchObject([{ newEntries: 0, messages: [{ code: 'statement.overlaps' }] }])
+    expect(await shown()).toEqual(quiet('1200.00'))
+  })
+})
+
+describe('MT940 with one reference for all', () => {
+  const statement = (number: number, opening: string, line: string, closing: string) =>
+    `:20:STARTUMS\n:25:${world.ibans.chf}\n:28C:${number}/1\n:60F:C261120CHF${opening}\n` +
+    `:61:2611201120${line}NTRFNONREF//B-${number}\n:62F:C261120CHF${closing}\n-\n`
+  const bring = async (text: string): Promise<Json> => (await upload(app, client, text, 'account.sta')).body
+
+  it('the next number of the day that opens where the last closed is a further statement', async () => {
+    await bring(statement(8, '500000,00', 'C232,87', '500232,87'))
+    expect(await bring(statement(9, '500232,87', 'C7,00', '500239,87'))).toMatchObject({ result: 'SUCCESS' })
+    expect(await amountsIn()).toEqual(['232.87', '7.00'])
+    expect(await shown()).toEqual(quiet('500239.87'))
+    expect(await bring(statement(10, '500239,87', 'D7,00', '500232,87'))).toMatchObject({ result: 'SUCCESS' })
+    expect(await bring(statement(11, '500232,87', 'C7,00', '500239,87'))).toMatchObject({ result: 'SUCCESS' })
+    expect(await amountsIn()).toEqual(['-7.00', '232.87', '7.00', '7.00'])
+    expect(await shown()).toEqual(quiet('500239.87'))
+  })
+
+  it('the first of the day that comes last is booked too', async () => {
+    await bring(statement(9, '500232,87', 'C7,00', '500239,87'))
+    expect(await bring(statement(8, '500000,00', 'C232,87', '500232,87'))).toMatchObject({ result: 'SUCCESS' })
+    expect(await shown()).toEqual(quiet('500239.87'))
+  })
+
+  it('one that does not open there, or skips a number, waits for a person', async () => {
+    await bring(statement(8, '500000,00', 'C232,87', '500232,87'))
+    for (const other of [
+      statement(9, '500000,00', 'C7,00', '500007,00'),
+      statement(11, '500232,87', 'C7,00', '500239,87'),
+    ]) {
+      expect(await bring(other)).toMatchObject({ result: 'FAILED', logs: [{ status: 'OtherContent' }] })
+    }
+    expect(await amountsIn()).toEqual(['232.87'])
+  })
+})
+
+describe('a correction of a day that two statements told', () => {
+  const lines = (...amounts: readonly string[]) =>
+    amounts.map((amount) => ({ amount, booked: '2026-11-20', bankReference: `B${amount}` }))
+  const issued: Sample = {
+    id: 'C-212',
+    number: 4,
+    balances: { OPBD: '1000.00', CLBD: '1070.00' },
+    entries: lines('100.00', '-30.00'),
+  }
+  const corrected: Sample = {
+    ...issued,
+    created: '2026-11-22T02:00:00',
+    balances: { OPBD: '1000.00', CLBD: '1090.00' },
+    entries: lines('120.00', '-30.00'),
+  }
+  const mt940 = async (credit: string, closing: string): Promise<Json> => {
+    const text =
+      `:20:STARTUMS\n:25:${world.ibans.chf}\n:28C:212/1\n:60F:C261120CHF1000,00\n` +
+      `:61:2611201120C${credit}NTRFNONREF\n:61:2611201120D30,00NTRFNONREF\n:62F:C261120CHF${closing}\n-\n`
+    return (await upload(app, client, text, 'account.sta')).body
+  }
+  const replace = async ({ logs: [log] }: Json): Promise<void> => {
+    expect(log.question).toMatchObject({ state: 'Open' })
+    const params = { importLogId: log.id }
+    const compared = await client.call('compareStatements', { params })
+    expect(compared.body).toMatchObject({ bothCount: 1, first: { onlyHereCount: 1 }, second: { onlyHereCount: 1 } })
+    const decision = { decision: 'replace', reason: 'The bank has corrected its statement.' }
+    const { status, body } = await client.call('decideStatement', { params, body: decision })
+    expect([status, body.newEntries, body.knownEntries]).toEqual([200, 1, 1])
+  }
+  const isCorrected = async (): Promise<void> => {
+    expect([await amountsIn(), await amountsIn('withdrawn')]).toEqual([['-30.00', '120.00'], ['100.00']])
+    expect(await shown()).toMatchObject({ end: '1090.00', latest: '1090.00', alarm: null })
+  }
+
+  it('takes the place of both; the other one corrected asks nothing then, and the old one neither', async () => {
+    await sendEach(issued)
+    expect((await mt940('100,00', '1070,00')).logs).toMatchObject([{ newEntries: 0, knownEntries: 2 }])
+    await replace(await send(corrected))
+    await isCorrected()
+    expect(await mt940('120,00', '1090,00')).toMatchObject({ result: 'DUPLICATE' })
+    expect(await send({ ...issued, created: '2026-11-23T02:00:00' })).toMatchObject({ result: 'DUPLICATE' })
+    await isCorrected()
+    await sendEach(told(21, '1090.00', '5.00', '1095.00'))
+    expect(await shown()).toMatchObject({ end: '1095.00', latest: '1095.00', alarm: null })
+  })
+
+  it('by the second of the two takes the place of both too, and a third content of both again', async () => {
+    await sendEach(issued)
+    await mt940('100,00', '1070,00')
+    await replace(await mt940('120,00', '1090,00'))
+    await isCorrected()
+    expect(await send(corrected)).toMatchObject({ result: 'DUPLICATE' })
+    await replace(
+      await send({
+        ...corrected,
+        created: '2026-11-24T02:00:00',
+        balances: { OPBD: '1000.00', CLBD: '1100.00' },
+        entries: lines('130.00', '-30.00'),
+      }),
+    )
+    expect([await amountsIn(), await amountsIn('withdrawn')]).toEqual([
+      ['-30.00', '130.00'],
+      ['100.00', '120.00'],
+    ])
+    expect(await shown()).toMatchObject({ end: '1100.00', latest: '1100.00', alarm: null })
+  })
+
+  it('leaves what a statement of other days tells too', async () => {
+    await sendEach(issued, {
+      id: 'W-1',
+      balances: { OPBD: ['1000.00', '2026-11-20'], CLBD: ['1075.00', '2026-11-21'] },
+      entries: [...lines('100.00', '-30.00'), { amount: '5.00', booked: '2026-11-21' }],
+    })
+    await replace(await send(corrected))
+    expect(await amountsIn()).toEqual(['-30.00', '100.00', '120.00', '5.00'])
+  })
+})

@@ -1,0 +1,122 @@
+// A9: a booking that names a signed payment which was not sent rings, and sending it is refused until a person has
+// settled the alarm with a reason: the database may be older than the bank's books.
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp } from '../../open-app.ts'
+import { camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
+import {
+  type Client,
+  type Json,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { ringBookedUnsent } from './booked-unsent.ts'
+import { checkJournal } from './journal-gate.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let creator: Client
+let signers: readonly Client[]
+let treasurer: Client
+let accountant: Client
+
+beforeAll(async () => {
+  kernel = await openTestKernel()
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  creator = await signIn(app, world, 'creator')
+  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
+  treasurer = await signIn(app, world, 'treasurer')
+  accountant = await signIn(app, world, 'accountant')
+  await checkJournal(kernel)
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+
+async function signed(): Promise<{ id: string; number: number }> {
+  const { id, version, transactionNumber } = (await creator.call('createPayment', { body: domesticPayment(world) }))
+    .body
+  await sign(id, version)
+  return { id, number: transactionNumber }
+}
+async function sign(id: string, version: number): Promise<void> {
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+}
+let statements = 0
+async function book(endToEndId: string): Promise<void> {
+  statements += 1
+  const date = '2026-11-23'
+  const content = camtFile({
+    iban: world.ibans.chf,
+    id: `U-${statements}`,
+    number: statements,
+    // each follows the one before in the chain of the day
+    balances: { OPBD: [`${-7 * (statements - 1)}.00`, date], CLBD: [`${-7 * statements}.00`, date] },
+    entries: [{ amount: '-7.00', booked: date, bankReference: `U-${statements}`, details: [{ endToEndId }] }],
+  })
+  const { body } = await uploadFile(app, accountant, content)
+  expect(body.result, JSON.stringify(body)).toBe('SUCCESS')
+}
+const send = (id: string) => treasurer.call('sendPayment', { params: { id } })
+const get = async (id: string): Promise<Json> =>
+  (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+const settle = (client: Client, id: string, reason = 'the bank has not executed it') =>
+  client.call('settlePaymentAlarm', { params: { id }, body: { reason } })
+
+test('a payment that a booking names is not sent, also before anybody has looked', async () => {
+  const { id, number } = await signed()
+  await book(`K${number}-1`)
+  expect(await send(id)).toMatchObject({ status: 409, body: { code: 'payment.booked-unsent' } })
+  const { body } = await treasurer.call('sendPayments', { body: { cashTransactionIds: [id] } })
+  expect(body.results).toMatchObject([{ id, status: 'Error', code: 'payment.booked-unsent' }])
+  const { body: preview } = await treasurer.call('previewSending', { body: { cashTransactionIds: [id] } })
+  expect(preview.payments[0].refusals).toHaveLength(1)
+})
+
+test('it rings, once, and goes out after a person has settled the alarm with a reason; that stands in its life', async () => {
+  const { id, number } = await signed()
+  const other = await signed()
+  await book(`K${number}-2`)
+  await ringBookedUnsent(kernel, world.tenantId)
+  expect(await ringBookedUnsent(kernel, world.tenantId)).toBe(0)
+  const ringing = await get(id)
+  expect(ringing.alarm).toContain('A booking names this payment')
+  expect(ringing.acts).toContain('settle-alarm')
+  expect(ringing.acts).not.toContain('send')
+  expect((await get(other.id)).alarm).toBeNull()
+  expect(await send(id)).toMatchObject({ body: { code: 'payment.booked-unsent' } })
+  expect(await settle(accountant, id)).toMatchObject({ status: 403 })
+  expect(await settle(treasurer, id, 'short')).toMatchObject({ body: { code: 'reason.too-short' } })
+  expect((await settle(treasurer, id)).body).toMatchObject({ alarm: null })
+  expect(await settle(treasurer, id)).toMatchObject({ status: 409, body: { code: 'payment.no-alarm-to-settle' } })
+  expect(await ringBookedUnsent(kernel, world.tenantId)).toBe(0)
+  expect((await send(id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+  const { body: history } = await treasurer.call('listPaymentHistory', { params: { cashTransactionId: id } })
+  expect(history.map((one: Json) => one.action)).toEqual(expect.arrayContaining(['AlarmRaised', 'AlarmSettled']))
+})
+
+test('what was settled is not settled for another version of the payment', async () => {
+  const { id, number } = await signed()
+  await book(`K${number}-1`)
+  await ringBookedUnsent(kernel, world.tenantId)
+  await settle(treasurer, id)
+  const reverted = await treasurer.call('revertPayment', { params: { id }, body: { reason: 'start all over again' } })
+  await sign(id, reverted.body.version)
+  expect(await send(id)).toMatchObject({ body: { code: 'payment.booked-unsent' } })
+})
+
+test('a booking that names the payment of another number says nothing of this one', async () => {
+  const { id, number } = await signed()
+  await book(`K${number}1-1`)
+  await book(`K${number + 5000}-1`)
+  expect((await send(id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+})

@@ -1,0 +1,53 @@
+// A person brought a report by which the bank rejects a payment that it had accepted. It takes effect when another holder
+// of the right to decide confirms it (rules 2.2): a report that was made up would else free the payment to be sent again.
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { decideBankAnswer, decideReason } from '@kontor/domain/payments'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { checkPayment, lockPayments } from '../payments/public.ts'
+import { applyAnswer, sentPayment } from './apply-bank-report.ts'
+import { insertBankAnswers } from './bank-answers.store.ts'
+import { isPresentTransmission } from './present-transmission.ts'
+import { listTransmittedPayments, lockTransmission } from './transmissions.store.ts'
+import { deleteWaitingRejection, findWaitingRejection } from './waiting-rejections.store.ts'
+
+export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, typedReason: string): Promise<void> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const [locked = null] = await lockPayments(tx, [id])
+    const payment = checkPayment(caller, locked, 'PaymentsDecide')
+    const waiting = await findWaitingRejection(tx, id)
+    const transmission = waiting && (await lockTransmission(tx, waiting.transmissionId))
+    const sent = transmission ? await listTransmittedPayments(tx, [transmission.id]) : []
+    const row = sent.find(({ paymentId }) => paymentId === id)
+    const [answered] = row && transmission ? sentPayment(row, [payment], transmission) : []
+    if (!waiting || !transmission || !row || !answered) throw refused('payment.no-rejection-to-confirm')
+    if (waiting.broughtBy === caller.userId) throw refused('payment.rejection-confirmed-by-other')
+    const reason = orRefuse(decideReason(typedReason))
+    const actor = actorOf(kernel, caller)
+    const decision = decideBankAnswer(answered, waiting.answer)
+    await applyAnswer(kernel, tx, actor, payment, {
+      decision,
+      reason: waiting.reason,
+      transmission,
+      isPresent: isPresentTransmission(row, payment),
+    })
+    await insertBankAnswers(tx, kernel.ids, actor.at, {
+      bankFileId: waiting.bankFileId,
+      transmissionId: transmission.id,
+      answers: [{ paymentId: id, answer: waiting.answer, decision }],
+    })
+    await deleteWaitingRejection(tx, id)
+    recordActivity(tx, actor, actor.at, {
+      action: 'RejectionConfirmed',
+      subjectKind: 'payment',
+      subjectId: id,
+      companyId: payment.companyId,
+      before: { status: payment.status },
+      after: { status: decision.status },
+      reason,
+    })
+  })
+}

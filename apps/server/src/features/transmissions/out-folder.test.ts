@@ -1,0 +1,175 @@
+// B8: where nothing left the house nothing is in doubt. The request is told why, the payments are signed as before, and
+// the file goes out once when the cause is gone. Only what fails when the file may be there already is asked about.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
+import { openApp } from '../../open-app.ts'
+import {
+  type Client,
+  type TestKernel,
+  type World,
+  createWorld,
+  domesticPayment,
+  openTestKernel,
+  signIn,
+  worldPassword,
+} from '../../testing/index.ts'
+import { findCommunication, foldersOf } from '../communications/public.ts'
+import { checkJournal } from './journal-gate.ts'
+
+let kernel: TestKernel
+let app: FastifyInstance
+let world: World
+let creator: Client
+let signers: readonly Client[]
+let treasurer: Client
+let other: Client
+let outFolder: string
+let upload: BankTransport['upload']
+
+beforeAll(async () => {
+  kernel = await openTestKernel({ transport: { ...fileTransport, upload: (...parts) => upload(...parts) } })
+  app = (await openApp(kernel)).app
+  world = await createWorld(kernel)
+  creator = await signIn(app, world, 'creator')
+  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
+  treasurer = await signIn(app, world, 'treasurer')
+  other = await signIn(app, world, 'treasurer2')
+  await checkJournal(kernel)
+  const contract = await kernel.database.withTenant(world.tenantId, (tx) =>
+    findCommunication(tx, world.communications.swiss),
+  )
+  if (contract === null) throw new Error('There is no contract')
+  outFolder = foldersOf(kernel, contract).outFolder
+})
+beforeEach(() => {
+  upload = fileTransport.upload
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+})
+
+async function signed(): Promise<string> {
+  const { id, version } = (await creator.call('createPayment', { body: domesticPayment(world) })).body
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  return id
+}
+const send = (id: string) => treasurer.call('sendPayment', { params: { id } })
+const get = async (id: string) => (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+
+test('the folder of a contract is made with its first file', async () => {
+  expect(existsSync(outFolder)).toBe(false)
+  expect((await send(await signed())).body).toMatchObject({ paymentStatus: 'Delivered' })
+  expect(readdirSync(outFolder)).toHaveLength(1)
+})
+
+const full: BankTransport['upload'] = async () => ({ outcome: 'not-sent', problem: 'folder-full', code: 'ENOSPC' })
+
+describe.each([
+  {
+    cause: 'missing',
+    breaks: () => renameSync(outFolder, `${outFolder}.away`),
+    mends: () => renameSync(`${outFolder}.away`, outFolder),
+    code: 'transmission.out-folder-missing',
+  },
+  {
+    cause: 'no folder',
+    breaks: () => {
+      renameSync(outFolder, `${outFolder}.away`)
+      writeFileSync(outFolder, '')
+    },
+    mends: () => {
+      rmSync(outFolder)
+      renameSync(`${outFolder}.away`, outFolder)
+    },
+    code: 'transmission.out-folder-missing',
+  },
+  {
+    cause: 'not one that a file of ours can be written into',
+    // a folder under the name of the temporary file
+    breaks: () => {
+      upload = (folders, fileName, payload) => {
+        mkdirSync(`${folders.outFolder}/.${fileName}.tmp/kept`, { recursive: true })
+        return fileTransport.upload(folders, fileName, payload)
+      }
+    },
+    mends: () => {
+      for (const name of readdirSync(outFolder).filter((one) => one.startsWith('.')))
+        rmSync(join(outFolder, name), { recursive: true })
+    },
+    code: 'transmission.out-folder-unwritable',
+  },
+  {
+    cause: 'full',
+    breaks: () => {
+      upload = full
+    },
+    mends: () => undefined,
+    code: 'transmission.out-folder-full',
+  },
+])('while the out folder is $cause', ({ breaks, mends, code }) => {
+  test('sending answers 503 with the reason, the payment is signed as before, and goes out once afterwards', async () => {
+    const id = await signed()
+    breaks()
+    const before = existsSync(dirname(outFolder)) ? readdirSync(dirname(outFolder)) : []
+    const failed = await send(id)
+    expect(failed).toMatchObject({ status: 503, body: { code } })
+    expect(failed.body.message).toContain('Virtual bank CH')
+    const payment = await get(id)
+    expect(payment).toMatchObject({ paymentStatus: 'Signed', sendingState: null, executionDate: null })
+    expect(payment.acts).toContain('send')
+    // nothing is made in the place of what is missing
+    expect(readdirSync(dirname(outFolder))).toEqual(before)
+    mends()
+    upload = fileTransport.upload
+    const files = readdirSync(outFolder).filter((name) => !name.startsWith('.')).length
+    expect((await send(id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+    expect(readdirSync(outFolder).filter((name) => !name.startsWith('.'))).toHaveLength(files + 1)
+    // the next start: the journal knows both files, and so does the database
+    expect(await checkJournal(kernel)).toBe(0)
+  })
+
+  test('of a bulk each payment is told why', async () => {
+    const ids = [await signed(), await signed()]
+    breaks()
+    const { status, body } = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids } })
+    mends()
+    expect(status).toBe(200)
+    expect(body.results).toMatchObject(ids.map((id) => ({ id, status: 'Error', code, paymentStatus: 'Signed' })))
+  })
+
+  test('a second try of a file in doubt leaves it in doubt', async () => {
+    const id = await signed()
+    upload = async () => {
+      throw new Error('connection reset')
+    }
+    await send(id)
+    upload = fileTransport.upload
+    const { body } = await treasurer.call('listTransmissions', { query: { state: 'Unknown' } })
+    const settle = () =>
+      other.call('resolveTransmission', {
+        params: { id: body.data[0].id },
+        body: { decision: 'NotReceived', reason: 'the bank has nothing' },
+      })
+    breaks()
+    expect(await settle()).toMatchObject({ status: 503, body: { code } })
+    expect(await get(id)).toMatchObject({ sendingState: 'Unknown', acts: ['resolve-delivery'] })
+    mends()
+    upload = fileTransport.upload
+    expect((await settle()).body).toMatchObject({ state: 'Delivered' })
+  })
+})
+
+test('what fails when the file may be there already is asked about', async () => {
+  const id = await signed()
+  upload = async (folders, fileName, payload) => {
+    await fileTransport.upload(folders, fileName, payload)
+    throw new Error('EIO: the folder cannot be synced')
+  }
+  await send(id)
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown' })
+})

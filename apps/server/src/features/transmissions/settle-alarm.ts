@@ -1,0 +1,65 @@
+// A person settles an alarm, with a reason: on a payment that a booking names although it was not sent, or of which the
+// bank's reports say yes and no; on a transmission of which the bank said what nobody could place.
+import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
+import { decideDecider, decideReason, isSettledByPerson } from '@kontor/domain/payments'
+import { actorOf } from '../../kernel/actor.ts'
+import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { changePayment, checkPayment, listSignatures, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { readTransmission } from './list-transmissions.ts'
+import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
+import { deleteWaitingRejection } from './waiting-rejections.store.ts'
+
+export function settlePaymentAlarm(kernel: Kernel, caller: Caller, id: PaymentId, typedReason: string): Promise<void> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const [locked = null] = await lockPayments(tx, [id])
+    const payment = checkPayment(caller, locked, 'PaymentsDecide')
+    if (!isSettledByPerson(payment.alarm)) throw refused('payment.no-alarm-to-settle')
+    const reason = orRefuse(decideReason(typedReason))
+    const signers = (await listSignatures(tx, [id])).map(({ userId }) => userId)
+    orRefuse(decideDecider(payment.status, signers, caller.userId))
+    const actor = actorOf(kernel, caller)
+    await changePayment(tx, id, {
+      alarm: null,
+      ...(payment.alarm === 'booked-unsent' && { unsentBookingSettledVersion: payment.version }),
+    })
+    if (payment.alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
+    recordActivity(tx, actor, actor.at, {
+      action: 'AlarmSettled',
+      subjectKind: 'payment',
+      subjectId: id,
+      companyId: payment.companyId,
+      before: { alarm: payment.alarm },
+      after: { alarm: null },
+      reason,
+    })
+  })
+}
+
+export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: TransmissionId, typedReason: string) {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const transmission = await lockTransmission(tx, id)
+    const sent = transmission ? await listTransmittedPayments(tx, [id]) : []
+    const payments = await lockPayments(
+      tx,
+      sent.map(({ paymentId }) => paymentId),
+    )
+    const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
+    if (transmission === null || !mayDecide) throw refused('transmission.not-found')
+    if (transmission.alarm === null) throw refused('transmission.no-alarm')
+    const reason = orRefuse(decideReason(typedReason))
+    const actor = actorOf(kernel, caller)
+    await setTransmissionAlarm(tx, id, null)
+    recordActivity(tx, actor, actor.at, {
+      action: 'AlarmSettled',
+      subjectKind: 'transmission',
+      subjectId: id,
+      before: { alarm: transmission.alarm },
+      after: { alarm: null, messageId: transmission.messageId },
+      reason,
+    })
+    return readTransmission(tx, caller, id)
+  })
+}

@@ -1,0 +1,26 @@
+// A pain.002 as a bank writes it, on files that a test has sent.
+
+export type Sent = {
+  readonly ids: readonly string[]
+  readonly messageId: string
+  readonly groupId: string
+  readonly ends: string[]
+}
+
+export type Said = { readonly status?: string; readonly reason?: string }
+const level = (name: string, { status, reason }: Said) =>
+  `${status ? `<${name}>${status}</${name}>` : ''}${reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : ''}`
+
+export function pain002(
+  sent: Sent,
+  said: { group?: Said; payment?: Said; transactions?: readonly (Said & { endToEndId: string })[]; at?: string },
+): string {
+  const transactions = (said.transactions ?? []).map(
+    (one) => `<TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId>${level('TxSts', one)}</TxInfAndSts>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+<GrpHdr><MsgId>B1</MsgId><CreDtTm>${said.at ?? '2026-11-23T10:05:00'}</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${sent.messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${level('GrpSts', said.group ?? {})}</OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${sent.groupId}</OrgnlPmtInfId>${level('PmtInfSts', said.payment ?? {})}${transactions.join('')}</OrgnlPmtInfAndSts>
+</CstmrPmtStsRpt></Document>`
+}

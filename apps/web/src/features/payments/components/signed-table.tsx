@@ -1,0 +1,136 @@
+// Many payments that are signed together: a line each with what one compares, and the whole content behind it. Narrow
+// screens show each as a card. What is doubted is marked and stands first.
+import type { PaymentAnswer } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { useFormats } from '@kontor/ui'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withLocalValues } from '../../../shared/local-values.ts'
+import { groupFour } from '../group-four.ts'
+import { doubtedFirst, doubtsOf, isGravelyDoubted } from '../signed-payments.model.ts'
+import { SignedContent } from './signed-content.tsx'
+
+const none: ReadonlySet<string> = new Set()
+// cards are laid out otherwise, and browsers then forget what a table is
+const [table, group] = [{ role: 'table' }, { role: 'rowgroup' }] as const
+const [row, head, cell] = [{ role: 'row' }, { role: 'columnheader', scope: 'col' }, { role: 'cell' }] as const
+
+export function SignedTable(props: {
+  readonly payments: readonly PaymentAnswer[]
+  /** What somebody changed since it was first shown is marked. */
+  readonly changed: readonly string[]
+}): ReactNode {
+  const { payments, changed } = props
+  const { t } = useTranslation(['payments', 'payment-acts'])
+  const [opened, setOpened] = useState(none)
+  const ordered = useMemo(() => doubtedFirst(payments), [payments])
+  const toggle = (id: string) => setOpened((before) => before.symmetricDifference(new Set([id])))
+  return (
+    <table className="signed-table" {...table} aria-label={t('payment-acts:sign.what')}>
+      <thead {...group}>
+        <tr {...row}>
+          <th {...head}>{t('column.number')}</th>
+          <th {...head}>{t('column.beneficiary')}</th>
+          <th {...head}>{t('column.iban')}</th>
+          <th {...head} data-align="end">
+            {t('column.amount')}
+          </th>
+          <th {...head}>{t('content.date')}</th>
+          <th {...head}>{t('column.createdBy')}</th>
+        </tr>
+      </thead>
+      <tbody {...group}>
+        {ordered.map((payment) => (
+          <SignedRow
+            key={payment.id}
+            payment={payment}
+            isChanged={changed.includes(payment.id)}
+            isOpen={opened.has(payment.id)}
+            onToggle={() => toggle(payment.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SignedRow(props: {
+  readonly payment: PaymentAnswer
+  readonly isChanged: boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}): ReactNode {
+  const { payment, isChanged, isOpen, onToggle } = props
+  const { t } = useTranslation(['payments', 'payment-acts'])
+  const formats = useFormats()
+  const { beneficiary } = payment.details
+  const number = beneficiary?.iban ?? beneficiary?.accountNumber
+  const doubts = doubtsOf(payment)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const onClick = ({ target }: MouseEvent) => {
+    // its button hears the click itself, and text that is being marked is no click
+    const isOwn = target instanceof Element && target.closest('button') === null
+    if (isOwn && getSelection()?.isCollapsed !== false) onToggle()
+  }
+  return (
+    <>
+      <tr {...row} data-doubted={isChanged || isGravelyDoubted(payment) || undefined} onClick={onClick}>
+        <td {...cell} className="k-num" data-part="number">
+          <span className="signed-number">
+            <button
+              type="button"
+              className="signed-open"
+              aria-expanded={isOpen}
+              aria-label={t('view.title', { number: payment.transactionNumber })}
+              onClick={onToggle}
+            >
+              <Chevron size={15} aria-hidden />
+              {payment.transactionNumber}
+            </button>
+            {isChanged && <span className="k-strong">{t('payment-acts:sign.changed')}</span>}
+            {doubts.length > 0 && (
+              <span className="status-hint" title={t('doubts.title')}>
+                <IconAlertTriangle size={14} aria-hidden />
+                <span className="k-hidden">{t('doubts.title')}</span>
+              </span>
+            )}
+          </span>
+        </td>
+        <td {...cell} data-part="beneficiary">
+          {payment.beneficiaryName}
+        </td>
+        <td {...cell} className="k-num" data-part="iban">
+          {number && groupFour(number)}
+        </td>
+        <td {...cell} className="k-num k-strong" data-part="amount" data-align="end">
+          {payment.currencyCode}{' '}
+          {payment.isMasked
+            ? t('masked')
+            : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
+        </td>
+        <td {...cell} className="k-num" data-part="date">
+          {formats.date(payment.valueDate as CalendarDate)}
+        </td>
+        <td {...cell} data-part="creator">
+          {payment.createdByName}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr {...row} className="signed-detail">
+          <td {...cell} colSpan={6}>
+            {doubts.length > 0 && (
+              <ul className="plain-list k-num">
+                {doubts.map((doubt) => (
+                  <li key={doubt}>{withLocalValues(doubt, formats)}</li>
+                ))}
+              </ul>
+            )}
+            <SignedContent payment={payment} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// What the payment form holds while it is typed.
+import type { AccountAnswer, CurrencyAnswer, PaymentBody } from '@kontor/contract'
+import type { CalendarDate } from '@kontor/domain/calendar'
+
+export const formPaymentTypes = ['domestic', 'qr-ch', 'sepa'] as const
+export type FormPaymentType = (typeof formPaymentTypes)[number]
+type RateFactor = NonNullable<PaymentBody['exchangeRateFactor']>
+
+export type BeneficiaryDraft = {
+  readonly iban: string
+  readonly accountNumber: string
+  readonly name: string
+  readonly streetName: string
+  readonly buildingNumber: string
+  readonly postCode: string
+  readonly townName: string
+  readonly countryCode: string
+  /** A person chose the country: no IBAN writes over it. */
+  readonly isCountryChosen: boolean
+}
+
+/** Amounts are unsigned decimal texts; '' is not typed yet. */
+export type PaymentDraft = {
+  readonly accountId: string | null
+  readonly type: FormPaymentType | null
+  /** A person chose the type: only a QR-IBAN changes it by itself then. */
+  readonly isTypeChosen: boolean
+  /** The type came by itself: what it was before, and why. */
+  readonly ownTypeChange: OwnTypeChange | null
+  readonly cashflowId: string | null
+  readonly valueDate: CalendarDate | null
+  readonly currencyId: string | null
+  readonly amount: string
+  readonly rate: string
+  readonly factor: RateFactor
+  readonly fees: string
+  readonly remarks: string
+  readonly beneficiaryId: string | null
+  readonly beneficiary: BeneficiaryDraft
+  readonly bic: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly bankCountryCode: string
+  readonly isBankCountryChosen: boolean
+  readonly reference: string
+  readonly additionalInformation: string
+  readonly message: string
+  readonly debitAdvice: string | null
+  readonly isSalary: boolean
+  readonly isInstant: boolean
+}
+
+export type TypeContext = {
+  readonly account: AccountAnswer | null
+  readonly currencies: readonly CurrencyAnswer[]
+}
+
+export const typeCauses = ['qr-iban', 'swiss-iban', 'euro-account', 'sepa-iban'] as const
+export type TypeCause = (typeof typeCauses)[number]
+
+/** `before`: what undoing brings back. */
+export type OwnTypeChange = {
+  readonly cause: TypeCause
+  readonly before: Pick<PaymentDraft, 'type' | 'currencyId' | 'rate' | 'factor' | 'isTypeChosen' | 'isInstant'>
+}

@@ -1,0 +1,32 @@
+// The country that an IBAN begins with, for the fields of the payment form that nobody filled by hand.
+import { ibanCountry, isCountryCode, parseIban } from '@kontor/domain/identifiers'
+import type { PaymentDraft } from './draft-shape.ts'
+
+/** Nothing of the beneficiary's bank. */
+export const blankBank = {
+  bic: '',
+  bankCode: '',
+  bankName: '',
+  bankCountryCode: '',
+  isBankCountryChosen: false,
+} as const
+
+/** Null while the IBAN is not whole, or where its country is none of ISO 3166-1. */
+export function bankCountryOfIban(text: string): string | null {
+  const parsed = parseIban(text)
+  if (!parsed.ok) return null
+  const country = ibanCountry(parsed.value)
+  return isCountryCode(country) ? country : null
+}
+
+/** The country of the beneficiary and of its bank, where no person chose another. */
+export function withCountriesOf(draft: PaymentDraft, iban: string): PaymentDraft {
+  const country = bankCountryOfIban(iban)
+  if (country === null) return draft
+  const { beneficiary } = draft
+  return {
+    ...draft,
+    ...(!beneficiary.isCountryChosen && { beneficiary: { ...beneficiary, countryCode: country } }),
+    ...(!draft.isBankCountryChosen && { bankCountryCode: country }),
+  }
+}

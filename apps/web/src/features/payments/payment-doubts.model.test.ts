@@ -1,0 +1,66 @@
+import { calendarDate } from '@kontor/domain/calendar'
+import { decimal } from '@kontor/domain/money'
+import { paymentDoubtKinds } from '@kontor/domain/payments'
+import { expect, test } from 'vitest'
+import { doubtedDraftOf, hasDoubts, isDoubtCode } from './payment-doubts.model.ts'
+import { blankBeneficiary, newDraft } from './payment-form.model.ts'
+import { type PaymentDraft } from './draft-shape.ts'
+
+const day = calendarDate('2026-11-23')
+const iban = 'CH9300762011623852957'
+const filled: PaymentDraft = {
+  ...newDraft(day),
+  accountId: 'a',
+  type: 'qr-ch',
+  currencyId: 'c',
+  amount: '100.00',
+  beneficiary: { ...blankBeneficiary, iban: 'CH93 0076 2011 6238 5295 7' },
+  reference: '21 00000 00003 13947 14300 09017',
+}
+const gross = decimal('100.00')
+
+test('asks what the form says, in the words of the wire', () => {
+  expect(doubtedDraftOf(filled, gross, 'p')).toEqual({
+    accountId: 'a',
+    paymentId: 'p',
+    currencyId: 'c',
+    paymentAmount: '-100',
+    accountAmount: '-100',
+    valueDate: day,
+    beneficiaryIban: iban,
+    reference: '210000000003139471430009017',
+  })
+  expect(doubtedDraftOf(filled, gross, null)).not.toHaveProperty('paymentId')
+})
+
+test.each<[string, Partial<PaymentDraft>, string]>([
+  ['half an IBAN', { beneficiary: { ...blankBeneficiary, iban: 'CH93 0076 2011' } }, 'beneficiaryIban'],
+  [
+    'an IBAN with a wrong check digit',
+    { beneficiary: { ...blankBeneficiary, iban: `${iban.slice(0, -1)}8` } },
+    'beneficiaryIban',
+  ],
+  ['a reference with a wrong check digit', { reference: '210000000003139471430009018' }, 'reference'],
+  ['a reference of another type, which is not sent', { type: 'domestic' }, 'reference'],
+  ['an amount of nothing', { amount: '0' }, 'paymentAmount'],
+  ['an amount that cannot be read', { amount: '1e' }, 'paymentAmount'],
+])('leaves out %s', (_name, change, field) => {
+  expect(doubtedDraftOf({ ...filled, ...change }, gross, null)).not.toHaveProperty(field)
+})
+
+test('does not ask without an account, nor before there is anything to compare', () => {
+  expect(doubtedDraftOf({ ...filled, accountId: null }, gross, null)).toBeNull()
+  const blank = { ...filled, beneficiary: blankBeneficiary }
+  expect(doubtedDraftOf(blank, null, null)).toBeNull()
+  expect(doubtedDraftOf(blank, gross, null)).toMatchObject({ accountAmount: '-100' })
+  expect(doubtedDraftOf({ ...blank, valueDate: null }, gross, null)).toBeNull()
+})
+
+test('is shown only where something speaks against a payment, and knows its own warnings', () => {
+  const doubt = { kind: 'FirstPayment', message: 'First payment to this account.', comparedWith: null } as const
+  const none = { id: 'p', transactionNumber: 1, doubts: [] }
+  expect(hasDoubts([none])).toBe(false)
+  expect(hasDoubts([none, { ...none, doubts: [doubt] }])).toBe(true)
+  expect(paymentDoubtKinds.every(isDoubtCode)).toBe(true)
+  expect(isDoubtCode('value-date.weekend')).toBe(false)
+})

@@ -1,0 +1,54 @@
+// What of a form is asked about before money leaves. Only what is readable: half an IBAN is no other account.
+import type { PaymentDoubt, RouteCall } from '@kontor/contract'
+import { parseIban, parsePaymentReference } from '@kontor/domain/identifiers'
+import { type Decimal, formatDecimal, parseDecimal, zero } from '@kontor/domain/money'
+import { type PaymentDoubtKind, paymentDoubtKinds } from '@kontor/domain/payments'
+import { idOf } from '../../shared/ids.ts'
+import type { PaymentDraft } from './draft-shape.ts'
+
+export type DoubtedDraft = NonNullable<RouteCall<'listPaymentDoubts'>['body']['draft']>
+
+/** A payment with what speaks against it; a draft has no number yet. */
+export type DoubtedPayment = {
+  readonly id: string | null
+  readonly transactionNumber: number | null
+  readonly doubts: readonly PaymentDoubt[]
+}
+
+/** Null while there is nothing to compare: neither who is paid nor how much leaves the account. */
+export function doubtedDraftOf(
+  draft: PaymentDraft,
+  gross: Decimal | null,
+  paymentId: string | null,
+): DoubtedDraft | null {
+  if (draft.accountId === null) return null
+  const iban = parseIban(draft.beneficiary.iban)
+  const accountNumber = draft.beneficiary.accountNumber.trim()
+  const hasCreditor = iban.ok || accountNumber !== ''
+  const hasCover = gross !== null && gross.gt(zero) && draft.valueDate !== null
+  if (!hasCreditor && !hasCover) return null
+  const amount = parseDecimal(draft.amount)
+  const reference = parsePaymentReference(draft.reference)
+  return {
+    accountId: idOf<'account'>(draft.accountId),
+    ...(paymentId !== null && { paymentId: idOf<'payment'>(paymentId) }),
+    ...(draft.currencyId !== null && { currencyId: idOf<'currency'>(draft.currencyId) }),
+    ...(amount !== null && amount.gt(zero) && { paymentAmount: `-${formatDecimal(amount)}` }),
+    ...(hasCover && { accountAmount: `-${formatDecimal(gross)}` }),
+    ...(draft.valueDate !== null && { valueDate: draft.valueDate }),
+    ...(iban.ok && { beneficiaryIban: iban.value }),
+    ...(accountNumber !== '' && { beneficiaryAccountNumber: accountNumber }),
+    ...(draft.bic !== '' && { bankIdentifierCode: draft.bic }),
+    ...(draft.bankCode !== '' && { domesticBankCode: draft.bankCode }),
+    ...(draft.type === 'qr-ch' && reference.ok && { reference: reference.value.text }),
+  }
+}
+
+export function hasDoubts(payments: readonly DoubtedPayment[]): boolean {
+  return payments.some(({ doubts }) => doubts.length > 0)
+}
+
+/** The warnings of a payment's answer that the strip tells with a link. */
+export function isDoubtCode(code: string): code is PaymentDoubtKind {
+  return paymentDoubtKinds.some((one) => one === code)
+}

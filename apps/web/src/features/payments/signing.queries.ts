@@ -1,0 +1,28 @@
+// What the sign dialog reads and does: fetched with the dialog, for a list is read more often than signed.
+import type { PaymentRow } from '@kontor/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { asShown } from '../../shared/as-shown.ts'
+import { idOf } from '../../shared/ids.ts'
+
+/** All of one reading, and not read again before `round` rises: what is signed is what was shown. */
+export const signedPaymentsQuery = (ids: readonly string[], round: number) =>
+  queryOptions({
+    queryKey: ['signed-payments', ids, round],
+    ...asShown,
+    queryFn: async ({ signal }) => {
+      const body = { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }
+      const { payments } = await call('getPayments', { body, signal })
+      return payments
+    },
+  })
+
+export type Signing = {
+  readonly payments: readonly Pick<PaymentRow, 'id' | 'version'>[]
+  readonly password: string
+}
+
+export function signPayments({ payments, password }: Signing) {
+  const versions = payments.map(({ id, version }) => ({ id: idOf<'payment'>(id), version }))
+  return call('signPayments', { body: { password, payments: versions } })
+}

@@ -1,0 +1,38 @@
+// A form that saves takes nothing more, from the press on and not only from the next picture; where saving failed, the
+// hand is where it was.
+import { useLayoutEffect, useRef, useState } from 'react'
+
+export type FormLock = {
+  readonly isLocked: boolean
+  /** The same, known at once. */
+  readonly isLockedNow: () => boolean
+  readonly lock: () => void
+  readonly unlock: () => void
+}
+
+export function useFormLock(): FormLock {
+  const [isLocked, setLocked] = useState(false)
+  const now = useRef(false)
+  const held = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isLocked || held.current === null) return
+    // what is locked loses the focus
+    if (document.activeElement === document.body && held.current instanceof HTMLElement) {
+      held.current.focus({ preventScroll: true })
+    }
+    held.current = null
+  }, [isLocked])
+  return {
+    isLocked,
+    isLockedNow: () => now.current,
+    lock: () => {
+      held.current = document.activeElement
+      now.current = true
+      setLocked(true)
+    },
+    unlock: () => {
+      now.current = false
+      setLocked(false)
+    },
+  }
+}

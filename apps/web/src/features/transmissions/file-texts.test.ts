@@ -1,0 +1,37 @@
+// A file in words.
+import { readFileSync } from 'node:fs'
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { bankAnswerText, writtenSums } from './file-texts.ts'
+import type { Transmission } from './transmissions.queries.ts'
+
+const { answer } = JSON.parse(readFileSync(new URL('../../i18n/en/transmissions.json', import.meta.url), 'utf8')) as {
+  answer: Record<string, string>
+}
+const t = ((key: string, values: Record<string, string> = {}) =>
+  (answer[key.replace('answer.', '')] ?? key).replaceAll(
+    /{{(\w+)}}/g,
+    (_, name: string) => values[name] ?? '',
+  )) as unknown as TFunction<'transmissions'>
+const formats = { amount: (text: string) => text, integer: String }
+const sum = (currencyCode: string, text: string) => ({
+  currencyCode,
+  currencyMinorUnit: 2,
+  transactionCount: 1,
+  sum: text,
+})
+const payments = [{}, {}, {}] as unknown as Transmission['payments']
+
+test('each currency is summed by itself, and nothing is said of sums that are hidden', () => {
+  expect(writtenSums({ sums: [sum('CHF', '100.00'), sum('EUR', '50.00')] }, formats)).toBe('CHF 100.00, EUR 50.00')
+  expect(writtenSums({ sums: null }, formats)).toBeNull()
+})
+
+test('what the bank answered is told with its reasons, in part by how many', () => {
+  const told = (bankAnswer: Transmission['bankAnswer']) => bankAnswerText({ bankAnswer, payments }, t, formats)
+  expect(told(null)).toBe('No answer yet')
+  expect(told({ verdict: 'Accepted', accepted: 3, rejected: 0, reasons: [] })).toBe('Accepted')
+  expect(told({ verdict: 'Partly', accepted: 1, rejected: 1, reasons: ['The account is closed.'] })).toBe(
+    'Answered in part: 1 accepted, 1 rejected, 1 open · The account is closed.',
+  )
+})

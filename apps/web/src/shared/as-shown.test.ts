@@ -1,0 +1,41 @@
+// What a person decides on is not read again under their hand, whatever else makes things stale.
+import { QueryClient, QueryObserver, type QueryObserverOptions, onlineManager } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+
+vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
+
+const { signedPaymentsQuery } = await import('../features/payments/signing.queries.ts')
+const { sendingPreviewQuery } = await import('../features/payments/payments.queries.ts')
+const { unknownFilesQuery } = await import('../features/transmissions/transmissions.queries.ts')
+const { comparisonQuery } = await import('../features/statements/statements.queries.ts')
+
+const queries: readonly [string, object][] = [
+  ['what is signed', signedPaymentsQuery(['p1', 'p2'], 0)],
+  ['what is sent', sendingPreviewQuery(['p1'])],
+  ['the file that is decided on', unknownFilesQuery('p1')],
+  ['the statement that is decided on', comparisonQuery('l1')],
+]
+
+test.each(queries)('%s stays as it was shown, and is read again only on purpose', async (_name, options) => {
+  const client = new QueryClient()
+  let reads = 0
+  const queryFn = () => Promise.resolve((reads += 1))
+  const observer = new QueryObserver<number>(client, { ...options, queryFn } as unknown as QueryObserverOptions<number>)
+  client.mount()
+  const leave = observer.subscribe(() => undefined)
+  await expect.poll(() => observer.getCurrentResult().data).toBe(1)
+  await client.invalidateQueries()
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await client.refetchQueries()
+  expect(reads).toBe(1)
+  await observer.refetch()
+  expect(observer.getCurrentResult().data).toBe(2)
+  leave()
+  client.unmount()
+  client.clear()
+})
+
+test('another round of the sign dialog is a reading of its own', () => {
+  expect(signedPaymentsQuery(['p1'], 1).queryKey).not.toEqual(signedPaymentsQuery(['p1'], 0).queryKey)
+})

@@ -1,0 +1,32 @@
+// The kinds of what a bank tells of an entry, as the wire spells them.
+import type { FactKind } from '@kontor/domain/entries'
+
+export const factKindOnWire = {
+  remittance: 'Remittance',
+  'additional-remittance': 'AdditionalRemittance',
+  reference: 'Reference',
+  document: 'Document',
+  'end-to-end-id': 'EndToEndId',
+  account: 'Account',
+  agent: 'Bank',
+  'ultimate-counterparty': 'UltimateCounterparty',
+  'own-ultimate-party': 'OwnUltimateParty',
+  'instructed-amount': 'InstructedAmount',
+  'counter-value': 'CounterValue',
+  exchange: 'Exchange',
+  charge: 'Charge',
+  'charge-included': 'ChargeIncluded',
+  'charge-credited': 'ChargeCredited',
+  mandate: 'Mandate',
+  'creditor-id': 'CreditorId',
+  purpose: 'Purpose',
+  'customer-reference': 'CustomerReference',
+  'instruction-id': 'InstructionId',
+  'payment-information-id': 'PaymentInformationId',
+  'message-id': 'MessageId',
+  'transaction-id': 'TransactionId',
+  uetr: 'Uetr',
+  'bank-reference': 'BankReference',
+  'entry-reference': 'EntryReference',
+  information: 'Information',
+} as const satisfies Record<FactKind, string>

@@ -1,0 +1,1 @@
+export { readMt940 } from './read-mt940.ts'
