@@ -50,3 +50,6 @@ export type RouteTable = Readonly<Record<string, Route>>
 
 /** A reading that carries this header was asked by a screen, not by a person: it keeps no session alive. */
 export const backgroundHeader = 'x-kontor-background'
+
+/** Under this header an upload names itself, to be asked how far it is. */
+export const progressHeader = 'x-kontor-upload'

@@ -2,7 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
-import type { RouteTable } from './route.ts'
+import { type RouteTable, progressHeader } from './route.ts'
 import {
   booleanQuerySchema,
   dateSchema,
@@ -71,6 +71,15 @@ export const importLogSchema = z
   })
   .meta({ id: 'ImportLog' })
 export type ImportLogRow = z.infer<typeof importLogSchema>
+
+export const uploadProgressSchema = z
+  .strictObject({
+    step: z.enum(['Receiving', 'Reading', 'Booking']),
+    done: z.int().describe('Reading: bytes of the file; Booking: its statements'),
+    of: z.int().describe('0 while it is not known'),
+  })
+  .meta({ id: 'UploadProgress' })
+export type UploadProgress = z.infer<typeof uploadProgressSchema>
 
 export const uploadAnswerSchema = z
   .strictObject({
@@ -188,8 +197,25 @@ export const statementsRoutes = {
     summary:
       'Takes a bank file (camt.052, .053, .054, pain.002, or a zip of them): stored raw first, then read and matched.',
     access: mayImport,
+    headers: [
+      {
+        name: progressHeader,
+        summary: 'A UUID of the client, under which its session asks how far the import is.',
+        isRequired: false,
+      },
+    ],
     upload: { field: 'File', maxBytes: limits.size.bankFile },
     answer: uploadAnswerSchema,
+  },
+  getUploadProgress: {
+    method: 'GET',
+    path: '/api/v1/cashtransactions/statements/upload/:uploadId',
+    summary:
+      'How far an upload is whose answer is awaited. Only the session that began it gets an answer; it is known without the database, which may be busy with that very file.',
+    access: 'public',
+    isBackground: true,
+    params: z.strictObject({ uploadId: z.uuid() }),
+    answer: uploadProgressSchema,
   },
   listImportLogs: {
     method: 'GET',
@@ -271,6 +297,7 @@ export const statementsRoutes = {
           status: z.enum(['Downloaded', 'NoDataAvailable', 'Error']),
           files: z.int(),
           message: z.string().nullable(),
+          isFolderOpen: z.boolean().describe('everybody on the server may write to a folder of the contract'),
         }),
       ),
     }),

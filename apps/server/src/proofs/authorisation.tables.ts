@@ -102,6 +102,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   confirmRejection: sendsPayments,
 
   uploadStatement: reconciles,
+  getUploadProgress: 'public',
   listImportLogs: seesReconciliation,
   compareStatements: seesReconciliation,
   decideStatement: reconciles,

@@ -2,3 +2,6 @@
 
 /** A key by which the server knows a repeated request. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()
+
+/** By which the server is asked how far an upload is. */
+export const newUploadId = (): string => crypto.randomUUID()

@@ -10,4 +10,4 @@ export {
 export { ownAccount } from './own-account.ts'
 export { foldersOf } from './folders.ts'
 export { makeFoldersOnce, makeMissingFolders } from './make-folders.ts'
-export { warnOfOpenFolders } from './warn-of-open-folders.ts'
+export { listOpenFolders, warnOfOpenFolders } from './warn-of-open-folders.ts'

@@ -3,17 +3,14 @@
 import { stat } from 'node:fs/promises'
 import type { TenantId } from '@kontor/domain/identifiers'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { listCommunications } from './communications.store.ts'
+import { type CommunicationRow, listCommunications } from './communications.store.ts'
 import { foldersOf } from './folders.ts'
 
 /** The open folders of the tenant's File contracts, each said once in the log. */
 export async function warnOfOpenFolders(kernel: Kernel, tenantId: TenantId): Promise<readonly string[]> {
   const open: string[] = []
   for (const communication of await kernel.database.withTenant(tenantId, listCommunications)) {
-    if (communication.type !== 'file') continue
-    const { inFolder, outFolder } = foldersOf(kernel, communication)
-    for (const folder of [inFolder, outFolder]) {
-      if (!(await mayEverybodyWrite(folder))) continue
+    for (const folder of await listOpenFolders(kernel, communication)) {
       open.push(folder)
       kernel.log.warn(
         { folder, communication: communication.name },
@@ -21,6 +18,15 @@ export async function warnOfOpenFolders(kernel: Kernel, tenantId: TenantId): Pro
       )
     }
   }
+  return open
+}
+
+/** Those of the contract's folders that everybody on the machine may write to; of a File contract only. */
+export async function listOpenFolders(kernel: Kernel, communication: CommunicationRow): Promise<readonly string[]> {
+  if (communication.type !== 'file') return []
+  const { inFolder, outFolder } = foldersOf(kernel, communication)
+  const open: string[] = []
+  for (const folder of [inFolder, outFolder]) if (await mayEverybodyWrite(folder)) open.push(folder)
   return open
 }
 

@@ -14,6 +14,7 @@ import { accountFinder, keyOf } from './find-statement-account.ts'
 import { type WaitingAccount, deleteUnknownAccounts, listUnknownAccounts } from './import-logs.store.ts'
 import { importStatements } from './import-statements.ts'
 import { deleteStaged } from './staged-files.store.ts'
+import { tellNobody } from './upload-progress.ts'
 
 export async function listUnknown({ database }: Kernel, caller: Caller): Promise<RouteAnswer<'listUnknownAccounts'>> {
   const rows = await database.withTenant(caller.tenantId, listUnknownAccounts)
@@ -106,7 +107,7 @@ function importWaiting(
     const file = await kernel.database.withTenant(tenantId, (tx) => lockBankFile(tx, bankFileId))
     if (file === null) return 0
     const assigned = { accountId, unknownAccountId: waiting.id }
-    const { imported } = await importStatements(kernel, tenantId, { file, assigned }, actor)
+    const { imported } = await importStatements(kernel, tenantId, { file, assigned, tell: tellNobody }, actor)
     return imported
   })
 }

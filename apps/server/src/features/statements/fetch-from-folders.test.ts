@@ -1,6 +1,7 @@
 // Files in the folders of banks: fetched once, read by a job, and never lost when the process stops in between.
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -163,6 +164,20 @@ it('what cannot be read leaves the folder too and stands in the import log', asy
   expect(readdirSync(folder)).toEqual([])
   expect(await failedLogsOf('no-statement.xml')).toMatchObject([{ status: 'Unreadable' }])
 })
+
+it.skipIf(process.platform === 'win32')(
+  'fetching says of a contract that everybody may write to its folder',
+  async () => {
+    const folder = lay('open.xml', statement('F-open'))
+    const openFolders = async () =>
+      (await client.call('downloadStatements')).body.results.map((one: Json) => one.isFolderOpen)
+    chmodSync(folder, 0o777)
+    expect(await openFolders()).toEqual([true, false])
+    chmodSync(folder, 0o750)
+    expect(await openFolders()).toEqual([false, false])
+    await kernel.jobs.drain()
+  },
+)
 
 it('what a process that died was unpacking is removed at the next start', async () => {
   const left = join(kernel.config.dataDir, 'unpacking', 'archive-x')

@@ -9,7 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { findCompany } from '../companies/public.ts'
-import { type CommunicationRow, foldersOf, listCommunications } from '../communications/public.ts'
+import { type CommunicationRow, foldersOf, listCommunications, listOpenFolders } from '../communications/public.ts'
 import { deleteBankFile, insertReceiving, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
 import { isWholeFile } from './is-whole-file.ts'
@@ -30,6 +30,8 @@ export type FetchResult = {
   readonly files: number
   /** What could not be taken; it stays in the folder. */
   readonly problem: string | null
+  /** Everybody on the machine may write to a folder of the contract: whoever does speaks as the bank. */
+  readonly isFolderOpen: boolean
 }
 
 /** All ready File contracts of the tenant that `isAsked`; files of more than `most` bytes are put aside. */
@@ -77,7 +79,8 @@ async function fetchFrom(
       problem = incoming.name
     }
   }
-  return { communicationId: communication.id, communicationName: communication.name, files, problem }
+  const isFolderOpen = (await listOpenFolders(kernel, communication)).length > 0
+  return { communicationId: communication.id, communicationName: communication.name, files, problem, isFolderOpen }
 }
 
 /** False: it is not whole yet, or it is not for the house and was put aside. */

@@ -44,6 +44,7 @@ import {
 } from './staged-files.store.ts'
 import type { StatementAccount } from './statement-draft.ts'
 import { lockImports } from './statements.store.ts'
+import { type TellProgress, tellNobody, toldBytes } from './upload-progress.ts'
 
 /** A file of so many bytes is first taken for one statement. */
 const largeFile = 5_000_000
@@ -52,6 +53,7 @@ export type AskedFile = {
   readonly file: BankFileRow
   /** A person said whose a number is: its statements only; the others of the file were imported before. */
   readonly assigned: { readonly accountId: AccountId; readonly unknownAccountId: string } | null
+  readonly tell: TellProgress
 }
 
 export type ImportedFile = ProcessedBankFile & { readonly imported: number }
@@ -69,14 +71,14 @@ export async function importStatements(
     if (whole !== null) return whole
   }
   await readToEnd(kernel, tenantId, asked)
-  return bookStaged(kernel, tenantId, file.id, actor)
+  return bookStaged(kernel, tenantId, file.id, actor, { tell: asked.tell })
 }
 
 /** Null where the file holds more than one statement: what was taken of the first is rolled back. */
 async function importAsOne(
   kernel: Kernel,
   tenantId: TenantId,
-  { file, assigned }: AskedFile,
+  { file, assigned, tell }: AskedFile,
   actor: Actor,
 ): Promise<ImportedFile | null> {
   try {
@@ -90,7 +92,11 @@ async function importAsOne(
         const imported = await orFailed(kernel, file.id, async () => {
           const summary = orRefuse(
             await readStatements(
-              readStoredBytes((work) => work(tx), file.id),
+              toldBytes(
+                readStoredBytes((work) => work(tx), file.id),
+                +file.size,
+                tell,
+              ),
               gathering,
             ),
           )
@@ -107,6 +113,7 @@ async function importAsOne(
             booked: 0,
             logged: 0,
           }
+          tell({ step: 'Booking', done: 0, of: 1 })
           const importing = { kernel, tx, bankFileId: file.id, importedAt: actor.at }
           const booked = await bookStatements(importing, actor, [{ ...draft, owner: draft.owner }], staged.warnings)
           await finish(kernel, tx, file, staged, [], actor.at, booked.logs.length)
@@ -126,7 +133,7 @@ async function importAsOne(
 }
 
 /** Into the staging, in short transactions. Cut off or unreadable: the staging is empty again, and nothing was booked. */
-async function readToEnd(kernel: Kernel, tenantId: TenantId, { file, assigned }: AskedFile): Promise<void> {
+async function readToEnd(kernel: Kernel, tenantId: TenantId, { file, assigned, tell }: AskedFile): Promise<void> {
   const { database } = kernel
   const { ownerOf } = await database.withTenant(tenantId, async (tx) => {
     await deleteStaged(tx, file.id)
@@ -137,7 +144,7 @@ async function readToEnd(kernel: Kernel, tenantId: TenantId, { file, assigned }:
     await orFailed(kernel, file.id, async () => {
       const staging = stageEntries(kernel, tenantId, file.id, ownerOf, todayOf(kernel))
       const bytes = readStoredBytes((work) => database.withTenant(tenantId, work), file.id)
-      const summary = orRefuse(await readStatements(bytes, staging))
+      const summary = orRefuse(await readStatements(toldBytes(bytes, +file.size, tell), staging))
       const statements = await staging.finish()
       await database.withTenant(tenantId, (tx) =>
         saveRead(tx, file.id, { message: summary.message, warnings: warningsOf(summary), statements }),
@@ -156,11 +163,12 @@ export async function bookStaged(
   tenantId: TenantId,
   bankFileId: BankFileId,
   actor: Actor,
-  isResumed = false,
+  { isResumed = false, tell = tellNobody }: { readonly isResumed?: boolean; readonly tell?: TellProgress },
 ): Promise<ImportedFile> {
   const logs: NewImportLog[] = []
   let imported = 0
   let matches = 0
+  tell({ step: 'Booking', done: 0, of: 0 })
   for (let isOver = false, isFirst = true; !isOver; isFirst = false) {
     const turn = await withRetries(() =>
       kernel.database.withTenant(tenantId, async (tx) => {
@@ -175,6 +183,7 @@ export async function bookStaged(
     imported += turn.imported
     matches += turn.matches
     isOver = turn.isOver
+    tell({ step: 'Booking', done: turn.booked, of: turn.statements })
     if (!isOver) await kernel.faults.at('import.between-statements')
   }
   return resultOf(logs, imported, matches)
@@ -185,7 +194,12 @@ type Turn = {
   readonly imported: number
   readonly matches: number
   readonly isOver: boolean
+  /** Of the file, so far. */
+  readonly booked: number
+  readonly statements: number
 }
+
+const nothingLeft: Turn = { logs: [], imported: 0, matches: 0, isOver: true, booked: 0, statements: 0 }
 
 async function bookBatch(
   kernel: Kernel,
@@ -196,7 +210,7 @@ async function bookBatch(
 ): Promise<Turn> {
   const file = await lockBankFile(tx, bankFileId)
   const staged = await lockStagedFile(tx, bankFileId)
-  if (file === null || staged === null || !staged.isRead) return { logs: [], imported: 0, matches: 0, isOver: true }
+  if (file === null || staged === null || !staged.isRead) return nothingLeft
   await lockImports(tx)
   const batch = await listNextBatch(tx, bankFileId)
   const [first] = batch
@@ -217,7 +231,8 @@ async function bookBatch(
     : []
   if (isOver) await deleteStaged(tx, bankFileId)
   else await saveBooked(tx, now)
-  return { logs: [...logs, ...last], imported, matches, isOver }
+  const { booked, statements } = now
+  return { logs: [...logs, ...last], imported, matches, isOver, booked, statements }
 }
 
 async function draftsOf(

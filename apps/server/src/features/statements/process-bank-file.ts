@@ -20,6 +20,7 @@ import { readStoredBytes } from './read-pieces.ts'
 import { deleteStaged, lockStagedFile } from './staged-files.store.ts'
 import { hasOpenQuestion } from './statement-questions.store.ts'
 import { lockImports } from './statements.store.ts'
+import { type TellProgress, tellNobody } from './upload-progress.ts'
 
 /**
  * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. Throws the
@@ -31,10 +32,11 @@ export function processBankFile(
   tenantId: TenantId,
   bankFileId: BankFileId,
   actor: Actor = systemActor(kernel),
+  tell: TellProgress = tellNobody,
 ): Promise<ProcessedBankFile | null> {
   return inTurn(kernel, bankFileId, async () => {
     try {
-      return await process(kernel, tenantId, bankFileId, actor)
+      return await process(kernel, tenantId, bankFileId, actor, tell)
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       await kernel.database.withTenant(tenantId, async (tx) => {
@@ -53,6 +55,7 @@ async function process(
   tenantId: TenantId,
   bankFileId: BankFileId,
   actor: Actor,
+  tell: TellProgress,
 ): Promise<ProcessedBankFile | null> {
   const { database } = kernel
   const { file, staged } = await database.withTenant(tenantId, async (tx) => ({
@@ -60,14 +63,14 @@ async function process(
     staged: await lockStagedFile(tx, bankFileId),
   }))
   if (file === null) return null
-  if (staged?.isRead === true) return bookStaged(kernel, tenantId, bankFileId, actor, true)
+  if (staged?.isRead === true) return bookStaged(kernel, tenantId, bankFileId, actor, { isResumed: true, tell })
   if (file.state !== 'stored') return null
   const bytes = readStoredBytes((work) => database.withTenant(tenantId, work), bankFileId)
   const first = await bytes.next()
   await bytes.return(undefined)
   const head = first.done === true ? new Uint8Array(0) : first.value
   if (messageKindOf(head) !== 'status-report') {
-    return importStatements(kernel, tenantId, { file, assigned: null }, actor)
+    return importStatements(kernel, tenantId, { file, assigned: null, tell }, actor)
   }
   return withRetries(() =>
     database.withTenant(tenantId, async (tx) => {

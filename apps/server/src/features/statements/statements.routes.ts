@@ -1,6 +1,9 @@
 // Routes of bank files: upload, import log, unknown accounts, fetching.
+import { progressHeader } from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
+import type { FastifyRequest } from 'fastify'
 import type { Registrar } from '../../kernel/http/register.ts'
+import { readSessionToken } from '../../kernel/http/session-cookie.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { assignUnknownAccount, deleteUnknownAccount, listUnknown } from './assign-unknown-account.ts'
 import { compareStatements } from './compare-statements.ts'
@@ -8,11 +11,22 @@ import { decideStatement } from './decide-statement.ts'
 import { fetchFromFolders } from './fetch-from-folders.ts'
 import { listLogs } from './list-import-logs.ts'
 import { defineStatementJobs } from './statements.jobs.ts'
+import { getUploadProgress, watchUpload } from './upload-progress.ts'
 import { uploadStatement } from './upload-statement.ts'
 
 export function statementsRoutes(on: Registrar, kernel: Kernel): void {
   defineStatementJobs(kernel)
-  on.route('uploadStatement', async (input) => uploadStatement(kernel, input.caller, await input.upload()))
+  const sessionOf = (request: FastifyRequest) => readSessionToken(request, kernel.config.isCookieSecure)
+  on.route('uploadStatement', async (input) => {
+    const file = await input.upload()
+    const id = input.request.headers[progressHeader]
+    return watchUpload(kernel, sessionOf(input.request), typeof id === 'string' ? id : undefined, (tell) =>
+      uploadStatement(kernel, input.caller, file, tell),
+    )
+  })
+  on.publicRoute('getUploadProgress', async ({ request, params }) =>
+    getUploadProgress(kernel, sessionOf(request), params.uploadId),
+  )
   on.route('listImportLogs', ({ caller, params, query }) => listLogs(kernel, caller, params.companyId, query))
   on.route('compareStatements', ({ caller, params }) => compareStatements(kernel, caller, params.importLogId))
   on.route('decideStatement', ({ caller, params, body }) => decideStatement(kernel, caller, params.importLogId, body))
@@ -26,13 +40,14 @@ export function statementsRoutes(on: Registrar, kernel: Kernel): void {
     const own = new Set(companiesWith(caller.facts, { permission: 'StatementsImport' }))
     const results = await fetchFromFolders(kernel, caller.tenantId, ({ companyId }) => own.has(companyId))
     return {
-      results: results.map(({ communicationId, communicationName, files, problem }) => ({
+      results: results.map(({ communicationId, communicationName, files, problem, isFolderOpen }) => ({
         communicationId,
         communicationName,
         status:
           problem !== null ? ('Error' as const) : files > 0 ? ('Downloaded' as const) : ('NoDataAvailable' as const),
         files,
         message: problem,
+        isFolderOpen,
       })),
     }
   })

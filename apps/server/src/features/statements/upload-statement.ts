@@ -14,6 +14,7 @@ import { visibleLogs } from './list-import-logs.ts'
 import { getReadFile, noteDuplicate, processBankFile } from './process-bank-file.ts'
 import { receiveBankFile } from './receive-bank-file.ts'
 import type { StoredBankFile } from './store-bank-file.ts'
+import type { TellProgress } from './upload-progress.ts'
 
 /** A file of more statements tells of the first. */
 const shownLogs = 1000
@@ -22,7 +23,12 @@ type UploadAnswer = RouteAnswer<'uploadStatement'>
 type Outcome = { readonly logs: ImportLogFilter; readonly result: UploadAnswer['result']; readonly matches: number }
 
 /** Refuses a single file that cannot be read; in an archive such a member is a line of the import log. */
-export async function uploadStatement(kernel: Kernel, caller: Caller, file: UploadedFile): Promise<UploadAnswer> {
+export async function uploadStatement(
+  kernel: Kernel,
+  caller: Caller,
+  file: UploadedFile,
+  tell: TellProgress,
+): Promise<UploadAnswer> {
   const { database } = kernel
   const received = await receiveBankFile(kernel, caller.tenantId, {
     name: file.name,
@@ -32,7 +38,7 @@ export async function uploadStatement(kernel: Kernel, caller: Caller, file: Uplo
     bytes: wholeOf(file),
   })
   const outcomes: Outcome[] = []
-  for (const stored of received.files) outcomes.push(await finish(kernel, caller, stored, received.isArchive))
+  for (const stored of received.files) outcomes.push(await finish(kernel, caller, stored, received.isArchive, tell))
   const logs = await database.withTenant(caller.tenantId, async (tx) => {
     const visible = await visibleLogs(tx, caller)
     const rows = []
@@ -63,12 +69,18 @@ async function* wholeOf(file: UploadedFile): AsyncGenerator<Uint8Array> {
   if (file.isTooLarge()) throw refused('file.too-large', { megabytes: `${limits.size.bankFile / 1_000_000}` })
 }
 
-async function finish(kernel: Kernel, caller: Caller, stored: StoredBankFile, isMember: boolean): Promise<Outcome> {
+async function finish(
+  kernel: Kernel,
+  caller: Caller,
+  stored: StoredBankFile,
+  isMember: boolean,
+  tell: TellProgress,
+): Promise<Outcome> {
   const { tenantId } = caller
   const bankFileId = idOf(stored)
   try {
     // also of bytes that are known: stored is not imported, and what another is reading now is waited for
-    const processed = await processBankFile(kernel, tenantId, bankFileId, actorOf(kernel, caller))
+    const processed = await processBankFile(kernel, tenantId, bankFileId, actorOf(kernel, caller), tell)
     if (processed !== null) {
       const result = processed.result.toUpperCase() as UploadAnswer['result']
       return { logs: { ids: processed.logIds.slice(0, shownLogs) }, result, matches: processed.matches }

@@ -96,3 +96,14 @@ export function undoMatch(companyId: string, matchId: string, reason: string): P
 function childrenParam(children: boolean): { children?: 'true' } {
   return children ? { children: 'true' } : {}
 }
+
+/** Of an upload whose answer is awaited: asked again every second. */
+export function uploadProgressQuery(uploadId: string) {
+  return queryOptions({
+    queryKey: ['upload-progress', uploadId],
+    gcTime: 0,
+    retry: false,
+    refetchInterval: 1000,
+    queryFn: ({ signal }) => call('getUploadProgress', { params: { uploadId }, signal }),
+  })
+}

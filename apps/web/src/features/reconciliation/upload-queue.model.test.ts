@@ -5,6 +5,7 @@ import type { UploadAnswer } from './upload-queue.model.ts'
 import { uploadOneByOne } from './upload-queue.model.ts'
 
 const file = (name: string) => new File(['x'], name)
+const newId = () => 'u'
 const answer: UploadAnswer = { bankFileId: 'f', result: 'SUCCESS', logs: [], matches: 0 }
 
 test('files go up one after the other in the order of their numbers', async () => {
@@ -19,6 +20,7 @@ test('files go up one after the other in the order of their numbers', async () =
       running -= 1
       return answer
     },
+    newId,
     errorOfFailure,
     ({ name }, { step }) => steps.push(`${name} ${step}`),
   )
@@ -31,6 +33,6 @@ test('a refused file does not stop the next, a lost session does', async () => {
     tried.push(one.name)
     throw new AppError('no', { statusCode: one.name === 'b' ? 401 : 422 })
   }
-  await uploadOneByOne([file('a'), file('b'), file('c')], upload, errorOfFailure, () => undefined)
+  await uploadOneByOne([file('a'), file('b'), file('c')], upload, newId, errorOfFailure, () => undefined)
   expect(tried).toEqual(['a', 'b'])
 })

@@ -5,11 +5,11 @@ import type { AppError } from '../../shared/api/app-error.ts'
 export type UploadAnswer = RouteAnswer<'uploadStatement'>
 export type UploadState =
   | { readonly step: 'waiting' }
-  | { readonly step: 'running' }
+  | { readonly step: 'running'; readonly uploadId: string }
   | { readonly step: 'done'; readonly answer: UploadAnswer }
   | { readonly step: 'failed'; readonly error: AppError }
 
-export type Upload = (file: File) => Promise<UploadAnswer>
+export type Upload = (file: File, uploadId: string) => Promise<UploadAnswer>
 
 /**
  * Uploads in the order by name (banks number their files), and tells of every step. A refused file does not stop the
@@ -18,13 +18,15 @@ export type Upload = (file: File) => Promise<UploadAnswer>
 export async function uploadOneByOne(
   files: readonly File[],
   upload: Upload,
+  newId: () => string,
   toError: (cause: unknown) => AppError,
   tell: (file: File, state: UploadState) => void,
 ): Promise<void> {
   for (const file of inOrder(files)) {
-    tell(file, { step: 'running' })
+    const uploadId = newId()
+    tell(file, { step: 'running', uploadId })
     try {
-      tell(file, { step: 'done', answer: await upload(file) })
+      tell(file, { step: 'done', answer: await upload(file, uploadId) })
     } catch (cause) {
       const error = toError(cause)
       tell(file, { step: 'failed', error })

@@ -1,7 +1,7 @@
 // Fetches now what waits at the bank, and says of each contract what came.
 import { Button } from '@mantine/core'
 import type { RouteAnswer } from '@kontor/contract'
-import { Badge, type BadgeTone, KitModal } from '@kontor/ui'
+import { Badge, type BadgeTone, KitModal, Note } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -38,6 +38,7 @@ export function FetchModal({ results, onClose }: FetchModalProps): ReactNode {
               {one.files > 0 && <span className="k-dim">{t('fetch.files', { count: one.files })}</span>}
               <Badge tone={tones[one.status]}>{t(`fetch.status.${one.status}`)}</Badge>
               {one.message !== null && <p className="k-dim">{one.message}</p>}
+              {one.isFolderOpen && <Note tone="warning">{t('fetch.folderOpen')}</Note>}
             </li>
           ))}
         </ul>

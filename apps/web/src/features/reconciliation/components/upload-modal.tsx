@@ -1,5 +1,6 @@
 // Takes bank files in, one after the other, and says of each what became of it.
-import { Button, Loader } from '@mantine/core'
+import { progressHeader } from '@kontor/contract'
+import { Button } from '@mantine/core'
 import { limits } from '@kontor/domain'
 import { Badge, FileDrop, KitModal, Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
@@ -8,12 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
+import { newUploadId } from '../../../shared/random.ts'
 import { ImportResultBadge, ImportStatusBadge } from '../../statements/components/import-badges.tsx'
 import { commonStatus } from '../../statements/import-log.model.ts'
 import { ImportMessages } from '../../statements/components/import-messages.tsx'
 import type { UploadState } from '../upload-queue.model.ts'
 import { inOrder, uploadOneByOne } from '../upload-queue.model.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import { UploadProgress } from './upload-progress.tsx'
 
 export function UploadModal({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation(['reconciliation', 'statements'])
@@ -28,7 +31,8 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
     setStates(new Map(inOrder(files).map((file) => [file, waiting])))
     await uploadOneByOne(
       files,
-      (file) => call('uploadStatement', { file }),
+      (file, uploadId) => call('uploadStatement', { file, headers: { [progressHeader]: uploadId } }),
+      newUploadId,
       errorOfFailure,
       (file, state) => setStates((before) => new Map(before).set(file, state)),
     )
@@ -100,11 +104,7 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
       <div className="rec-upload-head">
         <strong className="rec-name">{name}</strong>
         {state.step === 'waiting' && <Badge tone="grey">{t('upload.waiting')}</Badge>}
-        {state.step === 'running' && (
-          <span className="rec-upload-running">
-            <Loader size={14} aria-hidden /> {t('upload.reading')}
-          </span>
-        )}
+        {state.step === 'running' && <UploadProgress uploadId={state.uploadId} />}
         {state.step === 'done' && (
           <ImportResultBadge result={state.answer.result} status={commonStatus(state.answer.logs)} />
         )}
