@@ -18,6 +18,9 @@ import { inOrder, uploadOneByOne } from '../upload-queue.model.ts'
 import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
+/** Of one file; a person reads no more of them here. */
+const shownLines = 20
+
 export function UploadModal({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation(['reconciliation', 'statements'])
   const changed = useReconciliationChanged()
@@ -99,6 +102,7 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
 function UploadResult({ name, state }: { readonly name: string; readonly state: UploadState }): ReactNode {
   const { t } = useTranslation(['reconciliation', 'statements'])
   const formats = useFormats()
+  const hidden = state.step === 'done' ? state.answer.logs.length - shownLines : 0
   return (
     <>
       <div className="rec-upload-head">
@@ -120,7 +124,7 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
       )}
       {state.step === 'done' && (
         <>
-          {state.answer.logs.map((log) => (
+          {state.answer.logs.slice(0, shownLines).map((log) => (
             <div key={log.id} className="rec-upload-log">
               {/* a file that is known is not read again: it has neither account nor entries */}
               {(log.result !== 'DUPLICATE' || log.accountId !== null) && (
@@ -142,6 +146,7 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
               {log.messages.length > 0 && <ImportMessages messages={log.messages} />}
             </div>
           ))}
+          {hidden > 0 && <p className="k-dim">{t('upload.more', { count: hidden })}</p>}
           {state.answer.matches > 0 && (
             <p className="rec-upload-matches">{t('upload.matches', { count: state.answer.matches })}</p>
           )}
