@@ -49,54 +49,49 @@ const shapeSql = `select md5(concat_ws('|',
   (select string_agg(concat_ws(',', roleid, member), ' ' order by roleid, member) from pg_auth_members),
   (select count(*) from pg_namespace where nspname not like 'pg_%'))) as answer`
 
-const ownTables = `select tablename from pg_tables where schemaname = 'public' order by tablename`
+const ownTables = `select tablename as answer from pg_tables where schemaname = 'public' order by tablename`
 
 /** The rows that migrations wrote: those of tables that were filled when the database was new. */
 async function furnitureOf(pool: PglitePool): Promise<string> {
-  const filled = await filledTables(pool)
   const parts: string[] = []
-  for (const table of filled)
+  for (const table of await filledTables(pool))
     parts.push(
-      `${table} ${await ask(pool, `select md5(string_agg(t::text, ' ' order by t::text)) as answer from "${table}" t`)}`,
+      table,
+      await ask(pool, `select md5(string_agg(t::text, ' ' order by t::text)) as answer from "${table}" t`),
     )
-  return parts.join('\n')
+  return parts.join(' ')
 }
 
 const furnished = new WeakMap<PglitePool, ReadonlySet<string>>()
 
 async function filledTables(pool: PglitePool): Promise<readonly string[]> {
-  const tables = (await rows(pool, ownTables)).map(({ tablename }) => `${tablename}`)
-  const asked = tables.map((table) => `select '${table}' as name where exists (select 1 from "${table}")`)
-  const filled = (await rows(pool, asked.join(' union all '))).map(({ name }) => `${name}`)
+  const asked = (await askAll(pool, ownTables)).map(
+    (table) => `select '${table}' as answer where exists (select 1 from "${table}")`,
+  )
+  const filled = await askAll(pool, asked.join(' union all '))
   if (!furnished.has(pool)) furnished.set(pool, new Set(filled))
   return filled
 }
 
 async function empty(pool: PglitePool): Promise<void> {
   const kept = furnished.get(pool)
-  const tables = (await rows(pool, ownTables)).map(({ tablename }) => `${tablename}`)
   // all at once: some refer to each other
-  const used = tables.filter((table) => kept?.has(table) !== true).map((table) => `"${table}"`)
+  const used = (await askAll(pool, ownTables)).filter((table) => kept?.has(table) !== true).map((table) => `"${table}"`)
   // what was written once stays written in the product: here the triggers that see to that are silent for a moment
-  await run(
+  await askAll(
     pool,
     `reset all; set session_replication_role = replica; truncate ${used.join(', ')} restart identity; reset session_replication_role`,
   )
 }
 
 async function ask(pool: PglitePool, sql: string): Promise<string> {
-  const [row] = await rows(pool, sql)
-  return `${row?.['answer']}`
+  return (await askAll(pool, sql))[0] ?? ''
 }
 
-async function rows(pool: PglitePool, sql: string): Promise<readonly Record<string, unknown>[]> {
-  return (await run(pool, sql)) as readonly Record<string, unknown>[]
-}
-
-async function run(pool: PglitePool, sql: string): Promise<readonly unknown[]> {
+async function askAll(pool: PglitePool, sql: string): Promise<readonly string[]> {
   const session = await pool.session()
   try {
-    return (await session.query(sql)).rows
+    return ((await session.query(sql)).rows as readonly { readonly answer: string }[]).map(({ answer }) => answer)
   } finally {
     session.release()
   }
