@@ -10,6 +10,7 @@ import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
 import { exportFileName, saveFile, writeTable } from './export-table.ts'
+import { ToolMenu } from './tool-menu.tsx'
 
 export type ExportMenuProps<T extends RowData> = {
   readonly name: string
@@ -112,22 +113,9 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
     )
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          ref={opener}
-          variant="subtle"
-          color="gray"
-          className="k-tool"
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          {t('table.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void run(() => Promise.resolve(page()))}>{t('table.export.page')}</Menu.Item>
-        <Menu.Item onClick={exportAll}>{t('table.export.all')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ToolMenu label={t('table.export')} icon={<IconDownload size={15} aria-hidden />} buttonRef={opener}>
+      <Menu.Item onClick={() => void run(() => Promise.resolve(page()))}>{t('table.export.page')}</Menu.Item>
+      <Menu.Item onClick={exportAll}>{t('table.export.all')}</Menu.Item>
+    </ToolMenu>
   )
 }
