@@ -53,7 +53,7 @@ test('a key for a menu that was given up does not wait for the next one', async 
   const screen = await show(profile)
   const button = screen.getByRole('button', { name: 'Profile' })
   button.element().focus()
-  button.element().click()
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   button.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
   button.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
