@@ -1,6 +1,6 @@
 // Export of the present page or of all pages. A server-paged table fetches the other pages first, tells how far it
 // is, and can be stopped.
-import { Button, Menu, Progress } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
@@ -100,12 +100,7 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
         <output className="k-num">
           {t('table.export.running', { done: formats.integer(done), total: formats.integer(total) })}
         </output>
-        <Progress
-          size="xs"
-          w={80}
-          value={total === 0 ? 100 : Math.round((done / total) * 100)}
-          aria-label={t('table.export')}
-        />
+        <progress max={Math.max(total, 1)} value={total === 0 ? 1 : done} aria-label={t('table.export')} />
         <Button ref={stopper} size="compact-xs" variant="default" onClick={() => abort.current?.abort()}>
           {t('table.export.cancel')}
         </Button>
