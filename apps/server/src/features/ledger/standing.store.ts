@@ -65,9 +65,40 @@ async function listTold(
     where tenant_id = ${tx.tenantId} and layer = 'booked'
       and statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify([...days.keys()])}::json) l)
     group by statement_id, value_date`.execute(tx.db)
-  return rows.flatMap((row) => {
+  const told = rows.flatMap((row) => {
     const day = days.get(row.statement_id)
     return day === undefined ? [] : [{ day, valueDate: row.value_date as CalendarDate, amount: decimal(row.amount) }]
+  })
+  return [...told, ...(await listToldEarlier(tx, accountId, days))]
+}
+
+/**
+ * A booking belongs to the first of the days whose statements tell it: of a week's statement that came before those of its
+ * days each is taken from the end of the week and counted on its own day.
+ */
+async function listToldEarlier(
+  tx: TenantTx,
+  accountId: AccountId,
+  days: ReadonlyMap<string, CalendarDate>,
+): Promise<readonly StandingMovement[]> {
+  const { rows } = await sql<{ statement_id: string; value_date: string; amount: string; first: string }>`
+    select e.statement_id, e.value_date, e.amount, min(s.closing_date) as first
+    from entry_repeat r
+      join statement s on s.tenant_id = r.tenant_id and s.statement_id = r.statement_id
+      join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
+    where r.tenant_id = ${tx.tenantId} and s.account_id = ${accountId} and s.kind = 'end-of-day'
+      and e.layer = 'booked'
+      and e.statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify([...days.keys()])}::json) l)
+    group by e.entry_id, e.statement_id, e.value_date, e.amount`.execute(tx.db)
+  return rows.flatMap((row) => {
+    const day = days.get(row.statement_id)
+    if (day === undefined || row.first >= day) return []
+    const valueDate = row.value_date as CalendarDate
+    const amount = decimal(row.amount)
+    return [
+      { day, valueDate, amount: amount.neg() },
+      { day: row.first as CalendarDate, valueDate, amount },
+    ]
   })
 }
 
