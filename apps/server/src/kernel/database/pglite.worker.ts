@@ -23,7 +23,7 @@ function plain(error: unknown): { message: string } {
     error as Record<string, string> & Error
   const told = { message, code, detail, hint, constraint, table, column, schema, severity, position }
   // of the file system below the engine
-  return name === 'ErrnoError' ? { ...told, ...{ name, errno } } : told
+  return name === 'ErrnoError' ? Object.assign(told, { name, errno }) : told
 }
 
 async function dump(file: string): Promise<void> {
