@@ -81,23 +81,36 @@ async function listToldEarlier(
   accountId: AccountId,
   days: ReadonlyMap<string, CalendarDate>,
 ): Promise<readonly StandingMovement[]> {
-  const { rows } = await sql<{ statement_id: string; value_date: string; amount: string; first: string }>`
-    select e.statement_id, e.value_date, e.amount, min(s.closing_date) as first
-    from entry_repeat r
-      join statement s on s.tenant_id = r.tenant_id and s.statement_id = r.statement_id
-      join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
-    where r.tenant_id = ${tx.tenantId} and s.account_id = ${accountId} and s.kind = 'end-of-day'
-      and e.layer = 'booked'
-      and e.statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify([...days.keys()])}::json) l)
-    group by e.entry_id, e.statement_id, e.value_date, e.amount`.execute(tx.db)
+  const { rows: closed } = await sql<{ id: string; day: CalendarDate }>`
+    select statement_id as id, closing_date as day from statement
+    where tenant_id = ${tx.tenantId} and account_id = ${accountId} and kind = 'end-of-day'
+      and closing_date is not null`.execute(tx.db)
+  const closedOn = new Map(closed.map(({ id, day }) => [id, day]))
+  // three steps: a join over rows just written the embedded database plans badly
+  const { rows: repeats } = await sql<{ statement_id: string; entry_id: string }>`
+    select statement_id, entry_id from entry_repeat
+    where tenant_id = ${tx.tenantId}
+      and statement_id = any(${[...closedOn.keys()]}::uuid[])`.execute(tx.db)
+  if (repeats.length === 0) return []
+  const first = new Map<string, CalendarDate>()
+  for (const { statement_id: statementId, entry_id: entryId } of repeats) {
+    const day = closedOn.get(statementId)
+    const known = first.get(entryId)
+    if (day !== undefined && (known === undefined || day < known)) first.set(entryId, day)
+  }
+  const { rows } = await sql<{ entry_id: string; statement_id: string; value_date: string; amount: string }>`
+    select entry_id, statement_id, value_date, amount from entry
+    where tenant_id = ${tx.tenantId} and layer = 'booked'
+      and entry_id = any(${[...first.keys()]}::uuid[])`.execute(tx.db)
   return rows.flatMap((row) => {
     const day = days.get(row.statement_id)
-    if (day === undefined || row.first >= day) return []
+    const told = first.get(row.entry_id)
+    if (day === undefined || told === undefined || told >= day) return []
     const valueDate = row.value_date as CalendarDate
     const amount = decimal(row.amount)
     return [
       { day, valueDate, amount: amount.neg() },
-      { day: row.first as CalendarDate, valueDate, amount },
+      { day: told, valueDate, amount },
     ]
   })
 }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { decidePaymentAct, deletePayment } from './payments.queries.ts'
 
-const { call } = vi.hoisted(() => ({ call: vi.fn(async () => null) }))
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, parts: object) => Promise<null>>(async () => null) }))
 vi.mock('../../shared/api/client.ts', () => ({ call }))
 
 const id = '00000000-0000-7000-8000-000000000007'
