@@ -110,12 +110,18 @@ export const journalBlockSchema = z
   .meta({ id: 'JournalBlock' })
 export type JournalBlock = z.infer<typeof journalBlockSchema>
 
-/** What is wrong with the send journal itself, whose line tells what has left. */
-const journalFaults = ['Damaged', 'Cut', 'Shorter', 'Heads'] as const
+/** What is wrong with the send journal itself, whose line tells what has left; lines are counted from 1. */
+const journalFault = z.strictObject({
+  kind: z.enum(['Damaged', 'Missing']),
+  file: z.enum(['send-journal.ndjson', 'audit-heads.ndjson']).describe('in the folder journal of the data folder'),
+  line: z.int().describe('the damaged line, or the last one before those that are missing; 0: the first are missing'),
+  lastLine: z.int().describe('of several damaged lines in a row the last'),
+  count: z.int().describe('how many lines are missing'),
+})
 
 export const journalStateSchema = z
   .strictObject({
-    faults: z.array(z.enum(journalFaults)),
+    faults: z.array(journalFault).describe('the first of them'),
     /** Files that left by the word of this database, and that the journal does not hold. */
     missing: z.array(z.strictObject({ messageId: z.string(), sentAt: instantSchema, senderName: z.string() })),
     /** null: the journal can be believed, nobody need confirm anything. */

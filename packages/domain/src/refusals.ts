@@ -81,6 +81,7 @@ export const refusalParams = {
   'payment.booking-not-confirmable': ['status'],
   'payment.changed': ['name', 'time'],
   'payment.changed-before-saving': ['name', 'time'],
+  'payment.changed-before-act': ['name', 'time'],
   'payment.decided-by-only-signer': none,
   // payments: signatures (rules 2.11)
   'payment.sign-not-permitted': none,

@@ -44,6 +44,13 @@ export const paymentActTexts = {
     fr: 'Ce paiement a été modifié par {name} ({time}). Rechargez-le avant de le modifier.',
     it: 'Questo pagamento è stato modificato da {name} ({time}). Ricaricarlo prima di modificarlo.',
   },
+  'payment.changed-before-act': {
+    status: 409,
+    en: 'This payment was changed by {name} at {time}. Nothing was done; review it before you decide again.',
+    de: 'Diese Zahlung wurde von {name} geändert ({time}). Es ist nichts geschehen; prüfen Sie sie, bevor Sie erneut entscheiden.',
+    fr: 'Ce paiement a été modifié par {name} ({time}). Rien n’a été fait; vérifiez-le avant de décider à nouveau.',
+    it: 'Questo pagamento è stato modificato da {name} ({time}). Non è stato fatto nulla; verificarlo prima di decidere di nuovo.',
+  },
   'payment.not-editable': {
     status: 409,
     en: 'Only open or rejected payments can be edited. Status: {status}.',

@@ -150,7 +150,7 @@ export function decideReason(text: string): Outcome<string> {
 export function decideVersion(
   shownVersion: number,
   current: ChangedRecord,
-  code: 'payment.changed' | 'payment.changed-before-saving' = 'payment.changed',
+  code: 'payment.changed' | 'payment.changed-before-saving' | 'payment.changed-before-act' = 'payment.changed',
 ): Outcome<number> {
   return shownVersion === current.version
     ? accept(current.version)

@@ -65,9 +65,53 @@ async function listTold(
     where tenant_id = ${tx.tenantId} and layer = 'booked'
       and statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify([...days.keys()])}::json) l)
     group by statement_id, value_date`.execute(tx.db)
-  return rows.flatMap((row) => {
+  const told = rows.flatMap((row) => {
     const day = days.get(row.statement_id)
     return day === undefined ? [] : [{ day, valueDate: row.value_date as CalendarDate, amount: decimal(row.amount) }]
+  })
+  return [...told, ...(await listToldEarlier(tx, accountId, days))]
+}
+
+/**
+ * A booking belongs to the first of the days whose statements tell it: of a week's statement that came before those of its
+ * days each is taken from the end of the week and counted on its own day.
+ */
+async function listToldEarlier(
+  tx: TenantTx,
+  accountId: AccountId,
+  days: ReadonlyMap<string, CalendarDate>,
+): Promise<readonly StandingMovement[]> {
+  const { rows: closed } = await sql<{ id: string; day: CalendarDate }>`
+    select statement_id as id, closing_date as day from statement
+    where tenant_id = ${tx.tenantId} and account_id = ${accountId} and kind = 'end-of-day'
+      and closing_date is not null`.execute(tx.db)
+  const closedOn = new Map(closed.map(({ id, day }) => [id, day]))
+  // three steps: a join over rows just written the embedded database plans badly
+  const { rows: repeats } = await sql<{ statement_id: string; entry_id: string }>`
+    select statement_id, entry_id from entry_repeat
+    where tenant_id = ${tx.tenantId}
+      and statement_id = any(${[...closedOn.keys()]}::uuid[])`.execute(tx.db)
+  if (repeats.length === 0) return []
+  const first = new Map<string, CalendarDate>()
+  for (const { statement_id: statementId, entry_id: entryId } of repeats) {
+    const day = closedOn.get(statementId)
+    const known = first.get(entryId)
+    if (day !== undefined && (known === undefined || day < known)) first.set(entryId, day)
+  }
+  const { rows } = await sql<{ entry_id: string; statement_id: string; value_date: string; amount: string }>`
+    select entry_id, statement_id, value_date, amount from entry
+    where tenant_id = ${tx.tenantId} and layer = 'booked'
+      and entry_id = any(${[...first.keys()]}::uuid[])`.execute(tx.db)
+  return rows.flatMap((row) => {
+    const day = days.get(row.statement_id)
+    const told = first.get(row.entry_id)
+    if (day === undefined || told === undefined || told >= day) return []
+    const valueDate = row.value_date as CalendarDate
+    const amount = decimal(row.amount)
+    return [
+      { day, valueDate, amount: amount.neg() },
+      { day: told, valueDate, amount },
+    ]
   })
 }
 

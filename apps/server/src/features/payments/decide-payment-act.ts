@@ -1,7 +1,7 @@
 // Acts that a person decides with a reason: revert, not executed, accept. One shape, three ends.
-import type { PaymentAnswer } from '@kontor/contract'
+import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideAct, decideDecider, decideReason } from '@kontor/domain/payments'
+import { type PaymentStatus, decideAct, decideDecider, decideReason, decideVersion } from '@kontor/domain/payments'
 import { actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -9,6 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { answerPayment } from './answer-payments.ts'
+import { changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, findPayment, lockPayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
@@ -28,10 +29,11 @@ export async function decidePaymentAct(
   caller: Caller,
   id: PaymentId,
   act: DecidedAct,
-  typedReason: string,
+  { reason: typedReason, version }: RouteInput<'revertPayment'>['body'],
 ): Promise<PaymentAnswer> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
+    if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
     const next = orRefuse(
       decideAct({ status: payment.status, transmission: payment.sendingState }, act),
     ) as PaymentStatus

@@ -28,7 +28,7 @@ import {
   listSimilarEntries,
   listSimilarPayments,
 } from './payment-doubts.store.ts'
-import { listSimilarDetails } from './debit-details.store.ts'
+import { listPaidInDetails, listSimilarDetails } from './debit-details.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked } from './payment-rights.ts'
 import { type ProjectedBalances, projectBalances } from './project-balances.ts'
@@ -94,7 +94,7 @@ export async function listDoubts(
   const scope = paymentScope(caller, companyIds)
   const similar = await listSimilar(tx, scope, doubted)
   const numbers = new Set(doubted.flatMap(({ creditor }) => (creditor === null ? [] : [creditor.number])))
-  const known = await listKnownCreditors(tx, scope, [...numbers])
+  const known = await listKnown(tx, scope, [...numbers])
   const cover = await openCover(kernel, tx, caller, doubted)
   return doubted.map((payment, place) => [
     ...duplicatesOf(
@@ -105,6 +105,19 @@ export async function listDoubts(
     ...uncoveredOf(payment, cover, caller),
     ...(isFirstPayment(payment.creditor, known) ? [doubt(caller, 'FirstPayment', 'first-payment')] : []),
   ])
+}
+
+/** The accounts to which money went before; in collective bookings only those are looked for that nothing else tells. */
+async function listKnown(
+  tx: TenantTx,
+  scope: ReaderScope,
+  numbers: readonly string[],
+): Promise<readonly CreditorAccount[]> {
+  const known = await listKnownCreditors(tx, scope, numbers)
+  const told = new Set(known.map(({ number }) => number))
+  const left = numbers.filter((number) => !told.has(number))
+  const inDetails = await listPaidInDetails(tx, scope, left)
+  return [...known, ...[...inDetails].map((number) => ({ number, bic: null, bankCode: null, isOwn: false }))]
 }
 
 async function listSimilar(

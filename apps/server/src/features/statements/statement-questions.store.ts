@@ -103,9 +103,13 @@ export async function saveDecision(tx: TenantTx, logId: string, decided: SavedDe
 }
 
 /** The lines of the log that told of the content that was there say that it was replaced, and no balances any more. */
-export async function saveReplacedLogs(tx: TenantTx, statementId: StatementId, message: ImportMessage): Promise<void> {
+export async function saveReplacedLogs(
+  tx: TenantTx,
+  statementId: StatementId,
+  ...added: readonly ImportMessage[]
+): Promise<void> {
   await sql`
-    update import_log set statement_id = null, messages = ${JSON.stringify([message])}::jsonb || messages
+    update import_log set statement_id = null, messages = ${JSON.stringify(added)}::jsonb || messages
     where tenant_id = ${tx.tenantId} and statement_id = ${statementId}`.execute(tx.db)
 }
 

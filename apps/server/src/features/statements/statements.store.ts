@@ -242,6 +242,16 @@ export async function saveWhole(
     .execute()
 }
 
+/** The page waits for others. */
+export async function unsaveWhole(tx: TenantTx, page: StatementId): Promise<void> {
+  await tx.db
+    .updateTable('statement')
+    .set({ whole_statement_id: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('statement_id', '=', page)
+    .execute()
+}
+
 /** The days of those of these statements that are intraday reports. */
 export async function listReportDays(
   tx: TenantTx,

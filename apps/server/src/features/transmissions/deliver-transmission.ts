@@ -14,8 +14,8 @@ import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
 import { changePayment, lockPayments, quietAlarm, voidSignatures } from '../payments/public.ts'
-import { insist } from './insist.ts'
 import { isGateCurrent } from './journal-gate.ts'
+import { forgetEnd, writeOrKeep } from './kept-ends.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import {
   type TransmissionRow,
@@ -42,6 +42,7 @@ export async function deliverTransmission(
   wayBack: WayBack,
 ): Promise<TransmissionState> {
   const { database, faults } = kernel
+  forgetEnd(kernel, id)
   const goBack = (reason: string) => putBack(kernel, tenantId, id, wayBack, reason)
   const intent = await orElse(goBack, () =>
     database.withTenant(tenantId, async (tx) => {
@@ -69,7 +70,7 @@ export async function deliverTransmission(
     await goBack(`nothing was handed over: ${result.problem}`)
     throw refusedUpload(result, transmission)
   }
-  const state = await insist(() =>
+  const state = await writeOrKeep(kernel, tenantId, id, () =>
     database.withTenant(tenantId, (tx) => settleUpload(kernel, tx, systemActor(kernel), id, result)),
   )
   await faults.at('send.after-delivered')
@@ -94,7 +95,7 @@ async function orElse<T>(goBack: (reason: string) => Promise<void>, work: () => 
   }
 }
 
-/** Only where no upload began. What the database does not take now is found by the next look at what was left behind. */
+/** Only where nothing left. What the database does not take now is written by the next look at what was left behind. */
 async function putBack(
   kernel: Kernel,
   tenantId: TenantId,
@@ -104,7 +105,7 @@ async function putBack(
 ): Promise<void> {
   const actor = systemActor(kernel)
   try {
-    await insist(() =>
+    await writeOrKeep(kernel, tenantId, id, () =>
       kernel.database.withTenant(tenantId, async (tx) => {
         if (wayBack === 'withdrawn') await withdrawTransmission(tx, actor, id, reason, ['prepared', 'sending'])
         else await settleUpload(kernel, tx, actor, id, { outcome: 'unknown', reason })

@@ -10,6 +10,7 @@ import { deliverTransmission } from './deliver-transmission.ts'
 import { land } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { type Prepared, prepareTransmissions } from './prepare-transmissions.ts'
+import { writeKeptEnds } from './recover-transmissions.ts'
 
 type BulkResult = RouteAnswer<'sendPayments'>['results'][number]
 
@@ -59,6 +60,7 @@ async function prepareAndDeliver(
   isShorteningConfirmed: boolean,
 ): Promise<Sent> {
   if (ids.length === 0) throw refused('payment.nothing-selected')
+  await writeKeptEnds(kernel, caller.tenantId)
   if (await isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
   const prepared = await prepareTransmissions(kernel, caller, ids, isShorteningConfirmed)
   const failed: { paymentIds: readonly PaymentId[]; error: unknown }[] = []

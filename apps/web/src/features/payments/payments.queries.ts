@@ -1,5 +1,5 @@
 // What the screens of payments read and change. Every change makes all lists and views of payments read again.
-import type { BeneficiaryAnswer, PaymentBody, RouteAnswer, RouteCall } from '@kontor/contract'
+import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type QueryClient, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
@@ -240,21 +240,24 @@ export type ReasonAct = 'revert' | 'not-executed' | 'accept' | 'confirm-booking'
 export function decidePaymentAct({
   act,
   id,
+  version,
   reason,
 }: {
   readonly act: ReasonAct
   readonly id: string
+  readonly version: number
   readonly reason: string
 }): Promise<unknown> {
   const paymentId = idOf<'payment'>(id)
   const parts = { params: { id: paymentId }, body: { reason } }
+  const shown = { params: { id: paymentId }, body: { reason, version } }
   switch (act) {
     case 'revert':
-      return call('revertPayment', parts)
+      return call('revertPayment', shown)
     case 'not-executed':
-      return call('markPaymentNotExecuted', parts)
+      return call('markPaymentNotExecuted', shown)
     case 'accept':
-      return call('acceptPayment', parts)
+      return call('acceptPayment', shown)
     case 'confirm-booking':
       return call('confirmBooking', { params: { cashTransactionId: paymentId }, body: { reason } })
     case 'confirm-rejection':
@@ -264,6 +267,6 @@ export function decidePaymentAct({
   }
 }
 
-export function deletePayment(id: string): Promise<null> {
-  return call('deletePayment', { params: { cashTransactionId: idOf<'payment'>(id) } })
+export function deletePayment({ id, version }: Pick<PaymentRow, 'id' | 'version'>): Promise<null> {
+  return call('deletePayment', { params: { cashTransactionId: idOf<'payment'>(id) }, query: { version: `${version}` } })
 }
