@@ -11,6 +11,9 @@ import { isDeliveryOpen } from './lifecycle.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
 import { isOneOf, unansweredStatuses } from './status-sets.ts'
 
+/** The bank's reason code as written, with its own words. */
+export type BankReason = { readonly code: string; readonly text: string | null }
+
 /** What an answer speaks of: the whole file (A), a payment group (B), the transaction itself (C). */
 export type AnswerLevel = 'A' | 'B' | 'C'
 
@@ -152,7 +155,9 @@ export function isUnlistedTooLong(
   payment: Pick<AnsweredPayment, 'status' | 'partAcceptedAt'>,
   bankDaysSincePartAcceptance: number,
 ): boolean {
-  return isOneOf(unansweredStatuses, payment.status) && payment.partAcceptedAt !== null && bankDaysSincePartAcceptance >= 1
+  return (
+    isOneOf(unansweredStatuses, payment.status) && payment.partAcceptedAt !== null && bankDaysSincePartAcceptance >= 1
+  )
 }
 
 /** The alarm that a booked entry rings on a payment that should not have been executed; null when it may be done. */

@@ -54,22 +54,25 @@ const written = (state: TransmissionState | null) => state ?? 'none'
 const states = [null, ...transmissionStates]
 
 describe('decideMove', () => {
-  test.each(paymentMoves)('%s leads from each status and state where the rules say, and is refused elsewhere', (move) => {
-    const found = new Map<string, string>()
-    for (const status of paymentStatuses) {
-      for (const transmission of states) {
-        const decided = decideMove({ status, transmission }, move)
-        if (decided.ok) {
-          const { value } = decided
-          const voided = value.voidsSignatures ? ' void' : ''
-          found.set(`${status} ${written(transmission)}`, `${value.status} ${written(value.transmission)}${voided}`)
-        } else {
-          expect(decided.refusals).toEqual([{ code: 'payment.not-movable', params: { status } }])
+  test.each(paymentMoves)(
+    '%s leads from each status and state where the rules say, and is refused elsewhere',
+    (move) => {
+      const found = new Map<string, string>()
+      for (const status of paymentStatuses) {
+        for (const transmission of states) {
+          const decided = decideMove({ status, transmission }, move)
+          if (decided.ok) {
+            const { value } = decided
+            const voided = value.voidsSignatures ? ' void' : ''
+            found.set(`${status} ${written(transmission)}`, `${value.status} ${written(value.transmission)}${voided}`)
+          } else {
+            expect(decided.refusals).toEqual([{ code: 'payment.not-movable', params: { status } }])
+          }
         }
       }
-    }
-    expect(Object.fromEntries([...found].toSorted())).toEqual(Object.fromEntries([...allowed[move]].toSorted()))
-  })
+      expect(Object.fromEntries([...found].toSorted())).toEqual(Object.fromEntries([...allowed[move]].toSorted()))
+    },
+  )
 
   test('what a restored backup forgot makes delivered only what it holds as unsent', () => {
     for (const status of paymentStatuses) {
@@ -94,11 +97,14 @@ const answers: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
 }
 
 describe('decideAnsweredStatus', () => {
-  test.each(paymentStatuses)('an answer on a payment that is %s leads where the rules say, and nowhere else', (before) => {
-    const to = paymentStatuses.filter((after) => after !== before && decideAnsweredStatus(before, after).ok)
-    expect(to.toSorted()).toEqual([...answers[before]].toSorted())
-    expect(decideAnsweredStatus(before, before)).toEqual({ ok: true, value: before })
-  })
+  test.each(paymentStatuses)(
+    'an answer on a payment that is %s leads where the rules say, and nowhere else',
+    (before) => {
+      const to = paymentStatuses.filter((after) => after !== before && decideAnsweredStatus(before, after).ok)
+      expect(to.toSorted()).toEqual([...answers[before]].toSorted())
+      expect(decideAnsweredStatus(before, before)).toEqual({ ok: true, value: before })
+    },
+  )
 })
 
 describe('decideUndoneMatch', () => {
@@ -111,14 +117,17 @@ describe('decideUndoneMatch', () => {
     'not-executed',
   ]
 
-  test.each(paymentStatuses)('to a payment that was %s before its match it leads back only where a booking could end it', (before) => {
-    const decided = decideUndoneMatch({ status: 'done', transmission: 'delivered' }, before)
-    expect(decided).toEqual(
-      bookable.includes(before)
-        ? { ok: true, value: before }
-        : { ok: false, refusals: [{ code: 'payment.not-matched', params: { status: before } }] },
-    )
-  })
+  test.each(paymentStatuses)(
+    'to a payment that was %s before its match it leads back only where a booking could end it',
+    (before) => {
+      const decided = decideUndoneMatch({ status: 'done', transmission: 'delivered' }, before)
+      expect(decided).toEqual(
+        bookable.includes(before)
+          ? { ok: true, value: before }
+          : { ok: false, refusals: [{ code: 'payment.not-matched', params: { status: before } }] },
+      )
+    },
+  )
 
   test('only what is done has a match to undo', () => {
     for (const status of paymentStatuses)

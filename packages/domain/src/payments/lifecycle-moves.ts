@@ -52,7 +52,11 @@ const moveRules: Readonly<Record<PaymentMove, MoveRule>> = {
     isFrom: any,
     to: 'delivered',
   },
-  'not-remembered': { from: staying([...unsentStatuses, ...outstandingStatuses, ...doneStatuses]), isFrom: any, to: 'as-it-is' },
+  'not-remembered': {
+    from: staying([...unsentStatuses, ...outstandingStatuses, ...doneStatuses]),
+    isFrom: any,
+    to: 'as-it-is',
+  },
   unlisted: { from: { delivered: 'accepted-with-error' }, isFrom: any, to: 'as-it-is' },
 }
 

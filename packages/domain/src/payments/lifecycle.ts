@@ -67,7 +67,10 @@ const actRules: Readonly<Record<PaymentAct, ActRule>> = {
     from: { 'accepted-with-error': 'accepted' },
     refuse: (status) => refusal('payment.not-acceptable', { status }),
   },
-  match: { from: leadingTo('done', outstandingStatuses), refuse: (status) => refusal('payment.not-matchable', { status }) },
+  match: {
+    from: leadingTo('done', outstandingStatuses),
+    refuse: (status) => refusal('payment.not-matchable', { status }),
+  },
   'undo-match': {
     from: { done: 'as-before-match' },
     refuse: (status) => refusal('payment.not-matched', { status }),
@@ -125,7 +128,9 @@ export function decideUndoneMatch(
 ): Outcome<PaymentStatus> {
   const undone = decideAct(payment, 'undo-match')
   if (!undone.ok) return undone
-  const couldBeBooked = [actRules.match, actRules['confirm-booking']].some(({ from }) => from[statusBefore] !== undefined)
+  const couldBeBooked = [actRules.match, actRules['confirm-booking']].some(
+    ({ from }) => from[statusBefore] !== undefined,
+  )
   return couldBeBooked ? accept(statusBefore) : refuse(actRules['undo-match'].refuse(statusBefore))
 }
 

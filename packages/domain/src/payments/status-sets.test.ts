@@ -49,7 +49,9 @@ const columns: Readonly<Record<string, readonly PaymentStatus[]>> = {
   ],
 }
 
-const found = Object.entries(sets).filter((entry): entry is [string, readonly PaymentStatus[]] => Array.isArray(entry[1]))
+const found = Object.entries(sets).filter(([, value]) => Array.isArray(value))
+  Array.isArray(entry[1]),
+)
 
 test('each set holds the statuses of its rule, each once', () => {
   expect(Object.fromEntries(found)).toEqual(columns)

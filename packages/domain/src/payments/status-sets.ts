@@ -32,10 +32,7 @@ export const unansweredStatuses = ['delivered'] as const satisfies readonly Paym
 export const bookableStatuses = ['accepted', 'accepted-with-change'] as const satisfies readonly PaymentStatus[]
 
 /** Of which the bank owes an answer or a booking. */
-export const awaitedStatuses = [
-  ...unansweredStatuses,
-  ...bookableStatuses,
-] as const satisfies readonly PaymentStatus[]
+export const awaitedStatuses = [...unansweredStatuses, ...bookableStatuses] as const satisfies readonly PaymentStatus[]
 
 /** The list of open payments: all that has not come to its end. */
 export const openStatuses = [...unsentStatuses, ...outstandingStatuses] as const satisfies readonly PaymentStatus[]

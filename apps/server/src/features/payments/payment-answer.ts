@@ -8,6 +8,7 @@ import {
   paymentStatusOnWire,
   paymentTypeOnWire,
   salaryText,
+  textOfBankReason,
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
@@ -20,7 +21,7 @@ import {
   listPaymentWarnings,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
-import { alarmText, reasonText, warningText } from './payment-texts.ts'
+import { alarmText, warningText } from './payment-texts.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked, offeredActs } from './payment-rights.ts'
 import type { SignatureRow } from './signatures.store.ts'
@@ -75,7 +76,10 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     createdByName: payment.createdByName,
     createdOn: payment.createdAt,
     bankResponseStatus: response.status === null ? null : response.status.replaceAll('-', '_').toUpperCase(),
-    bankReasons: response.reasons.map(({ code, text }) => ({ code, text: reasonText(code, text, caller.language) })),
+    bankReasons: response.reasons.map(({ code, text }) => ({
+      code,
+      text: textOfBankReason(code, text, caller.language),
+    })),
     isReturned: payment.isReturned,
     alarm: payment.alarm === null ? null : alarmText(payment.alarm, caller.language),
     bookedDate: payment.bookedDate,

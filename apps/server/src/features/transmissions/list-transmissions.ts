@@ -5,6 +5,7 @@ import {
   type RouteInput,
   type TransmissionAnswer,
   salaryText,
+  textOfBankReason,
   transmissionAlarmTexts,
 } from '@kontor/contract'
 import type { CompanyId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
@@ -16,7 +17,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
-import { mayOnPayment, paymentScope, reasonText, seesPayment, seesSalary } from '../payments/public.ts'
+import { mayOnPayment, paymentScope, seesPayment, seesSalary } from '../payments/public.ts'
 import { type KeptAnswer, listAnswersOnFiles } from './bank-answers.store.ts'
 import { resolvingRight } from './resolving-right.ts'
 import {
@@ -182,7 +183,7 @@ function saidOf(
       const reasons = strongest.answer.reasonCodes.map((code) => {
         // the bank's own words are kept with the payment, of its last answer
         const own = bankReasons.find((reason) => reason.code === code)?.text ?? null
-        return { code, text: reasonText(code, own, caller.language) }
+        return { code, text: textOfBankReason(code, own, caller.language) }
       })
       return [[paymentId, { response: strongest.response, bankReasons: reasons }] as const]
     }),

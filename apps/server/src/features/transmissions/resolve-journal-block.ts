@@ -2,7 +2,7 @@
 // who sent the file does not settle it, and where the journal does not say who that was, two people say the same.
 import type { RouteAnswer } from '@kontor/contract'
 import type { CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideReason } from '@kontor/domain/payments'
+import { decideReason, isOneOf, rememberedMove, unsentStatuses } from '@kontor/domain/payments'
 import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -11,7 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
-import { type PaymentRecord, changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, mayOnPayment, movePayment } from '../payments/public.ts'
 import { insertForgotten } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { gateOf, openGateFor } from './journal-gate.ts'
@@ -20,9 +20,6 @@ import { insertJournalResolution } from './transmissions.store.ts'
 
 type Decision = 'Delivered' | 'NotReceived'
 const stored = { Delivered: 'delivered', NotReceived: 'not-received' } as const
-
-/** What a payment may be in a database that has forgotten how it was sent. */
-const unsentStatuses: readonly PaymentStatus[] = ['open', 'partial-signed', 'signed', 'rejected']
 
 /**
  * `Delivered`: payments that the restored database holds as not sent are delivered. `NotReceived` is refused while
@@ -61,14 +58,17 @@ export async function resolveJournalBlock(
       if (!isFirst) throw refused('transmission.not-unknown')
     }
     for (const payment of payments) {
-      const next = isLast ? await applyDecision(tx, payment, decision) : null
+      // the forgotten file had taken a number of its own: the next one does not repeat its ids
+      const transmissionCount = payment.transmissionCount + 1
+      const move = rememberedMove(payment.status, decision === 'Delivered')
+      const next = isLast ? await movePayment(tx, actor, payment, move, { transmissionCount }) : payment.status
       recordActivity(tx, actor, actor.at, {
         action: isLast ? 'SendingResolved' : 'SendingResolutionProposed',
         subjectKind: 'payment',
         subjectId: payment.id,
         companyId: payment.companyId,
         before: { status: payment.status },
-        after: { decision, messageId, ...(next !== null && { status: next }) },
+        after: { decision, messageId, ...(next !== payment.status && { status: next }) },
         reason,
       })
     }
@@ -96,17 +96,6 @@ async function isLastWord(
     throw refused('transmission.second-person-needed')
   const said = await giveConsent(tx, messageId, { userId, decision: stored[decision], reason, givenAt: at })
   return said.length > 1
-}
-
-/** Answers the new status, or null when it stays. */
-async function applyDecision(tx: TenantTx, payment: PaymentRecord, decision: Decision): Promise<PaymentStatus | null> {
-  const isForgotten = decision === 'Delivered' && unsentStatuses.includes(payment.status)
-  await changePayment(tx, payment.id, {
-    // the forgotten file had taken a number of its own: the next one does not repeat its ids
-    transmissionCount: payment.transmissionCount + 1,
-    ...(isForgotten && { status: 'delivered', sendingState: 'delivered' }),
-  })
-  return isForgotten ? 'delivered' : null
 }
 
 /**
@@ -137,7 +126,7 @@ async function rememberFile(
     payments.map((payment) => [
       payment.id,
       // what the backup holds as unsent is what was sent, whatever was changed of it in between
-      unsentStatuses.includes(payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
+      isOneOf(unsentStatuses, payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
     ]),
   )
   await insertForgotten(tx, { ...line, file, sentBy }, versions, `settled by ${actor.name} from the send journal`)

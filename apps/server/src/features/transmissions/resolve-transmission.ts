@@ -8,7 +8,7 @@ import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { lockPayments, mayOnPayment, movePayment } from '../payments/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { land, takeOff } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
@@ -74,6 +74,6 @@ async function settle(
     }
     if (isBlocked) throw refused('transmission.sending-blocked')
     await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
-    for (const payment of payments) await changePayment(tx, payment.id, { sendingState: 'prepared' })
+    for (const payment of payments) await movePayment(tx, actor, payment, 'sent-again')
   })
 }
