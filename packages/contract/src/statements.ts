@@ -3,6 +3,7 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
 import { type RouteTable, progressHeader } from './route.ts'
+import { importResultOnWire, importStatusOnWire } from './spellings.ts'
 import {
   booleanQuerySchema,
   dateSchema,
@@ -47,19 +48,8 @@ export const importLogSchema = z
     communicationName: z.string().nullable(),
     statementNumber: z.string().nullable(),
     statementDate: z.string().nullable(),
-    result: z.enum(['SUCCESS', 'DUPLICATE', 'FAILED']),
-    status: z.enum([
-      'Ok',
-      'Gap',
-      'Deviation',
-      'CamtMissing',
-      'Waits',
-      'UnknownAccount',
-      'Unreadable',
-      'Answer',
-      'OtherContent',
-      'Kept',
-    ]),
+    result: z.enum(Object.values(importResultOnWire)),
+    status: z.enum(Object.values(importStatusOnWire)),
     messages: z.array(messageSchema),
     question: questionSchema.nullable(),
     newEntries: z.int(),
@@ -84,7 +74,7 @@ export type UploadProgress = z.infer<typeof uploadProgressSchema>
 export const uploadAnswerSchema = z
   .strictObject({
     bankFileId: z.uuid(),
-    result: z.enum(['SUCCESS', 'DUPLICATE', 'FAILED']),
+    result: z.enum(Object.values(importResultOnWire)),
     logs: z.array(importLogSchema),
     matches: z.int(),
   })

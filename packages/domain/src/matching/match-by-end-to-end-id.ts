@@ -19,7 +19,7 @@ export function matchByEndToEndId(run: MatchingRun): void {
       const pair: Pair = {
         line,
         payment,
-        difference: verdict.fits ? verdict.difference : 'None',
+        difference: verdict.fits ? verdict.difference : 'none',
         reasons: verdict.fits ? ['end-to-end-id'] : ['end-to-end-id', 'amount-differs'],
         mayBeAutomatic: verdict.fits && isOutstanding(payment),
       }

@@ -76,8 +76,8 @@ describe('decideMove', () => {
 
   test('what a restored backup forgot makes delivered only what it holds as unsent', () => {
     for (const status of paymentStatuses) {
-      expect(rememberedMove(status, true)).toBe(unsent.includes(status) ? 'remembered' : 'not-remembered')
-      expect(rememberedMove(status, false)).toBe('not-remembered')
+      expect(rememberedMove(status, 'delivered')).toBe(unsent.includes(status) ? 'remembered' : 'not-remembered')
+      expect(rememberedMove(status, 'not-received')).toBe('not-remembered')
     }
   })
 })

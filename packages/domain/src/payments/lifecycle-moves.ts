@@ -2,7 +2,7 @@
 // state of its transmission to which. Acts of people stand in lifecycle.ts, answers of the bank in bank-answers.ts.
 import type { Outcome } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
-import type { TransmissionState } from './lifecycle.ts'
+import type { DeliveryWord, TransmissionState } from './lifecycle.ts'
 import { isDeliveryOpen } from './lifecycle.ts'
 import type { PaymentStatus } from './payment.ts'
 import { doneStatuses, outstandingStatuses, unsentStatuses } from './status-sets.ts'
@@ -84,8 +84,8 @@ export function decideMove(
 }
 
 /** What a restored backup's forgotten sending makes of a payment: one that the backup knows as sent only counts the file. */
-export function rememberedMove(status: PaymentStatus, isDelivered: boolean): PaymentMove {
-  return isDelivered && moveRules.remembered.from[status] !== undefined ? 'remembered' : 'not-remembered'
+export function rememberedMove(status: PaymentStatus, word: DeliveryWord): PaymentMove {
+  return word === 'delivered' && moveRules.remembered.from[status] !== undefined ? 'remembered' : 'not-remembered'
 }
 
 function staying(statuses: readonly PaymentStatus[]): MoveRule['from'] {

@@ -27,6 +27,10 @@ export type PaymentAct = (typeof paymentActs)[number]
 export const transmissionStates = ['prepared', 'sending', 'unknown', 'checking', 'delivered', 'refused'] as const
 export type TransmissionState = (typeof transmissionStates)[number]
 
+/** What a person says of a file of which nobody knows whether the bank has it. */
+export const deliveryWords = ['delivered', 'not-received'] as const
+export type DeliveryWord = (typeof deliveryWords)[number]
+
 /** The status an act leads to. Two depend on more than the status: on the signatures, on what was before the match. */
 export type NextStatus = PaymentStatus | 'by-signatures' | 'as-before-match'
 
@@ -102,7 +106,9 @@ export const actsWithReason: readonly PaymentAct[] = [
 ]
 
 /** While this holds nobody knows yet what the bank has: every act but reading is refused. */
-export function isDeliveryOpen(transmission: TransmissionState | null): boolean {
+export function isDeliveryOpen(
+  transmission: TransmissionState | null,
+): transmission is Exclude<TransmissionState, 'delivered' | 'refused'> {
   return transmission !== null && transmission !== 'delivered' && transmission !== 'refused'
 }
 

@@ -8,6 +8,7 @@ import * as sets from './status-sets.ts'
 const columns: Readonly<Record<string, readonly PaymentStatus[]>> = {
   unsentStatuses: ['open', 'partial-signed', 'signed', 'rejected'],
   sendableStatuses: ['signed'],
+  neverSentStatuses: ['open', 'partial-signed', 'signed'],
   signedStatuses: ['partial-signed', 'signed'],
   acceptedStatuses: ['accepted', 'accepted-with-change', 'accepted-with-error'],
   outstandingStatuses: ['delivered', 'accepted', 'accepted-with-change', 'accepted-with-error'],
@@ -50,8 +51,6 @@ const columns: Readonly<Record<string, readonly PaymentStatus[]>> = {
 }
 
 const found = Object.entries(sets).filter(([, value]) => Array.isArray(value))
-  Array.isArray(entry[1]),
-)
 
 test('each set holds the statuses of its rule, each once', () => {
   expect(Object.fromEntries(found)).toEqual(columns)

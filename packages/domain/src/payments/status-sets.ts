@@ -12,6 +12,9 @@ export const unsentStatuses = [
 /** Signed by all who must, and not gone. */
 export const sendableStatuses = ['signed'] as const satisfies readonly PaymentStatus[]
 
+/** No bank has ever said a word of its present content. */
+export const neverSentStatuses = ['open', 'partial-signed', 'signed'] as const satisfies readonly PaymentStatus[]
+
 /** Somebody has signed and nothing has gone: the content stands, what no signature covers may still change. */
 export const signedStatuses = ['partial-signed', 'signed'] as const satisfies readonly PaymentStatus[]
 
@@ -39,8 +42,7 @@ export const openStatuses = [...unsentStatuses, ...outstandingStatuses] as const
 
 /** What projected balances expect to leave the account (rules 2.6): open, and not rejected. */
 export const expectedStatuses = [
-  'open',
-  ...signedStatuses,
+  ...neverSentStatuses,
   ...outstandingStatuses,
 ] as const satisfies readonly PaymentStatus[]
 

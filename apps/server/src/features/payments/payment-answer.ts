@@ -4,11 +4,13 @@ import {
   type PaymentAnswer,
   type PaymentDoubt,
   type PaymentRow,
+  bankResponseOnWire,
   fillText,
   paymentStatusOnWire,
   paymentTypeOnWire,
   salaryText,
   textOfBankReason,
+  transmissionStateOnWire,
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
@@ -25,13 +27,6 @@ import { alarmText, warningText } from './payment-texts.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked, offeredActs } from './payment-rights.ts'
 import type { SignatureRow } from './signatures.store.ts'
-
-const sendingStateOnWire = {
-  prepared: 'Prepared',
-  sending: 'Sending',
-  unknown: 'Unknown',
-  checking: 'Checking',
-} as const
 
 /** Where no act is offered to the reader nobody asks the tenant's settings. */
 const strictest: SigningSettings = { creatorMaySign: false, allowSingleSignatureTransferPayment: false }
@@ -50,10 +45,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     transactionNumber: Math.trunc(+payment.transactionNumber),
     type: paymentTypeOnWire[content.type],
     paymentStatus: paymentStatusOnWire[payment.status],
-    sendingState:
-      sendingState !== null && isDeliveryOpen(sendingState)
-        ? sendingStateOnWire[sendingState as keyof typeof sendingStateOnWire]
-        : null,
+    sendingState: sendingState !== null && isDeliveryOpen(sendingState) ? transmissionStateOnWire[sendingState] : null,
     valueDate: content.valueDate,
     executionDate: payment.executionDate,
     currencyId: payment.currencyId,
@@ -75,7 +67,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     createdById: payment.createdBy,
     createdByName: payment.createdByName,
     createdOn: payment.createdAt,
-    bankResponseStatus: response.status === null ? null : response.status.replaceAll('-', '_').toUpperCase(),
+    bankResponseStatus: response.status && bankResponseOnWire[response.status],
     bankReasons: response.reasons.map(({ code, text }) => ({
       code,
       text: textOfBankReason(code, text, caller.language),

@@ -1,8 +1,14 @@
 // Makes a match true, whoever found it: payments are done with the bank's amounts, entries are matched, and what was
 // before is kept for undoing.
-import type { DifferenceKind, MatchType } from '@kontor/contract'
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
-import { type MatchPass, type TakenPart, expectedBooking } from '@kontor/domain/matching'
+import {
+  type DifferenceKind,
+  type MatchPass,
+  type MatchType,
+  type TakenPart,
+  expectedBooking,
+  matchTypeOf,
+} from '@kontor/domain/matching'
 import { type Decimal, isNegative, sum, zero } from '@kontor/domain/money'
 import { type PaymentAmounts, bookedAmounts, decideAct } from '@kontor/domain/payments'
 import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
@@ -158,9 +164,4 @@ function signedAmountOf({ entry: { entry }, detailIndex, rest }: MatchedEntry): 
 function takenOf(one: MatchedEntry, expected: Decimal): readonly TakenPart[] {
   if (one.rest !== undefined) return one.rest
   return [{ of: one.detailIndex ?? 'whole', amount: signedAmountOf(one) ?? expected }]
-}
-
-export function matchTypeOf(payments: number, entries: number): MatchType {
-  if (payments === 1) return entries === 1 ? 'one-to-one' : 'one-to-many'
-  return entries === 1 ? 'many-to-one' : 'many-to-many'
 }

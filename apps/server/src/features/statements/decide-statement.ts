@@ -78,7 +78,7 @@ async function keep({ kernel, tx, actor, account, question, first, reason }: Dec
     at: actor.at,
     setAsideHash: question.setAsideHash,
     result: 'duplicate',
-    status: 'Kept',
+    status: 'kept',
     messages: question.messages,
     statementId: null,
     newEntries: 0,

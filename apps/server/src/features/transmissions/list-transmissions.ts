@@ -4,13 +4,17 @@ import {
   type RouteAnswer,
   type RouteInput,
   type TransmissionAnswer,
+  bankResponseOnWire,
+  fileVerdictOnWire,
+  fromWire,
   salaryText,
   textOfBankReason,
   transmissionAlarmTexts,
+  transmissionStateOnWire,
 } from '@kontor/contract'
 import type { CompanyId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum } from '@kontor/domain/money'
-import { type FileVerdict, type TransmissionState, strongestAnswer, summarizeFileAnswer } from '@kontor/domain/payments'
+import { strongestAnswer, summarizeFileAnswer } from '@kontor/domain/payments'
 import { type Caller, companiesWithFeature } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -28,24 +32,6 @@ import {
 } from './transmission-lists.store.ts'
 import { type TransmissionRow, lockTransmission } from './transmissions.store.ts'
 
-const stateOnWire = {
-  prepared: 'Prepared',
-  sending: 'Sending',
-  unknown: 'Unknown',
-  checking: 'Checking',
-  delivered: 'Delivered',
-  refused: 'Refused',
-} as const satisfies Record<TransmissionState, TransmissionAnswer['state']>
-
-type BankAnswer = NonNullable<TransmissionAnswer['bankAnswer']>
-
-const verdictOnWire = {
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  partly: 'Partly',
-  received: 'Received',
-} as const satisfies Record<FileVerdict, BankAnswer['verdict']>
-
 export async function listTransmissions(
   kernel: Kernel,
   caller: Caller,
@@ -53,7 +39,6 @@ export async function listTransmissions(
 ): Promise<RouteAnswer<'listTransmissions'>> {
   const paging = pagingOf(query, ['CreatedOn'], [{ key: 'CreatedOn', direction: 'desc' }])
   const { state: asked, paymentId = null } = query
-  const states = Object.keys(stateOnWire) as TransmissionState[]
   const { companyIds, hiddenAccountIds } = paymentScope(caller, askedCompanies(caller, query))
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const { rows, total } = await listTransmissionPage(
@@ -61,7 +46,7 @@ export async function listTransmissions(
       {
         companyIds,
         hiddenAccountIds,
-        states: asked ? states.filter((one) => asked.includes(stateOnWire[one])) : null,
+        states: asked?.map((one) => fromWire(transmissionStateOnWire, one)) ?? null,
         paymentId,
         messageId: query.messageId?.trim() ?? '',
         words: query.globalSearch?.trim() ?? '',
@@ -150,7 +135,7 @@ function transmissionAnswer(
     transactionCount: seesAll ? row.transactionCount : null,
     controlSum: seesSums ? row.controlSum : null,
     sums: seesSums ? sumsOf(seen) : null,
-    state: stateOnWire[row.state],
+    state: transmissionStateOnWire[row.state],
     bankAnswer: bankAnswerOf(seen.map(({ paymentId }) => said.get(paymentId) ?? null)),
     reason: row.reason,
     sender: { id: row.createdBy, name: senderName },
@@ -194,7 +179,7 @@ function bankAnswerOf(said: readonly (Said | null)[]): TransmissionAnswer['bankA
   const summary = summarizeFileAnswer(said.map((one) => one?.response ?? null))
   if (summary === null) return null
   const reasons = said.flatMap((one) => one?.bankReasons.map(({ text }) => text) ?? [])
-  return { ...summary, verdict: verdictOnWire[summary.verdict], reasons: [...new Set(reasons)] }
+  return { ...summary, verdict: fileVerdictOnWire[summary.verdict], reasons: [...new Set(reasons)] }
 }
 
 /** Without sign; currencies are never added to each other. */
@@ -228,7 +213,7 @@ function filedAnswer(caller: Caller, payment: FiledPayment, said: Said | null): 
     isMasked,
     endToEndId: payment.endToEndId,
     executionDate: payment.executionDate,
-    bankResponse: said === null ? null : said.response.replaceAll('-', '_').toUpperCase(),
+    bankResponse: said === null ? null : bankResponseOnWire[said.response],
     bankReasons: said?.bankReasons ?? [],
   }
 }

@@ -1,8 +1,8 @@
 // After a restored backup: a person says of each file that the database forgot whether the bank has it. It takes two:
 // who sent the file does not settle it, and where the journal does not say who that was, two people say the same.
-import type { RouteAnswer } from '@kontor/contract'
+import { type RouteAnswer, type RouteInput, deliveryWordOnWire, fromWire } from '@kontor/contract'
 import type { CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { decideReason, isOneOf, rememberedMove, unsentStatuses } from '@kontor/domain/payments'
+import { type DeliveryWord, decideReason, isOneOf, rememberedMove, unsentStatuses } from '@kontor/domain/payments'
 import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -18,9 +18,6 @@ import { gateOf, openGateFor } from './journal-gate.ts'
 import { isForgottenSeenAtBank } from './seen-at-bank.ts'
 import { insertJournalResolution } from './transmissions.store.ts'
 
-type Decision = 'Delivered' | 'NotReceived'
-const stored = { Delivered: 'delivered', NotReceived: 'not-received' } as const
-
 /**
  * `Delivered`: payments that the restored database holds as not sent are delivered. `NotReceived` is refused while
  * anything shows that the bank has the file. Answers how many files are left, and whether this one waits for a second
@@ -30,10 +27,11 @@ export async function resolveJournalBlock(
   kernel: Kernel,
   caller: Caller,
   messageId: string,
-  decision: Decision,
+  said: RouteInput<'resolveJournalBlock'>['body']['decision'],
   typedReason: string,
 ): Promise<RouteAnswer<'resolveJournalBlock'>> {
   const { tenantId } = caller
+  const word = fromWire(deliveryWordOnWire, said)
   const { forgotten } = await gateOf(kernel, tenantId)
   const line = forgotten.find((one) => one.messageId === messageId)
   if (!line) throw refused('transmission.not-found')
@@ -43,14 +41,14 @@ export async function resolveJournalBlock(
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
     const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
     if (!mayDecide) throw refused('transmission.not-found')
-    if (decision === 'NotReceived' && (await isForgottenSeenAtBank(tx, line, payments)))
+    if (word === 'not-received' && (await isForgottenSeenAtBank(tx, line, payments)))
       throw refused('transmission.bank-has-it')
     const actor = actorOf(kernel, caller)
-    const isLast = await isLastWord(tx, caller, line, decision, { reason, at: actor.at })
+    const isLast = await isLastWord(tx, caller, line, word, { reason, at: actor.at })
     if (isLast) {
       const isFirst = await insertJournalResolution(tx, {
         messageId,
-        decision: stored[decision],
+        decision: word,
         reason,
         resolvedBy: caller.userId,
         resolvedAt: actor.at,
@@ -60,7 +58,7 @@ export async function resolveJournalBlock(
     for (const payment of payments) {
       // the forgotten file had taken a number of its own: the next one does not repeat its ids
       const transmissionCount = payment.transmissionCount + 1
-      const move = rememberedMove(payment.status, decision === 'Delivered')
+      const move = rememberedMove(payment.status, word)
       const next = isLast ? await movePayment(tx, actor, payment, move, { transmissionCount }) : payment.status
       recordActivity(tx, actor, actor.at, {
         action: isLast ? 'SendingResolved' : 'SendingResolutionProposed',
@@ -68,11 +66,11 @@ export async function resolveJournalBlock(
         subjectId: payment.id,
         companyId: payment.companyId,
         before: { status: payment.status },
-        after: { decision, messageId, ...(next !== payment.status && { status: next }) },
+        after: { decision: said, messageId, ...(next !== payment.status && { status: next }) },
         reason,
       })
     }
-    if (isLast && decision === 'Delivered') await rememberFile(kernel, tx, actor, line, payments)
+    if (isLast && word === 'delivered') await rememberFile(kernel, tx, actor, line, payments)
     return isLast
   })
   if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
@@ -87,15 +85,14 @@ async function isLastWord(
   tx: TenantTx,
   { userId }: Caller,
   { sentBy, messageId }: JournalLine,
-  decision: Decision,
+  word: DeliveryWord,
   { reason, at }: { readonly reason: string; readonly at: string },
 ): Promise<boolean> {
   if (sentBy !== null) return true
   const [first] = await listConsents(tx, messageId)
-  if (first?.userId === userId && first.decision === stored[decision])
-    throw refused('transmission.second-person-needed')
-  const said = await giveConsent(tx, messageId, { userId, decision: stored[decision], reason, givenAt: at })
-  return said.length > 1
+  if (first?.userId === userId && first.decision === word) throw refused('transmission.second-person-needed')
+  const words = await giveConsent(tx, messageId, { userId, decision: word, reason, givenAt: at })
+  return words.length > 1
 }
 
 /**
