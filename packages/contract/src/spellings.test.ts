@@ -6,6 +6,8 @@ import type { Spelling } from './spellings.ts'
 import {
   bankResponseOnWire,
   deliveryWordOnWire,
+  entryStateOnWire,
+  statementDecisionOnWire,
   differenceKindOnWire,
   fileVerdictOnWire,
   fromWire,
@@ -26,6 +28,8 @@ const sets: readonly (readonly [name: string, spelling: Spelling<string>, words:
   ['bank response', bankResponseOnWire, payments.bankResponseStatuses],
   ['match type', matchTypeOnWire, matching.matchTypes],
   ['difference kind', differenceKindOnWire, matching.differenceKinds],
+  ['entry state', entryStateOnWire, entries.entryStates],
+  ['statement decision', statementDecisionOnWire, entries.statementDecisions],
   ['import result', importResultOnWire, entries.importResults],
   ['import status', importStatusOnWire, entries.importStatuses],
 ]

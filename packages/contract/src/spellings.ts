@@ -1,7 +1,7 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
 import type { PresetScope } from '@kontor/domain/filter-presets'
-import type { ImportResult, ImportStatus } from '@kontor/domain/entries'
+import type { EntryState, ImportResult, ImportStatus, StatementDecision } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type {
   BankResponseStatus,
@@ -80,6 +80,16 @@ export const importResultOnWire = {
   duplicate: 'DUPLICATE',
   failed: 'FAILED',
 } as const satisfies Spelling<ImportResult>
+export const entryStateOnWire = {
+  unaccepted: 'Unaccepted',
+  accepted: 'Accepted',
+  matched: 'Matched',
+} as const satisfies Spelling<EntryState>
+/** As the question that it answered is called since. */
+export const statementDecisionOnWire = {
+  keep: 'Kept',
+  replace: 'Replaced',
+} as const satisfies Spelling<StatementDecision>
 export const importStatusOnWire = {
   ok: 'Ok',
   gap: 'Gap',

@@ -3,7 +3,7 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
 import { type RouteTable, progressHeader } from './route.ts'
-import { importResultOnWire, importStatusOnWire } from './spellings.ts'
+import { entryStateOnWire, importResultOnWire, importStatusOnWire, statementDecisionOnWire } from './spellings.ts'
 import {
   booleanQuerySchema,
   dateSchema,
@@ -24,7 +24,7 @@ const messageSchema = z.strictObject({
 
 /** Of a statement with other content under a known identity: what waits for a person, or what one decided. */
 const questionSchema = z.strictObject({
-  state: z.enum(['Open', 'Kept', 'Replaced']),
+  state: z.enum(['Open', ...Object.values(statementDecisionOnWire)]),
   decidedBy: z.string().nullable(),
   decidedAt: instantSchema.nullable(),
   reason: z.string().nullable(),
@@ -100,7 +100,7 @@ const comparedEntrySchema = z
     remittance: z.string().nullable(),
     isMasked: z.boolean(),
     heldBy: z
-      .enum(['Matched', 'Accepted'])
+      .enum([entryStateOnWire.matched, entryStateOnWire.accepted])
       .nullable()
       .describe('Matched: it cannot be taken away; Accepted: it is unaccepted first'),
   })

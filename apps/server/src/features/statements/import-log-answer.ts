@@ -7,6 +7,7 @@ import {
   importResultOnWire,
   importStatusOnWire,
   readerWarningTexts,
+  statementDecisionOnWire,
 } from '@kontor/contract'
 import type { ImportResult, StatementDecision } from '@kontor/domain/entries'
 import { type Decimal, decimal } from '@kontor/domain/money'
@@ -44,12 +45,10 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
   }
 }
 
-const questionStates = { keep: 'Kept', replace: 'Replaced' } as const satisfies Record<StatementDecision, string>
-
 function questionAnswer(row: ImportLogRead): ImportLogRow['question'] {
   if (row.other_statement_id === null) return null
   return {
-    state: row.decision === null ? 'Open' : questionStates[row.decision as StatementDecision],
+    state: row.decision === null ? 'Open' : statementDecisionOnWire[row.decision as StatementDecision],
     decidedBy: row.decider_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.decision_reason,
