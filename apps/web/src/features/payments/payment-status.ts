@@ -6,7 +6,3 @@ import type { PaymentStatus } from '@kontor/domain/payments'
 export function statusOfWire(wire: string): PaymentStatus {
   return fromWire(paymentStatusOnWire, wire)
 }
-
-export function isStatusOfWire(word: string): boolean {
-  return Object.values<string>(paymentStatusOnWire).includes(word)
-}

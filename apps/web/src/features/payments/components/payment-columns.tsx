@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isStatusOfWire, statusOfWire } from '../payment-status.ts'
+import { statusOfWire } from '../payment-status.ts'
 import type { PaymentTab } from '../payments.search.ts'
 
 export type ColumnFacts = {
@@ -49,8 +49,6 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         accessor: (row) => row.paymentStatus,
         cell: (row) => <StatusCell row={row} />,
         kind: 'option',
-        // a filter that was kept may name what is no status: it is shown as it is
-        optionLabel: (value) => (isStatusOfWire(value) ? kit(`status.${statusOfWire(value)}`) : value),
         options: paymentStatuses.map((status) => ({
           value: paymentStatusOnWire[status],
           label: kit(`status.${status}`),
