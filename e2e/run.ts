@@ -8,10 +8,8 @@ import type { Journey } from './running/journey.ts'
 import { type Product, startProduct } from './running/product.ts'
 import { canCutBankLine } from './running/send-faults.ts'
 import { createWorld } from './running/world.ts'
-import { journeys as accessibility } from './journeys/accessibility.spec.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
 import { journeys as dev } from './journeys/dev.spec.ts'
-import { journeys as fit } from './journeys/fit.spec.ts'
 import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
 import { journeys as paymentDoubts } from './journeys/payment-doubts.spec.ts'
@@ -22,6 +20,7 @@ import { journeys as screens } from './journeys/screens.spec.ts'
 import { journeys as shell } from './journeys/shell.spec.ts'
 import { journeys as statements } from './journeys/statements.spec.ts'
 import { journeys as transmissions } from './journeys/transmissions.spec.ts'
+import { journeys as walk } from './journeys/walk.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
@@ -46,7 +45,7 @@ const lanes: readonly Features[] = [
 ]
 
 /** These change nothing and find their way in any product: the lane that is done first takes the next, the longest first. */
-const walks: Features = { accessibility, fit }
+const walks: Features = { walk }
 
 const resultsDir = join(import.meta.dirname, 'results')
 const journeyPatienceMs = 300_000

@@ -6,6 +6,7 @@ import { shellPage } from '../pages/shell-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
 import { createPayment, getHolding, getPayment } from '../running/kontor-api.ts'
+import { desk, zoomed } from '../running/screens.ts'
 
 const iban = 'CH9300762011623852957'
 const accountName = 'CHF Operating Zürich'
@@ -68,6 +69,15 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Germany')
       await expect(page.getByRole('combobox', { name: 'Bank country' })).toHaveValue('Germany')
       await world.picture(page, 'form-own-type')
+      // the desk at 200 %: what the form did by itself is said where one types, not at the type far above
+      await page.setViewportSize(zoomed)
+      await text('IBAN').fill('CH4431999123000889012')
+      const said = page.getByText('QR-Payment CH because the IBAN is a QR-IBAN.')
+      await expect(said).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Back to SEPA' })).toBeInViewport({ ratio: 1 })
+      await world.picture(page, 'form-own-type-zoomed')
+      await text('IBAN').fill('DE89370400440532013000')
+      await page.setViewportSize(desk)
       await page.getByRole('button', { name: 'Back to QR-Payment CH' }).click()
       await expect(page.getByRole('option')).toHaveCount(0)
       await text('IBAN').press('Tab')

@@ -8,6 +8,7 @@ import { statementPage } from '../pages/statement-page.ts'
 import { findViolations } from '../running/accessibility.ts'
 import { camt053 } from '../running/camt-file.ts'
 import type { Journey, World } from '../running/journey.ts'
+import { desk } from '../running/screens.ts'
 
 /** An account at a bank that Kontor has no contract with. */
 const foreignIban = makeIban('CH', '00230000000424242')
@@ -76,6 +77,36 @@ export const journeys: readonly Journey[] = [
       await page.goto('/cash/reconciliation/import/log')
       await expect(reconciliation.row('twice.xml').first()).toContainText('Duplicate')
       await world.picture(page, '34-import-log')
+    },
+  },
+  {
+    name: 'a page of a statement waits for the others, and the log says so in full, with every column on a desk',
+    async run(world) {
+      const { accounts, date } = await world.bank.books()
+      const gbp = accounts.find(({ currency }) => currency === 'GBP')
+      const whole = camt053({
+        id: 'E2E-PAGE',
+        iban: gbp?.iban ?? '',
+        currency: 'GBP',
+        number: 960,
+        date,
+        opening: '0',
+        closing: '40.00',
+        credits: [{ amount: '40.00', from: 'Thames Valves Ltd', text: 'Order 81' }],
+      })
+      const page = '<StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn><ElctrncSeqNb>'
+      const content = whole.replace('<ElctrncSeqNb>', page).replace('CLBD', 'ITBD')
+      const upload = await world.openAs('accountant', '/cash/reconciliation')
+      const reconciliation = reconciliationPage(upload)
+      await reconciliation.isShown()
+      await reconciliation.uploadFile({ name: 'page-one.xml', content })
+      await expect(reconciliation.upload).toContainText('Waits for a page')
+      const german = await world.openAs('accountant', '/cash/reconciliation/import/log', { ...desk, language: 'de' })
+      const badge = importLogPage(german).row('page-one.xml').first().getByText('Wartet auf Seite')
+      await expect(badge).toBeVisible()
+      for (const cut of [badge, german.locator('.k-table-scroll')])
+        expect(await cut.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      await world.picture(german, '37-page-waits')
     },
   },
   {

@@ -9,11 +9,9 @@ export function importLogPage(page: Page) {
     row,
     comparison,
     side: (name: 'Statement so far' | 'New file'): Locator => comparison.getByRole('region', { name }),
+    /** By keyboard, as from row to row. */
     async openDetail(text: string): Promise<void> {
-      await row(text)
-        .first()
-        .getByRole('button', { name: /^Expand/ })
-        .click()
+      await row(text).first().press('Enter')
     },
     async decide(decision: 'Keep' | 'Replace', reason: string): Promise<void> {
       await comparison.getByRole('radio', { name: new RegExp(`^${decision}`) }).check()

@@ -86,7 +86,15 @@ export const theme = createTheme({
   components: {
     ...Object.fromEntries(small.map((name) => [name, { defaultProps: { size: 'xs' } }])),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, middlewares: withinView } },
+    Menu: {
+      // the kit's menus have a landing of their own (use-menu-entrance.tsx)
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 80 },
+        middlewares: withinView,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, middlewares: withinView } },
     Modal: {
       defaultProps: { radius: 'md', overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 120 } },

@@ -1,4 +1,4 @@
-// The demo's year, month by month: payments are made, signed and sent, the bank books them and much else, its
+// The demo's year, month by month: payments are made, signed and sent, the bank answers and books them and much else, its
 // statements are imported and matched. All of it goes through the use-cases of the product, with the clock set back.
 import {
   type CalendarDate,
@@ -41,12 +41,16 @@ import {
 } from './plan-movements.ts'
 import { type SeededAccount, type SeededGroup, need } from './seed-group.ts'
 import { type PastStatement, writeCamt053 } from './write-camt053.ts'
+import { writePain002 } from './write-pain002.ts'
 
 /** Statements come daily in these last days, weekly in the last two months, before that twice a month. */
 const dailyDays = 10
 const weeklyDays = 61
 /** What nobody has looked at yet lies in the last bank days. */
 const untouchedBankDays = 3
+
+/** The bank has looked through a file within the half hour. */
+const answeredAt = '06:25:00Z'
 
 type Book = { balance: Decimal; number: number; closedOn: CalendarDate }
 
@@ -89,13 +93,16 @@ export async function makeHistory(
       const ids = await createWanted(past.kernel, group, people.treasurer, draw, wanted)
       await signAll(past.kernel, people.signers, ids)
       await sendAll(past.kernel, people.treasurer, ids)
-      sent.push(...(await bookingsOf(past.kernel, group, draw, wanted, ids, isLastMonth)))
+      const found = await listSent(past.kernel, group, wanted, ids)
+      past.setDay(start, answeredAt)
+      await importAnswers(past.kernel, group, start, found)
+      sent.push(...bookingsOf(draw, found, isLastMonth))
     }
     const movements = [...sent, ...planBankMovements(group, draw, payers, daysOf)]
     past.setDay(last)
     const statements = closeMonth(group, books, movements, last, bankDate)
     for (const contract of ['swiss', 'german'] as const)
-      await importFile(past.kernel, group, contract, last, statements)
+      await importStatements(past.kernel, group, contract, last, statements)
     await acceptKnown(past.kernel, group, movements, isLastMonth ? addDays(untouchedFrom, -1) : last)
   }
   past.setDay(bankDate)
@@ -108,7 +115,7 @@ export async function makeHistory(
 }
 
 /** A kernel of its own: the clock stands where it is set, and files that are sent reach no folder. */
-function pastKernel(kernel: Kernel, seed: string): { kernel: Kernel; setDay(date: CalendarDate): void } {
+function pastKernel(kernel: Kernel, seed: string): { kernel: Kernel; setDay(date: CalendarDate, time?: string): void } {
   let at = 0
   const clock = { now: () => at, elapsed: () => at }
   const transport: BankTransport = {
@@ -123,8 +130,8 @@ function pastKernel(kernel: Kernel, seed: string): { kernel: Kernel; setDay(date
   })
   return {
     kernel: past,
-    setDay: (date) => {
-      at = Date.parse(`${date}T06:00:00Z`)
+    setDay: (date, time = '06:00:00Z') => {
+      at = Date.parse(`${date}T${time}`)
     },
   }
 }
@@ -151,15 +158,21 @@ function paidLast(wanted: WantedPayment, days: readonly CalendarDate[]): WantedP
     : wanted
 }
 
-/** In the last month the unclear ones are left to a person. */
-async function bookingsOf(
+type Sent = {
+  readonly one: WantedPayment
+  readonly executionDate: CalendarDate
+  readonly messageId: string
+  readonly paymentInformationId: string
+  readonly endToEndId: string
+}
+
+/** How each payment stands in its file. */
+async function listSent(
   kernel: Kernel,
   group: SeededGroup,
-  draw: Draw,
   wanted: readonly WantedPayment[],
   ids: readonly PaymentId[],
-  isLastMonth: boolean,
-): Promise<readonly PlannedMovement[]> {
+): Promise<readonly Sent[]> {
   const accountIds = group.accounts.map(({ id }) => id)
   const first = wanted.map(({ valueDate }) => valueDate).toSorted()[0]
   if (first === undefined) return []
@@ -171,14 +184,35 @@ async function bookingsOf(
     const endToEndId = payment?.references[0]
     if (!payment?.group || endToEndId === undefined)
       throw new Error('A payment of the demo was not found after sending')
-    const { messageId, paymentInformationId } = payment.group
+    return { one, executionDate: payment.executionDate, ...payment.group, endToEndId }
+  })
+}
+
+/** The virtual bank answers files of both contracts, so both were answered before too. */
+async function importAnswers(
+  kernel: Kernel,
+  group: SeededGroup,
+  day: CalendarDate,
+  sent: readonly Sent[],
+): Promise<void> {
+  const contracts = new Map(sent.map(({ messageId, one }) => [messageId, one.account.contract]))
+  for (const [messageId, contract] of contracts)
+    await importFile(kernel, group, contract, {
+      name: `pain.002_${contract}_${messageId}.xml`,
+      content: writePain002(messageId, `${day}T${answeredAt}`),
+    })
+}
+
+/** In the last month the unclear ones are left to a person. */
+function bookingsOf(draw: Draw, found: readonly Sent[], isLastMonth: boolean): readonly PlannedMovement[] {
+  return found.map(({ one, executionDate, messageId, paymentInformationId, endToEndId }) => {
     const bankReference = `VB${draw.digits(14)}`
     if (isLastMonth && unclearPartners.includes(one.partner.name)) {
       const withCharges = one.amount.plus(decimal('4.90')).neg()
-      return bookingOf(one, payment.executionDate, withCharges, null, bankReference)
+      return bookingOf(one, executionDate, withCharges, null, bankReference)
     }
     const sent = { messageId, paymentInformationId, endToEndId }
-    return bookingOf(one, payment.executionDate, one.amount.neg(), sent, bankReference)
+    return bookingOf(one, executionDate, one.amount.neg(), sent, bankReference)
   })
 }
 
@@ -233,19 +267,29 @@ function closingDays(first: CalendarDate, last: CalendarDate, bankDate: Calendar
   return [...days, last]
 }
 
-async function importFile(
+async function importStatements(
   kernel: Kernel,
-  { tenant, contracts }: SeededGroup,
-  contract: 'swiss' | 'german',
+  group: SeededGroup,
+  contract: SeededAccount['contract'],
   last: CalendarDate,
   statements: readonly (PastStatement & { readonly contract: string })[],
 ): Promise<void> {
   const name = `camt.053_${contract}_${last}`
   const own = statements.filter((one) => one.contract === contract)
   if (own.length === 0) return
-  const bytes = Buffer.from(writeCamt053(`MSG-${name.slice(9)}`, own), 'utf8')
+  const content = writeCamt053(`MSG-${name.slice(9)}`, own)
+  await importFile(kernel, group, contract, { name: `${name}.xml`, content })
+}
+
+async function importFile(
+  kernel: Kernel,
+  { tenant, contracts }: SeededGroup,
+  contract: SeededAccount['contract'],
+  { name, content }: { readonly name: string; readonly content: string },
+): Promise<void> {
+  const bytes = Buffer.from(content, 'utf8')
   const stored = await storeBankFile(kernel, tenant.tenantId, {
-    name: `${name}.xml`,
+    name,
     source: 'seed',
     communicationId: need(contracts, contract),
     storedBy: null,

@@ -77,18 +77,34 @@ describe('the demo', () => {
     expect(await rowsOf(kernel, `select distinct check_status, gap from statement`)).toEqual([
       { check_status: 'ok', gap: null },
     ])
-    expect(await rowsOf(kernel, `select distinct status, messages::text from import_log`)).toEqual([
-      { status: 'Ok', messages: '[]' },
-    ])
+    const said = await rowsOf(
+      kernel,
+      `select distinct status, result, l.messages::text from import_log l where status <> 'Answer'`,
+    )
+    expect(said).toEqual([{ status: 'Ok', result: 'success', messages: '[]' }])
   })
 
   test('has booked what was sent, but for two payments that wait for a person, and payments for the coming days', async () => {
     const counts = await rowsOf(kernel, `select status, count(*)::int from payment group by status`)
     const byStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]))
-    expect(byStatus).toMatchObject({ open: 5, 'partial-signed': 3, signed: 4, delivered: 2 })
+    expect(byStatus).toMatchObject({ open: 5, 'partial-signed': 3, signed: 4, accepted: 2 })
     const matches = await rowsOf(kernel, `select count(*)::int from match where undone_at is null`)
     expect(matches).toEqual([{ count: byStatus['done'] }])
     expect(byStatus['done']).toBeGreaterThan(30)
+  })
+
+  test('has an answer of the bank to every file that was sent, at once and to all of its payments', async () => {
+    const files = await rowsOf(
+      kernel,
+      `select t.message_id, count(*) filter (where p.response_status is null)::int as unanswered,
+         max(p.responded_at::timestamptz - t.delivered_at) <= interval '1 hour' as is_prompt
+       from transmission t join transmission_payment tp using (tenant_id, transmission_id)
+       join payment p using (tenant_id, payment_id) group by 1`,
+    )
+    expect(files.length).toBeGreaterThan(months)
+    for (const file of files) expect(file).toMatchObject({ unanswered: 0, is_prompt: true })
+    const read = await rowsOf(kernel, `select distinct result from import_log where status = 'Answer'`)
+    expect(read).toEqual([{ result: 'success' }])
   })
 
   test('rings no alarm, neither on its first morning nor on the evening of a played day', async () => {

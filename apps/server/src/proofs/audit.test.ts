@@ -1,40 +1,18 @@
 // G25: whoever changes the activity log behind the product's back is found, and the first bad row is named.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ChainFault, findChainFault } from '../kernel/audit/audit-chain.ts'
 import { findAuditHead, listAuditRows } from '../kernel/audit/audit.store.ts'
 import type { SqlSession } from '../kernel/database/session.ts'
-import { checkJournal } from '../features/transmissions/public.ts'
-import { openApp } from '../open-app.ts'
-import {
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  qrPayment,
-  sepaPayment,
-  signIn,
-  worldPassword,
-} from '../testing/index.ts'
+import { domesticPayment, testHouse, qrPayment, sepaPayment, signIn, worldPassword } from '../testing/index.ts'
 import { ask } from './tenant-rows.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
 let count: number
 
+const { kernel, app, world } = await testHouse()
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  await checkJournal(kernel)
   await busyHour()
   count = (await rows()).length
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function busyHour(): Promise<void> {

@@ -1,22 +1,16 @@
 // G9: who may call what, for every route and every shipped role; inheritance in a tree of three levels.
-import type { FastifyInstance } from 'fastify'
 import { type RouteName, errorAnswerSchema, routeTable } from '@kontor/contract'
 import { type ShippedRoleKey, shippedRoleKeys } from '@kontor/domain/access'
 import type { CompanyId, Id, UserId } from '@kontor/domain/identifiers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertAssignments } from '../features/auth/public.ts'
 import { insertCompany } from '../features/companies/public.ts'
-import { checkJournal } from '../features/transmissions/public.ts'
-import { openApp } from '../open-app.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import {
   type Client,
   type PersonKey,
-  type TestKernel,
-  type World,
-  createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   sepaPayment,
   signIn,
   worldPassword,
@@ -26,27 +20,14 @@ import { contractTable, requestOf } from './contract-requests.testing.ts'
 import { type Answer, send } from './cross-tenant.testing.ts'
 import { ask } from './tenant-rows.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let missing: readonly string[]
-let world: World
-let creator: Client
 const roleClients = new Map<ShippedRoleKey, Client>()
 
+const { kernel, app, world, missingRoutes: missing, as } = await testHouse()
+const creator = await as('creator')
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  const opened = await openApp(kernel)
-  app = opened.app
-  missing = opened.missingRoutes
-  world = await createWorld(kernel)
-  await checkJournal(kernel)
-  creator = await signIn(app, world, 'creator')
   for (const role of shippedRoleKeys)
     roleClients.set(role, (await personWith(`role-${role}`.toLowerCase(), [role])).client)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function personWith(name: string, roles: readonly string[]): Promise<{ id: UserId; client: Client }> {

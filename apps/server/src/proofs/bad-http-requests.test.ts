@@ -1,39 +1,14 @@
 // Bad requests of HTTP itself: queries, bodies that are no JSON, foreign pages, languages (B10, B12, G18).
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
 import { errorAnswerSchema, routeTable } from '@kontor/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerOf } from '../kernel/http/error-answer.ts'
-import { openApp } from '../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-  withIban,
-} from '../testing/index.ts'
+import { type Json, domesticPayment, testHouse, signIn, withIban } from '../testing/index.ts'
 import { contractTable } from './contract-requests.testing.ts'
 import { expectRefusal } from './refusals.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const creator = await as('creator')
 
 async function post(payload: string | Buffer, headers: Record<string, string> = {}, url = '/api/v1/payments') {
   const answer = await app.inject({

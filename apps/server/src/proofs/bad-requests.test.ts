@@ -1,17 +1,11 @@
 // Bad payments through the real routes: each gets its status, its code and its sentence (B1-B6, B9, golden 1-7).
-import type { FastifyInstance } from 'fastify'
 import { limits } from '@kontor/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp } from '../open-app.ts'
+import { describe, expect, test } from 'vitest'
 import {
-  type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   currencyIdOf,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   qrPayment,
   sepaPayment,
   signIn,
@@ -20,23 +14,9 @@ import {
 } from '../testing/index.ts'
 import { expectRefusal } from './refusals.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signer: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signer = await signIn(app, world, 'signer1')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+let creator = await as('creator')
+let signer = await as('signer1')
 
 const create = (body: unknown, language?: string) =>
   creator.call('createPayment', { body, headers: language ? { 'accept-language': language } : {} })

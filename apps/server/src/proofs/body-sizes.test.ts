@@ -1,34 +1,11 @@
 // How much a request may say, and who is heard at all (B12, G21): rights before bodies, and bodies as large as their call needs.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { openApp } from '../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { type Json, testHouse, signIn } from '../testing/index.ts'
 import { contractTable } from './contract-requests.testing.ts'
 import { expectRefusal } from './refusals.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { app, world, as } = await testHouse()
+const creator = await as('creator')
 
 async function post(payload: string, headers: Record<string, string> = {}, url = '/api/v1/payments') {
   const answer = await app.inject({

@@ -1,43 +1,23 @@
 // What the server serves is the contract, all of it and nothing beside: registration, documents, answers.
 import type { FastifyInstance } from 'fastify'
 import { type Route, type RouteName, routeTable } from '@kontor/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkJournal } from '../features/transmissions/public.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openHttp } from '../kernel/http/app.ts'
 import { type Registrar, registrarOn } from '../kernel/http/register.ts'
 import { openApp } from '../open-app.ts'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   currencyIdOf,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   qrPayment,
   sepaPayment,
   signIn,
   worldPassword,
 } from '../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let missing: readonly string[]
-let world: World
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  const opened = await openApp(kernel)
-  app = opened.app
-  missing = opened.missingRoutes
-  world = await createWorld(kernel)
-  await checkJournal(kernel)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, missingRoutes: missing } = await testHouse()
 
 describe('registration', () => {
   async function withRegistrar(check: (on: Registrar, app: FastifyInstance) => void | Promise<void>): Promise<void> {

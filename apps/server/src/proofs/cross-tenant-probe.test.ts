@@ -1,22 +1,19 @@
 // G8: every route of the contract, every kind of id of another tenant, reading and changing: no leak, no effect.
-import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fastify from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { shippedRoleKeys } from '@kontor/domain/access'
 import { idSchema } from '@kontor/contract'
-import { openApp } from '../open-app.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
-import { checkJournal } from '../features/transmissions/public.ts'
 import { camtFile, upload } from '../testing/camt-file.ts'
 import {
   type Client,
   type PersonKey,
-  type TestKernel,
   type World,
   clientOf,
   createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   qrPayment,
   signIn,
   worldPassword,
@@ -25,21 +22,16 @@ import { type Own, type Table, contractTable, filled, requestOf, slotsOf } from 
 import { probeTenants, send } from './cross-tenant.testing.ts'
 import { ask, checksumTenant, harvestIds, listTenantTables, plantMissingRows } from './tenant-rows.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
 let own: Own
-let other: World
 let cookie: string
 let foreign: Awaited<ReturnType<typeof harvestIds>>
 let otherPayments: readonly string[]
 let freeEntryId = ''
 
+const { kernel, app, world } = await testHouse()
+const other = await createWorld(kernel, 1)
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  const world = await createWorld(kernel, 0)
-  other = await createWorld(kernel, 1)
-  await checkJournal(kernel)
   await createPerson(
     kernel,
     world.tenant,
@@ -53,10 +45,6 @@ beforeAll(async () => {
   otherPayments = await busyHour(other)
   await plantMissingRows(kernel.pool, other.tenantId)
   foreign = await harvestIds(kernel.pool, other.tenantId)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 /** What the requests need whose ids are looked at last: a line that asks, a free bank message, a payment on its way. */

@@ -1,20 +1,14 @@
 // Deny on an account: its view hides the account, its payments and its bookings wherever the contract reads; denied
 // signing leaves them to be read.
-import type { FastifyInstance } from 'fastify'
 import { type UserId, makeIban } from '@kontor/domain/identifiers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkJournal } from '../features/transmissions/public.ts'
-import { openApp } from '../open-app.ts'
+import { describe, expect, test } from 'vitest'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import { camtFile, upload } from '../testing/camt-file.ts'
 import {
   type Client,
   type PersonKey,
-  type TestKernel,
-  type World,
-  createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   sepaPayment,
   signIn,
   worldPassword,
@@ -24,26 +18,10 @@ import { contractTable, requestOf } from './contract-requests.testing.ts'
 import { send } from './cross-tenant.testing.ts'
 import { ask } from './tenant-rows.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let missing: readonly string[]
-let world: World
-let creator: Client
 const unknownId = '019ab000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  const opened = await openApp(kernel)
-  app = opened.app
-  missing = opened.missingRoutes
-  world = await createWorld(kernel)
-  await checkJournal(kernel)
-  creator = await signIn(app, world, 'creator')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, missingRoutes: missing, as } = await testHouse()
+const creator = await as('creator')
 
 async function personWith(name: string, roles: readonly string[]): Promise<{ id: UserId; client: Client }> {
   const person = { email: `${name}@${world.key}.example`, firstName: name, lastName: 'Tester', roles }

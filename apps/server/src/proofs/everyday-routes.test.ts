@@ -1,44 +1,14 @@
 // Routes of every day that hold little logic: core data, the search of beneficiaries, settings, what a person keeps.
 import type { BeneficiaryId, PartnerId } from '@kontor/domain/identifiers'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertBeneficiaries, insertPartners } from '../features/partners/public.ts'
-import { openApp } from '../open-app.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  currencyIdOf,
-  openTestKernel,
-  signIn,
-  signInByEmail,
-  worldPassword,
-} from '../testing/index.ts'
+import { type Json, currencyIdOf, testHouse, signInByEmail, worldPassword } from '../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let treasurer: Client
-let creator: Client
-let administrator: Client
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  treasurer = await signIn(app, world, 'treasurer')
-  creator = await signIn(app, world, 'creator')
-  administrator = await signIn(app, world, 'administrator')
-  close = async () => {
-    await app.close()
-    await kernel.close()
-  }
-})
-afterAll(() => close())
+const { kernel, app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+const creator = await as('creator')
+const administrator = await as('administrator')
 
 describe('core data', () => {
   test('companies are listed by name, one is read by its id', async () => {

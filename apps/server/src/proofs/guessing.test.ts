@@ -1,39 +1,24 @@
 // Guessing passwords through the real routes (G13): who is stopped, for how long, and who is not.
-import type { FastifyInstance } from 'fastify'
 import { limits } from '@kontor/domain'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '../open-app.ts'
 import {
   type Client,
   type PersonKey,
-  type TestKernel,
-  type World,
   createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   signIn,
   worldPassword,
 } from '../testing/index.ts'
 
 // every try costs an argon2, and those of one source come one after the other
 vi.setConfig({ testTimeout: 180_000 })
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let other: World
 
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel, 0)
-  other = await createWorld(kernel, 1)
-})
+const { kernel, app, world } = await testHouse()
+const other = await createWorld(kernel, 1)
 // what was tried before counts no more
 beforeEach(() => kernel.clock.advance(limits.timeMs.loginWindow + 1))
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
 
 type Try = { tenant?: string; person?: PersonKey; email?: string; password?: string; source?: string; for?: string }
 async function tryLogin(

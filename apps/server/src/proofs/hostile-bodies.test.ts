@@ -1,32 +1,21 @@
 // Bodies that are made to hurt, of strangers and of people who are signed in, to every kind of route: each gets a short
 // answer in a short time, and nobody else waits for it. Goal 200 ms; guarded at ten times that.
-import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp } from '../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../testing/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testHouse } from '../testing/index.ts'
 
 const guardMs = 2000
 const mostAnswerBytes = 100_000
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let treasurer: Client
 let base: string
 
+const { app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  treasurer = await signIn(app, world, 'treasurer')
   await app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 const list = (count: number, one: (index: number) => string) => Array.from({ length: count }, (_, n) => one(n)).join()

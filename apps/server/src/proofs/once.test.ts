@@ -1,43 +1,14 @@
 // G4: one effect for one Idempotency-Key, whatever comes at once; and the outbox: an event for each act, none without.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takeWaitingEvents } from '../kernel/outbox/outbox.store.ts'
-import { openApp } from '../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  sepaPayment,
-  signIn,
-  worldPassword,
-} from '../testing/index.ts'
+import { type Client, type Json, domesticPayment, testHouse, sepaPayment, worldPassword } from '../testing/index.ts'
 import { ask } from './tenant-rows.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signer1: Client
-let signer2: Client
-let treasurer: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signer1 = await signIn(app, world, 'signer1')
-  signer2 = await signIn(app, world, 'signer2')
-  treasurer = await signIn(app, world, 'treasurer')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, world, as } = await testHouse()
+const creator = await as('creator')
+const signer1 = await as('signer1')
+const signer2 = await as('signer2')
+const treasurer = await as('treasurer')
 
 const fifty = <T>(act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, index) => act(index)))

@@ -1,18 +1,13 @@
 // Twenty people at once on one payment, payment after payment: whatever they do to it, the bank gets it at most once, and
 // what the house says of it is what the bank has.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkJournal, recoverTransmissions } from '../features/transmissions/public.ts'
 import { fileTransport } from '../kernel/bank-transport.ts'
-import { openApp } from '../open-app.ts'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   signIn,
   testEngine,
   worldPassword,
@@ -21,39 +16,31 @@ import {
 /** One session works on the embedded database: there the same is shown by fewer. */
 const payments = testEngine === 'postgres' ? 68 : 12
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
 let people: Readonly<Record<'creator' | 'signer1' | 'signer2' | 'signer3' | 'treasurer' | 'treasurer2', Client>>
 /** EndToEndIds in the order in which files left. */
 const atBank: string[] = []
 
-beforeAll(async () => {
-  kernel = await openTestKernel({
-    transport: {
-      ...fileTransport,
-      async upload(folders, fileName, payload) {
-        atBank.push(
-          ...[
-            ...Buffer.from(payload)
-              .toString()
-              .matchAll(/<EndToEndId>(.*?)</g),
-          ].map(([, id = '']) => id),
-        )
-        return fileTransport.upload(folders, fileName, payload)
-      },
+const { kernel, app, world } = await testHouse({
+  transport: {
+    ...fileTransport,
+    async upload(folders, fileName, payload) {
+      atBank.push(
+        ...[
+          ...Buffer.from(payload)
+            .toString()
+            .matchAll(/<EndToEndId>(.*?)</g),
+        ].map(([, id = '']) => id),
+      )
+      return fileTransport.upload(folders, fileName, payload)
     },
-  })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
+  },
+})
+
+beforeAll(async () => {
   const names = ['creator', 'signer1', 'signer2', 'signer3', 'treasurer', 'treasurer2'] as const
   const clients = await Promise.all(names.map((name) => signIn(app, world, name)))
   people = Object.fromEntries(names.map((name, index) => [name, clients[index]])) as typeof people
   await checkJournal(kernel)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function signed(count: number): Promise<readonly Json[]> {

@@ -1,40 +1,18 @@
 // Sessions and signing in through the real routes (G13, G15, G16): cookies, ends, tries, links that work once.
-import type { FastifyInstance } from 'fastify'
 import { type RouteName, backgroundHeader, errorAnswerSchema } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.ts'
 import { hashPassword } from '../features/auth/public.ts'
 import { insertOneTimeToken } from '../provisioning/create-tenant.ts'
-import {
-  type PersonKey,
-  type TestKernel,
-  type World,
-  clientOf,
-  createWorld,
-  goldenNow,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../testing/index.ts'
+import { type PersonKey, clientOf, createWorld, goldenNow, testHouse, signIn, worldPassword } from '../testing/index.ts'
 import { contractTable, requestOf } from './contract-requests.testing.ts'
 import { ask } from './tenant-rows.testing.ts'
 
 const minute = 60_000
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
 
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-})
+const { kernel, app, world } = await testHouse()
 beforeEach(() => kernel.clock.set(goldenNow))
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
 
 async function tryLogin(
   { tenant = world.key, email = `creator@${world.key}.example`, password = worldPassword, source = '127.0.0.1' } = {},

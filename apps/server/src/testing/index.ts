@@ -1,6 +1,7 @@
 export * from './test-database.ts'
 export * from './test-kernel.ts'
 export * from './world.ts'
+export * from './house.ts'
 export * from './payments.ts'
 export * from './stored-file.ts'
 export * from './clear-statements.ts'

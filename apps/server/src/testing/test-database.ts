@@ -9,6 +9,7 @@ import { openPostgres } from '../kernel/database/pg-pool.ts'
 import { openPglite } from '../kernel/database/pglite-pool.ts'
 import type { SqlPool } from '../kernel/database/session.ts'
 import { createFreshDatabase, makeTemplate } from './fresh-database.ts'
+import { openAgain } from './pglite-again.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/kontor/', import.meta.url))
@@ -21,7 +22,7 @@ export async function openTestPool(): Promise<SqlPool> {
 }
 
 async function openInMemory(): Promise<SqlPool> {
-  return openPglite({ dataDir: 'memory://', snapshot: await migratedSnapshot() })
+  return openAgain(await migratedSnapshot())
 }
 
 /** The file of a snapshot of a migrated, empty embedded database. */

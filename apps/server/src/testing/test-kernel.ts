@@ -26,17 +26,17 @@ export type TestKernel = Kernel & {
   close(): Promise<void>
 }
 
-export async function openTestKernel(
-  parts: {
-    readonly transport?: BankTransport
-    readonly faults?: Faults
-    readonly seed?: string
-    /** Which of so many waiting jobs runs next; without it the oldest. */
-    readonly pickJob?: (count: number) => number
-    /** A migrated database; without it a fresh one. */
-    readonly pool?: SqlPool
-  } = {},
-): Promise<TestKernel> {
+export type KernelParts = {
+  readonly transport?: BankTransport
+  readonly faults?: Faults
+  readonly seed?: string
+  /** Which of so many waiting jobs runs next; without it the oldest. */
+  readonly pickJob?: (count: number) => number
+  /** A migrated database; without it a fresh one. */
+  readonly pool?: SqlPool
+}
+
+export async function openTestKernel(parts: KernelParts = {}): Promise<TestKernel> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const config: Config = {
     ...readConfig({ KONTOR_MODE: 'test', KONTOR_COMMIT: 'test', KONTOR_WEB_DIR: 'off' }),

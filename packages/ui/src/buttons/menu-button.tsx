@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { fetchedPart, useFetchedPart } from '../fetched/fetched-part.ts'
 import type { MenuEntry } from './menu-entry.ts'
+import { useMenuEntrance } from './use-menu-entrance.tsx'
 
 export type MenuButtonProps = {
   /** The accessible name. */
@@ -28,6 +29,7 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { Part: List, prepare, want } = useFetchedPart(menuList)
+  const { landing, onKeyDown } = useMenuEntrance(isOpen)
   const isShown = isOpen && List !== null
   return (
     <>
@@ -45,9 +47,10 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
           // on its way still, and no longer wanted
           if (List === null) setOpen(false)
         }}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
           // the menu that has just opened has not taken the focus yet
-          if (key === 'Escape') setOpen(false)
+          if (event.key === 'Escape') setOpen(false)
+          onKeyDown(event)
         }}
         onClick={() => {
           setOpen(!isOpen)
@@ -57,7 +60,7 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
         <span className="k-hidden">{label}</span>
         {children}
       </button>
-      {List && <List id={id} target={button} isOpen={isOpen} onToggle={setOpen} groups={groups} heading={heading} />}
+      {List && <List {...{ id, isOpen, groups, heading, landing }} target={button} onToggle={setOpen} />}
     </>
   )
 }

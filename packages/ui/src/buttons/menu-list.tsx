@@ -12,9 +12,11 @@ export type MenuListProps = {
   readonly onToggle: (isOpen: boolean) => void
   readonly groups: readonly (readonly MenuEntry[])[]
   readonly heading: ReactNode
+  /** Where the focus lands. */
+  readonly landing: ReactNode
 }
 
-export function MenuList({ id, target, isOpen, onToggle, groups, heading }: MenuListProps): ReactNode {
+export function MenuList({ id, target, isOpen, onToggle, groups, heading, landing }: MenuListProps): ReactNode {
   // shut when it is drawn first: only what opens later remembers where the focus was
   const [isDrawn, setDrawn] = useState(false)
   return (
@@ -23,6 +25,7 @@ export function MenuList({ id, target, isOpen, onToggle, groups, heading }: Menu
         <Standing target={target} onStanding={() => setDrawn(true)} />
       </Menu.Target>
       <Menu.Dropdown>
+        {landing}
         {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
         {groups.map((entries, place) => (
           <Fragment key={entries[0]?.label}>

@@ -67,6 +67,7 @@ export type DataTableProps<T extends RowData> = {
   readonly onRefresh?: () => void
   /** Read by itself and not shown yet, so that no row moves under the hand. */
   readonly news?: ListNews | null
+  /** Without it Enter and a double click open and shut what a row has below it. */
   readonly onOpen?: (row: T) => void
   readonly isSelectable?: boolean
   readonly canSelect?: (row: T) => boolean

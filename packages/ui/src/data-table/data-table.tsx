@@ -24,6 +24,7 @@ import { TablePagination, TableSummary } from './table-pagination.tsx'
 import type { TableParts } from './table-parts.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import type { ModelRow } from './row-list.ts'
 import { joined, listOf, recordsOf, rowsBehind, rowsOf, withoutGroups } from './row-list.ts'
 import { selectableRows } from './selectable-rows.ts'
 import type { RowModel } from './use-row-model.ts'
@@ -94,6 +95,17 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const focusable = useMemo(() => joined([listOf(model.top()), model.center(), listOf(model.bottom())]), [model])
   const leaves = useMemo(() => withoutGroups(focusable), [focusable])
 
+  const canExpand = (row: ModelRow<T>) =>
+    row.getIsGrouped() || row.subRows.length > 0 || props.renderDetail !== undefined
+
+  /** What the app opens, else what the row has below it. */
+  const open = (index: number) => {
+    const row = focusable.at(index)
+    if (!row) return
+    if (props.onOpen && !row.getIsGrouped()) props.onOpen(row.original)
+    else if (canExpand(row)) actions.toggleExpanded(row.id)
+  }
+
   // State, not a ref: the rows in view can be known only in the render after this element is there.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const body = useRef<BodyHandle>(null)
@@ -107,15 +119,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
       if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
       else if (row && isSelectable && canSelect(row.original)) selection.toggle(row.id, leaves, isRange)
     },
-    onOpen: (index) => {
-      const row = focusable.at(index)
-      if (row?.getIsGrouped()) actions.toggleExpanded(row.id)
-      else if (row) props.onOpen?.(row.original)
-    },
+    onOpen: open,
     onExpand: (index, isExpanded) => {
       const row = focusable.at(index)
-      const canExpand = row && (row.getIsGrouped() || row.subRows.length > 0 || props.renderDetail !== undefined)
-      if (row && canExpand && Boolean(state.expanded[row.id]) !== isExpanded) actions.toggleExpanded(row.id)
+      if (row && canExpand(row) && Boolean(state.expanded[row.id]) !== isExpanded) actions.toggleExpanded(row.id)
     },
   })
 
@@ -130,16 +137,16 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     onFailure: (cause) => toasts.error(t('table.select.failed'), cause),
   })
 
-  const latest = useRef({ selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex })
+  const latest = useRef({ selection, leaves, open, setIndex: focus.setIndex })
   useLayoutEffect(() => {
-    latest.current = { selection, leaves, onOpen: props.onOpen, setIndex: focus.setIndex }
+    latest.current = { selection, leaves, open, setIndex: focus.setIndex }
   })
-  const handlers = useMemo<RowHandlers<T>>(
+  const handlers = useMemo<RowHandlers>(
     () => ({
       onSelect: (id, isRange) => latest.current.selection.toggle(id, latest.current.leaves, isRange),
       onExpand: actions.toggleExpanded,
       onActivate: (index) => latest.current.setIndex(index),
-      onOpen: (row) => latest.current.onOpen?.(row),
+      onOpen: (index) => latest.current.open(index),
     }),
     [actions],
   )

@@ -93,6 +93,8 @@ test('all pages of a server-paged table are fetched in parts, with progress, and
   const screen = await show(<PaymentsTable count={10} server={server} />)
   await exportAll(screen)
   await expect.element(screen.getByText('Exporting 50 of 134 rows')).toBeVisible()
+  const bar = screen.getByRole('progressbar', { name: 'Export' }).element() as HTMLProgressElement
+  expect([bar.value, bar.max]).toEqual([50, 134])
   await screen.getByRole('button', { name: 'Cancel export' }).click()
   await expect.element(screen.getByText('The export was cancelled.')).toBeVisible()
   expect(saved).toEqual([])

@@ -1,6 +1,6 @@
 // Export of the present page or of all pages. A server-paged table fetches the other pages first, tells how far it
 // is, and can be stopped.
-import { Button, Menu, Progress } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
 import { exportFileName, saveFile, writeTable } from './export-table.ts'
+import { ToolMenu } from './tool-menu.tsx'
 
 export type ExportMenuProps<T extends RowData> = {
   readonly name: string
@@ -99,12 +100,7 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
         <output className="k-num">
           {t('table.export.running', { done: formats.integer(done), total: formats.integer(total) })}
         </output>
-        <Progress
-          size="xs"
-          w={80}
-          value={total === 0 ? 100 : Math.round((done / total) * 100)}
-          aria-label={t('table.export')}
-        />
+        <progress max={Math.max(total, 1)} value={total === 0 ? 1 : done} aria-label={t('table.export')} />
         <Button ref={stopper} size="compact-xs" variant="default" onClick={() => abort.current?.abort()}>
           {t('table.export.cancel')}
         </Button>
@@ -112,22 +108,9 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
     )
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          ref={opener}
-          variant="subtle"
-          color="gray"
-          className="k-tool"
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          {t('table.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void run(() => Promise.resolve(page()))}>{t('table.export.page')}</Menu.Item>
-        <Menu.Item onClick={exportAll}>{t('table.export.all')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ToolMenu label={t('table.export')} icon={<IconDownload size={15} aria-hidden />} buttonRef={opener}>
+      <Menu.Item onClick={() => void run(() => Promise.resolve(page()))}>{t('table.export.page')}</Menu.Item>
+      <Menu.Item onClick={exportAll}>{t('table.export.all')}</Menu.Item>
+    </ToolMenu>
   )
 }

@@ -1,8 +1,9 @@
-// The menu behind a small button of a row. It is made when it is asked for, since one per row would be slow; when it
-// shuts, the focus is back on its button.
+// The menu behind a small button of a row. It is made when it is asked for, since one per row would be slow; until
+// it takes the focus, and when it shuts, the focus is on its button.
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { useMenuEntrance } from '../buttons/use-menu-entrance.tsx'
 import { RowTabIndex } from './row-context.ts'
 
 export type LazyMenuProps = {
@@ -17,11 +18,13 @@ export type LazyMenuProps = {
 export function LazyMenu({ label, icon, position, isPressed, children }: LazyMenuProps): ReactNode {
   const tabIndex = useContext(RowTabIndex)
   const [isOpen, setOpen] = useState(false)
+  const entrance = useMenuEntrance(isOpen)
   const element = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
-    // Unless what was chosen took the focus elsewhere: into a dialog, or away with the row.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) element.current?.focus()
+    // The button inside a menu is another element. Unless what was chosen took the focus elsewhere: into a dialog, or
+    // away with the row.
+    if (wasOpen.current !== isOpen && document.activeElement === document.body) element.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   const button = (
@@ -34,6 +37,7 @@ export function LazyMenu({ label, icon, position, isPressed, children }: LazyMen
       aria-haspopup="menu"
       aria-pressed={isPressed}
       onClick={() => setOpen(true)}
+      onKeyDown={entrance.onKeyDown}
     >
       {icon}
     </button>
@@ -42,7 +46,10 @@ export function LazyMenu({ label, icon, position, isPressed, children }: LazyMen
   return (
     <Menu opened onClose={() => setOpen(false)} position={position}>
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown>
+        {entrance.landing}
+        {children}
+      </Menu.Dropdown>
     </Menu>
   )
 }

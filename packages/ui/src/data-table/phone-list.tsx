@@ -165,7 +165,7 @@ function PhoneRow<T extends RowData>(props: OneRow<T>): ReactNode {
               const drawn = column.cell?.(record)
               const text = writtenValue(column, record, formats, t('filter.yes'), t('filter.no'))
               // an empty cell would leave its separator
-              if (text === '' && drawn === undefined) return null
+              if (text === '' && (drawn ?? false) === false) return null
               return (
                 <span key={column.id} className={isNumeric(kindOf(column)) ? 'k-num' : undefined}>
                   {drawn ?? text}

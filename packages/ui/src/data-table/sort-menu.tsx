@@ -1,5 +1,5 @@
 // Sorting and grouping where no header stands above the rows: on phones.
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { canSort } from './column.ts'
 import type { TableParts } from './table-parts.ts'
+import { ToolMenu } from './tool-menu.tsx'
 import type { RowModel } from './use-row-model.ts'
 
 export function SortMenu<T extends RowData>(props: {
@@ -21,61 +22,50 @@ export function SortMenu<T extends RowData>(props: {
   const groupable = parts.columns.filter((column) => column.isGroupable)
   if (sortable.length === 0 && groupable.length === 0) return null
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle" color="gray" className="k-tool" leftSection={<IconArrowsSort size={15} aria-hidden />}>
-          {t('table.sort.menu')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={400} className="k-scroll">
-        {sortable.map((column) => {
-          const place = sorting.findIndex((sort) => sort.columnId === column.id)
-          const sort = sorting[place]
-          return (
-            <Menu.Item
-              key={column.id}
-              // the handler of the header's button: Shift stands for "several"
-              onClick={() => model.column(column.id)?.getToggleSortingHandler()?.({ shiftKey: isMulti })}
-              rightSection={
-                sort && (
-                  <span className="k-num">
-                    {sort.isDescending ? (
-                      <IconArrowDown size={13} aria-hidden />
-                    ) : (
-                      <IconArrowUp size={13} aria-hidden />
-                    )}
-                    {sorting.length > 1 && <span aria-hidden>{place + 1}</span>}
-                    <span className="k-hidden">
-                      {sort.isDescending ? t('table.sort.descending') : t('table.sort.ascending')}
-                      {sorting.length > 1 && `, ${t('table.sort.order', { order: place + 1 })}`}
-                    </span>
-                  </span>
-                )
-              }
-            >
-              {column.header}
-            </Menu.Item>
-          )
-        })}
-        {sortable.length > 1 && (
-          <>
-            <Menu.Divider />
-            <Menu.CheckboxItem checked={isMulti} onChange={() => setMulti(!isMulti)}>
-              {t('table.sort.several')}
-            </Menu.CheckboxItem>
-          </>
-        )}
-        {groupable.length > 0 && <Menu.Divider />}
-        {groupable.map((column) => (
-          <Menu.CheckboxItem
+    <ToolMenu label={t('table.sort.menu')} icon={<IconArrowsSort size={15} aria-hidden />} staysOpen>
+      {sortable.map((column) => {
+        const place = sorting.findIndex((sort) => sort.columnId === column.id)
+        const sort = sorting[place]
+        return (
+          <Menu.Item
             key={column.id}
-            checked={grouping.includes(column.id)}
-            onChange={() => parts.actions.toggleGrouping(column.id)}
+            // the handler of the header's button: Shift stands for "several"
+            onClick={() => model.column(column.id)?.getToggleSortingHandler()?.({ shiftKey: isMulti })}
+            rightSection={
+              sort && (
+                <span className="k-num">
+                  {sort.isDescending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />}
+                  {sorting.length > 1 && <span aria-hidden>{place + 1}</span>}
+                  <span className="k-hidden">
+                    {sort.isDescending ? t('table.sort.descending') : t('table.sort.ascending')}
+                    {sorting.length > 1 && `, ${t('table.sort.order', { order: place + 1 })}`}
+                  </span>
+                </span>
+              )
+            }
           >
-            {t('table.group', { column: column.header })}
+            {column.header}
+          </Menu.Item>
+        )
+      })}
+      {sortable.length > 1 && (
+        <>
+          <Menu.Divider />
+          <Menu.CheckboxItem checked={isMulti} onChange={() => setMulti(!isMulti)}>
+            {t('table.sort.several')}
           </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+      {groupable.length > 0 && <Menu.Divider />}
+      {groupable.map((column) => (
+        <Menu.CheckboxItem
+          key={column.id}
+          checked={grouping.includes(column.id)}
+          onChange={() => parts.actions.toggleGrouping(column.id)}
+        >
+          {t('table.group', { column: column.header })}
+        </Menu.CheckboxItem>
+      ))}
+    </ToolMenu>
   )
 }

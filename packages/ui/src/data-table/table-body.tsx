@@ -34,7 +34,7 @@ export type TableBodyProps<T extends RowData> = {
   /** Only the rows in view are drawn. */
   readonly isVirtual: boolean
   readonly selectedIds: ReadonlySet<string> | null
-  readonly handlers: RowHandlers<T>
+  readonly handlers: RowHandlers
   readonly activeIndex: number
   readonly rowHeight: number
   readonly scroller: () => HTMLElement | null

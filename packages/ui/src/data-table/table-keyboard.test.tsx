@@ -142,6 +142,17 @@ test('by keyboard alone one selects, expands and opens rows, and leaves them by 
   expect(document.activeElement?.closest('tbody')).toBeNull()
 })
 
+test('where the app opens nothing, Enter and a double click open and shut what a row has below it', async () => {
+  await show(<PaymentsTable renderDetail={(row) => `Detail of ${row.number}`} />)
+  await tabToRows()
+  await press('{ArrowDown}{Enter}')
+  await expect.poll(() => document.body.textContent).toContain('Detail of 113999')
+  await press('{Enter}')
+  await expect.poll(() => document.body.textContent).not.toContain('Detail of')
+  await userEvent.dblClick(document.querySelector('[data-row-index="2"] td:nth-child(3)')!)
+  await expect.poll(() => document.body.textContent).toContain('Detail of 113998')
+})
+
 test('by keyboard alone one pins a row, and the focus keeps its place', async () => {
   await show(<PaymentsTable isPinnable />)
   await tabToRows()

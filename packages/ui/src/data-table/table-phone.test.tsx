@@ -26,6 +26,13 @@ test('a phone shows two-line rows instead of a grid', async () => {
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
+test('on a phone a cell that draws nothing leaves no separator', async () => {
+  const empty = { id: 'empty', header: 'Empty', accessor: () => null, cell: () => null, phone: 'note' } as const
+  await show(<PaymentsTable columns={[...demoColumns, empty]} />)
+  expect(document.querySelector('.k-phone-list')).not.toBeNull()
+  expect(document.querySelectorAll('.k-phone-list [data-place="note"] > span:empty')).toHaveLength(0)
+})
+
 test('on a phone rows are sorted from the toolbar, down, up and not at all', async () => {
   const screen = await show(<PaymentsTable />)
   const before = titles()

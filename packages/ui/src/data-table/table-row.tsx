@@ -14,11 +14,11 @@ import { cellRole, rowRole } from './table-roles.ts'
 /** The words of a boolean: looked up once, not in every cell. */
 export type YesNo = { readonly yes: string; readonly no: string }
 
-export type RowHandlers<T> = {
+export type RowHandlers = {
   readonly onSelect: (id: string, isRange: boolean) => void
   readonly onExpand: (id: string) => void
   readonly onActivate: (index: number) => void
-  readonly onOpen: ((row: T) => void) | undefined
+  readonly onOpen: (index: number) => void
 }
 
 export type TableRowProps<T> = {
@@ -35,7 +35,7 @@ export type TableRowProps<T> = {
   readonly formats: Formats
   readonly t: Translate
   readonly words: YesNo
-  readonly handlers: RowHandlers<T>
+  readonly handlers: RowHandlers
   readonly isActive: boolean
   /** null where rows are not selected. */
   readonly isSelected: boolean | null
@@ -55,7 +55,7 @@ function Row<T>(props: TableRowProps<T>): ReactNode {
   const { id, row, index, columns, label, t, handlers, isActive, isSelected, isExpanded } = props
   const openOnDoubleClick = (event: MouseEvent) => {
     if (event.target instanceof HTMLElement && event.target.closest('a, button, input, label')) return
-    handlers.onOpen?.(row)
+    handlers.onOpen(index)
   }
   const hasControls = isSelected !== null || props.hasExpander || props.leading !== undefined
   const tabIndex = isActive ? 0 : -1

@@ -19,6 +19,9 @@ export type RowFocusInput = {
   readonly onExpand: (index: number, isExpanded: boolean) => void
 }
 
+/** Its menu has the focus, and what is chosen there may take the row away. */
+const openMenuButton = '[aria-haspopup="menu"][aria-expanded="true"]'
+
 export function useRowFocus(input: RowFocusInput): RowFocus {
   const { container, count, scrollTo } = input
   const [wanted, setWanted] = useState(0)
@@ -52,8 +55,8 @@ export function useRowFocus(input: RowFocusInput): RowFocus {
     const onFocusOut = ({ target }: FocusEvent) => {
       // A removed row blurs too. What is still there a moment later was left by the user.
       setTimeout(() => {
-        const isLeft = target instanceof Node && target.isConnected && document.activeElement !== target
-        if (isLeft && focused.current === target) focused.current = null
+        const isLeft = target instanceof Element && target.isConnected && document.activeElement !== target
+        if (isLeft && !target.matches(openMenuButton) && focused.current === target) focused.current = null
       })
     }
     container.addEventListener('focusin', onFocusIn)

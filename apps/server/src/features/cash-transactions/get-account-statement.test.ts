@@ -1,30 +1,14 @@
 // The statement of an account: booked rows with the running balance, and behind them what is expected.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, domesticPayment, testHouse, signIn } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let treasurer: Client
 let paymentId = ''
 
+const { kernel, app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  treasurer = await signIn(app, world, 'treasurer')
   const iban = world.ibans.chf
   const days = camtFile(
     {
@@ -55,10 +39,6 @@ beforeAll(async () => {
     body: { ...domesticPayment(world), valueDate: '2026-11-25' },
   })
   paymentId = created.body.id
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function statement(query: Record<string, string> = {}): Promise<Json> {

@@ -1,24 +1,8 @@
 // What a bank tells of its entries, as statement, details, reconciliation and match show it (rules 2.5; golden 73, 74, 75,
 // 77): to everybody who may see them, and nothing of a salary to others (rules 2.11).
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type Json, testHouse } from '../../testing/index.ts'
 import { upload } from '../../testing/camt-file.ts'
-
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let treasurer: Client
-let accountant: Client
 
 const money = (amount: string, direction: string, currency = 'CHF') =>
   `<Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>`
@@ -30,12 +14,11 @@ const detail = (more: string) => `<NtryDtls><TxDtls>${more}</TxDtls></NtryDtls>`
 const parties = (...all: readonly string[]) => `<RltdPties>${all.flatMap((one) => one.split('|')).join('')}</RltdPties>`
 const partner = 'CH4383019000123456789'
 
+const { app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+const accountant = await as('accountant')
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  treasurer = await signIn(app, world, 'treasurer')
-  accountant = await signIn(app, world, 'accountant')
   const own = world.ibans.chf
   const entries = [
     ntry(
@@ -84,10 +67,6 @@ beforeAll(async () => {
 ${entries}</Stmt></BkToCstmrStmt></Document>`
   const { status, body } = await upload(app, treasurer, file)
   if (status !== 200 || body.logs[0].status !== 'Ok') throw new Error(JSON.stringify(body))
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function rowsOf(client: Client): Promise<readonly Json[]> {

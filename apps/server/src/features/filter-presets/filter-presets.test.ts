@@ -1,28 +1,13 @@
 // Saved filters through the routes: who reads, changes, shares, likes and deletes which (decision 0011).
-import type { FastifyInstance } from 'fastify'
 import { limits } from '@kontor/domain'
 import type { CompanyId, Id } from '@kontor/domain/identifiers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import {
-  type Client,
-  type Json,
-  type PersonKey,
-  type TestKernel,
-  type World,
-  createWorld,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
+import { type Client, type Json, type PersonKey, testHouse, signIn, worldPassword } from '../../testing/index.ts'
 import { insertAssignments } from '../auth/public.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
 /** Sees the German company only; so does `neighbour`. */
 let owner: Client
 let neighbour: Client
@@ -31,18 +16,13 @@ let treasurer: Client
 /** Sees no company at all. */
 let nobody: Client
 
+const { kernel, app, world, as } = await testHouse()
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
   owner = await personAt('owner', world.german)
   neighbour = await personAt('neighbour', world.german)
-  treasurer = await signIn(app, world, 'treasurer')
-  nobody = await signIn(app, world, 'nobody')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
+  treasurer = await as('treasurer')
+  nobody = await as('nobody')
 })
 
 async function personAt(name: string, companyId: CompanyId): Promise<Client> {

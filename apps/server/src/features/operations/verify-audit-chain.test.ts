@@ -1,23 +1,17 @@
 // G25: a chain that was cut off or rewritten together with its head is whole in itself; the heads of other days tell.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { hashOfRow } from '../../kernel/audit/audit-chain.ts'
 import { listAuditRows } from '../../kernel/audit/audit.store.ts'
 import { exportedHeadsIn, listBindingHeads } from '../../kernel/audit/exported-heads.ts'
-import { openApp } from '../../open-app.ts'
-import { type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import { testHouse, signIn } from '../../testing/index.ts'
 import { exportAuditHeads, startExportingHeads } from './export-audit-heads.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 
 const dayMs = 24 * 3_600_000
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
+
+const { kernel, app, world } = await testHouse()
 
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
   for (let day = 0; day < 3; day++) {
     for (let times = 0; times < 4; times++) await signIn(app, world, 'creator')
     await exportAuditHeads(kernel)
@@ -29,10 +23,6 @@ afterEach(async () => {
   await run(
     `delete from audit_entry; delete from audit_head; insert into audit_entry (${columns}) select ${columns} from kept_entry; insert into audit_head select * from kept_head`,
   )
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 const columns =

@@ -1,37 +1,17 @@
 // What speaks before money leaves, on the real database: duplicates, cover, first payments; and nothing that the reader
 // may not see.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  currencyIdOf,
-  domesticPayment,
-  openTestKernel,
-  qrPayment,
-  signIn,
-} from '../../testing/index.ts'
-
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let treasurer: Client
-let creator: Client
+import { type Client, type Json, currencyIdOf, domesticPayment, testHouse, qrPayment } from '../../testing/index.ts'
 
 const supplier = 'CH3908704016075473007'
 const day = '2026-11-23'
 
+const { kernel, app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+const creator = await as('creator')
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  treasurer = await signIn(app, world, 'treasurer')
-  creator = await signIn(app, world, 'creator')
   const statement = camtFile({
     iban: world.ibans.chf,
     id: 'S-1',
@@ -51,10 +31,6 @@ beforeEach(() =>
     await tx.db.updateTable('payment').set({ deleted_at: 'now' }).where('tenant_id', '=', tx.tenantId).execute()
   }),
 )
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
 
 type Change = {
   readonly iban?: string

@@ -1,45 +1,29 @@
 // The lists through the real routes: every filter, every sort key, what counts as open and done, and salaries.
 import { type Facets, type PaymentFacet, type RouteName, paymentFacets, paymentSortKeys } from '@kontor/contract'
 import { decimal } from '@kontor/domain/money'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   currencyIdOf,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   qrPayment,
   sepaPayment,
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let treasurer: Client
-let creator: Client
-let close: () => Promise<void>
 const ids = new Map<string, string>()
 const numbers = new Map<string, string>()
 
 type Query = Readonly<Record<string, string | readonly string[]>>
 
+const { kernel, app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+const creator = await as('creator')
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  treasurer = await signIn(app, world, 'treasurer')
-  creator = await signIn(app, world, 'creator')
-  close = async () => {
-    await app.close()
-    await kernel.close()
-  }
   const domestic = domesticPayment(world)
   const details = domestic['details'] as { beneficiary: { address: object } }
   const salary = {
@@ -53,7 +37,7 @@ beforeAll(async () => {
   const pay = { paymentAmount: '-1500.00', accountAmount: '-1500.00', details: salary }
   await create('salary', { ...domestic, ...pay, valueDate: '2026-11-26', remarks: 'November' })
   await create('german', { ...sepaPayment(world), accountId: world.accounts.german, valueDate: '2027-03-01' })
-  const signer = await signIn(app, world, 'signer1')
+  const signer = await as('signer1')
   await signer.call('signPayment', { params: { id: idOf('qr') }, body: { password: worldPassword } })
   await kernel.database.withTenant(world.tenantId, async (tx) => {
     await tx.db
@@ -64,7 +48,6 @@ beforeAll(async () => {
       .execute()
   })
 })
-afterAll(() => close())
 
 async function create(label: string, body: Record<string, unknown>): Promise<void> {
   kernel.clock.advance(1000)

@@ -1,44 +1,13 @@
 // Acts on payments through the real routes: deleted, taken back, given up, accepted; each by who may and when it may be.
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  currencyIdOf,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
-import { checkJournal } from '../transmissions/public.ts'
+import { describe, expect, test } from 'vitest'
+import { type Client, type Json, currencyIdOf, domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let world: World
-let creator: Client
-let signer1: Client
-let signer2: Client
-let treasurer: Client
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  const { app } = await openApp(kernel)
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signer1 = await signIn(app, world, 'signer1')
-  signer2 = await signIn(app, world, 'signer2')
-  treasurer = await signIn(app, world, 'treasurer')
-  await checkJournal(kernel)
-  close = async () => {
-    await app.close()
-    await kernel.close()
-  }
-})
-afterAll(() => close())
+const { kernel, world, as } = await testHouse()
+const creator = await as('creator')
+const signer1 = await as('signer1')
+const signer2 = await as('signer2')
+const treasurer = await as('treasurer')
 
 const reason = 'The supplier sent another invoice.'
 const create = async (by = creator): Promise<Json> =>

@@ -1,16 +1,10 @@
 // What a bank's format cannot take is refused where it is typed, with the field's name; nothing of it is stored.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { describe, expect, test } from 'vitest'
 import {
-  type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   currencyIdOf,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   qrPayment,
   sepaPayment,
   signIn,
@@ -20,23 +14,9 @@ import {
 
 type Body = Record<string, unknown>
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let treasurer: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  treasurer = await signIn(app, world, 'treasurer')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const creator = await as('creator')
+const treasurer = await as('treasurer')
 
 const create = (body: Body) => creator.call('createPayment', { body })
 const onGerman = (body: Body): Body => ({

@@ -1,42 +1,13 @@
 // Signing through the real routes: two people, the password in the same request, nobody twice, nothing stale.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { type Client, type Json, testHouse, signIn, worldPassword } from '../../testing/index.ts'
 import { domesticPayment, sepaPayment, withIban } from '../../testing/payments.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signer1: Client
-let signer2: Client
-let treasurer: Client
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signer1 = await signIn(app, world, 'signer1')
-  signer2 = await signIn(app, world, 'signer2')
-  treasurer = await signIn(app, world, 'treasurer')
-  close = async () => {
-    await app.close()
-    await kernel.close()
-  }
-})
-afterAll(() => close())
+const { kernel, app, world, as } = await testHouse()
+const creator = await as('creator')
+const signer1 = await as('signer1')
+const signer2 = await as('signer2')
+const treasurer = await as('treasurer')
 
 async function createOne(
   body = domesticPayment(world),

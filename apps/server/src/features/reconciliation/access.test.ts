@@ -1,41 +1,15 @@
 // Who may not: every route of ledger, statements, cash transactions and reconciliation answers 400, 401, 403 and 404
 // before it does anything.
 import type { RouteName } from '@kontor/contract'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  clientOf,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { describe, expect, it } from 'vitest'
+import { type Client, type World, clientOf, createWorld, testHouse, signIn } from '../../testing/index.ts'
 import { camtFile, upload } from '../../testing/camt-file.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let other: World
-let accountant: Client
-let creator: Client
-let nobody: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  other = await createWorld(kernel, 1)
-  accountant = await signIn(app, world, 'accountant')
-  creator = await signIn(app, world, 'creator')
-  nobody = await signIn(app, world, 'nobody')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const other = await createWorld(kernel, 1)
+const accountant = await as('accountant')
+const creator = await as('creator')
+const nobody = await as('nobody')
 
 const unknown = '01900000-0000-7000-8000-000000000000'
 type Parts = NonNullable<Parameters<Client['call']>[1]>

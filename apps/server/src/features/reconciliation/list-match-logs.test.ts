@@ -1,33 +1,22 @@
 // The facets of the match log through the real routes: what each value would show, within what the reader sees.
 import type { Facet } from '@kontor/contract'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { camtFile, upload } from '../../testing/camt-file.ts'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   currencyIdOf,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   sepaPayment,
   signIn,
 } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let accountant: Client
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
+const treasurer = await as('treasurer')
 
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  accountant = await signIn(app, world, 'accountant')
-  const treasurer = await signIn(app, world, 'treasurer')
   const amounts = { chf: ['-50.00', '-60.00'], eur: ['-70.00'] }
   for (const amount of amounts.chf)
     await create(treasurer, { ...domesticPayment(world), paymentAmount: amount, accountAmount: amount })
@@ -52,10 +41,6 @@ beforeAll(async () => {
     }
     await right(accountant.call('matchManually', { body }))
   }
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function create(client: Client, body: Record<string, unknown>): Promise<void> {

@@ -1,46 +1,16 @@
 // Golden scenarios of matching, through the server: payments really sent into a file, statements really uploaded.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  sepaPayment,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { type Json, domesticPayment, testHouse, sepaPayment, signIn, worldPassword } from '../../testing/index.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { checkJournal } from '../transmissions/public.ts'
 import { domesticOf, sendPayments } from './sent-payments.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let accountant: Client
-let treasurer: Client
-let creator: Client
-let signers: readonly Client[]
 let statements = 0
 
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  accountant = await signIn(app, world, 'accountant')
-  treasurer = await signIn(app, world, 'treasurer')
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  await checkJournal(kernel)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
+const treasurer = await as('treasurer')
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
 beforeEach(async () => {
   await kernel.database.withTenant(world.tenantId, async (tx) => {
     for (const table of ['match_entry', 'match_payment', 'match', 'entry_repeat', 'entry'] as const) {

@@ -1,47 +1,26 @@
 // A collective booking of which some details are matched: its rest is matched by hand or accepted, and whatever is done
 // and undone in which order, no cent of it is lost or held twice.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { decimal, sum, zero } from '@kontor/domain/money'
-import { openApp } from '../../open-app.ts'
 import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, testHouse } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
-import { checkJournal } from '../transmissions/public.ts'
 import { type Sent, domesticOf, sendPayments } from './sent-payments.testing.ts'
 
 const reason = 'Belongs to another invoice.'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let accountant: Client
 let sent: (...amounts: string[]) => Promise<readonly Sent[]>
 let statements = 0
 
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
+const treasurer = await as('treasurer')
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  accountant = await signIn(app, world, 'accountant')
-  const treasurer = await signIn(app, world, 'treasurer')
-  const creator = await signIn(app, world, 'creator')
-  const signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  await checkJournal(kernel)
   sent = (...amounts) =>
     sendPayments({ kernel, world, creator, treasurer, signers }, ...amounts.map((amount) => domesticOf(world, amount)))
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 /** A booking of -310.00 with details of 100.00 and 200.00, and 10.00 that none of them explains. */

@@ -2,42 +2,15 @@
 // unseen, and what comes is matched as after an import.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { expect, it } from 'vitest'
 import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
-import { checkJournal } from '../transmissions/public.ts'
+import { domesticPayment, testHouse, signIn, worldPassword } from '../../testing/index.ts'
 
 const reason = 'The bank told on the phone which file is right.'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let accountant: Client
-let treasurer: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  accountant = await signIn(app, world, 'accountant')
-  treasurer = await signIn(app, world, 'treasurer')
-  await checkJournal(kernel)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
+const treasurer = await as('treasurer')
 
 async function sent(): Promise<{ readonly id: string; readonly entry: TestEntry }> {
   mkdirSync(join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out'), { recursive: true })

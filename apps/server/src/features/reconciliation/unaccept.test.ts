@@ -1,39 +1,14 @@
 // Acceptance is taken back with a reason: by a person, or by a decision that takes a statement away. What was taken back
 // waits for a person from then on.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { expect, it } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
-import { checkJournal } from '../transmissions/public.ts'
+import { type Json, testHouse, signIn } from '../../testing/index.ts'
 import { domesticOf, sendPayments } from './sent-payments.testing.ts'
 
 const reason = 'It belongs to an invoice after all.'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let accountant: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  accountant = await signIn(app, world, 'accountant')
-  await checkJournal(kernel)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
 
 /** A statement of a day of its own; `day` again: other content of that day. */
 async function came(day: number, ...entries: readonly TestEntry[]): Promise<Json> {

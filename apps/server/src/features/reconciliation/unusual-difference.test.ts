@@ -1,33 +1,20 @@
 // What a person must say twice, and what the automatic passes may touch: one press must not turn a typing error into
 // fees, nor reach accounts that were not asked for.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { testHouse } from '../../testing/index.ts'
 import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { checkJournal } from '../transmissions/public.ts'
 import { type Sent, domesticOf, sendPayments } from './sent-payments.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let accountant: Client
 let send: (...bodies: Record<string, unknown>[]) => Promise<readonly Sent[]>
 
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
+const creator = await as('creator')
+const treasurer = await as('treasurer')
+const signers = [await as('signer1'), await as('signer2')]
+
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  accountant = await signIn(app, world, 'accountant')
-  const creator = await signIn(app, world, 'creator')
-  const treasurer = await signIn(app, world, 'treasurer')
-  const signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  await checkJournal(kernel)
   send = (...bodies) => sendPayments({ kernel, world, creator, treasurer, signers }, ...bodies)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function board() {

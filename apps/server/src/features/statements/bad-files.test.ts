@@ -1,38 +1,14 @@
 // Bad inputs B13 to B17 and B19, and files that come again, through the server.
-import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type World, clearStatements, createWorld, testHouse } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
 import { withEmptyDirectory, zipOf } from '../../testing/zip-file.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let other: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  other = await createWorld(kernel, 1)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const other = await createWorld(kernel, 1)
+const client = await as('accountant')
 beforeEach(() => clearStatements(kernel, world))
 
 const good = (): TestStatement => ({

@@ -1,20 +1,10 @@
 // Every real camt file of the shared corpus through the server: entries, sums and balances as its INDEX.md records them,
 // a Deviation where the bank's numbers do not add up, and nothing at all of what cannot be read.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { readStatements } from '@kontor/formats/statements'
 import type { StatementHead } from '@kontor/domain/entries'
 import { type Decimal, decimal, zero } from '@kontor/domain/money'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { clearStatements, testHouse } from '../../testing/index.ts'
 import { casesOrTheirName, isSharedDataMissing, readSharedData } from '../../testing/shared-data.ts'
 import { insertAccounts } from '../accounts/public.ts'
 import { listEntries } from '../ledger/public.ts'
@@ -44,21 +34,8 @@ const files = index.split('\n').flatMap((row) => {
   return path.startsWith('camt/') && path.endsWith('.xml') ? [{ path, facts }] : []
 })
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'treasurer')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const client = await as('treasurer')
 afterEach(async () => {
   await clearStatements(kernel, world)
   await kernel.database.withTenant(world.tenantId, async (tx) => {

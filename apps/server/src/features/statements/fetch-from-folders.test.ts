@@ -11,61 +11,38 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { limits } from '@kontor/domain'
 import { type Work, countAttempt } from '../../kernel/attempts/attempts.store.ts'
 import { type Folders, type IncomingFile, fileTransport, listStill } from '../../kernel/bank-transport.ts'
 import type { FaultPoint } from '../../kernel/faults.ts'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  goldenNow,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, goldenNow, testHouse } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { camtFile } from '../../testing/camt-file.ts'
 import { zipOf } from '../../testing/zip-file.ts'
 import { listFilesIn } from './bank-files.store.ts'
 import { clearUnpacking, fetchFromFolders, resumeFiles } from './public.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
 let breaksAt: FaultPoint | null = null
 /** Nobody may write into the folder. */
 let isReadOnly = false
 
-beforeAll(async () => {
-  const at = async (point: FaultPoint): Promise<void> => {
-    if (point !== breaksAt) return
-    breaksAt = null
-    throw new Error(`Stopped at ${point}`)
-  }
-  const listIncoming = async ({ inFolder }: Folders): Promise<readonly IncomingFile[]> =>
-    (await listStill(inFolder, 50)).map((file) => ({
-      ...file,
-      remove: isReadOnly ? refuseWriting : file.remove,
-      putAside: isReadOnly ? refuseWriting : file.putAside,
-    }))
-  kernel = await openTestKernel({ faults: { at }, transport: { ...fileTransport, listIncoming } })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
+const at = async (point: FaultPoint): Promise<void> => {
+  if (point !== breaksAt) return
+  breaksAt = null
+  throw new Error(`Stopped at ${point}`)
+}
+const listIncoming = async ({ inFolder }: Folders): Promise<readonly IncomingFile[]> =>
+  (await listStill(inFolder, 50)).map((file) => ({
+    ...file,
+    remove: isReadOnly ? refuseWriting : file.remove,
+    putAside: isReadOnly ? refuseWriting : file.putAside,
+  }))
+const { kernel, world, as } = await testHouse({ faults: { at }, transport: { ...fileTransport, listIncoming } })
+const client = await as('accountant')
 afterEach(() => {
   breaksAt = null
   isReadOnly = false
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 const refuseWriting = (): Promise<never> =>

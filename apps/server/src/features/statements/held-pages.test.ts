@@ -1,35 +1,11 @@
 // Statements in pages as banks write them besides golden 70: over two days, with names of their own, beside the whole.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, clearStatements, testHouse } from '../../testing/index.ts'
 import { type EntryLayer, listEntries } from '../ledger/public.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const client = await as('accountant')
 afterEach(() => clearStatements(kernel, world))
 
 type Sample = Omit<TestStatement, 'iban'>

@@ -1,35 +1,11 @@
 // Golden scenarios of statements, through the server: uploaded by the accountant, read back from ledger and log.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FastifyInstance } from 'fastify'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Json, clearStatements, testHouse } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const client = await as('accountant')
 beforeEach(() => clearStatements(kernel, world))
 
 const send = (...statements: Omit<TestStatement, 'iban'>[]) =>

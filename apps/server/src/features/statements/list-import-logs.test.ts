@@ -1,38 +1,18 @@
 // The facets of the import log through the real routes; what belongs to no account is a value of its own.
 import type { Facet } from '@kontor/contract'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Client, type Json, testHouse, signIn } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let accountant: Client
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
 
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  accountant = await signIn(app, world, 'accountant')
   const franc = camtFile({ iban: world.ibans.chf, id: 'S-1', entries: [{ amount: '5.00' }] })
   await upload(app, accountant, franc)
   await upload(app, accountant, franc, 'again.xml')
   await upload(app, accountant, camtFile({ iban: world.ibans.eur, currency: 'EUR', id: 'S-2' }))
   await upload(app, accountant, 'no bank file', 'odd.xml')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function log(client: Client, query: Readonly<Record<string, string | string[]>> = {}): Promise<Json> {

@@ -1,34 +1,11 @@
 // MT940 and MT942 through the server, as camt: uploaded, booked, found by bank code and number; and what is no statement.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clearStatements, testHouse } from '../../testing/index.ts'
 import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
 import { type EntryLayer, listEntries } from '../ledger/public.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const client = await as('accountant')
 beforeEach(() => clearStatements(kernel, world))
 
 async function rowsOf(layer: EntryLayer = 'booked') {

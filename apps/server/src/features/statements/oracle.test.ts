@@ -1,24 +1,12 @@
 // Every case of the statement oracle through the server, by its name: what each file and statement is answered with, and
 // what the ledger holds after the last one. What the reader makes of a single file is compared in packages/formats.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { EntryLayer } from '../ledger/public.ts'
 import type { AccountId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
-import { openApp } from '../../open-app.ts'
 import { upload } from '../../testing/camt-file.ts'
 import { casesOrTheirName } from '../../testing/shared-data.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  goldenNow,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, clearStatements, goldenNow, testHouse, signIn } from '../../testing/index.ts'
 import { insertAccounts } from '../accounts/public.ts'
 import { insertCommunications, listCommunications } from '../communications/public.ts'
 import { listEntries } from '../ledger/public.ts'
@@ -39,21 +27,8 @@ import {
 /** Cases that still fail, each with its reason; one that passes must leave this list. */
 const open: Readonly<Record<string, string>> = {}
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'treasurer')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+let client = await as('treasurer')
 afterEach(async () => {
   kernel.clock.set(goldenNow)
   await clearStatements(kernel, world)

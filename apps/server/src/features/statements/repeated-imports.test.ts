@@ -1,26 +1,11 @@
 // G5: the same statements ten times, shuffled, at the same time: every booking once, whatever came first.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import { expect, it } from 'vitest'
+import { testHouse } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const client = await as('accountant')
 
 const days = 6
 

@@ -1,21 +1,10 @@
 // The house's own statements through the import: what the log says of each, what stands in the ledger, and with what the
 // account closes, as the expectation beside the file says. What the reader makes of every field is tested in formats.
-import type { FastifyInstance } from 'fastify'
 import { decimal } from '@kontor/domain/money'
 import { readSample, sampleNames } from '@kontor/formats/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { expect, it } from 'vitest'
 import { upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, clearStatements, testHouse } from '../../testing/index.ts'
 import { insertAccounts } from '../accounts/public.ts'
 import { type LedgerEntry, listEntries } from '../ledger/public.ts'
 
@@ -47,21 +36,8 @@ const told: Readonly<Record<string, readonly string[]>> = {
   '32-mt940-swiss-pages': ['Ok', 'Ok'],
 }
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'treasurer')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const client = await as('treasurer')
 
 const files = sampleNames('statements').filter((name) => !name.endsWith('.json'))
 

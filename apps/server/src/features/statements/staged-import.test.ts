@@ -1,45 +1,22 @@
 // A file of many statements: nothing of it is booked before its end was read, a stop keeps what is booked, and the rest
 // goes on.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { FaultPoint } from '../../kernel/faults.ts'
-import { openApp } from '../../open-app.ts'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, clearStatements, testHouse } from '../../testing/index.ts'
 import { listEntries } from '../ledger/public.ts'
 import { resumeFiles } from './public.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
 let breaksAt: FaultPoint | null = null
 
-beforeAll(async () => {
-  const at = async (point: FaultPoint): Promise<void> => {
-    if (point !== breaksAt) return
-    breaksAt = null
-    // as a database that goes away: nobody is to take it for a fault of the file
-    throw Object.assign(new Error(`Stopped at ${point}`), { code: 'ECONNRESET' })
-  }
-  kernel = await openTestKernel({ faults: { at } })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const at = async (point: FaultPoint): Promise<void> => {
+  if (point !== breaksAt) return
+  breaksAt = null
+  // as a database that goes away: nobody is to take it for a fault of the file
+  throw Object.assign(new Error(`Stopped at ${point}`), { code: 'ECONNRESET' })
+}
+const { kernel, app, world, as } = await testHouse({ faults: { at } })
+const client = await as('accountant')
 afterEach(async () => {
   breaksAt = null
   await clearStatements(kernel, world)

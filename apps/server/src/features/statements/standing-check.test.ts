@@ -1,35 +1,11 @@
 // The standing check finds what older versions booked wrong: a day twice, a page for a day, money of another currency.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { afterEach, expect, it } from 'vitest'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Json, clearStatements, testHouse } from '../../testing/index.ts'
 import { checkTenantStanding } from './watch-standing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const client = await as('accountant')
 afterEach(() => clearStatements(kernel, world))
 
 const send = (statement: Omit<TestStatement, 'iban'>) =>

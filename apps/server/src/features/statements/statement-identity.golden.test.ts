@@ -1,37 +1,12 @@
 // Golden scenarios of statements that come again, corrected, in pages or in another currency, through the server.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type TestStatement, camtFile, upload } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  clearStatements,
-  createWorld,
-  goldenNow,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { type Client, type Json, clearStatements, goldenNow, testHouse, signIn } from '../../testing/index.ts'
 import { type EntryLayer, listEntries } from '../ledger/public.ts'
 import { checkOverduePages } from './check-overdue-pages.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+let client = await as('accountant')
 afterEach(async () => {
   await clearStatements(kernel, world)
   kernel.clock.set(goldenNow)

@@ -1,35 +1,21 @@
 // An upload says how far it is while its answer is awaited, to the session that began it and to nobody else, even while the
 // embedded database belongs to the transaction of its one large statement.
 import { type UploadProgress, progressHeader, routeTable } from '@kontor/contract'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FaultPoint } from '../../kernel/faults.ts'
-import { openApp } from '../../open-app.ts'
 import { camtFile, upload } from '../../testing/camt-file.ts'
-import { type Client, type TestKernel, type World, createWorld, openTestKernel, signIn } from '../../testing/index.ts'
+import { testHouse } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let client: Client
 let held: { readonly point: FaultPoint; readonly look: () => Promise<void> } | null = null
 
-beforeAll(async () => {
-  const at = async (point: FaultPoint): Promise<void> => {
-    if (point !== held?.point) return
-    const { look } = held
-    held = null
-    await look()
-  }
-  kernel = await openTestKernel({ faults: { at } })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  client = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const at = async (point: FaultPoint): Promise<void> => {
+  if (point !== held?.point) return
+  const { look } = held
+  held = null
+  await look()
+}
+const { app, world, as } = await testHouse({ faults: { at } })
+const client = await as('accountant')
 
 const uploadId = '5b0c9d55-2f4e-4f0b-9d3a-0a7c2f6e9a11'
 

@@ -1,50 +1,24 @@
 // pain.002 on real payments: read by the real reader, applied in one transaction, kept whatever its effect was.
 import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemActor } from '../../kernel/actor.ts'
 import { fileTransport } from '../../kernel/bank-transport.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  goldenNow,
-  insertStoredFile,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
+import { domesticPayment, goldenNow, insertStoredFile, testHouse, worldPassword } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
 import { settleUnlisted } from './settle-unlisted.ts'
 import { type Sent, pain002 } from './status-report.testing.ts'
 
-let kernel: TestKernel
-let world: World
-let creator: Client
-let signers: readonly Client[]
-let treasurer: Client
-let decider: Client
 let upload = fileTransport.upload
-let close: () => Promise<void>
 
-beforeAll(async () => {
-  kernel = await openTestKernel({ transport: { ...fileTransport, upload: (...parts) => upload(...parts) } })
-  const { app } = await openApp(kernel)
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  treasurer = await signIn(app, world, 'treasurer')
-  decider = await signIn(app, world, 'treasurer2')
-  close = async () => {
-    await app.close()
-    await kernel.close()
-  }
+const { kernel, world, as } = await testHouse({
+  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
 })
-afterAll(() => close())
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+const treasurer = await as('treasurer')
+const decider = await as('treasurer2')
 
 async function send(count: number): Promise<Sent> {
   const ids: string[] = []

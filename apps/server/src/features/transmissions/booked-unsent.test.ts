@@ -1,45 +1,15 @@
 // A9: a booking that names a signed payment which was not sent rings, and sending it is refused until a person has
 // settled the alarm with a reason: the database may be older than the bank's books.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { expect, test } from 'vitest'
 import { camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type Json,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
+import { type Client, type Json, domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
 import { ringBookedUnsent } from './booked-unsent.ts'
-import { checkJournal } from './journal-gate.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signers: readonly Client[]
-let treasurer: Client
-let accountant: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  treasurer = await signIn(app, world, 'treasurer')
-  accountant = await signIn(app, world, 'accountant')
-  await checkJournal(kernel)
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+const treasurer = await as('treasurer')
+const accountant = await as('accountant')
 
 async function signed(): Promise<{ id: string; number: number }> {
   const { id, version, transactionNumber } = (await creator.call('createPayment', { body: domesticPayment(world) }))

@@ -2,20 +2,16 @@
 // people have settled it, and nothing that was sent is sent again.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type JournalLine, sendJournalIn } from '../../kernel/send-journal.ts'
-import { openApp } from '../../open-app.ts'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
   createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
@@ -23,29 +19,24 @@ import { checkJournal, isTenantBlocked } from './journal-gate.ts'
 import { recoverTransmissions } from './recover-transmissions.ts'
 
 const sentBefore = 20
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let other: World
 let people: Readonly<Record<'creator' | 'signer1' | 'signer2' | 'treasurer' | 'treasurer2' | 'accountant', Client>>
 const uploads: string[] = []
 let paths: Readonly<Record<'journal' | 'heads', string>>
 let whole: Readonly<Record<'journal' | 'heads', string>>
 let lines: readonly JournalLine[]
 
-beforeAll(async () => {
-  kernel = await openTestKernel({
-    transport: {
-      ...fileTransport,
-      upload: async (...parts: Parameters<BankTransport['upload']>) => {
-        uploads.push(parts[1])
-        return { outcome: 'delivered', orderId: null }
-      },
+const { kernel, app, world } = await testHouse({
+  transport: {
+    ...fileTransport,
+    upload: async (...parts: Parameters<BankTransport['upload']>) => {
+      uploads.push(parts[1])
+      return { outcome: 'delivered', orderId: null }
     },
-  })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  other = await createWorld(kernel, 1)
+  },
+})
+const other = await createWorld(kernel, 1)
+
+beforeAll(async () => {
   const names = ['creator', 'signer1', 'signer2', 'treasurer', 'treasurer2', 'accountant'] as const
   const clients = await Promise.all(names.map((name) => signIn(app, world, name)))
   people = Object.fromEntries(names.map((name, index) => [name, clients[index]])) as typeof people
@@ -70,10 +61,6 @@ beforeEach(async () => {
   writeFileSync(paths.journal, whole.journal)
   writeFileSync(paths.heads, whole.heads)
   uploads.length = 0
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 /** As the owner of the database, past all rights. */

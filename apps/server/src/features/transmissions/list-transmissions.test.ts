@@ -1,31 +1,22 @@
 // The list of transmissions tells each reader of his own payments only, and of nobody else's by reckoning.
 import type { ShippedRoleKey } from '@kontor/domain/access'
 import type { CompanyId, Id } from '@kontor/domain/identifiers'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
-import { openApp } from '../../open-app.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { createPerson } from '../../provisioning/create-tenant.ts'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   sepaPayment,
   signIn,
   signInByEmail,
   worldPassword,
 } from '../../testing/index.ts'
 import { insertAssignments } from '../auth/public.ts'
-import { checkJournal } from './journal-gate.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
 let treasurer: Client
 let treasurer2: Client
 let upload: BankTransport['upload'] = fileTransport.upload
@@ -35,18 +26,18 @@ let francs: string
 let euros: string
 let unheard: Json
 
+const { kernel, app, world, as } = await testHouse({
+  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
+})
+
 beforeAll(async () => {
-  kernel = await openTestKernel({ transport: { ...fileTransport, upload: (...parts) => upload(...parts) } })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  await checkJournal(kernel)
   await ask(kernel.pool, 'update account set company_id = $2 where tenant_id = $1 and account_id = $3', [
     world.tenantId,
     world.german,
     world.accounts.eur,
   ])
-  treasurer = await signIn(app, world, 'treasurer')
-  treasurer2 = await signIn(app, world, 'treasurer2')
+  treasurer = await as('treasurer')
+  treasurer2 = await as('treasurer2')
   francs = await signed(domesticPayment(world))
   euros = await signed(sepaPayment(world))
   await treasurer.call('sendPayments', { body: { cashTransactionIds: [francs, euros] } })
@@ -56,10 +47,6 @@ beforeAll(async () => {
   }
   await treasurer.call('sendPayment', { params: { id: lost } })
   ;[unheard, shared] = (await treasurer.call('listTransmissions')).body.data
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function signed(body: Record<string, unknown>): Promise<string> {

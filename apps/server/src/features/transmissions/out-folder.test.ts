@@ -2,42 +2,24 @@
 // the file goes out once when the cause is gone. Only what fails when the file may be there already is asked about.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
-import { openApp } from '../../open-app.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
+import { domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { checkJournal } from './journal-gate.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signers: readonly Client[]
-let treasurer: Client
-let other: Client
 let outFolder: string
 let upload: BankTransport['upload']
 
+const { kernel, world, as } = await testHouse({
+  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
+})
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+const treasurer = await as('treasurer')
+const other = await as('treasurer2')
+
 beforeAll(async () => {
-  kernel = await openTestKernel({ transport: { ...fileTransport, upload: (...parts) => upload(...parts) } })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  treasurer = await signIn(app, world, 'treasurer')
-  other = await signIn(app, world, 'treasurer2')
-  await checkJournal(kernel)
   const contract = await kernel.database.withTenant(world.tenantId, (tx) =>
     findCommunication(tx, world.communications.swiss),
   )
@@ -46,10 +28,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   upload = fileTransport.upload
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function signed(): Promise<string> {

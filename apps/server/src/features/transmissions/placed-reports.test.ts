@@ -2,50 +2,27 @@
 // one, or that a person brings against what the bank had accepted.
 import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemActor } from '../../kernel/actor.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { openApp } from '../../open-app.ts'
 import { upload as uploadFile } from '../../testing/camt-file.ts'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   domesticPayment,
   insertStoredFile,
-  openTestKernel,
-  signIn,
+  testHouse,
   worldPassword,
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
 import { type Sent, pain002 } from './status-report.testing.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signers: readonly Client[]
-let treasurer: Client
-let decider: Client
-let accountant: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  treasurer = await signIn(app, world, 'treasurer')
-  decider = await signIn(app, world, 'treasurer2')
-  accountant = await signIn(app, world, 'accountant')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
+const { kernel, app, world, as } = await testHouse()
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+const treasurer = await as('treasurer')
+const decider = await as('treasurer2')
+const accountant = await as('accountant')
 
 async function send(count: number): Promise<Sent> {
   const ids: string[] = []

@@ -1,58 +1,29 @@
 // A person settles an UNKNOWN file: never alone, never against what the bank has shown already.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
-import { openApp } from '../../open-app.ts'
 import { type TestEntry, camtFile, closedOn, upload as uploadFile } from '../../testing/camt-file.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
-import { checkJournal } from './journal-gate.ts'
+import { domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signers: readonly Client[]
-let treasurer: Client
-let decider: Client
-let accountant: Client
 let upload: BankTransport['upload']
 const uploads: Buffer[] = []
 
-beforeAll(async () => {
-  kernel = await openTestKernel({
-    transport: {
-      ...fileTransport,
-      upload(folders, fileName, payload) {
-        uploads.push(Buffer.from(payload))
-        return upload(folders, fileName, payload)
-      },
+const { app, world, as } = await testHouse({
+  transport: {
+    ...fileTransport,
+    upload(folders, fileName, payload) {
+      uploads.push(Buffer.from(payload))
+      return upload(folders, fileName, payload)
     },
-  })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  treasurer = await signIn(app, world, 'treasurer')
-  decider = await signIn(app, world, 'treasurer2')
-  accountant = await signIn(app, world, 'accountant')
-  await checkJournal(kernel)
+  },
 })
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+const treasurer = await as('treasurer')
+const decider = await as('treasurer2')
+const accountant = await as('accountant')
 beforeEach(() => {
   uploads.length = 0
   upload = fileTransport.upload
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 /** A file of one payment, of 100 francs, of which nobody knows whether the bank has it. */

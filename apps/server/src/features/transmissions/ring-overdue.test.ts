@@ -1,56 +1,32 @@
 // What a bank owes rings in its time, on the business clock, and goes quiet when it comes (rules 2.2 "Alarms").
-import type { FastifyInstance } from 'fastify'
 import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../kernel/actor.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { openApp } from '../../open-app.ts'
 import { camtFile, upload } from '../../testing/camt-file.ts'
 import {
-  type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   domesticPayment,
   goldenNow,
   insertStoredFile,
-  openTestKernel,
+  testHouse,
   sepaPayment,
   signIn,
   worldPassword,
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
-import { checkJournal } from './journal-gate.ts'
 import { ringOverdue } from './ring-overdue.ts'
 
 const hourMs = 3_600_000
 const noAnswer = 'no-answer'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signers: readonly Client[]
-let treasurer: Client
-let accountant: Client
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  treasurer = await signIn(app, world, 'treasurer')
-  accountant = await signIn(app, world, 'accountant')
-  await checkJournal(kernel)
-})
+const { kernel, app, world, as } = await testHouse()
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+const treasurer = await as('treasurer')
+const accountant = await as('accountant')
 beforeEach(() => kernel.clock.set(goldenNow))
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
-})
 
 let amounts = 0
 async function delivered(body: Record<string, unknown> = domesticPayment(world)) {

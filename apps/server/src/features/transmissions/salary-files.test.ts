@@ -1,37 +1,14 @@
 // What a file with a salary tells whom (rules 2.11).
-import type { FastifyInstance } from 'fastify'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp } from '../../open-app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import {
-  type Client,
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-  signInByEmail,
-  worldPassword,
-} from '../../testing/index.ts'
-import { checkJournal } from './journal-gate.ts'
+import { type Client, domesticPayment, testHouse, signIn, signInByEmail, worldPassword } from '../../testing/index.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
+const { kernel, app, world } = await testHouse()
 
 beforeAll(async () => {
-  kernel = await openTestKernel()
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  await checkJournal(kernel)
   mkdirSync(join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out'), { recursive: true })
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 /** A signer who may see salaries. */

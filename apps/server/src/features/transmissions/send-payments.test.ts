@@ -1,20 +1,15 @@
 // Sending through the real routes into a real folder: once, whole, and never again on its own.
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findAuditHead } from '../../kernel/audit/audit.store.ts'
 import { exportedHeadsIn } from '../../kernel/audit/exported-heads.ts'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
-import { openApp } from '../../open-app.ts'
 import {
   type Client,
   type Json,
-  type TestKernel,
-  type World,
-  createWorld,
   domesticPayment,
-  openTestKernel,
+  testHouse,
   qrPayment,
   sepaPayment,
   signIn,
@@ -23,30 +18,17 @@ import {
 import { checkJournal } from './journal-gate.ts'
 import { recoverTransmissions } from './recover-transmissions.ts'
 
-let kernel: TestKernel
-let app: FastifyInstance
-let world: World
-let creator: Client
-let signers: readonly Client[]
-let treasurer: Client
 let upload: BankTransport['upload'] = fileTransport.upload
 
-beforeAll(async () => {
-  kernel = await openTestKernel({ transport: { ...fileTransport, upload: (...parts) => upload(...parts) } })
-  app = (await openApp(kernel)).app
-  world = await createWorld(kernel)
-  creator = await signIn(app, world, 'creator')
-  signers = [await signIn(app, world, 'signer1'), await signIn(app, world, 'signer2')]
-  treasurer = await signIn(app, world, 'treasurer')
-  await checkJournal(kernel)
+const { kernel, app, world, as } = await testHouse({
+  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
 })
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+const treasurer = await as('treasurer')
 beforeEach(() => {
   upload = fileTransport.upload
   kernel.clock.set('2026-11-23T09:00:00Z')
-})
-afterAll(async () => {
-  await app.close()
-  await kernel.close()
 })
 
 async function signed(...bodies: Record<string, unknown>[]): Promise<string[]> {

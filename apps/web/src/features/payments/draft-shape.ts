@@ -61,5 +61,7 @@ export type TypeCause = (typeof typeCauses)[number]
 /** `before`: what undoing brings back. */
 export type OwnTypeChange = {
   readonly cause: TypeCause
+  /** What a person changed when the type followed: there it is said. */
+  readonly after: 'account' | 'beneficiary'
   readonly before: Pick<PaymentDraft, 'type' | 'currencyId' | 'rate' | 'factor' | 'isTypeChosen' | 'isInstant'>
 }

@@ -94,7 +94,7 @@ test.each([
 ] as const)('%s: the type comes by itself with its cause', (_case, account, iban, type, cause) => {
   const draft = withIban(fromAccount(account), iban, account)
   expect(draft.type).toBe(type)
-  expect(draft.ownTypeChange?.cause).toBe(cause)
+  expect(draft.ownTypeChange).toMatchObject({ cause, after: 'beneficiary' })
   expect(undoTypeChange(draft)).toMatchObject({ type: null, ownTypeChange: null })
 })
 
@@ -125,7 +125,7 @@ test('SEPA that came by itself brings the euro to an untyped amount, and undoing
 test('another account says the type anew while nobody chose it', () => {
   const draft = withIban(fromAccount(swiss), german)
   const moved = withAccount(undoTypeChange(draft), swissEuro, at(swiss))
-  expect(moved).toMatchObject({ type: 'sepa', ownTypeChange: { cause: 'euro-account' } })
+  expect(moved).toMatchObject({ type: 'sepa', ownTypeChange: { cause: 'euro-account', after: 'account' } })
 })
 
 test('the currency of the account stands first, then francs and euro, then the rest; for QR only these two', () => {

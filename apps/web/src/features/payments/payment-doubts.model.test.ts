@@ -1,8 +1,8 @@
 import { calendarDate } from '@kontor/domain/calendar'
 import { decimal } from '@kontor/domain/money'
 import { paymentDoubtKinds } from '@kontor/domain/payments'
-import { expect, test } from 'vitest'
-import { doubtedDraftOf, hasDoubts, isDoubtCode } from './payment-doubts.model.ts'
+import { describe, expect, test } from 'vitest'
+import { type DoubtedPayment, doubtedDraftOf, groupDoubts, hasDoubts, isDoubtCode } from './payment-doubts.model.ts'
 import { blankBeneficiary, newDraft } from './payment-form.model.ts'
 import { type PaymentDraft } from './draft-shape.ts'
 
@@ -63,4 +63,33 @@ test('is shown only where something speaks against a payment, and knows its own 
   expect(hasDoubts([none, { ...none, doubts: [doubt] }])).toBe(true)
   expect(paymentDoubtKinds.every(isDoubtCode)).toBe(true)
   expect(isDoubtCode('value-date.weekend')).toBe(false)
+})
+
+describe('the doubts of many payments', () => {
+  const first = { kind: 'FirstPayment', message: 'First payment to this account.', comparedWith: null } as const
+  const uncovered = { kind: 'NotCovered', message: 'Not covered.', comparedWith: null } as const
+  const twice = { kind: 'Duplicate', message: 'Possibly a duplicate.', comparedWith: null } as const
+  const doubted = (count: number, ...doubts: DoubtedPayment['doubts']): readonly DoubtedPayment[] =>
+    Array.from({ length: count }, (_, place) => ({ id: `p${place}`, transactionNumber: place, doubts }))
+  const said = (payments: readonly DoubtedPayment[]) =>
+    groupDoubts(payments).map(({ kind, count, lines, isFolded }) => [kind, count, lines.length, isFolded])
+
+  test('are one line for each kind that more than three have', () => {
+    expect(said(doubted(25, first))).toEqual([['FirstPayment', 25, 25, true]])
+    expect(said(doubted(3, first))).toEqual([['FirstPayment', 3, 3, false]])
+    expect(said([...doubted(2, first), ...doubted(9)])).toEqual([['FirstPayment', 2, 2, false]])
+  })
+
+  test('are said gravest first, whatever the order of the payments', () => {
+    expect(said([...doubted(5, first), ...doubted(1, uncovered, first), ...doubted(4, twice)])).toEqual([
+      ['Duplicate', 4, 4, true],
+      ['NotCovered', 1, 1, false],
+      ['FirstPayment', 6, 6, true],
+    ])
+  })
+
+  test('count payments: one that is like five others is said in five sentences', () => {
+    expect(said(doubted(1, twice, twice, twice, twice, twice))).toEqual([['Duplicate', 1, 5, false]])
+    expect(said(doubted(4, twice, twice))).toEqual([['Duplicate', 4, 8, true]])
+  })
 })

@@ -48,6 +48,33 @@ export function hasDoubts(payments: readonly DoubtedPayment[]): boolean {
   return payments.some(({ doubts }) => doubts.length > 0)
 }
 
+export type DoubtLine = Pick<DoubtedPayment, 'id' | 'transactionNumber'> & { readonly doubt: PaymentDoubt }
+
+/** `count` is of payments: one can be like several others. */
+export type DoubtGroup = {
+  readonly kind: PaymentDoubt['kind']
+  readonly count: number
+  readonly lines: readonly DoubtLine[]
+  /** Of so many one sentence is said; what it is made of opens. */
+  readonly isFolded: boolean
+}
+
+/** The gravest first. */
+const kindsBySeverity = ['Duplicate', 'NotCovered', 'FirstPayment'] as const satisfies readonly PaymentDoubt['kind'][]
+const paymentsSaidOneByOne = 3
+
+/** The doubts of a kind together, in the order of the payments. */
+export function groupDoubts(payments: readonly DoubtedPayment[]): readonly DoubtGroup[] {
+  return kindsBySeverity.flatMap((kind) => {
+    const doubted = payments.filter(({ doubts }) => doubts.some((doubt) => doubt.kind === kind))
+    const lines = doubted.flatMap(({ id, transactionNumber, doubts }) =>
+      doubts.filter((doubt) => doubt.kind === kind).map((doubt) => ({ id, transactionNumber, doubt })),
+    )
+    const count = doubted.length
+    return count === 0 ? [] : [{ kind, count, lines, isFolded: count > paymentsSaidOneByOne }]
+  })
+}
+
 /** The warnings of a payment's answer that the strip tells with a link. */
 export function isDoubtCode(code: string): code is PaymentDoubtKind {
   return paymentDoubtKinds.some((one) => one === code)

@@ -6,7 +6,7 @@ import { addDays, dayOfWeek, parseCalendarDate } from '@kontor/domain/calendar'
 import { parseDecimal } from '@kontor/domain/money'
 import type { PaymentType } from '@kontor/domain/payments'
 import { bankCountryOfIban, blankBank, withCountriesOf } from './iban-country.ts'
-import type { BeneficiaryDraft, FormPaymentType, PaymentDraft, TypeContext } from './draft-shape.ts'
+import type { BeneficiaryDraft, FormPaymentType, OwnTypeChange, PaymentDraft, TypeContext } from './draft-shape.ts'
 import { proposeType } from './proposed-type.ts'
 
 export const blankBeneficiary: BeneficiaryDraft = {
@@ -115,7 +115,7 @@ export function withAccount(draft: PaymentDraft, account: AccountAnswer | null, 
     account !== null && (draft.currencyId === null || draft.amount === '') ? account.currency.id : draft.currencyId
   const isSamePair = currencyId === draft.currencyId && account?.currency.id === context.account?.currency.id
   const chosen = { ...draft, accountId: account?.accountId ?? null, currencyId, ...(!isSamePair && rateOfNewPair) }
-  return withProposedType(chosen, { ...context, account })
+  return withProposedType(chosen, { ...context, account }, 'account')
 }
 
 export function withCurrency(draft: PaymentDraft, currencyId: string | null): PaymentDraft {
@@ -148,7 +148,7 @@ function inCurrencyOf(
 }
 
 /** What the account and the IBAN say of the type; nothing where they say nothing or a person has chosen. */
-function withProposedType(draft: PaymentDraft, context: TypeContext): PaymentDraft {
+function withProposedType(draft: PaymentDraft, context: TypeContext, after: OwnTypeChange['after']): PaymentDraft {
   const proposal = proposeType(draft.beneficiary.iban, context)
   if (proposal === null || proposal.type === draft.type) return draft
   // a QR-IBAN takes QR payments only (specification section 5)
@@ -159,6 +159,7 @@ function withProposedType(draft: PaymentDraft, context: TypeContext): PaymentDra
     isTypeChosen: false,
     ownTypeChange: {
       cause: proposal.cause,
+      after,
       before: { type, currencyId, rate, factor, isTypeChosen, isInstant },
     },
   }
@@ -179,7 +180,9 @@ export function withBeneficiary(
   context: TypeContext,
 ): PaymentDraft {
   const changed = { ...draft, beneficiary: { ...draft.beneficiary, ...change }, beneficiaryId: null }
-  return change.iban === undefined ? changed : withProposedType(withCountriesOf(changed, change.iban), context)
+  return change.iban === undefined
+    ? changed
+    : withProposedType(withCountriesOf(changed, change.iban), context, 'beneficiary')
 }
 
 /** A saved beneficiary fills its data, and the type follows from its account while none was chosen. */
@@ -220,7 +223,7 @@ export function withSavedBeneficiary(
     bankCode: saved.domesticBankCode ?? '',
     bankCountryCode: bankCountryOfIban(iban) ?? '',
   }
-  return withProposedType(filled, context)
+  return withProposedType(filled, context, 'beneficiary')
 }
 
 /** The body that saves the draft; null while account, type, date, currency or amount are missing. */

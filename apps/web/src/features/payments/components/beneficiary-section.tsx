@@ -15,6 +15,7 @@ import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
 import { type FormView, everyField } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
+import { TypeNote } from './type-note.tsx'
 
 const base = 'details.beneficiary'
 const bank = 'details.bankOfBeneficiary'
@@ -100,6 +101,7 @@ function IbanField({ view }: { readonly view: FormView }): ReactNode {
         onChange={(iban) => setDraft(withBeneficiary(draft, { iban }, view.context))}
       />
       <MendButtons view={view} field="details.beneficiary.iban" />
+      <TypeNote view={view} after="beneficiary" />
     </div>
   )
 }

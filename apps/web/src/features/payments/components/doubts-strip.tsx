@@ -1,5 +1,5 @@
 // What speaks before money leaves, the same in form, view and dialogs: each doubt in a sentence, and a link to what it
-// was compared with. It stands in nobody's way.
+// was compared with; where many payments have the same, one sentence for all. It stands in nobody's way.
 import type { PaymentDoubt } from '@kontor/contract'
 import { VisuallyHidden } from '@mantine/core'
 import type { CalendarDate } from '@kontor/domain/calendar'
@@ -10,7 +10,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { useIsShown } from '../../session/session-context.ts'
-import { type DoubtedPayment, hasDoubts } from '../payment-doubts.model.ts'
+import {
+  type DoubtGroup,
+  type DoubtLine,
+  type DoubtedPayment,
+  groupDoubts,
+  hasDoubts,
+} from '../payment-doubts.model.ts'
 import { doubtsQuery } from '../payments.queries.ts'
 
 export function DoubtsStrip(props: {
@@ -28,18 +34,14 @@ export function DoubtsStrip(props: {
       <div className="doubts-strip" role="group" aria-label={t('doubts.title')} {...(isOfMany && { tabIndex: 0 })}>
         <strong>{t('doubts.title')}</strong>
         <ul className="plain-list k-num">
-          {payments.flatMap(({ id, transactionNumber, doubts }) =>
-            doubts.map((doubt, place) => (
-              <li key={`${id} ${doubt.kind} ${place}`}>
-                {isOfMany && id !== null && transactionNumber !== null && (
-                  <>
-                    <PaymentLink id={id}>{t('view.title', { number: transactionNumber })}</PaymentLink>
-                    {': '}
-                  </>
-                )}
-                <Sentence doubt={doubt} />
-              </li>
-            )),
+          {groupDoubts(payments).map((group) =>
+            group.isFolded ? (
+              <FoldedDoubts key={group.kind} group={group} />
+            ) : (
+              group.lines.map((line, place) => (
+                <Line key={`${line.id} ${group.kind} ${place}`} line={line} isOfMany={isOfMany} />
+              ))
+            ),
           )}
         </ul>
       </div>
@@ -51,6 +53,40 @@ export function DoubtsStrip(props: {
 export function DoubtsOfPayments({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const { data, isError } = useQuery(doubtsQuery(ids))
   return <DoubtsStrip payments={data?.payments ?? []} hasFailed={isError} isOfMany={ids.length > 1} />
+}
+
+/** One sentence for all, and behind it each payment. */
+function FoldedDoubts({ group: { kind, count, lines } }: { readonly group: DoubtGroup }): ReactNode {
+  const { t } = useTranslation('payments')
+  const formats = useFormats()
+  return (
+    <li>
+      <details>
+        <summary>{t(`doubts.many.${kind}`, { number: formats.integer(count) })}</summary>
+        <ul className="plain-list">
+          {lines.map((line, place) => (
+            <Line key={`${line.id} ${place}`} line={line} isOfMany />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Line(props: { readonly line: DoubtLine; readonly isOfMany: boolean }): ReactNode {
+  const { id, transactionNumber, doubt } = props.line
+  const { t } = useTranslation('payments')
+  return (
+    <li>
+      {props.isOfMany && id !== null && transactionNumber !== null && (
+        <>
+          <PaymentLink id={id}>{t('view.title', { number: transactionNumber })}</PaymentLink>
+          {': '}
+        </>
+      )}
+      <Sentence doubt={doubt} />
+    </li>
+  )
 }
 
 /** What it is compared with is linked where the sentence names it. */

@@ -93,7 +93,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
             onChange={(cashflowId) => setDraft({ ...draft, cashflowId })}
           />
         </div>
-        <TypeNote view={view} />
+        <TypeNote view={view} after="account" />
       </div>
       <DateInput
         {...field('valueDate', t('payment-form:valueDate'))}

@@ -24,6 +24,7 @@ export function ImportDetail(props: {
     [t('fact.communication'), log.communicationName],
     [t('column.openingBalance'), balance(log.openingBalance)],
     [t('column.closingBalance'), balance(log.closingBalance)],
+    [t('column.knownEntries'), log.knownEntries === 0 ? null : formats.integer(log.knownEntries)],
     [t('fact.createdAt'), formats.dateTime(log.createdAt)],
   ]
   return (

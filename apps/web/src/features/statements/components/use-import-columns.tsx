@@ -35,7 +35,7 @@ export function useImportColumns(
         header: t('column.file'),
         accessor: (row) => row.fileName,
         cell: (row) => <FileName name={row.fileName} />,
-        size: 152,
+        size: 140,
         grows: true,
         phone: 'title',
       },
@@ -85,7 +85,7 @@ export function useImportColumns(
         optionLabel: (value) => t(`status.${value as ImportLogRow['status']}`),
         // of a file that is known already there is nothing more to say
         cell: (row) => row.result !== 'DUPLICATE' && <ImportStatusBadge status={row.status} />,
-        size: 132,
+        size: 148,
         phone: 'end',
       },
       {
@@ -101,8 +101,8 @@ export function useImportColumns(
         accessor: (row) => row.knownEntries,
         kind: 'integer',
         size: 76,
-        // the company beside the account takes its place
-        isInitiallyHidden: companies !== null,
+        // a screen of 1440 px has no room for it; the opened row says it
+        isInitiallyHidden: true,
       },
       { id: 'currency', header: t('column.currency'), accessor: (row) => row.currencyCode, size: 48 },
       {

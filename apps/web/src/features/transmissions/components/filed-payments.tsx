@@ -1,4 +1,4 @@
-// The payments of a file, as a table that scrolls by keyboard too, sideways where the screen is narrow.
+// The payments of a file, as a table that scrolls by keyboard too; on a phone each stands in lines of its own.
 import { type Language, textOfBankResponse } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats, useTexts } from '@kontor/ui'
@@ -7,6 +7,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusOfWire } from '../../payments/payment-status.ts'
 import type { JournalBlock, Transmission } from '../transmissions.queries.ts'
+
+// a phone draws them as blocks, which would take their roles away
+const [table, group] = [{ role: 'table' }, { role: 'rowgroup' }] as const
+const [row, head, cell] = [{ role: 'row' }, { role: 'columnheader', scope: 'col' }, { role: 'cell' }] as const
 
 type Filed = Transmission['payments'][number] | JournalBlock['payments'][number]
 
@@ -26,21 +30,25 @@ export function FiledPayments(props: {
   const scrollable = { tabIndex: 0, role: 'group', 'aria-label': label }
   return (
     <div className="trm-payments" {...scrollable}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('detail.payment')}</th>
-            <th>{t('detail.beneficiary')}</th>
-            <th>{t('detail.account')}</th>
-            <th>{payments.some((one) => 'executionDate' in one) ? t('detail.execution') : t('detail.status')}</th>
-            {isAnswered && <th>{t('column.bankAnswer')}</th>}
-            <th data-align="end">{t('detail.amount')}</th>
+      <table {...table}>
+        <thead {...group}>
+          <tr {...row}>
+            <th {...head}>{t('detail.payment')}</th>
+            <th {...head}>{t('detail.beneficiary')}</th>
+            <th {...head}>{t('detail.account')}</th>
+            <th {...head}>
+              {payments.some((one) => 'executionDate' in one) ? t('detail.execution') : t('detail.status')}
+            </th>
+            {isAnswered && <th {...head}>{t('column.bankAnswer')}</th>}
+            <th {...head} data-align="end">
+              {t('detail.amount')}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...group}>
           {payments.map((one) => (
-            <tr key={one.paymentId}>
-              <td className="k-num">
+            <tr {...row} key={one.paymentId}>
+              <td {...cell} className="k-num" data-part="number">
                 {isLinked ? (
                   <Link
                     className="k-link k-num"
@@ -53,15 +61,23 @@ export function FiledPayments(props: {
                   one.transactionNumber
                 )}
               </td>
-              <td>{one.beneficiaryName}</td>
-              <td>{one.accountShortName}</td>
-              <td className="k-num">
+              <td {...cell} data-part="beneficiary">
+                {one.beneficiaryName}
+              </td>
+              <td {...cell} data-part="account">
+                {one.accountShortName}
+              </td>
+              <td {...cell} className="k-num" data-part="state">
                 {'executionDate' in one
                   ? formats.date(one.executionDate as CalendarDate)
                   : kit(`status.${statusOfWire(one.paymentStatus)}`)}
               </td>
-              {isAnswered && <td>{'bankResponse' in one && answerOn(one, i18n.language as Language)}</td>}
-              <td className="k-num k-strong" data-align="end">
+              {isAnswered && (
+                <td {...cell} data-part="answer">
+                  {'bankResponse' in one && answerOn(one, i18n.language as Language)}
+                </td>
+              )}
+              <td {...cell} className="k-num k-strong" data-part="amount" data-align="end">
                 {one.currencyCode}{' '}
                 {one.isMasked ? '•••' : formats.amount(one.paymentAmount.replace('-', ''), one.currencyMinorUnit)}
               </td>

@@ -1,0 +1,71 @@
+// Every screen and both pages of the workbench, walked through once in each language and measured on a desk and on a phone:
+// nothing is cut off, nothing scrolls sideways, every target is large enough. In English the accessibility too, in light
+// and in dark: no violation that axe-core finds.
+import type { Language } from '@kontor/contract'
+import type { Page } from 'playwright'
+import { findViolations, scrollsSideways } from '../running/accessibility.ts'
+import { expect } from '../running/expect.ts'
+import type { FitRules } from '../running/fit.ts'
+import { findMisfits } from '../running/fit.ts'
+import type { Journey } from '../running/journey.ts'
+import type { Screen } from '../running/screens.ts'
+import { desk, phone, throughScreens, zoomed } from '../running/screens.ts'
+
+type Place = {
+  readonly name: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly rules: FitRules
+}
+
+const touch = { targetMin: 24, buttonMin: 40, compactMin: 40 }
+const places: readonly Place[] = [
+  { name: 'desk', size: desk, rules: { targetMin: 24, buttonMin: 30, compactMin: 24 } },
+  { name: 'phone', size: phone, rules: touch },
+]
+
+/** A desk at 200 %, in the language of the longest words: what fits in it fits in the others. */
+const zoomedLanguage: Language = 'de'
+const zoomedPlace: Place = { name: 'zoomed', size: zoomed, rules: { ...touch, readMin: 0.5 } }
+/** What axe-core looks at is the same in all languages but for the texts, which a test of their own compares. */
+const accessibilityLanguage: Language = 'en'
+
+/** What is opened by words is opened in English and German only. */
+function walk(language: Language): Journey {
+  const isAccessibilityAsked = language === accessibilityLanguage
+  return {
+    name: `every screen fits${isAccessibilityAsked ? ' and is accessible in light and in dark' : ''}, in ${language}`,
+    async run(world) {
+      const found: string[] = []
+      const isWanted = ({ prepare }: Screen) => prepare === undefined || language === 'en' || language === 'de'
+      const measure = async (page: Page, { name }: Screen) => {
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        for (const place of language === zoomedLanguage ? [...places, zoomedPlace] : places) {
+          await page.setViewportSize(place.size)
+          // two frames: what depends on the width is drawn once more
+          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60))))
+          const misfits = [...(await findMisfits(page, place.rules))]
+          await world.picture(page, `fit-${language}-${place.name}-${name}`)
+          if (isAccessibilityAsked) misfits.push(...(await violationsOf(page)))
+          found.push(...misfits.map((misfit) => `${name}, ${place.name}: ${misfit}`))
+        }
+        await page.setViewportSize(desk)
+      }
+      await throughScreens(world, { ...desk, language }, measure, isWanted)
+      expect(found).toEqual([])
+    },
+  }
+}
+
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const found: string[] = (await scrollsSideways(page)) ? ['it scrolls sideways'] : []
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    const violations = await findViolations(page, scheme === 'light' ? 'all' : 'colours')
+    found.push(...violations.map((violation) => `${scheme}: ${violation}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+export const journeys: readonly Journey[] = [walk('en'), walk('de'), walk('fr'), walk('it')]
