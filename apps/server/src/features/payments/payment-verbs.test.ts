@@ -9,42 +9,20 @@ import {
   paymentStatuses,
   transmissionStates,
 } from '@kontor/domain/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
-import { openApp } from '../../open-app.ts'
-import {
-  type TestKernel,
-  type World,
-  createWorld,
-  domesticPayment,
-  openTestKernel,
-  signIn,
-} from '../../testing/index.ts'
+import { domesticPayment, testHouse } from '../../testing/index.ts'
 import { movePayment } from './move-payment.ts'
 import { noteAnswer } from './note-answer.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { findPayment } from './payments.store.ts'
 import { settleByMatch, unsettleMatch } from './settle-by-match.ts'
 
-let kernel: TestKernel
-let world: World
-let id: PaymentId
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  kernel = await openTestKernel()
-  const { app } = await openApp(kernel)
-  world = await createWorld(kernel)
-  const creator = await signIn(app, world, 'creator')
-  id = (await creator.call('createPayment', { body: domesticPayment(world) })).body.id
-  close = async () => {
-    await app.close()
-    await kernel.close()
-  }
-})
-afterAll(() => close())
+const { kernel, world, as } = await testHouse()
+const creator = await as('creator')
+const { id }: { readonly id: PaymentId } = (await creator.call('createPayment', { body: domesticPayment(world) })).body
 
 const states = [null, ...transmissionStates]
 type State = (typeof states)[number]
