@@ -12,8 +12,10 @@ import {
   pageOf,
   pagingQuery,
 } from './schemas/primitives.ts'
+import { deliveryWordOnWire, fileVerdictOnWire, transmissionStateOnWire } from './spellings.ts'
 
-const transmissionStates = ['Prepared', 'Sending', 'Unknown', 'Checking', 'Delivered', 'Refused'] as const
+const transmissionStates = Object.values(transmissionStateOnWire)
+const deliveryWords = Object.values(deliveryWordOnWire)
 
 const person = z.strictObject({ id: z.uuid(), name: z.string() })
 
@@ -60,7 +62,7 @@ export const transmissionSchema = z
     state: z.enum(transmissionStates),
     bankAnswer: z
       .strictObject({
-        verdict: z.enum(['Accepted', 'Rejected', 'Partly', 'Received']),
+        verdict: z.enum(Object.values(fileVerdictOnWire)),
         accepted: z.int(),
         rejected: z.int(),
         reasons: z.array(z.string()).describe("each once, in the reader's language"),
@@ -103,7 +105,7 @@ export const journalBlockSchema = z
     /** The journal does not name the sender: two people say the same before it is settled. */
     needsTwoPeople: z.boolean(),
     /** What the first of the two has said. */
-    firstWord: z.enum(['Delivered', 'NotReceived']).nullable(),
+    firstWord: z.enum(deliveryWords).nullable(),
     /** Those that this database knows and the reader sees. */
     payments: z.array(z.strictObject({ ...filedPayment, paymentStatus: z.string() })),
   })
@@ -223,7 +225,7 @@ export const transmissionsRoutes = {
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ id: idSchema<'transmission'>() }),
     body: z.strictObject({
-      decision: z.enum(['Delivered', 'NotReceived']),
+      decision: z.enum(deliveryWords),
       reason: z.string().max(limits.length.remarks),
     }),
     answer: transmissionSchema,
@@ -243,7 +245,7 @@ export const transmissionsRoutes = {
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ messageId: z.string().max(limits.length.messageId) }),
     body: z.strictObject({
-      decision: z.enum(['Delivered', 'NotReceived']),
+      decision: z.enum(deliveryWords),
       reason: z.string().max(limits.length.remarks),
     }),
     answer: z.strictObject({

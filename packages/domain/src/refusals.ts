@@ -79,6 +79,7 @@ export const refusalParams = {
   'payment.not-matchable': ['status'],
   'payment.not-matched': ['status'],
   'payment.booking-not-confirmable': ['status'],
+  'payment.not-movable': ['status'],
   'payment.changed': ['name', 'time'],
   'payment.changed-before-saving': ['name', 'time'],
   'payment.changed-before-act': ['name', 'time'],

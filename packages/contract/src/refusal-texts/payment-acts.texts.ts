@@ -114,6 +114,13 @@ export const paymentActTexts = {
     fr: 'Ce paiement n’est pas rapproché, il n’y a aucun rapprochement à annuler. Statut: {status}.',
     it: 'Questo pagamento non è abbinato, non c’è alcun abbinamento da annullare. Stato: {status}.',
   },
+  'payment.not-movable': {
+    status: 409,
+    en: 'This cannot happen to a payment with this status, so nothing was changed. Status: {status}.',
+    de: 'Das kann einer Zahlung mit diesem Status nicht geschehen, darum wurde nichts geändert. Status: {status}.',
+    fr: 'Cela ne peut pas arriver à un paiement ayant ce statut, rien n’a donc été modifié. Statut: {status}.',
+    it: 'Questo non può accadere a un pagamento con questo stato, quindi nulla è stato modificato. Stato: {status}.',
+  },
   'payment.booking-not-confirmable': {
     status: 409,
     en: 'A booking can be confirmed only for a rejected payment or one marked as not executed. Status: {status}.',

@@ -9,10 +9,12 @@ import {
   type CreditorAccount,
   creditorAccountOf,
   decideLikeness,
-  doubtedStatuses,
   isFirstPayment,
+  isOneOf,
+  isRejected,
   isUncovered,
   listDuplicates,
+  unsentStatuses,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -58,14 +60,14 @@ export async function doubtPayments(
   caller: Caller,
   payments: readonly PaymentRecord[],
 ): Promise<ReadonlyMap<string, readonly PaymentDoubt[]>> {
-  const doubted = payments.filter((payment) => doubtedStatuses.includes(payment.status) && !isMasked(caller, payment))
+  const doubted = payments.filter((payment) => isOneOf(unsentStatuses, payment.status) && !isMasked(caller, payment))
   const doubts = await listDoubts(kernel, tx, caller, doubted.map(doubtedOf))
   return new Map(doubted.map(({ id }, place) => [id, doubts[place] ?? []]))
 }
 
 function doubtedOf(payment: PaymentRecord): Doubted {
   const { amounts, details, valueDate } = payment.content
-  const isOpen = payment.status !== 'rejected' && !payment.isReturned
+  const isOpen = !isRejected(payment.status) && !payment.isReturned
   return {
     accountId: payment.accountId,
     paymentId: payment.id,

@@ -1,6 +1,13 @@
 // One signature on one payment. The password was asked in the same request, before this transaction.
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideSignature } from '@kontor/domain/payments'
+import {
+  type PaymentStatus,
+  type SignablePayment,
+  decideSignature,
+  isOneOf,
+  isRejected,
+  sendableStatuses,
+} from '@kontor/domain/payments'
 import { actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -30,7 +37,7 @@ export async function signPayment(
     const signatures = await listSignatures(tx, [id])
     const { status } = orRefuse(
       decideSignature({
-        payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
+        payment: await readSignable(tx, payment),
         signatures,
         signer: {
           userId: caller.userId,
@@ -52,7 +59,7 @@ export async function signPayment(
       signedAt: actor.at,
     })
     // signed again after a rejection: what the bank said was of the last sending
-    await changePayment(tx, id, { status, startsAnew: payment.status === 'rejected' })
+    await changePayment(tx, id, { status, startsAnew: isRejected(payment.status) })
     recordActivity(tx, actor, actor.at, {
       action: 'Signed',
       subjectKind: 'payment',
@@ -63,7 +70,7 @@ export async function signPayment(
     })
     await emitEvents(tx, kernel.ids, actor.at, [
       {
-        event: status === 'signed' ? 'payment.signed' : 'payment.partially-signed',
+        event: isOneOf(sendableStatuses, status) ? 'payment.signed' : 'payment.partially-signed',
         companyId: payment.companyId,
         userId: caller.userId,
         subjectId: id,
@@ -74,8 +81,13 @@ export async function signPayment(
   })
 }
 
+/** The payment as the rules of signing and sending see it. */
+export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promise<SignablePayment> {
+  return signableOf(payment, await isBeneficiaryTrusted(tx, payment))
+}
+
 /** Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation. */
-export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
+async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
   if (payment.beneficiaryId === null) return false
   const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
   return beneficiary?.isTrusted === true && beneficiary.iban === (payment.content.details.beneficiary?.iban ?? null)

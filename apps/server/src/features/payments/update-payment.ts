@@ -1,7 +1,7 @@
 // Changes a payment that is OPEN or REJECTED. Any change of signed content voids all signatures.
 import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideAct, decideVersion } from '@kontor/domain/payments'
+import { type PaymentStatus, decideAct, decideVersion, isOneOf, signedStatuses } from '@kontor/domain/payments'
 import { actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -16,8 +16,6 @@ import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } fr
 import { readPaymentRequest } from './read-payment-request.ts'
 import { listSignatures, voidSignatures } from './signatures.store.ts'
 
-const remarkableStatuses: readonly PaymentStatus[] = ['partial-signed', 'signed']
-
 export async function updatePayment(
   kernel: Kernel,
   caller: Caller,
@@ -30,7 +28,7 @@ export async function updatePayment(
     if (version !== undefined)
       orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
     const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
-    if (!editing.ok && !remarkableStatuses.includes(before.status)) orRefuse(editing)
+    if (!editing.ok && !isOneOf(signedStatuses, before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate
     const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body, signedDate)
     const isSignedContentChanged = contentHashOf(content) !== before.contentHash
@@ -43,6 +41,7 @@ export async function updatePayment(
     const actor = actorOf(kernel, caller)
     if (editing.ok) {
       await updatePaymentContent(tx, id, {
+        status: editing.value as PaymentStatus,
         content,
         currencyId: body.currencyId,
         cashflowId: body.cashflowId ?? null,

@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { saveUnmatched } from '../ledger/public.ts'
-import { changePayment, listSignatures, lockPayments, unsettleMatch } from '../payments/public.ts'
+import { listSignatures, lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
 import { listHolds } from './matched-parts.store.ts'
@@ -46,7 +46,7 @@ export function undoMatch(
       const signers = signatures.filter((one) => one.paymentId === payment.id).map((one) => one.userId)
       orRefuse(decideDecider(payment.status, signers, caller.userId))
       const before = members.payments.find((one) => one.id === payment.id)?.before
-      if (match.isReturn || before === undefined) await changePayment(tx, payment.id, { isReturned: false })
+      if (match.isReturn || before === undefined) await takeBackReturn(tx, payment)
       else await unsettleMatch(tx, actor, payment, before, { matchId, reason })
     }
     await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })

@@ -79,7 +79,7 @@ async function keep({ kernel, tx, actor, account, question, first, reason }: Dec
     // of pages the statement that they are together, by which it is known when it comes whole
     setAsideHash: pages.length > 0 ? draft.content : question.setAsideHash,
     result: 'duplicate',
-    status: 'Kept',
+    status: 'kept',
     messages: question.messages,
     statementId: null,
     newEntries: 0,

@@ -181,7 +181,7 @@ async function logUnreadable(
     accountId: null,
     statementId: null,
     result: 'failed',
-    status: 'Unreadable',
+    status: 'unreadable',
     messages,
     newEntries: 0,
     knownEntries: 0,

@@ -71,7 +71,7 @@ export async function holdPage(
     await saveWhole(tx, [own.id], whole.id)
     const { date } = wallClock(whole.importedAt.getTime(), account.timeZone)
     const messages = [refusal('statement.already-imported', { date }), refusal('statement.page-of-whole')]
-    planLog(on, plans, { owner }, { result: 'duplicate', status: 'Ok', messages })
+    planLog(on, plans, { owner }, { result: 'duplicate', status: 'ok', messages })
     return
   }
   await insertPage(on, owner, draft, place, own.id, same)
@@ -105,14 +105,14 @@ async function completesWaiting(
 }
 
 /** What the log says of a page that is held. */
-export function waitingLog(own: PageRow, pages: readonly PageRow[]): { status: 'Waits'; messages: readonly Refusal[] } {
+export function waitingLog(own: PageRow, pages: readonly PageRow[]): { status: 'waits'; messages: readonly Refusal[] } {
   const { missing, isWhole } = groupOf(own, pages)
   const waits = isWhole
     ? refusal('statement.waits-for-decision')
     : own.page === null || missing.length === 0
       ? refusal('statement.waits-for-others')
       : refusal('statement.waits-for-pages', { page: `${own.page}`, missing: missing.join(', ') })
-  return { status: 'Waits', messages: [waits] }
+  return { status: 'waits', messages: [waits] }
 }
 
 /** The pages of its statement that wait, in their order, as far as they came. */
@@ -154,7 +154,7 @@ export async function importIfWhole(
   if (log === undefined) throw new Error('A whole statement without a line in the log')
   addMessage(log, refusal('statement.pages-joined', { pages: `${group.pages.length}` }))
   // what a person has set aside before is not shown as held
-  if (logOf(log).status === 'Kept') await deleteHeld(on.tx, heldIds)
+  if (logOf(log).status === 'kept') await deleteHeld(on.tx, heldIds)
   await releasePages(on.tx, group.pages, plans)
   return true
 }
@@ -179,14 +179,14 @@ async function askBesideKnown(
     refusal('statement.pages-joined', { pages: `${group.pages.length}` }),
   ]
   const question = { otherStatementId: whole.id, statementIndex: own.index, contentHash: own.content }
-  planLog(on, plans, { owner }, { result: 'failed', status: 'OtherContent', messages, question })
+  planLog(on, plans, { owner }, { result: 'failed', status: 'other-content', messages, question })
   return true
 }
 
 /** The statement that was planned last holds what its pages brought; a question keeps them as they are. */
 async function releasePages(tx: TenantTx, pages: readonly PageRow[], plans: ImportPlans): Promise<void> {
   const log = plans.logs.at(-1)
-  if (log === undefined || logOf(log).status === 'OtherContent') return
+  if (log === undefined || logOf(log).status === 'other-content') return
   const ids = pages.map((one) => one.id)
   const wholeId = logOf(log).statementId ?? plans.told.find((one) => one.log === log)?.knownId
   if (wholeId === undefined) return
@@ -214,7 +214,7 @@ export async function stopWaiting(tx: TenantTx, pageId: StatementId, told: reado
   const line = await findLogOfStatement(tx, pageId)
   if (line === null) return
   const messages = line.messages.filter((one) => !waitingCodes.has(one.code))
-  await correctImportLog(tx, line.id, { status: 'Ok', messages: [...told, ...messages] })
+  await correctImportLog(tx, line.id, { status: 'ok', messages: [...told, ...messages] })
 }
 
 const waitingCodes: ReadonlySet<string> = new Set([
@@ -269,7 +269,7 @@ async function noteKnownPage(
   if (same.content === draft.content) {
     const date = same.importedAt.toISOString().slice(0, 10)
     const messages = [refusal('statement.already-imported', { date })]
-    planLog(on, plans, { owner }, { result: 'duplicate', status: 'Ok', messages })
+    planLog(on, plans, { owner }, { result: 'duplicate', status: 'ok', messages })
     return
   }
   // what it is compared with: the statement that the page became a part of, else the page itself
@@ -278,7 +278,7 @@ async function noteKnownPage(
   const decided = [...setAside.values()].flat().find((one) => one.content === draft.content)
   if (decided !== undefined) {
     const messages = [refusal('statement.already-decided', { id: draft.head.id, date: decided.decidedOn })]
-    planLog(on, plans, { owner }, { result: 'duplicate', status: 'Kept', messages })
+    planLog(on, plans, { owner }, { result: 'duplicate', status: 'kept', messages })
     return
   }
   planLog(
@@ -287,7 +287,7 @@ async function noteKnownPage(
     { owner },
     {
       result: 'failed',
-      status: 'OtherContent',
+      status: 'other-content',
       messages: [refusal('statement.other-page', { page: `${same.page ?? '–'}` })],
       question: { otherStatementId, statementIndex: draft.index, contentHash: draft.content },
     },

@@ -23,10 +23,9 @@ import {
   type PaymentRecord,
   type SignatureRow,
   checkPayment,
-  isBeneficiaryTrusted,
   listSignatures,
   mayOnPayment,
-  signableOf,
+  readSignable,
 } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
@@ -137,7 +136,7 @@ async function readyPayment(
   const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
   if (receiving !== null && !isInUse(receiving.account)) throw refused('account.not-in-use')
   const decided = decideSending({
-    payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
+    payment: await readSignable(tx, payment),
     signatures: facts.signatures.get(payment.id) ?? [],
     sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
     settings: facts.settings,

@@ -5,7 +5,7 @@ import { bulkRefusal } from '../../kernel/bulk.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
-import { findPayment } from '../payments/public.ts'
+import { listPaymentsById } from '../payments/public.ts'
 import { deliverTransmission } from './deliver-transmission.ts'
 import { land } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
@@ -83,7 +83,7 @@ async function resultOf(
   failures: ReadonlyMap<PaymentId, BulkRefusal>,
   id: PaymentId,
 ): Promise<BulkResult> {
-  const payment = await kernel.database.withTenant(caller.tenantId, (tx) => findPayment(tx, id))
+  const [payment] = await kernel.database.withTenant(caller.tenantId, (tx) => listPaymentsById(tx, [id]))
   const no = plan.refused.find((one) => one.payment.id === id)
   if (no || !payment) {
     const error = no ? new RefusalError(no.refusals) : refused('payment.not-found')

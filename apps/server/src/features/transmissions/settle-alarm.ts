@@ -7,7 +7,7 @@ import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { changePayment, checkPayment, listSignatures, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { checkPayment, listSignatures, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
@@ -21,10 +21,7 @@ export function settlePaymentAlarm(kernel: Kernel, caller: Caller, id: PaymentId
     const signers = (await listSignatures(tx, [id])).map(({ userId }) => userId)
     orRefuse(decideDecider(payment.status, signers, caller.userId))
     const actor = actorOf(kernel, caller)
-    await changePayment(tx, id, {
-      alarm: null,
-      ...(payment.alarm === 'booked-unsent' && { unsentBookingSettledVersion: payment.version }),
-    })
+    await settleAlarm(tx, payment)
     if (payment.alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
     recordActivity(tx, actor, actor.at, {
       action: 'AlarmSettled',
