@@ -60,8 +60,8 @@ async function listTold(
   if (after !== null) query = query.where('closing_date', '>', after)
   const days = new Map((await query.execute()).map((row) => [row.statement_id, row.closing_date as CalendarDate]))
   if (days.size === 0) return []
-  const { rows } = await sql<{ statement_id: string; value_date: string; amount: string }>`
-    select statement_id, value_date, sum(amount) as amount from entry
+  const { rows } = await sql<{ statement_id: string; value_date: string; amount: string; booked_from: string }>`
+    select statement_id, value_date, sum(amount) as amount, min(booking_date) as booked_from from entry
     where tenant_id = ${tx.tenantId} and layer = 'booked'
       and statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify([...days.keys()])}::json) l)
     group by statement_id, value_date`.execute(tx.db)
@@ -69,22 +69,25 @@ async function listTold(
     const day = days.get(row.statement_id)
     return day === undefined ? [] : [{ day, valueDate: row.value_date as CalendarDate, amount: decimal(row.amount) }]
   })
-  return [...told, ...(await listToldEarlier(tx, accountId, days))]
+  const [bookedFrom] = rows.map((row) => row.booked_from as CalendarDate).toSorted()
+  return bookedFrom === undefined ? [] : [...told, ...(await listToldEarlier(tx, accountId, days, bookedFrom))]
 }
 
 /**
  * A booking belongs to the first of the days whose statements tell it: of a week's statement that came before those of its
- * days each is taken from the end of the week and counted on its own day.
+ * days each is taken from the end of the week and counted on its own day. No day before `bookedFrom`, the first booking
+ * date of them all, can have told one.
  */
 async function listToldEarlier(
   tx: TenantTx,
   accountId: AccountId,
   days: ReadonlyMap<string, CalendarDate>,
+  bookedFrom: CalendarDate,
 ): Promise<readonly StandingMovement[]> {
   const { rows: closed } = await sql<{ id: string; day: CalendarDate }>`
     select statement_id as id, closing_date as day from statement
     where tenant_id = ${tx.tenantId} and account_id = ${accountId} and kind = 'end-of-day'
-      and closing_date is not null`.execute(tx.db)
+      and closing_date >= ${bookedFrom}::date`.execute(tx.db)
   const closedOn = new Map(closed.map(({ id, day }) => [id, day]))
   // three steps: a join over rows just written the embedded database plans badly
   const { rows: repeats } = await sql<{ statement_id: string; entry_id: string }>`
