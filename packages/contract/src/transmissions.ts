@@ -142,7 +142,7 @@ export const transmissionsRoutes = {
     summary: 'Sends one SIGNED payment to its bank.',
     access: maySend,
     params: z.strictObject({ id: idSchema<'payment'>() }),
-    body: z.strictObject({ isShorteningConfirmed: z.boolean().optional() }).optional(),
+    body: z.strictObject({ isShorteningConfirmed: z.boolean().optional(), version: z.int().optional() }).optional(),
     answer: paymentSchema,
   },
   sendPayments: {
@@ -154,6 +154,11 @@ export const transmissionsRoutes = {
     body: z.strictObject({
       cashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
       isShorteningConfirmed: z.boolean().optional().describe('a person saw the shortened texts and agrees'),
+      shown: z
+        .array(z.strictObject({ id: idSchema<'payment'>(), version: z.int() }))
+        .max(limits.count.bulkPayments)
+        .optional()
+        .describe('the versions that a person saw: a payment changed since is refused'),
     }),
     answer: bulkAnswerSchema,
   },
@@ -188,6 +193,7 @@ export const transmissionsRoutes = {
       payments: z.array(
         z.strictObject({
           id: z.uuid(),
+          version: z.int(),
           transactionNumber: z.int(),
           signedDate: z.string(),
           executionDate: z.string().nullable(),

@@ -33,7 +33,10 @@ export async function previewSending(
     const asked = [...new Set(ids)]
     const payments = new Map((await listPaymentsById(tx, asked)).map((payment) => [payment.id, payment]))
     const found = asked.map((id) => checkPayment(caller, payments.get(id) ?? null, null))
-    const { contracts, refused } = await planSending(kernel, tx, caller, found, true)
+    const { contracts, refused } = await planSending(kernel, tx, caller, found, {
+      isShorteningConfirmed: true,
+      shown: new Map(),
+    })
     const names = new Map<string, string>()
     for (const payment of found) {
       const account = await findAccount(tx, payment.accountId)
@@ -64,6 +67,7 @@ export async function previewSending(
           .flatMap(({ ready }) => ready)
           .map(({ payment, outgoing, notices }) => ({
             id: payment.id,
+            version: payment.version,
             transactionNumber: Math.trunc(+payment.transactionNumber),
             signedDate: payment.content.valueDate,
             executionDate: outgoing.executionDate,
@@ -74,6 +78,7 @@ export async function previewSending(
           })),
         ...refused.map(({ payment, refusals }) => ({
           id: payment.id,
+          version: payment.version,
           transactionNumber: Math.trunc(+payment.transactionNumber),
           signedDate: payment.content.valueDate,
           executionDate: null,

@@ -224,12 +224,18 @@ export function savePayment({ id, version, body, idempotencyKey }: SavePayment) 
       })
 }
 
-export type Sending = { readonly ids: readonly string[]; readonly isShorteningConfirmed: boolean }
+/** As they were shown in the preview. */
+export type Sending = {
+  readonly payments: readonly { readonly id: string; readonly version: number }[]
+  readonly isShorteningConfirmed: boolean
+}
 
-export function sendPayments({ ids, isShorteningConfirmed }: Sending) {
+export function sendPayments({ payments, isShorteningConfirmed }: Sending) {
+  const shown = payments.map(({ id, version }) => ({ id: idOf<'payment'>(id), version }))
   return call('sendPayments', {
     body: {
-      cashTransactionIds: ids.map((id) => idOf<'payment'>(id)),
+      cashTransactionIds: shown.map(({ id }) => id),
+      shown,
       ...(isShorteningConfirmed && { isShorteningConfirmed }),
     },
   })

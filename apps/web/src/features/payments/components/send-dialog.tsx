@@ -55,7 +55,7 @@ export function SendDialog(props: {
 
   const send = () =>
     change.mutate(
-      { ids: sendable.map(({ id }) => id), isShorteningConfirmed: hasAgreed },
+      { payments: sendable, isShorteningConfirmed: hasAgreed },
       {
         onSuccess: ({ results }) => {
           const others = results.filter(({ status }) => status !== 'Success')
