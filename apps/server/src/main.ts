@@ -3,14 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { listTenantIds } from './features/auth/public.ts'
 import { makeMissingFolders, warnOfOpenFolders } from './features/communications/public.ts'
-import { startExportingHeads } from './features/operations/public.ts'
-import { clearUnpacking, startFetching, startStandingCheck } from './features/statements/public.ts'
-import {
-  checkJournal,
-  recoverTransmissions,
-  refuseLostDatabase,
-  startWatching,
-} from './features/transmissions/public.ts'
+import { exportAuditHeads } from './features/operations/public.ts'
+import { clearUnpacking } from './features/statements/public.ts'
+import { checkJournal, recoverTransmissions, refuseLostDatabase } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -62,10 +57,8 @@ async function start(kernel: OpenedKernel, config: Config, stopping: Stopping): 
   await recoverTransmissions(kernel)
   await clearUnpacking(kernel)
   if (stopping.isAsked()) return
-  stopping.open({
-    turns: [startFetching(kernel), startWatching(kernel), startStandingCheck(kernel)],
-    exporting: startExportingHeads(kernel),
-  })
+  kernel.schedule.start()
+  stopping.open({ turns: [kernel.schedule], exporting: { stop: () => exportAuditHeads(kernel) } })
   const address = await app.listen({ port: config.port, host: config.host })
   void kernel.lost.then(async (sentence) => {
     console.error(sentence)

@@ -11,8 +11,10 @@ import { resolveJournalBlock } from './resolve-journal-block.ts'
 import { resolveTransmission } from './resolve-transmission.ts'
 import { settlePaymentAlarm, settleTransmissionAlarm } from './settle-alarm.ts'
 import { sendPayment, sendPayments } from './send-payments.ts'
+import { watchSentPayments } from './watch-sent-payments.ts'
 
 export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
+  watchSentPayments(kernel)
   on.route('sendPayment', async ({ caller, params, body }) => {
     const { isShorteningConfirmed = false, version } = body ?? {}
     const shown = new Map(version === undefined ? [] : [[params.id, version]])
