@@ -8,12 +8,10 @@ import {
   isRejected,
   sendableStatuses,
 } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { findBeneficiary } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
@@ -32,7 +30,7 @@ export async function signPayment(
   id: PaymentId,
   shownVersion: number | null,
 ): Promise<{ readonly payment: PaymentRecord; readonly status: PaymentStatus }> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsSign')
     const signatures = await listSignatures(tx, [id])
     const { status } = orRefuse(
@@ -48,7 +46,6 @@ export async function signPayment(
         shownVersion: shownVersion ?? payment.version,
       }),
     )
-    const actor = actorOf(kernel, caller)
     const contentHash = contentHashOf(payment.content)
     await insertSignature(tx, {
       id: kernel.ids.next<'signature'>(),
@@ -60,7 +57,7 @@ export async function signPayment(
     })
     // signed again after a rejection: what the bank said was of the last sending
     await changePayment(tx, id, { status, startsAnew: isRejected(payment.status) })
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'Signed',
       subjectKind: 'payment',
       subjectId: id,
@@ -68,15 +65,11 @@ export async function signPayment(
       before: { status: payment.status },
       after: { status, version: payment.version, contentHash },
     })
-    await emitEvents(tx, kernel.ids, actor.at, [
-      {
-        event: isOneOf(sendableStatuses, status) ? 'payment.signed' : 'payment.partially-signed',
-        companyId: payment.companyId,
-        userId: caller.userId,
-        subjectId: id,
-        transactionNumber: payment.transactionNumber,
-      },
-    ])
+    tell(isOneOf(sendableStatuses, status) ? 'payment.signed' : 'payment.partially-signed', {
+      companyId: payment.companyId,
+      subjectId: id,
+      transactionNumber: payment.transactionNumber,
+    })
     return { payment, status }
   })
 }

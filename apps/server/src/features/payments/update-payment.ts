@@ -2,11 +2,9 @@
 import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { type PaymentStatus, decideAct, decideVersion, isOneOf, signedStatuses } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
 import { answerPayment } from './answer-payments.ts'
@@ -22,7 +20,7 @@ export async function updatePayment(
   id: PaymentId,
   { version, ...body }: RouteInput<'updatePayment'>['body'],
 ): Promise<PaymentAnswer> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const before = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
     if (version !== undefined)
@@ -38,7 +36,6 @@ export async function updatePayment(
     if (account.companyId !== before.companyId) throw refused('account.not-found', {}, 'accountId')
     if (content.details.isSalary && !seesSalary(caller, account.companyId))
       throw refused('payment.salary-not-permitted')
-    const actor = actorOf(kernel, caller)
     if (editing.ok) {
       await updatePaymentContent(tx, id, {
         status: editing.value as PaymentStatus,
@@ -56,7 +53,7 @@ export async function updatePayment(
     const after = await findPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
     if (!mayOnPayment(caller, after, 'PaymentsEdit')) throw refused('access.forbidden')
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'Updated',
       subjectKind: 'payment',
       subjectId: id,
@@ -64,15 +61,11 @@ export async function updatePayment(
       before: describePayment(before),
       after: describePayment(after),
     })
-    await emitEvents(tx, kernel.ids, actor.at, [
-      {
-        event: 'payment.updated',
-        companyId: before.companyId,
-        userId: caller.userId,
-        subjectId: id,
-        transactionNumber: before.transactionNumber,
-      },
-    ])
+    tell('payment.updated', {
+      companyId: before.companyId,
+      subjectId: id,
+      transactionNumber: before.transactionNumber,
+    })
     return answerPayment(kernel, tx, caller, { payment: after, signatures: await listSignatures(tx, [id]) })
   })
 }

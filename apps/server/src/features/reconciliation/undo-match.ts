@@ -3,11 +3,9 @@ import type { MatchAnswer } from '@kontor/contract'
 import { isAccountVisible } from '@kontor/domain/access'
 import type { CompanyId, MatchId } from '@kontor/domain/identifiers'
 import { decideDecider, decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { saveUnmatched } from '../ledger/public.ts'
 import { listSignatures, lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
@@ -23,8 +21,7 @@ export function undoMatch(
   { companyId, matchId }: { readonly companyId: CompanyId; readonly matchId: MatchId },
   text: string,
 ): Promise<MatchAnswer> {
-  const actor = actorOf(kernel, caller)
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     await lockImports(tx)
     const match = await lockMatch(tx, matchId)
     if (match === null || match.companyId !== companyId || !isAccountVisible(caller.facts, match.accountId)) {
@@ -53,16 +50,14 @@ export function undoMatch(
     const entryIds = [...new Set(members.entries.map((one) => one.id))]
     const holds = await listHolds(tx, entryIds)
     for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null)
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'MatchUndone',
       subjectKind: 'match',
       subjectId: matchId,
       companyId,
       reason,
     })
-    await emitEvents(tx, kernel.ids, actor.at, [
-      { event: 'match.undone', companyId, userId: caller.userId, subjectId: matchId },
-    ])
+    tell('match.undone', { companyId, subjectId: matchId })
     return readMatch(tx, caller, matchId)
   })
 }

@@ -3,8 +3,7 @@
 import { type RouteAnswer, type RouteInput, deliveryWordOnWire, fromWire } from '@kontor/contract'
 import type { TransmissionId } from '@kontor/domain/identifiers'
 import { type DeliveryWord, decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -44,7 +43,7 @@ async function settle(
 ): Promise<void> {
   // before the transaction: after the database was away the journal is read anew, in sessions of its own
   const isBlocked = word === 'not-received' && (await isTenantBlocked(kernel, caller.tenantId))
-  await kernel.database.withTenant(caller.tenantId, async (tx) => {
+  await act(kernel, caller, async ({ tx, actor, note }) => {
     const transmission = await lockTransmission(tx, id)
     const sent = transmission ? await listTransmittedPayments(tx, [id]) : []
     const payments = await lockPayments(
@@ -58,9 +57,8 @@ async function settle(
     if (transmission.createdBy === caller.userId) throw refused('transmission.not-settled-alone')
     if (word === 'not-received' && (await isSeenAtBank(tx, transmission, sent, payments)))
       throw refused('transmission.bank-has-it')
-    const actor = actorOf(kernel, caller)
     for (const payment of payments) {
-      recordActivity(tx, actor, actor.at, {
+      note({
         action: 'SendingResolved',
         subjectKind: 'payment',
         subjectId: payment.id,
