@@ -4,7 +4,8 @@ import type { FilterPreset, TablePresets } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useSession } from '../session/session-context.ts'
+import type { TableName } from '../../shared/feature-manifest.ts'
+import { useSession } from '../../shared/session/session-context.ts'
 import {
   createPreset,
   deletePreset,
@@ -14,11 +15,10 @@ import {
   usePresetChange,
 } from './filter-presets.queries.ts'
 import { presetOf } from './preset-fields.ts'
-import type { PresetTableName } from './preset-tables.ts'
 
 const none: readonly FilterPreset[] = []
 
-export function useTablePresets(contextKey: PresetTableName): TablePresets {
+export function useTablePresets(contextKey: TableName): TablePresets {
   const userId = useSession().profile.id
   const initialId = useLocation({ select: ({ state }) => state.presetId })
   const [isWanted, setWanted] = useState(false)

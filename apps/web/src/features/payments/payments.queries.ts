@@ -76,45 +76,6 @@ export const paymentHistoryQuery = (id: string) =>
     queryFn: ({ signal }) => call('listPaymentHistory', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
   })
 
-export const accountsQuery = (companyId: string, withChildren = false) =>
-  queryOptions({
-    queryKey: ['accounts', companyId, withChildren],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      call('listEnabledCompanyAccounts', {
-        params: { companyId: idOf<'company'>(companyId) },
-        query: withChildren ? { children: 'true' } : {},
-        signal,
-      }),
-  })
-
-/** The accounts that are not in use any more too: lists hold their rows. */
-export const everyAccountQuery = (companyId: string, withChildren: boolean) =>
-  queryOptions({
-    queryKey: ['accounts', 'every', companyId, withChildren],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      call('listCompanyAccounts', {
-        params: { companyId: idOf<'company'>(companyId) },
-        query: withChildren ? { children: 'true' } : {},
-        signal,
-      }),
-  })
-
-export const currenciesQuery = queryOptions({
-  queryKey: ['currencies'],
-  staleTime: 300_000,
-  queryFn: ({ signal }) => call('listCurrencies', { signal }),
-})
-
-export const cashflowsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['cashflows', companyId],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      call('listCompanyCashflows', { params: { companyId: idOf<'company'>(companyId) }, signal }),
-  })
-
 export const accountBalanceQuery = (accountId: string | null, valueDate: CalendarDate | null) =>
   queryOptions({
     queryKey: ['account-balance', accountId, valueDate],

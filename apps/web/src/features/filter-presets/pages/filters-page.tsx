@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../../shared/session/session-context.ts'
 import { usePresetColumns } from '../components/use-preset-columns.tsx'
 import {
   createPreset,

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupFour } from '../group-four.ts'
+import { groupFour } from '../../../shared/group-four.ts'
 
 const beforeSending = ['Open', 'PartialSigned', 'Signed', 'Rejected'] as const
 
