@@ -33,7 +33,7 @@ import {
   signedDifferenceOf,
 } from '../match-log.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { fetchMatchLogs, matchLogQuery, reconciliationKey } from '../reconciliation.queries.ts'
+import { fetchMatchLogs, matchLogQuery } from '../reconciliation.queries.ts'
 import { ChildrenSwitch, useCompanyNames } from '../../companies/public.ts'
 import { MatchDetail } from './match-detail.tsx'
 import { UndoModal } from './undo-modal.tsx'
@@ -62,7 +62,7 @@ export function MatchLogTable(): ReactNode {
   const companyOf = ({ accountId }: MatchAnswer) =>
     accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
   const counted = useFacets({
-    listKey: [...reconciliationKey, 'log', company.id, children],
+    listKey: ['reconciliation', 'log', company.id, children],
     asked,
     facetOf: matchFacetOf,
     read: (few, facet, signal) =>
