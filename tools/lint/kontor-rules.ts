@@ -1,5 +1,5 @@
-// House rules that need a look at the syntax, as a plugin of oxlint: the clock, the environment of a build, and money
-// that has become a JavaScript number.
+// House rules that need a look at the syntax, as a plugin of oxlint: the clock, the environment of a build, money that
+// has become a JavaScript number, and statuses of payments outside the domain.
 
 type Node = {
   readonly type: string
@@ -15,6 +15,12 @@ type Node = {
   readonly left?: Node
   readonly right?: Node
   readonly arguments?: readonly Node[]
+  readonly elements?: readonly (Node | null)[]
+  readonly key?: Node
+  readonly consequent?: Node
+  readonly alternate?: Node
+  readonly discriminant?: Node
+  readonly cases?: readonly { readonly test: Node | null }[]
 }
 type Context = { report(problem: { readonly node: Node; readonly message: string }): void }
 type Visitor = Readonly<Record<string, (node: Node) => void>>
@@ -76,8 +82,81 @@ const numberMoney: Rule = {
   }),
 }
 
+// As the domain and the wire spell them; rules-bite holds both lists against theirs.
+const statusWords = [
+  'open',
+  'partial-signed',
+  'signed',
+  'rejected',
+  'delivered',
+  'accepted',
+  'accepted-with-change',
+  'accepted-with-error',
+  'done',
+  'not-executed',
+]
+const wireOf = (word: string): string =>
+  word.replace(/(^|-)([a-z])/g, (_found, _dash, letter: string) => letter.toUpperCase())
+const statuses: ReadonlySet<unknown> = new Set([...statusWords, ...statusWords.map(wireOf)])
+/** Words that other closed sets have too: an array of these alone may be something else. */
+const common: ReadonlySet<unknown> = new Set(
+  ['open', 'delivered', 'accepted', 'done'].flatMap((one) => [one, wireOf(one)]),
+)
+const inSql = new RegExp(`\\bstatus\\s*(?:=|<>|!=|(?:not\\s+)?in)\\s*\\(?\\s*'(?:${statusWords.join('|')})'`, 'i')
+
+const isStatus = (node: Node | null | undefined): boolean =>
+  node?.type === 'Literal' && typeof node.value === 'string' && statuses.has(node.value)
+const isStatusName = (node: Node | undefined): boolean =>
+  ['status', 'paymentStatus'].some(
+    (name) => isNamed(node, name) || isNamed(node?.property, name) || (node?.type === 'Literal' && node.value === name),
+  )
+
+/** Which statuses a set holds, and where a change leads, is asked of the domain: no copy of it can fall behind. */
+const paymentStatus: Rule = {
+  create: (context) => {
+    const report = (node: Node): void =>
+      context.report({
+        node,
+        message:
+          'A status by name belongs to packages/domain/src/payments: ask a set of status-sets.ts, or write what a verb of lifecycle decided.',
+      })
+    const isChosen = (node: Node | undefined): boolean => {
+      const inner = bare(node)
+      if (inner?.type === 'ConditionalExpression') return isChosen(inner.consequent) || isChosen(inner.alternate)
+      return isStatus(inner)
+    }
+    return {
+      BinaryExpression: (node) => {
+        if (!/^[!=]==?$/.test(node.operator ?? '')) return
+        const [left, right] = [bare(node.left), bare(node.right)]
+        if ((isStatusName(left) && isStatus(right)) || (isStatusName(right) && isStatus(left))) report(node)
+      },
+      Property: (node) => {
+        if (isStatusName(node.key) && isChosen(node.value as Node | undefined)) report(node)
+      },
+      ArrayExpression: (node) => {
+        const elements = node.elements ?? []
+        const isSet = elements.length > 1 && elements.every((one) => isStatus(one))
+        if (isSet && elements.some((one) => !common.has(one?.value))) report(node)
+      },
+      SwitchStatement: (node) => {
+        if (isStatusName(bare(node.discriminant)) && node.cases?.some(({ test }) => isStatus(test))) report(node)
+      },
+      TemplateElement: (node) => {
+        if (inSql.test((node.value as { readonly raw: string }).raw)) report(node)
+      },
+      CallExpression: (node) => {
+        const [column, , value] = node.arguments ?? []
+        const isColumn = column?.type === 'Literal' && /(^|\.)status$/.test(String(column.value))
+        const isOf = isStatus(value) || (value?.elements?.some((one) => isStatus(one)) ?? false)
+        if (isColumn && isOf) report(node)
+      },
+    }
+  },
+}
+
 const plugin = {
   meta: { name: 'kontor' },
-  rules: { clock, 'build-environment': buildEnvironment, 'number-money': numberMoney },
+  rules: { clock, 'build-environment': buildEnvironment, 'number-money': numberMoney, 'payment-status': paymentStatus },
 }
 export default plugin

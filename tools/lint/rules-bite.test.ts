@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentStatusOnWire } from '../../packages/contract/src/spellings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const places = {
@@ -54,6 +55,19 @@ const forbidden: readonly Snippet[] = [
   ['feature', 'export const more = (amount: string) => Number(amount)'],
   ['feature', 'export const more = (amount: string) => Math.abs(+amount).toFixed(2)'],
   ['feature', 'console.log(1)'],
+  ...Object.entries(paymentStatusOnWire).flatMap(([status, wire]): readonly Snippet[] => [
+    ['feature', `export const isIt = (status: string) => status === '${status}'`],
+    ['web', `export const isIt = (row: { paymentStatus: string }) => '${wire}' !== row.paymentStatus`],
+  ]),
+  ['feature', "export const next = (isYes: boolean) => ({ status: isYes ? 'delivered' : 'signed' })"],
+  ['feature', "export const change = { status: 'accepted-with-error' }"],
+  ['feature', "export const outstanding = ['delivered', 'accepted', 'accepted-with-error']"],
+  ['feature', "export const query = (sql: (text: unknown) => string) => sql`p.status not in ('rejected', 'open')`"],
+  ['feature', "export const query = (sql: (text: unknown) => string) => sql`where p.status = 'signed'`"],
+  ['feature', "export const query = (db: Query) => db.where('payment.status', '=', 'delivered')"],
+  ['feature', "export const query = (db: Query) => db.where('status', 'in', ['done', 'delivered'])"],
+  ['web', "export const isFinal = new Set(['Done', 'NotExecuted'])"],
+  ['web', "export function isOpen(status: string) {\n  switch (status) {\n    case 'open':\n      return true\n  }\n}"],
   ['web', 'export const at = () => new Date()'],
   ['web', 'export const at = () => Date.now()'],
   ['web', 'export const ask = () => fetch("/api")'],
@@ -73,6 +87,11 @@ const allowed: readonly Snippet[] = [
   ['domain', 'export const sum = (a: { plus(b: unknown): { toFixed(): string } }) => a.plus(a).toFixed()'],
   ['feature', "import { createHash } from 'node:crypto'\nexport const hash = () => createHash('sha256')"],
   ['feature', 'export const pages = (count: number) => Math.ceil(count / 50)'],
+  ['feature', "export const words = ['delivered', 'not-received']"],
+  ['feature', "export const isOver = (state: string) => state === 'delivered'"],
+  ['feature', "export const query = (sql: (text: unknown) => string) => sql`e.status in ('pending', 'future')`"],
+  ['feature', "export const query = (db: Query, wanted: string[]) => db.where('payment.status', 'in', wanted)"],
+  ['domain', "export const signed = (status: string) => status === 'signed'"],
   ['kernel', 'export const at = () => Date.now()'],
   ['shared', 'export const at = () => new Date()'],
 ]

@@ -3,24 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { listTenantIds } from './features/auth/public.ts'
 import { makeMissingFolders, warnOfOpenFolders } from './features/communications/public.ts'
-import { startExportingHeads } from './features/operations/public.ts'
-import { clearUnpacking, startFetching, startStandingCheck } from './features/statements/public.ts'
-import {
-  checkJournal,
-  recoverTransmissions,
-  refuseLostDatabase,
-  startWatching,
-} from './features/transmissions/public.ts'
+import { exportAuditHeads } from './features/operations/public.ts'
+import { clearUnpacking } from './features/statements/public.ts'
+import { checkJournal, recoverTransmissions, refuseLostDatabase } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { forgetStoppedAttempts } from './kernel/attempts/forget-stopped.ts'
 import { shiftedClock } from './kernel/clock.ts'
-import { readConfig } from './kernel/config.ts'
+import { type Config, readConfig } from './kernel/config.ts'
 import { runCommand } from './kernel/start-refusal.ts'
 import { openApp } from './open-app.ts'
-import { openKernel } from './open-kernel.ts'
-import { stopServer } from './stop-server.ts'
+import { type OpenedKernel, openKernel } from './open-kernel.ts'
+import { type Stopping, stopWhenAsked } from './stop-when-asked.ts'
 
 // V8 may conclude from objects that happened to be alive at one collection that all later ones of their kind live long,
 // and makes them old from birth. Of imports of 100,000 entries about one in four ran with a heap of 250 MB that way, not
@@ -35,6 +30,12 @@ async function serve(): Promise<void> {
   const following = config.bankUrl === null ? null : followBank(config.bankUrl, clock)
   await following?.first(config.mode === 'demo' ? 0 : 5000)
   const kernel = await openKernel(config, clock)
+  const stopping = stopWhenAsked({ log: kernel.log, attempts: kernel.attempts, kernel }, process, () => process.exit(0))
+  if (following !== null) stopping.open({ turns: [{ stop: async () => following.stop() }] })
+  await stopping.during(() => start(kernel, config, stopping))
+}
+
+async function start(kernel: OpenedKernel, config: Config, stopping: Stopping): Promise<void> {
   await refuseDemo(kernel)
   await refuseLostDatabase(kernel)
   const blocked = await checkJournal(kernel)
@@ -45,6 +46,7 @@ async function serve(): Promise<void> {
     )
   const demo = config.isDemoWanted ? await seedDemo(kernel, { tell: (line) => console.log(line) }) : 'absent'
   const { app, missingRoutes } = await openApp(kernel)
+  stopping.open({ app })
   if (missingRoutes.length > 0)
     throw new Error(`Routes of the contract that nobody serves: ${missingRoutes.join(', ')}`)
   const tenantIds = await listTenantIds(kernel.database)
@@ -54,10 +56,9 @@ async function serve(): Promise<void> {
   await kernel.jobs.start()
   await recoverTransmissions(kernel)
   await clearUnpacking(kernel)
-  const fetching = startFetching(kernel)
-  const watching = startWatching(kernel)
-  const standing = startStandingCheck(kernel)
-  const exporting = startExportingHeads(kernel)
+  if (stopping.isAsked()) return
+  kernel.schedule.start()
+  stopping.open({ turns: [kernel.schedule], exporting: { stop: () => exportAuditHeads(kernel) } })
   const address = await app.listen({ port: config.port, host: config.host })
   void kernel.lost.then(async (sentence) => {
     console.error(sentence)
@@ -69,18 +70,4 @@ async function serve(): Promise<void> {
   process.send?.({ ready: address, demo })
   console.log(`Kontor answers at ${address}`)
   kernel.snapshots.start((error) => kernel.log.error({ err: error }, 'snapshot failed'))
-
-  let isClosing = false
-  async function close(): Promise<void> {
-    if (isClosing) return
-    isClosing = true
-    following?.stop()
-    const turns = [fetching, watching, standing]
-    await stopServer({ log: kernel.log, attempts: kernel.attempts, turns, app, exporting, kernel })
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void close())
-  process.on('SIGINT', () => void close())
-  // whoever started this process is gone
-  process.on('disconnect', () => void close())
 }

@@ -19,6 +19,7 @@ import { type Snapshots, keepSnapshots, noSnapshots, snapshotFolder } from './ke
 import { crashAt, noFaults } from './kernel/faults.ts'
 import { idsFrom, systemRandom } from './kernel/ids.ts'
 import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
+import { scheduleOn } from './kernel/jobs/schedule.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openLog } from './kernel/log.ts'
 import { makePrivate } from './kernel/private-folder.ts'
@@ -70,6 +71,7 @@ export async function openKernel(
     if (folderBefore)
       log.warn({ folderBefore }, 'this database was served from another data folder: its send journal lies there')
     const jobs = pgBossJobs(pool, log)
+    const isHeld = hold?.isHeld ?? (() => true)
     return {
       config,
       clock,
@@ -77,11 +79,12 @@ export async function openKernel(
       log,
       database: databaseOn(pool),
       jobs,
+      schedule: scheduleOn(log, isHeld),
       transport: fileTransport,
       journal: sendJournalIn(config.dataDir),
       faults: config.crash === null ? noFaults : crashAt(config.crash),
       attempts: runningAttemptsIn(config.dataDir),
-      isAlone: hold?.isHeld ?? (() => true),
+      isAlone: isHeld,
       timesLost: hold?.timesTaken ?? (() => 0),
       snapshots,
       lost: hold === null ? lost : hold.taken,

@@ -74,6 +74,44 @@ it.each([
   expect(code).toBe(2)
 })
 
+/** As if the disk had room for this many bytes of the embedded database only. */
+function diskWithRoomFor(bytes: number): string {
+  const path = join(dataDir, `disk-${bytes}.mjs`)
+  writeFileSync(
+    path,
+    `import fs from 'node:fs'
+    import { isMainThread } from 'node:worker_threads'
+    const { writeSync } = fs
+    let left = isMainThread ? Infinity : ${bytes}
+    fs.writeSync = (file, ...rest) => {
+      const count = writeSync(file, ...rest)
+      left -= count
+      if (left < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
+      return count
+    }`,
+  )
+  return `--import=${path}`
+}
+
+it.each([
+  ['is made', 1_000_000],
+  ['is brought up to date', 39_000_000],
+])('refuses a disk that is full when the embedded database %s', { timeout: 120_000 }, async (_when, bytes) => {
+  const folder = join(dataDir, `full-${bytes}`)
+  const { code, lines } = await start({
+    KONTOR_MODE: 'test',
+    KONTOR_DATA_DIR: folder,
+    PORT: '0',
+    NODE_OPTIONS: diskWithRoomFor(bytes),
+  })
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^(\S+\/database cannot be used: the disk is full \(ENOSPC\)\. Mend that|The disk that holds the database is full \(53100\)\. Make room on it), and start Kontor again\.$/,
+    ),
+  ])
+  expect(code).toBe(2)
+})
+
 it(
   'refuses production on data that the demo was filled into: its passwords are printed',
   { timeout: 120_000 },

@@ -14,9 +14,9 @@ async function verifyAudit(): Promise<void> {
   const kernel = await openKernel(readConfig(process.env), systemClock, 'command')
   try {
     const { lines, damaged } = await exportedHeadsIn(kernel.config.dataDir).read()
-    if (damaged > 0) {
+    if (damaged.length > 0) {
       console.error(
-        `Of the heads that were written down, ${damaged} can no longer be read: the file was changed or damaged.`,
+        `Of the heads that were written down, these lines of journal/audit-heads.ndjson can no longer be read: ${damaged.join(', ')}. The file was changed or damaged.`,
       )
       process.exitCode = 1
     }

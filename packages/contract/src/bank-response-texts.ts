@@ -2,6 +2,7 @@
 import { bankResponseStatuses } from '@kontor/domain/payments'
 import type { BankResponseStatus } from '@kontor/domain/payments'
 import type { Language } from './language.ts'
+import { bankResponseOnWire } from './spellings.ts'
 
 export const bankResponseTexts = {
   unknown: {
@@ -68,6 +69,6 @@ export const bankResponseTexts = {
 
 /** `answer` as it stands on the wire (`ACCEPTED_WITH_CHANGE`); one that this version does not know is said as it is. */
 export function textOfBankResponse(answer: string, language: Language): string {
-  const status = bankResponseStatuses.find((one) => one === answer.toLowerCase().replaceAll('_', '-'))
+  const status = bankResponseStatuses.find((one) => bankResponseOnWire[one] === answer)
   return status === undefined ? answer : bankResponseTexts[status][language]
 }

@@ -1,8 +1,10 @@
 // Reads the wire's words of spellings.ts into the domain's.
 import type { PresetScope } from '@kontor/domain/filter-presets'
+import type { ImportResult } from '@kontor/domain/entries'
+import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import { z } from 'zod'
-import type { AccountType, DifferenceKind, ImportResult, MatchType, Spelling } from './spellings.ts'
+import type { AccountType, Spelling } from './spellings.ts'
 import {
   accountTypeOnWire,
   differenceKindOnWire,

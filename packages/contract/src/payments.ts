@@ -14,6 +14,7 @@ import {
   instantSchema,
   pageWithFacetsOf,
   reasonSchema,
+  shownVersionQuerySchema,
 } from './schemas/primitives.ts'
 
 const text = z.string().max(2000).nullish()
@@ -210,6 +211,8 @@ const credentials = {
   password: z.string().max(limits.length.passwordMax),
   authenticationCode: z.string().max(20).nullish(),
 }
+/** With the version that was shown a payment changed since is refused; the specification's calls come without. */
+const decisionBody = reasonSchema.extend({ version: z.int().optional() }).meta({ id: 'PaymentDecision' })
 const paymentParams = z.strictObject({ cashTransactionId: idSchema<'payment'>() })
 const idParams = z.strictObject({ id: idSchema<'payment'>() })
 
@@ -308,6 +311,7 @@ export const paymentsRoutes = {
     summary: 'Deletes an OPEN payment; its number is never used again.',
     access: mayEdit,
     params: paymentParams,
+    query: z.strictObject({ version: shownVersionQuerySchema }),
     answer: null,
   },
   listPaymentHistory: {
@@ -349,7 +353,7 @@ export const paymentsRoutes = {
     summary: 'Takes a signed, partly signed or rejected payment back to OPEN; all signatures are void.',
     access: mayDecide,
     params: idParams,
-    body: reasonSchema,
+    body: decisionBody,
     answer: paymentSchema,
   },
   markPaymentNotExecuted: {
@@ -358,7 +362,7 @@ export const paymentsRoutes = {
     summary: 'Says that the bank did not execute a payment; stops nothing at the bank.',
     access: mayDecide,
     params: idParams,
-    body: reasonSchema,
+    body: decisionBody,
     answer: paymentSchema,
   },
   acceptPayment: {
@@ -367,7 +371,7 @@ export const paymentsRoutes = {
     summary: 'Accepts a payment that the bank accepted with an error.',
     access: mayDecide,
     params: idParams,
-    body: reasonSchema,
+    body: decisionBody,
     answer: paymentSchema,
   },
   getPaymentAccountBalance: {

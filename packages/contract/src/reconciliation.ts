@@ -5,7 +5,7 @@ import { differenceKindReader, matchTypeReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
-import { differenceKindOnWire, matchTypeOnWire } from './spellings.ts'
+import { differenceKindOnWire, entryStateOnWire, matchTypeOnWire } from './spellings.ts'
 import {
   amountSchema,
   booleanQuerySchema,
@@ -48,7 +48,7 @@ export const bankMessageSchema = z
     ownCurrencyCode: z.string().nullable(),
     searchText: z.string().describe('all that the bank tells of it, in lower case: what a list is searched by'),
     isMasked: z.boolean(),
-    state: z.enum(['Announced', 'Unaccepted', 'Accepted', 'Matched']).describe('Announced: told before its booking'),
+    state: z.enum(['Announced', ...Object.values(entryStateOnWire)]).describe('Announced: told before its booking'),
     cashflowId: z.uuid().nullable(),
     matchId: z.uuid().nullable(),
     alarm: z.string().nullable().describe('e.g. debited twice?'),

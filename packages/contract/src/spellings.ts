@@ -1,9 +1,24 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
 import type { PresetScope } from '@kontor/domain/filter-presets'
-import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
+import type { EntryState, ImportResult, ImportStatus, StatementDecision } from '@kontor/domain/entries'
+import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
+import type {
+  BankResponseStatus,
+  DeliveryWord,
+  FileVerdict,
+  PaymentStatus,
+  PaymentType,
+  TransmissionState,
+} from '@kontor/domain/payments'
 
 export type Spelling<Domain extends string> = Readonly<Record<Domain, string>>
+
+/** The domain's word of the wire's. One that is none is a fault of who wrote it: it throws, and nothing is guessed. */
+export function fromWire<Domain extends string>(spelling: Spelling<Domain>, word: string): Domain {
+  for (const [domain, wire] of Object.entries<string>(spelling)) if (wire === word) return domain as Domain
+  throw new Error(`"${word}" is none of ${Object.values(spelling).join(', ')}`)
+}
 
 export const paymentTypeOnWire = {
   domestic: 'Domestic',
@@ -25,25 +40,74 @@ export const paymentStatusOnWire = {
   done: 'Done',
   'not-executed': 'NotExecuted',
 } as const satisfies Spelling<PaymentStatus>
+export const transmissionStateOnWire = {
+  prepared: 'Prepared',
+  sending: 'Sending',
+  unknown: 'Unknown',
+  checking: 'Checking',
+  delivered: 'Delivered',
+  refused: 'Refused',
+} as const satisfies Spelling<TransmissionState>
+export const deliveryWordOnWire = {
+  delivered: 'Delivered',
+  'not-received': 'NotReceived',
+} as const satisfies Spelling<DeliveryWord>
+export const fileVerdictOnWire = {
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  partly: 'Partly',
+  received: 'Received',
+} as const satisfies Spelling<FileVerdict>
+export const bankResponseOnWire = {
+  unknown: 'UNKNOWN',
+  'accepted-customer-profile': 'ACCEPTED_CUSTOMER_PROFILE',
+  'accepted-with-change': 'ACCEPTED_WITH_CHANGE',
+  'accepted-technical-validation': 'ACCEPTED_TECHNICAL_VALIDATION',
+  'accepted-settlement-in-progress': 'ACCEPTED_SETTLEMENT_IN_PROGRESS',
+  'accepted-settlement-completed': 'ACCEPTED_SETTLEMENT_COMPLETED',
+  'partial-accepted': 'PARTIAL_ACCEPTED',
+  pending: 'PENDING',
+  received: 'RECEIVED',
+  rejected: 'REJECTED',
+} as const satisfies Spelling<BankResponseStatus>
 export type AccountType = 'bank' | 'inter-company'
 export const accountTypeOnWire = {
   bank: 'Bank',
   'inter-company': 'InterCompany',
 } as const satisfies Spelling<AccountType>
-export type ImportResult = 'success' | 'duplicate' | 'failed'
 export const importResultOnWire = {
   success: 'SUCCESS',
   duplicate: 'DUPLICATE',
   failed: 'FAILED',
 } as const satisfies Spelling<ImportResult>
-export type MatchType = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many'
+export const entryStateOnWire = {
+  unaccepted: 'Unaccepted',
+  accepted: 'Accepted',
+  matched: 'Matched',
+} as const satisfies Spelling<EntryState>
+/** As the question that it answered is called since. */
+export const statementDecisionOnWire = {
+  keep: 'Kept',
+  replace: 'Replaced',
+} as const satisfies Spelling<StatementDecision>
+export const importStatusOnWire = {
+  ok: 'Ok',
+  gap: 'Gap',
+  deviation: 'Deviation',
+  'camt-missing': 'CamtMissing',
+  waits: 'Waits',
+  'unknown-account': 'UnknownAccount',
+  unreadable: 'Unreadable',
+  answer: 'Answer',
+  'other-content': 'OtherContent',
+  kept: 'Kept',
+} as const satisfies Spelling<ImportStatus>
 export const matchTypeOnWire = {
   'one-to-one': 'OneToOne',
   'one-to-many': 'OneToMany',
   'many-to-one': 'ManyToOne',
   'many-to-many': 'ManyToMany',
 } as const satisfies Spelling<MatchType>
-export type DifferenceKind = 'none' | 'exchange-rate' | 'fees-and-charges'
 export const differenceKindOnWire = {
   none: 'None',
   'exchange-rate': 'ExchangeRate',

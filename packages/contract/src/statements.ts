@@ -3,6 +3,7 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
 import { type RouteTable, progressHeader } from './route.ts'
+import { entryStateOnWire, importResultOnWire, importStatusOnWire, statementDecisionOnWire } from './spellings.ts'
 import {
   booleanQuerySchema,
   dateSchema,
@@ -23,7 +24,7 @@ const messageSchema = z.strictObject({
 
 /** Of a statement with other content under a known identity: what waits for a person, or what one decided. */
 const questionSchema = z.strictObject({
-  state: z.enum(['Open', 'Kept', 'Replaced']),
+  state: z.enum(['Open', ...Object.values(statementDecisionOnWire)]),
   decidedBy: z.string().nullable(),
   decidedAt: instantSchema.nullable(),
   reason: z.string().nullable(),
@@ -47,19 +48,8 @@ export const importLogSchema = z
     communicationName: z.string().nullable(),
     statementNumber: z.string().nullable(),
     statementDate: z.string().nullable(),
-    result: z.enum(['SUCCESS', 'DUPLICATE', 'FAILED']),
-    status: z.enum([
-      'Ok',
-      'Gap',
-      'Deviation',
-      'CamtMissing',
-      'Waits',
-      'UnknownAccount',
-      'Unreadable',
-      'Answer',
-      'OtherContent',
-      'Kept',
-    ]),
+    result: z.enum(Object.values(importResultOnWire)),
+    status: z.enum(Object.values(importStatusOnWire)),
     messages: z.array(messageSchema),
     question: questionSchema.nullable(),
     newEntries: z.int(),
@@ -84,7 +74,7 @@ export type UploadProgress = z.infer<typeof uploadProgressSchema>
 export const uploadAnswerSchema = z
   .strictObject({
     bankFileId: z.uuid(),
-    result: z.enum(['SUCCESS', 'DUPLICATE', 'FAILED']),
+    result: z.enum(Object.values(importResultOnWire)),
     logs: z.array(importLogSchema),
     matches: z.int(),
   })
@@ -110,7 +100,7 @@ const comparedEntrySchema = z
     remittance: z.string().nullable(),
     isMasked: z.boolean(),
     heldBy: z
-      .enum(['Matched', 'Accepted'])
+      .enum([entryStateOnWire.matched, entryStateOnWire.accepted])
       .nullable()
       .describe('Matched: it cannot be taken away; Accepted: it is unaccepted first'),
   })

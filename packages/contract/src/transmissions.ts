@@ -12,8 +12,10 @@ import {
   pageOf,
   pagingQuery,
 } from './schemas/primitives.ts'
+import { deliveryWordOnWire, fileVerdictOnWire, transmissionStateOnWire } from './spellings.ts'
 
-const transmissionStates = ['Prepared', 'Sending', 'Unknown', 'Checking', 'Delivered', 'Refused'] as const
+const transmissionStates = Object.values(transmissionStateOnWire)
+const deliveryWords = Object.values(deliveryWordOnWire)
 
 const person = z.strictObject({ id: z.uuid(), name: z.string() })
 
@@ -60,7 +62,7 @@ export const transmissionSchema = z
     state: z.enum(transmissionStates),
     bankAnswer: z
       .strictObject({
-        verdict: z.enum(['Accepted', 'Rejected', 'Partly', 'Received']),
+        verdict: z.enum(Object.values(fileVerdictOnWire)),
         accepted: z.int(),
         rejected: z.int(),
         reasons: z.array(z.string()).describe("each once, in the reader's language"),
@@ -103,19 +105,25 @@ export const journalBlockSchema = z
     /** The journal does not name the sender: two people say the same before it is settled. */
     needsTwoPeople: z.boolean(),
     /** What the first of the two has said. */
-    firstWord: z.enum(['Delivered', 'NotReceived']).nullable(),
+    firstWord: z.enum(deliveryWords).nullable(),
     /** Those that this database knows and the reader sees. */
     payments: z.array(z.strictObject({ ...filedPayment, paymentStatus: z.string() })),
   })
   .meta({ id: 'JournalBlock' })
 export type JournalBlock = z.infer<typeof journalBlockSchema>
 
-/** What is wrong with the send journal itself, whose line tells what has left. */
-const journalFaults = ['Damaged', 'Cut', 'Shorter', 'Heads'] as const
+/** What is wrong with the send journal itself, whose line tells what has left; lines are counted from 1. */
+const journalFault = z.strictObject({
+  kind: z.enum(['Damaged', 'Missing']),
+  file: z.enum(['send-journal.ndjson', 'audit-heads.ndjson']).describe('in the folder journal of the data folder'),
+  line: z.int().describe('the damaged line, or the last one before those that are missing; 0: the first are missing'),
+  lastLine: z.int().describe('of several damaged lines in a row the last'),
+  count: z.int().describe('how many lines are missing'),
+})
 
 export const journalStateSchema = z
   .strictObject({
-    faults: z.array(z.enum(journalFaults)),
+    faults: z.array(journalFault).describe('the first of them'),
     /** Files that left by the word of this database, and that the journal does not hold. */
     missing: z.array(z.strictObject({ messageId: z.string(), sentAt: instantSchema, senderName: z.string() })),
     /** null: the journal can be believed, nobody need confirm anything. */
@@ -134,7 +142,7 @@ export const transmissionsRoutes = {
     summary: 'Sends one SIGNED payment to its bank.',
     access: maySend,
     params: z.strictObject({ id: idSchema<'payment'>() }),
-    body: z.strictObject({ isShorteningConfirmed: z.boolean().optional() }).optional(),
+    body: z.strictObject({ isShorteningConfirmed: z.boolean().optional(), version: z.int().optional() }).optional(),
     answer: paymentSchema,
   },
   sendPayments: {
@@ -146,6 +154,11 @@ export const transmissionsRoutes = {
     body: z.strictObject({
       cashTransactionIds: z.array(idSchema<'payment'>()).min(1).max(limits.count.bulkPayments),
       isShorteningConfirmed: z.boolean().optional().describe('a person saw the shortened texts and agrees'),
+      shown: z
+        .array(z.strictObject({ id: idSchema<'payment'>(), version: z.int() }))
+        .max(limits.count.bulkPayments)
+        .optional()
+        .describe('the versions that a person saw: a payment changed since is refused'),
     }),
     answer: bulkAnswerSchema,
   },
@@ -180,6 +193,7 @@ export const transmissionsRoutes = {
       payments: z.array(
         z.strictObject({
           id: z.uuid(),
+          version: z.int(),
           transactionNumber: z.int(),
           signedDate: z.string(),
           executionDate: z.string().nullable(),
@@ -217,7 +231,7 @@ export const transmissionsRoutes = {
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ id: idSchema<'transmission'>() }),
     body: z.strictObject({
-      decision: z.enum(['Delivered', 'NotReceived']),
+      decision: z.enum(deliveryWords),
       reason: z.string().max(limits.length.remarks),
     }),
     answer: transmissionSchema,
@@ -237,7 +251,7 @@ export const transmissionsRoutes = {
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ messageId: z.string().max(limits.length.messageId) }),
     body: z.strictObject({
-      decision: z.enum(['Delivered', 'NotReceived']),
+      decision: z.enum(deliveryWords),
       reason: z.string().max(limits.length.remarks),
     }),
     answer: z.strictObject({

@@ -79,8 +79,10 @@ export const refusalParams = {
   'payment.not-matchable': ['status'],
   'payment.not-matched': ['status'],
   'payment.booking-not-confirmable': ['status'],
+  'payment.not-movable': ['status'],
   'payment.changed': ['name', 'time'],
   'payment.changed-before-saving': ['name', 'time'],
+  'payment.changed-before-act': ['name', 'time'],
   'payment.decided-by-only-signer': none,
   // payments: signatures (rules 2.11)
   'payment.sign-not-permitted': none,

@@ -40,7 +40,7 @@ export async function signAll(kernel: Kernel, signers: readonly Caller[], ids: r
 
 /** Throws when one is not delivered: the demo's past has no doubts. */
 export async function sendAll(kernel: Kernel, treasurer: Caller, ids: readonly PaymentId[]): Promise<void> {
-  const { results } = await sendPayments(kernel, treasurer, ids, true)
+  const { results } = await sendPayments(kernel, treasurer, ids, { isShorteningConfirmed: true, shown: new Map() })
   const failed = results.find(({ status }) => status !== 'Success')
   if (failed) throw new Error(`A payment of the demo was not sent: ${failed.code} ${failed.message}`)
 }

@@ -64,7 +64,17 @@ export type JournalFault = {
   readonly kind: (typeof journalFaultKinds)[number]
   /** Which line of the file, from 0; the number of lines where it is about its end. */
   readonly index: number
+  /** What people are told of it. */
+  readonly places: readonly FaultPlace[]
 }
+
+/** Lines are counted from 1, as editors do. */
+export type FaultPlace =
+  | { readonly kind: 'damaged'; readonly file: JournalPart; readonly line: number; readonly lastLine: number }
+  /** So many lines stood after this one; 0: before the first. */
+  | { readonly kind: 'missing'; readonly file: JournalPart; readonly line: number; readonly count: number }
+/** The two files of the folder `journal`. */
+export type JournalPart = 'send-journal.ndjson' | 'audit-heads.ndjson'
 
 type Place = { readonly sequence: number; readonly hash: string }
 export type JournalReading = {
@@ -86,7 +96,7 @@ export type JournalReading = {
 export function readJournal(
   { lines: texts, rest }: FileLines,
   heads: readonly JournalHead[],
-  damagedHeads: number,
+  damagedHeads: readonly number[],
 ): JournalReading {
   const faults: JournalFault[] = []
   const lines: JournalLine[] = []
@@ -110,7 +120,7 @@ export function readJournal(
     const content = opened.content as JournalContent & { readonly sequence: number; readonly previous: string }
     const isLinked = content.sequence === last.sequence + 1 && content.previous === last.hash
     // what a line that follows without a gap has passed over was never written whole: it is in nobody's place
-    if (!isLinked) faults.push({ kind: 'cut', index })
+    if (!isLinked) faults.push({ kind: 'cut', index, places: cutPlaces(leftOver, last, content, index) })
     if (sealed.size === 0) faults.push(...unsealedFaults(leftOver, unsealed, content, index))
     leftOver = []
     last = { sequence: content.sequence, hash: opened.hash }
@@ -122,18 +132,22 @@ export function readJournal(
   const witnessed = Math.max(0, ...heads.map(({ journal }) => journal.sequence))
   for (const { journal } of heads) {
     const own = sealed.get(journal.sequence)
-    if (own !== undefined && own.hash !== journal.hash) faults.push({ kind: 'damaged', index: own.index })
+    if (own !== undefined && own.hash !== journal.hash)
+      faults.push({ kind: 'damaged', index: own.index, places: [damagedFrom(own.index + 1)] })
   }
   const end = whole.length
-  if (witnessed > last.sequence) faults.push({ kind: 'shorter', index: end })
-  else if (!isIgnorable(leftOver, sealed.size === 0, witnessed >= last.sequence - 1 && damagedHeads === 0))
-    faults.push({ kind: 'damaged', index: end })
-  if (damagedHeads > 0) faults.push({ kind: 'heads', index: end })
+  if (witnessed > last.sequence) {
+    const places = brokenPlaces(leftOver, witnessed - last.sequence, end)
+    faults.push({ kind: 'shorter', index: end, places })
+  } else if (!isIgnorable(leftOver, sealed.size === 0, witnessed >= last.sequence - 1 && damagedHeads.length === 0))
+    faults.push({ kind: 'damaged', index: end, places: brokenPlaces(leftOver, 0, end) })
+  if (damagedHeads.length > 0)
+    faults.push({ kind: 'heads', index: end, places: rangesOf(damagedHeads, 'audit-heads.ndjson') })
   return {
     lines,
     confirmed,
     faults,
-    damagedHeads,
+    damagedHeads: damagedHeads.length,
     unsealed: isTakenOver || lines.length === 0 || sealed.size > 0 ? '' : unsealed.join('\n'),
     last,
     hashes: new Set(sealed.values().map(({ hash }) => hash)),
@@ -192,11 +206,55 @@ function unsealedFaults(
   index: number,
 ): readonly JournalFault[] {
   if (first.kind === 'taken-over')
-    return sha256(unsealed.join('\n')) === first.sha256 ? [] : [{ kind: 'damaged', index }]
+    return sha256(unsealed.join('\n')) === first.sha256
+      ? []
+      : [{ kind: 'damaged', index, places: [damagedFrom(1, index)] }]
   // nothing but what a crash left may stand before the first line of a new journal
   return unsealed.some((text) => text !== '' && !leftOver.some((one) => one.text === text && isTorn(text)))
-    ? [{ kind: 'damaged', index }]
+    ? [{ kind: 'damaged', index, places: [damagedFrom(1, index)] }]
     : []
+}
+
+type LeftOver = readonly { readonly index: number }[]
+
+/** A line that does not follow the one before it: what stands between is damaged, and what more its number asks for is gone. */
+function cutPlaces(
+  leftOver: LeftOver,
+  last: Place,
+  content: JournalContent & { readonly sequence: number },
+  index: number,
+): readonly FaultPlace[] {
+  // people who confirmed left a number out (`confirmationPlace`)
+  const leftOut = content.kind === 'confirmed' ? 1 : 0
+  const places = brokenPlaces(leftOver, content.sequence - last.sequence - 1 - leftOut, index)
+  return places.length > 0 ? places : [damagedFrom(index + 1)]
+}
+
+/** `count`: how many lines are not what they should be, up to the line `before`, from 1. */
+function brokenPlaces(leftOver: LeftOver, count: number, before: number): readonly FaultPlace[] {
+  const damaged = rangesOf(
+    leftOver.map(({ index }) => index + 1),
+    'send-journal.ndjson',
+  )
+  const missing = count - leftOver.length
+  return missing > 0
+    ? [...damaged, { kind: 'missing', file: 'send-journal.ndjson', line: before, count: missing }]
+    : damaged
+}
+
+function damagedFrom(line: number, lastLine = line): FaultPlace {
+  return { kind: 'damaged', file: 'send-journal.ndjson', line, lastLine }
+}
+
+/** Neighbouring lines are told together. */
+function rangesOf(lines: readonly number[], file: JournalPart): readonly FaultPlace[] {
+  const ranges: { kind: 'damaged'; file: JournalPart; line: number; lastLine: number }[] = []
+  for (const line of lines) {
+    const before = ranges.at(-1)
+    if (before?.lastLine === line - 1) before.lastLine = line
+    else ranges.push({ kind: 'damaged', file, line, lastLine: line })
+  }
+  return ranges
 }
 
 function parseUnsealed(text: string): JournalLine | null {

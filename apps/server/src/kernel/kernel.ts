@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Faults } from './faults.ts'
 import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
 import type { SendJournal } from './send-journal.ts'
 
@@ -17,6 +18,7 @@ export type Kernel = {
   readonly log: Log
   readonly database: Database
   readonly jobs: Jobs
+  readonly schedule: Schedule
   readonly transport: BankTransport
   readonly journal: SendJournal
   readonly faults: Faults

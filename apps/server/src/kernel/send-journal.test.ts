@@ -126,6 +126,56 @@ test.each([
   expect((await read()).faults).toEqual(expected)
 })
 
+const places = async () =>
+  (await sendJournalIn(folder).read()).faults.flatMap((fault) =>
+    fault.places.map((one) => [
+      one.file,
+      one.kind,
+      one.line,
+      one.kind === 'missing' ? one.count : one.lastLine - one.line + 1,
+    ]),
+  )
+const journalFile = 'send-journal.ndjson'
+const changeLine = (number: number) => (all: string[]) =>
+  all.with(number - 1, (all[number - 1] ?? '').replace('"messageId"', '"messageid"'))
+
+test.each([
+  ['a line in the middle is damaged', changeLine(3), [[journalFile, 'damaged', 3, 1]]],
+  ['two lines in a row are', (all: string[]) => changeLine(2)(changeLine(3)(all)), [[journalFile, 'damaged', 2, 2]]],
+  ['the last line is damaged', changeLine(5), [[journalFile, 'damaged', 5, 1]]],
+  ['the first line is missing', (all: string[]) => all.slice(1), [[journalFile, 'missing', 0, 1]]],
+  ['two in the middle are missing', (all: string[]) => all.toSpliced(2, 2), [[journalFile, 'missing', 2, 2]]],
+  [
+    'one is damaged and the one behind it missing',
+    (all: string[]) => changeLine(2)(all).toSpliced(2, 1),
+    [
+      [journalFile, 'damaged', 2, 1],
+      [journalFile, 'missing', 2, 1],
+    ],
+  ],
+  ['the last two are missing', (all: string[]) => all.slice(0, -2), [[journalFile, 'missing', 3, 2]]],
+  ['all lines are missing', () => [], [[journalFile, 'missing', 0, 5]]],
+])('which lines they are is told when %s', async (_what, change, expected) => {
+  const texts = (await written()).split('\n').slice(0, -1)
+  lay(
+    change(texts)
+      .map((text) => `${text}\n`)
+      .join(''),
+  )
+  expect(await places()).toEqual(expected)
+  // the word of some people, who left a number out, makes no line missing for others
+  const people = [{ userId: 'a', reason: 'compared with the list' }]
+  await sendJournalIn(folder).confirm({ tenantId: 'one', at, people, files: [] })
+  expect(await places()).toEqual(expected)
+})
+
+test('a damaged line beside the audit heads is named with its file', async () => {
+  await written()
+  const heads = readFileSync(headsPath, 'utf8').split('\n')
+  writeFileSync(headsPath, heads.with(1, (heads[1] ?? '').replace('"journal"', '"Journal"')).join('\n'))
+  expect(await places()).toEqual([['audit-heads.ndjson', 'damaged', 2, 1]])
+})
+
 test('a journal that is gone is seen by what was written down beside the audit heads', async () => {
   await written()
   rmSync(path)
@@ -164,7 +214,7 @@ test('what cannot be written down beside the audit heads is not in the journal e
     append: async () => {
       throw new Error('ENOSPC')
     },
-    read: async () => ({ lines: [], damaged: 0 }),
+    read: async () => ({ lines: [], damaged: [] }),
   })
   await expect(journal.append(line('A'))).rejects.toThrow('ENOSPC')
   await sendJournalIn(folder).append(line('B'))

@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
 import { appendOnlyFile } from './append-only-file.ts'
+import { engineError } from './database/pglite-errors.ts'
+import { isDiskFull } from './database/session.ts'
 import { refusalOf, withPath } from './start-refusal.ts'
 
 it.each([
@@ -17,6 +19,20 @@ it.each([
   expect(refusalOf(withPath(error, '/data/kontor.lock'))?.message).toBe(
     `/data/kontor.lock cannot be used: ${cause} (${code}). Mend that, and start Kontor again.`,
   )
+})
+
+it('a full disk below the database is told as one, of either engine', () => {
+  const sqlError = Object.assign(new Error('could not extend file "base/5/17499"'), { code: '53100' })
+  expect(refusalOf(sqlError)?.message).toBe(
+    'The disk that holds the database is full (53100). Make room on it, and start Kontor again.',
+  )
+  const embedded = engineError({ name: 'ErrnoError', errno: 51 }, '/data/database')
+  expect(refusalOf(embedded)?.message).toBe(
+    '/data/database cannot be used: the disk is full (ENOSPC). Mend that, and start Kontor again.',
+  )
+  expect(isDiskFull(embedded)).toBe(true)
+  // a number that nobody gave a meaning is no fault of the surroundings
+  expect(refusalOf(engineError({ name: 'ErrnoError', errno: 8 }, '/data/database'))).toBeNull()
 })
 
 it('a journal or heads file that is a folder is named when it is read and when it is written', async () => {

@@ -36,6 +36,11 @@ export function refusalOf(error: unknown): StartRefusal | null {
   const { code = '', path, syscall, port } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE')
     return new StartRefusal(`Port ${port ?? ''} is taken by another program. Stop it, or set PORT to another one.`)
+  // SQLSTATE "disk full", of either engine
+  if (code === '53100')
+    return new StartRefusal(
+      'The disk that holds the database is full (53100). Make room on it, and start Kontor again.',
+    )
   const cause = causes[code]
   // a file that is in the way of anything but a folder is a bug of ours
   if (cause === undefined || path === undefined || (code === 'EEXIST' && syscall !== 'mkdir')) return null

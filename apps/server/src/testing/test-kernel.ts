@@ -11,6 +11,7 @@ import type { SqlPool } from '../kernel/database/session.ts'
 import { type Faults, noFaults } from '../kernel/faults.ts'
 import { idsFrom, seededRandom } from '../kernel/ids.ts'
 import { drainedJobs } from '../kernel/jobs/jobs.ts'
+import { drainedSchedule } from '../kernel/jobs/schedule.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLog } from '../kernel/log.ts'
 import { sendJournalIn } from '../kernel/send-journal.ts'
@@ -22,6 +23,7 @@ export const goldenNow = '2026-11-23T09:00:00Z'
 export type TestKernel = Kernel & {
   readonly clock: ReturnType<typeof fixedClock>
   readonly jobs: ReturnType<typeof drainedJobs>
+  readonly schedule: ReturnType<typeof drainedSchedule>
   readonly pool: SqlPool
   close(): Promise<void>
 }
@@ -51,6 +53,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     log: openLog(config.logLevel),
     database: databaseOn(pool),
     jobs: drainedJobs(parts.pickJob),
+    schedule: drainedSchedule(),
     // nobody writes slowly into the folders of tests
     transport: parts.transport ?? { ...fileTransport, listIncoming: ({ inFolder }) => listStill(inFolder, 50) },
     journal: sendJournalIn(dataDir),

@@ -44,6 +44,13 @@ export const paymentActTexts = {
     fr: 'Ce paiement a été modifié par {name} ({time}). Rechargez-le avant de le modifier.',
     it: 'Questo pagamento è stato modificato da {name} ({time}). Ricaricarlo prima di modificarlo.',
   },
+  'payment.changed-before-act': {
+    status: 409,
+    en: 'This payment was changed by {name} at {time}. Nothing was done; review it before you decide again.',
+    de: 'Diese Zahlung wurde von {name} geändert ({time}). Es ist nichts geschehen; prüfen Sie sie, bevor Sie erneut entscheiden.',
+    fr: 'Ce paiement a été modifié par {name} ({time}). Rien n’a été fait; vérifiez-le avant de décider à nouveau.',
+    it: 'Questo pagamento è stato modificato da {name} ({time}). Non è stato fatto nulla; verificarlo prima di decidere di nuovo.',
+  },
   'payment.not-editable': {
     status: 409,
     en: 'Only open or rejected payments can be edited. Status: {status}.',
@@ -106,6 +113,13 @@ export const paymentActTexts = {
     de: 'Diese Zahlung ist nicht zugeordnet, es gibt keine Zuordnung aufzuheben. Status: {status}.',
     fr: 'Ce paiement n’est pas rapproché, il n’y a aucun rapprochement à annuler. Statut: {status}.',
     it: 'Questo pagamento non è abbinato, non c’è alcun abbinamento da annullare. Stato: {status}.',
+  },
+  'payment.not-movable': {
+    status: 409,
+    en: 'This cannot happen to a payment with this status, so nothing was changed. Status: {status}.',
+    de: 'Das kann einer Zahlung mit diesem Status nicht geschehen, darum wurde nichts geändert. Status: {status}.',
+    fr: 'Cela ne peut pas arriver à un paiement ayant ce statut, rien n’a donc été modifié. Statut: {status}.',
+    it: 'Questo non può accadere a un pagamento con questo stato, quindi nulla è stato modificato. Stato: {status}.',
   },
   'payment.booking-not-confirmable': {
     status: 409,

@@ -18,10 +18,10 @@ export const sendingTexts = {
   },
   'transmission.sending-blocked': {
     status: 409,
-    en: 'Sending is blocked until it is settled with the bank what it received earlier.',
-    de: 'Das Senden ist gesperrt, bis mit der Bank geklärt ist, was sie früher erhalten hat.',
-    fr: 'L’envoi est bloqué jusqu’à ce qu’il soit clarifié avec la banque ce qu’elle a reçu auparavant.',
-    it: 'L’invio è bloccato finché non è chiarito con la banca che cosa ha ricevuto in precedenza.',
+    en: 'Sending is blocked until it is settled with the bank what it received earlier. The notice above the payments says how.',
+    de: 'Das Senden ist gesperrt, bis mit der Bank geklärt ist, was sie früher erhalten hat. Der Hinweis über den Zahlungen sagt, wie.',
+    fr: 'L’envoi est bloqué jusqu’à ce qu’il soit clarifié avec la banque ce qu’elle a reçu auparavant. L’avis au-dessus des paiements dit comment.',
+    it: 'L’invio è bloccato finché non è chiarito con la banca che cosa ha ricevuto in precedenza. L’avviso sopra i pagamenti dice come.',
   },
   'transmission.refused-by-bank': {
     status: 422,
@@ -41,7 +41,7 @@ export const sendingTexts = {
     status: 409,
     en: 'The send journal does not say who sent this transmission. A second person must settle it in the same way.',
     de: 'Das Sendejournal sagt nicht, wer diese Übermittlung gesendet hat. Eine zweite Person muss sie ebenso klären.',
-    fr: 'Le registre des envois ne dit pas qui a envoyé cette transmission. Une seconde personne doit la clarifier de la même manière.',
+    fr: 'Le journal d’envoi ne dit pas qui a envoyé cette transmission. Une seconde personne doit la clarifier de la même manière.',
     it: 'Il registro degli invii non dice chi ha inviato questa trasmissione. Una seconda persona deve chiarirla allo stesso modo.',
   },
   'transmission.bank-has-it': {

@@ -45,6 +45,9 @@ const whole = z
   .regex(/^\d{1,9}$/)
   .transform((text) => Math.trunc(+text))
 
+/** The version of a record that the caller was shown, in the address of a call without a body. */
+export const shownVersionQuerySchema = whole.describe('the version that was shown; another one is refused').optional()
+
 /** `pageNumber`/`pageSize` with their aliases `page`/`size`, and `orderBy=ValueDate desc,TransactionNumber`. */
 export const pagingQuery = {
   pageNumber: whole.pipe(z.int().min(1)).optional(),

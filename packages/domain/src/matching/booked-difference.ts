@@ -25,9 +25,9 @@ export function hasTwoCurrencies(amounts: PaymentAmounts): boolean {
 
 /** The default kind of a difference: the rate between two currencies, small fees within one, else none. */
 export function defaultDifference(amounts: PaymentAmounts, booked: Decimal, limit: Decimal): DifferenceKind {
-  if (hasTwoCurrencies(amounts)) return 'ExchangeRate'
+  if (hasTwoCurrencies(amounts)) return 'exchange-rate'
   const difference = booked.minus(expectedBooking(amounts))
-  return difference.gt(zero) && difference.lte(limit) ? 'FeesAndCharges' : 'None'
+  return difference.gt(zero) && difference.lte(limit) ? 'fees-and-charges' : 'none'
 }
 
 /** How far a booked amount may be from the estimate before a changed rate alone is no good explanation. */
@@ -44,11 +44,11 @@ export function isUnusualDifference(
   limit: Decimal,
 ): boolean {
   switch (kind) {
-    case 'None':
+    case 'none':
       return false
-    case 'FeesAndCharges':
+    case 'fees-and-charges':
       return difference.abs().gt(limit)
-    case 'ExchangeRate':
+    case 'exchange-rate':
       return difference.abs().gt(expected.abs().times(rateTolerance))
   }
 }
@@ -66,15 +66,15 @@ export function computeBookedDifference(
   const net = amounts.intermediateAmount.abs()
   const fees = amounts.feesAndChargesAmount
   const rate = amounts.accountExchangeRate
-  if (booked.eq(net.plus(fees))) return { kind: 'None', net, fees, rate }
+  if (booked.eq(net.plus(fees))) return { kind: 'none', net, fees, rate }
   const kind =
     terms.difference === 'default' ? defaultDifference(amounts, booked, terms.differenceLimit) : terms.difference
   switch (kind) {
-    case 'None':
+    case 'none':
       return null
-    case 'FeesAndCharges':
+    case 'fees-and-charges':
       return booked.lt(net) ? null : { kind, net, fees: booked.minus(net), rate }
-    case 'ExchangeRate': {
+    case 'exchange-rate': {
       const bookedFees = charges ?? fees
       const bookedNet = booked.minus(bookedFees)
       if (!hasTwoCurrencies(amounts) || bookedNet.lte(zero)) return null

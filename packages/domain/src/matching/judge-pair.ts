@@ -19,12 +19,12 @@ export function judgePair(line: EntryLine, payment: OutstandingPayment, terms: M
   const isProven = instructed !== null
   if (isProven && !instructed.eq(amounts.paymentAmount.abs())) return { fits: false, why: 'amount' }
   if (line.amount === null) {
-    return isProven ? { fits: true, difference: 'None' } : { fits: false, why: 'amount' }
+    return isProven ? { fits: true, difference: 'none' } : { fits: false, why: 'amount' }
   }
   const booked = line.amount.abs()
   const found = computeBookedDifference(amounts, booked, line.charges, terms)
   if (found === null) return { fits: false, why: 'amount' }
-  if (found.kind === 'ExchangeRate' && !isProven && !isNear(payment, line)) return { fits: false, why: 'amount' }
+  if (found.kind === 'exchange-rate' && !isProven && !isNear(payment, line)) return { fits: false, why: 'amount' }
   return { fits: true, difference: found.kind }
 }
 

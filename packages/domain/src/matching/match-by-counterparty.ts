@@ -96,7 +96,7 @@ function judge(
   if (days < window.before || days > window.after) return null
   const verdict = judgePair(line, payment, run.terms)
   if (!verdict.fits) return null
-  const mayBeAutomatic = verdict.difference !== 'ExchangeRate' || !isRateGuess(line, payment)
+  const mayBeAutomatic = verdict.difference !== 'exchange-rate' || !isRateGuess(line, payment)
   return { line, payment, difference: verdict.difference, reasons: ['counterparty-iban'], mayBeAutomatic }
 }
 

@@ -1,4 +1,5 @@
 // Pass 1: the bank gives our own EndToEndId back, and the amount fits. A second debit under the same id is an alarm.
+import { isOneOf, voidStatuses } from '../payments/index.ts'
 import type { EntryLine } from './entry-lines.ts'
 import { judgePair } from './judge-pair.ts'
 import type { MatchAlarm, OutstandingPayment } from './matchable.ts'
@@ -18,7 +19,7 @@ export function matchByEndToEndId(run: MatchingRun): void {
       const pair: Pair = {
         line,
         payment,
-        difference: verdict.fits ? verdict.difference : 'None',
+        difference: verdict.fits ? verdict.difference : 'none',
         reasons: verdict.fits ? ['end-to-end-id'] : ['end-to-end-id', 'amount-differs'],
         mayBeAutomatic: verdict.fits && isOutstanding(payment),
       }
@@ -68,7 +69,7 @@ function findRepeats(run: MatchingRun, debits: ReadonlyMap<OutstandingPayment, r
 /** The bank booked what it had rejected, or what a person had written off: a person has to say so. */
 function proposeFinal(run: MatchingRun, found: readonly Pair[]): void {
   for (const { line, payment, difference } of found) {
-    if (payment.status !== 'rejected' && payment.status !== 'not-executed') continue
+    if (!isOneOf(voidStatuses, payment.status)) continue
     if (!isFree(run, line) || run.booked.has(payment.id)) continue
     run.alarms.push(alarm('booked-although-rejected', line, payment))
     propose(run, {

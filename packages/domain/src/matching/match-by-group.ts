@@ -113,7 +113,7 @@ function judgeGroup(run: MatchingRun, of: MatchableEntry, members: readonly Outs
   if (!isCountRight) reasons.push('count-differs')
   const difference = judgeSum(run, of, members, sent.sum)
   if (difference === null) reasons.push('amount-differs')
-  return { reasons, difference: difference ?? ('None' as const) }
+  return { reasons, difference: difference ?? ('none' as const) }
 }
 
 /** What went out in the groups that the members belong to. */
@@ -139,19 +139,19 @@ function judgeSum(
   const { terms } = run
   const booked = of.entry.amount.abs()
   const expected = sum(members.map((one) => expectedBooking(one.amounts)))
-  if (booked.eq(expected)) return 'None'
+  if (booked.eq(expected)) return 'none'
   const isTotalProven = of.entry.batch?.totalAmount?.eq(sent) ?? false
   if (members.some((one) => hasTwoCurrencies(one.amounts))) {
-    const allowsRate = terms.difference === 'default' || terms.difference === 'ExchangeRate'
+    const allowsRate = terms.difference === 'default' || terms.difference === 'exchange-rate'
     const isNear = booked
       .minus(expected)
       .abs()
       .lte(expected.times(decimal('0.1')))
-    return allowsRate && isTotalProven && isNear ? 'ExchangeRate' : null
+    return allowsRate && isTotalProven && isNear ? 'exchange-rate' : null
   }
   const above = booked.minus(expected)
-  const allowsFees = terms.difference === 'FeesAndCharges' || terms.difference === 'default'
-  return allowsFees && isTotalProven && above.gt(zero) && above.lte(terms.differenceLimit) ? 'FeesAndCharges' : null
+  const allowsFees = terms.difference === 'fees-and-charges' || terms.difference === 'default'
+  return allowsFees && isTotalProven && above.gt(zero) && above.lte(terms.differenceLimit) ? 'fees-and-charges' : null
 }
 
 function sameDirection(payment: OutstandingPayment, of: MatchableEntry): boolean {

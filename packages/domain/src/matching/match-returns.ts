@@ -25,7 +25,7 @@ export function matchReturns(run: MatchingRun): void {
       pairs.push({
         line,
         payment,
-        difference: 'None',
+        difference: 'none',
         reasons: isMore ? ['return-mark', 'amount-differs'] : ['return-mark'],
         mayBeAutomatic: !isMore,
       })

@@ -40,8 +40,17 @@ export type OutstandingPayment = {
 /** A whole entry (`detailIndex` null), or one detail of it. */
 export type EntryPart = { readonly entryId: EntryId; readonly detailIndex: number | null }
 
-export const differenceKinds = ['None', 'ExchangeRate', 'FeesAndCharges'] as const
+export const differenceKinds = ['none', 'exchange-rate', 'fees-and-charges'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** Payments to bank messages. */
+export const matchTypes = ['one-to-one', 'one-to-many', 'many-to-one', 'many-to-many'] as const
+export type MatchType = (typeof matchTypes)[number]
+
+export function matchTypeOf(payments: number, messages: number): MatchType {
+  if (payments === 1) return messages === 1 ? 'one-to-one' : 'one-to-many'
+  return messages === 1 ? 'many-to-one' : 'many-to-many'
+}
 
 /** 0 return · 1 EndToEndId · 2 group, UETR or InstrId · 3 QRR or RF · 4 counterparty's IBAN and amount. */
 export type MatchPass = 0 | 1 | 2 | 3 | 4

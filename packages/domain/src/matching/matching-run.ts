@@ -1,5 +1,6 @@
 // What one run of matching has decided so far: a pass may only use what no stronger pass has claimed.
 import type { PaymentId } from '../identifiers/index.ts'
+import { bookedStatuses, isOneOf, outstandingStatuses } from '../payments/index.ts'
 import { partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type {
@@ -34,16 +35,9 @@ export type MatchingRun = {
   readonly booked: Set<PaymentId>
 }
 
-const outstanding: ReadonlySet<string> = new Set([
-  'delivered',
-  'accepted',
-  'accepted-with-change',
-  'accepted-with-error',
-])
-
 /** Whether a booking makes this payment done; others are only looked at for returns and alarms. */
 export function isOutstanding(payment: OutstandingPayment): boolean {
-  return outstanding.has(payment.status) && !payment.isInDoubt
+  return isOneOf(outstandingStatuses, payment.status) && !payment.isInDoubt
 }
 
 export function startRun(
@@ -60,7 +54,7 @@ export function startRun(
     alarms: [],
     claimedParts: new Set(),
     claimedPayments: new Set(),
-    booked: new Set(payments.filter((one) => one.status === 'done').map((one) => one.id)),
+    booked: new Set(payments.filter((one) => isOneOf(bookedStatuses, one.status)).map((one) => one.id)),
   }
   for (const match of known) {
     if (!match.isAccepted) continue

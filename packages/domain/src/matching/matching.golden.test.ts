@@ -17,15 +17,15 @@ describe('what a booked amount makes of the estimate', () => {
   }
 
   test('golden 8: the rate or the fees take the difference, and None allows no automatic match', () => {
-    expect(after('ExchangeRate')).toEqual(['5.00', '9446.20', '0.944620'])
-    expect(after('default')).toEqual(after('ExchangeRate'))
-    expect(after('FeesAndCharges')).toEqual(['26.20', '9425.00', '0.942500'])
-    expect(after('None')).toBeNull()
+    expect(after('exchange-rate')).toEqual(['5.00', '9446.20', '0.944620'])
+    expect(after('default')).toEqual(after('exchange-rate'))
+    expect(after('fees-and-charges')).toEqual(['26.20', '9425.00', '0.942500'])
+    expect(after('none')).toBeNull()
 
     const payment = outstanding(1, '10000.00', { currency: 'EUR', net: '9425.00', rate: '0.942500', fees: '5.00' })
     const booked = entry('e1', '-9451.20', [detail({ endToEndId: 'K1-1' })], { charges: decimal('5.00') })
     expect(brief(proposeMatches([booked], [payment], [], terms))).toEqual([[1, 1, true]])
-    expect(automatic(proposeMatches([booked], [payment], [], { ...terms, difference: 'None' }))).toEqual([])
+    expect(automatic(proposeMatches([booked], [payment], [], { ...terms, difference: 'none' }))).toEqual([])
   })
 })
 
@@ -48,7 +48,7 @@ describe('matching', () => {
         paymentIds: [paid.id],
         entries: [{ entryId: back.id, detailIndex: null }],
         isAutomatic: true,
-        difference: 'None',
+        difference: 'none',
         reasons: ['return-mark'],
       },
     ])

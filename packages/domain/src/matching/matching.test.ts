@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import type { AccountId } from '../identifiers/index.ts'
 import { decimal } from '../money/index.ts'
-import { proposeMatches } from './index.ts'
+import { matchTypeOf, matchTypes, proposeMatches } from './index.ts'
 import type { MatchableEntry, MatchingResult, OutstandingPayment } from './index.ts'
 import { batch, detail, entry, outstanding, supplier, terms, toSupplier } from './sample-matching.testing.ts'
 
@@ -15,12 +15,12 @@ const run = (entries: readonly MatchableEntry[], payments: readonly OutstandingP
 describe('an entry matches a payment', () => {
   test('by our EndToEndId, with small fees that the bank took', () => {
     const result = run([entry('e1', '-526.00', [detail({ endToEndId: 'K1-1' })])], [outstanding(1, '500.00')])
-    expect(brief(result)).toEqual([[1, true, 'FeesAndCharges', 'end-to-end-id']])
+    expect(brief(result)).toEqual([[1, true, 'fees-and-charges', 'end-to-end-id']])
   })
 
   test('by the entry’s own amount when its one detail leaves charges out', () => {
     const details = [detail({ endToEndId: 'K1-1', amount: decimal('-500.00') })]
-    expect(brief(run([entry('e1', '-526.00', details)], [outstanding(1, '500.00')]))[0]![2]).toBe('FeesAndCharges')
+    expect(brief(run([entry('e1', '-526.00', details)], [outstanding(1, '500.00')]))[0]![2]).toBe('fees-and-charges')
   })
 
   test('only by a person when the amount is too far off, too small, or of the wrong rate', () => {
@@ -32,7 +32,7 @@ describe('an entry matches a payment', () => {
       ['-1200.00', abroad],
     ] as const) {
       expect(brief(run([entry('e1', booked, named)], [payment]))).toEqual([
-        [1, false, 'None', 'end-to-end-id amount-differs'],
+        [1, false, 'none', 'end-to-end-id amount-differs'],
       ])
     }
   })
@@ -43,12 +43,12 @@ describe('an entry matches a payment', () => {
       detail({ creditor: toSupplier, instructedAmount: decimal(amount), instructedCurrency: 'EUR' }),
     ]
     expect(brief(run([entry('e1', '-981.30', told('1000.00'))], [abroad]))).toEqual([
-      [4, true, 'ExchangeRate', 'counterparty-iban'],
+      [4, true, 'exchange-rate', 'counterparty-iban'],
     ])
     expect(run([entry('e1', '-950.00', told('1000.01'))], [abroad]).proposals).toEqual([])
     const untold = [detail({ creditor: toSupplier })]
     expect(brief(run([entry('e1', '-981.30', untold)], [abroad]))).toEqual([
-      [4, false, 'ExchangeRate', 'counterparty-iban'],
+      [4, false, 'exchange-rate', 'counterparty-iban'],
     ])
   })
 
@@ -58,14 +58,14 @@ describe('an entry matches a payment', () => {
     const by = (creditor: typeof toSupplier) => [
       detail({ references: [{ type: null, value: 'RF18 5390 0754 7034' }], creditor }),
     ]
-    expect(brief(run([entry('e1', '-120.00', by(toSupplier))], [payment]))).toEqual([[3, true, 'None', 'reference']])
+    expect(brief(run([entry('e1', '-120.00', by(toSupplier))], [payment]))).toEqual([[3, true, 'none', 'reference']])
     expect(run([entry('e1', '-120.00', by(other))], [payment]).proposals).toEqual([])
   })
 
   test('by InstrId or UETR when the EndToEndId is a placeholder', () => {
     const payment = { ...outstanding(1, '120.00', { iban: null }), uetr: 'f1f0' }
     const details = [detail({ endToEndId: 'NOTPROVIDED', instructionId: 'K1-1' })]
-    expect(brief(run([entry('e1', '-120.00', details)], [payment]))).toEqual([[2, true, 'None', 'instruction-id']])
+    expect(brief(run([entry('e1', '-120.00', details)], [payment]))).toEqual([[2, true, 'none', 'instruction-id']])
     expect(brief(run([entry('e1', '-120.00', [detail({ uetr: 'f1f0' })])], [payment]))[0]![3]).toBe('uetr')
   })
 
@@ -116,7 +116,7 @@ describe('no match', () => {
 test('a booking that an MT940 names by our own reference is the payment of that id', () => {
   const details = [detail({ remittance: 'Miete' })]
   const named = entry('e1', '-500.00', details, { customerReference: 'K1-1' })
-  expect(brief(run([named], [outstanding(1, '500.00')]))).toEqual([[1, true, 'None', 'end-to-end-id']])
+  expect(brief(run([named], [outstanding(1, '500.00')]))).toEqual([[1, true, 'none', 'end-to-end-id']])
   const filler = entry('e1', '-500.00', details, { customerReference: 'NONREF' })
   expect(run([filler], [outstanding(1, '500.00')]).proposals).toEqual([])
 })
@@ -175,7 +175,7 @@ describe('what a person must look at', () => {
   test('a booking of a rejected payment is proposed and alarmed', () => {
     const payment = outstanding(1, '500.00', { status: 'rejected' })
     const result = run([entry('e1', '-500.00', [detail({ endToEndId: 'K1-1' })])], [payment])
-    expect(brief(result)).toEqual([[1, false, 'None', 'end-to-end-id payment-is-final']])
+    expect(brief(result)).toEqual([[1, false, 'none', 'end-to-end-id payment-is-final']])
     expect(result.alarms.map((one) => one.code)).toEqual(['booked-although-rejected'])
   })
 
@@ -195,7 +195,7 @@ describe('what a person must look at', () => {
   test('more came back than was paid', () => {
     const back = entry('e1', '600.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
     const result = run([back], [outstanding(1, '500.00', { status: 'done' })])
-    expect(brief(result)).toEqual([[0, false, 'None', 'return-mark amount-differs']])
+    expect(brief(result)).toEqual([[0, false, 'none', 'return-mark amount-differs']])
   })
 
   test('two entries for one group', () => {
@@ -285,4 +285,8 @@ describe('a run', () => {
       }),
     )
   })
+})
+
+test('the type of a match counts payments before bank messages', () => {
+  expect([matchTypeOf(1, 1), matchTypeOf(1, 3), matchTypeOf(3, 1), matchTypeOf(2, 2)]).toEqual(matchTypes)
 })

@@ -2,11 +2,17 @@
 import type { CalendarDate } from '../calendar/index.ts'
 import type { Decimal } from '../money/index.ts'
 import { sum } from '../money/index.ts'
+import type { Outcome } from '../outcome.ts'
+import { accept, refusal, refuse } from '../outcome.ts'
 import type { AnswerRule, BankResponseStatus } from './bank-status.tables.ts'
 import { answerRules, duplicateReasonCodes, payeeCheckCodes, responseAuthority } from './bank-status.tables.ts'
 import type { TransmissionState } from './lifecycle.ts'
 import { isDeliveryOpen } from './lifecycle.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
+import { isOneOf, unansweredStatuses } from './status-sets.ts'
+
+/** The bank's reason code as written, with its own words. */
+export type BankReason = { readonly code: string; readonly text: string | null }
 
 /** What an answer speaks of: the whole file (A), a payment group (B), the transaction itself (C). */
 export type AnswerLevel = 'A' | 'B' | 'C'
@@ -127,6 +133,15 @@ export function contradicted(payment: AnsweredPayment): BankAnswerDecision {
   return { ...unchanged(payment, 'notice'), alarm: 'report-contradicts-itself' }
 }
 
+/** Whether any answer of a bank may lead from one status to the other: what `decideBankAnswer` decided, asked when it is written. */
+export function decideAnsweredStatus(before: PaymentStatus, after: PaymentStatus): Outcome<PaymentStatus> {
+  if (after === before) return accept(after)
+  const delivered = before === 'signed' ? 'delivered' : before
+  const isMove = Object.entries(moves[delivered] ?? {}).some(([target, move]) => target === after && move === 'move')
+  const isAllowed = isMove || (before === 'signed' && after === delivered)
+  return isAllowed ? accept(after) : refuse(refusal('payment.not-movable', { status: before }))
+}
+
 /** The amount that a batch is still expected to debit, unsigned: its total without what the bank rejected of it. */
 export function computeExpectedBatchAmount(total: Decimal, rejected: readonly Decimal[]): Decimal {
   return total.minus(sum(rejected))
@@ -140,7 +155,9 @@ export function isUnlistedTooLong(
   payment: Pick<AnsweredPayment, 'status' | 'partAcceptedAt'>,
   bankDaysSincePartAcceptance: number,
 ): boolean {
-  return payment.status === 'delivered' && payment.partAcceptedAt !== null && bankDaysSincePartAcceptance >= 1
+  return (
+    isOneOf(unansweredStatuses, payment.status) && payment.partAcceptedAt !== null && bankDaysSincePartAcceptance >= 1
+  )
 }
 
 /** The alarm that a booked entry rings on a payment that should not have been executed; null when it may be done. */

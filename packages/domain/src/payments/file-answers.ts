@@ -29,7 +29,8 @@ export function strongestAnswer<Answer extends FiledAnswer>(
 }
 
 /** received: the bank has the file, or a part of it, and has accepted or rejected nothing yet. */
-export type FileVerdict = 'accepted' | 'rejected' | 'partly' | 'received'
+export const fileVerdicts = ['accepted', 'rejected', 'partly', 'received'] as const
+export type FileVerdict = (typeof fileVerdicts)[number]
 
 export type FileAnswer = { readonly verdict: FileVerdict; readonly accepted: number; readonly rejected: number }
 

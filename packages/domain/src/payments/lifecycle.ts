@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import type { Outcome, Refusal } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
 import type { PaymentStatus } from './payment.ts'
+import { outstandingStatuses, voidStatuses } from './status-sets.ts'
 import { readText, visibleCount } from './text-fields.ts'
 
 export const paymentActs = [
@@ -26,6 +27,10 @@ export type PaymentAct = (typeof paymentActs)[number]
 export const transmissionStates = ['prepared', 'sending', 'unknown', 'checking', 'delivered', 'refused'] as const
 export type TransmissionState = (typeof transmissionStates)[number]
 
+/** What a person says of a file of which nobody knows whether the bank has it. */
+export const deliveryWords = ['delivered', 'not-received'] as const
+export type DeliveryWord = (typeof deliveryWords)[number]
+
 /** The status an act leads to. Two depend on more than the status: on the signatures, on what was before the match. */
 export type NextStatus = PaymentStatus | 'by-signatures' | 'as-before-match'
 
@@ -34,12 +39,8 @@ type ActRule = {
   readonly refuse: (status: PaymentStatus) => Refusal
 }
 
-const executed = {
-  delivered: 'done',
-  accepted: 'done',
-  'accepted-with-change': 'done',
-  'accepted-with-error': 'done',
-} as const
+/** A new payment is this, and one whose content was changed. */
+export const firstStatus = 'open' satisfies PaymentStatus
 
 const actRules: Readonly<Record<PaymentAct, ActRule>> = {
   edit: {
@@ -63,27 +64,24 @@ const actRules: Readonly<Record<PaymentAct, ActRule>> = {
     refuse: (status) => refusal('payment.only-signed-can-be-sent', { status }),
   },
   'mark-not-executed': {
-    from: {
-      delivered: 'not-executed',
-      accepted: 'not-executed',
-      'accepted-with-change': 'not-executed',
-      'accepted-with-error': 'not-executed',
-      rejected: 'not-executed',
-    },
+    from: { ...leadingTo('not-executed', outstandingStatuses), rejected: 'not-executed' },
     refuse: (status) => refusal('payment.not-executed-refused', { status }),
   },
   accept: {
     from: { 'accepted-with-error': 'accepted' },
     refuse: (status) => refusal('payment.not-acceptable', { status }),
   },
-  match: { from: executed, refuse: (status) => refusal('payment.not-matchable', { status }) },
+  match: {
+    from: leadingTo('done', outstandingStatuses),
+    refuse: (status) => refusal('payment.not-matchable', { status }),
+  },
   'undo-match': {
     from: { done: 'as-before-match' },
     refuse: (status) => refusal('payment.not-matched', { status }),
   },
   // a person's yes to the alarm "booked although rejected" (rules 2.2 "Allowed moves")
   'confirm-booking': {
-    from: { rejected: 'done', 'not-executed': 'done' },
+    from: leadingTo('done', voidStatuses),
     refuse: (status) => refusal('payment.booking-not-confirmable', { status }),
   },
 }
@@ -108,7 +106,9 @@ export const actsWithReason: readonly PaymentAct[] = [
 ]
 
 /** While this holds nobody knows yet what the bank has: every act but reading is refused. */
-export function isDeliveryOpen(transmission: TransmissionState | null): boolean {
+export function isDeliveryOpen(
+  transmission: TransmissionState | null,
+): transmission is Exclude<TransmissionState, 'delivered' | 'refused'> {
   return transmission !== null && transmission !== 'delivered' && transmission !== 'refused'
 }
 
@@ -127,12 +127,29 @@ export function decideAct(
   return next === undefined ? refuse(rule.refuse(payment.status)) : accept(next)
 }
 
+/** Undoing a match leads back to the status before it, which a booking must have been able to end. */
+export function decideUndoneMatch(
+  payment: { readonly status: PaymentStatus; readonly transmission: TransmissionState | null },
+  statusBefore: PaymentStatus,
+): Outcome<PaymentStatus> {
+  const undone = decideAct(payment, 'undo-match')
+  if (!undone.ok) return undone
+  const couldBeBooked = [actRules.match, actRules['confirm-booking']].some(
+    ({ from }) => from[statusBefore] !== undefined,
+  )
+  return couldBeBooked ? accept(statusBefore) : refuse(actRules['undo-match'].refuse(statusBefore))
+}
+
 /** The acts that a payment allows now: what the screen offers. */
 export function listActs(payment: {
   readonly status: PaymentStatus
   readonly transmission: TransmissionState | null
 }): readonly PaymentAct[] {
   return paymentActs.filter((act) => decideAct(payment, act).ok)
+}
+
+function leadingTo(next: PaymentStatus, statuses: readonly PaymentStatus[]): ActRule['from'] {
+  return Object.fromEntries(statuses.map((status) => [status, next]))
 }
 
 const reasonRule = { name: 'reason', maxLength: limits.length.remarks, isMultiline: true }
@@ -150,7 +167,7 @@ export function decideReason(text: string): Outcome<string> {
 export function decideVersion(
   shownVersion: number,
   current: ChangedRecord,
-  code: 'payment.changed' | 'payment.changed-before-saving' = 'payment.changed',
+  code: 'payment.changed' | 'payment.changed-before-saving' | 'payment.changed-before-act' = 'payment.changed',
 ): Outcome<number> {
   return shownVersion === current.version
     ? accept(current.version)

@@ -4,7 +4,6 @@ import type { CalendarDate } from '../calendar/index.ts'
 import { daysBetween } from '../calendar/index.ts'
 import type { Decimal } from '../money/index.ts'
 import { isNegative } from '../money/index.ts'
-import type { PaymentStatus } from './payment.ts'
 
 export const paymentDoubtKinds = ['duplicate', 'not-covered', 'first-payment'] as const
 export type PaymentDoubtKind = (typeof paymentDoubtKinds)[number]
@@ -13,19 +12,6 @@ export type PaymentDoubtKind = (typeof paymentDoubtKinds)[number]
 export const duplicateDays = 20
 /** So many likenesses of one payment are named; who has seen five looks at the list. */
 export const duplicatesNamed = 5
-
-/** While a payment is one of these it can still be stopped: only then it is doubted. */
-export const doubtedStatuses: readonly PaymentStatus[] = ['open', 'partial-signed', 'signed', 'rejected']
-/** Of these no money went to anybody: they are no first of two, and make no account known. */
-export const voidStatuses: readonly PaymentStatus[] = ['rejected', 'not-executed']
-/** Of these a bank had the order, and said nothing against it. */
-export const paidStatuses: readonly PaymentStatus[] = [
-  'delivered',
-  'accepted',
-  'accepted-with-change',
-  'accepted-with-error',
-  'done',
-]
 
 /** An IBAN stands alone; another number is one bank's, which is known by its BIC, by a domestic code or not at all. */
 export type CreditorAccount = {

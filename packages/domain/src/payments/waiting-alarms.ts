@@ -5,6 +5,7 @@ import { addBankDays } from '../calendar/index.ts'
 import type { TransmissionState } from './lifecycle.ts'
 import { isDeliveryOpen } from './lifecycle.ts'
 import type { PaymentStatus } from './payment.ts'
+import { bookableStatuses, isOneOf, unansweredStatuses } from './status-sets.ts'
 
 /** booked-in-doubt: a booking fits a payment of which nobody knows whether the bank has it. */
 export const waitingAlarms = ['no-answer', 'no-booking', 'booked-in-doubt'] as const
@@ -63,10 +64,10 @@ export function isWaitingAlarm(alarm: string): alarm is WaitingAlarm {
 }
 
 function waitsForAnswer({ status, transmission, hasAnswer }: AwaitedPayment): boolean {
-  return status === 'delivered' && !hasAnswer && !isDeliveryOpen(transmission)
+  return isOneOf(unansweredStatuses, status) && !hasAnswer && !isDeliveryOpen(transmission)
 }
 
 /** One that was accepted with an error is before a person's eyes already. */
 function waitsForBooking({ status, transmission }: AwaitedPayment): boolean {
-  return (status === 'accepted' || status === 'accepted-with-change') && !isDeliveryOpen(transmission)
+  return isOneOf(bookableStatuses, status) && !isDeliveryOpen(transmission)
 }

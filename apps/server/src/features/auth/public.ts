@@ -13,3 +13,4 @@ export {
 } from './auth.store.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { hashPassword } from './passwords.ts'
+export { eachTenant } from './each-tenant.ts'

@@ -3,9 +3,10 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
+import { expectedStatuses } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type PaymentRecord, listPaymentsByStatus, openPaymentStatuses } from '../payments/public.ts'
+import { type PaymentRecord, listPaymentsByStatus } from '../payments/public.ts'
 import { listSentPayments } from '../transmissions/public.ts'
 
 const most = 10_000
@@ -28,7 +29,7 @@ export async function listOpenPayments(
     companyIds: [account.companyId],
     salaryCompanyIds: [account.companyId],
     hiddenAccountIds: [],
-    statuses: openPaymentStatuses,
+    statuses: expectedStatuses,
     latestValueDate: null,
   }
   const payments = await listPaymentsByStatus(tx, scope, { accountIds: [...accountIds] }, most)

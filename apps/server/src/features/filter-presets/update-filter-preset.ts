@@ -1,8 +1,7 @@
 // Changes a saved filter: its content by whom the scope lets, its scope by its creator alone.
 import type { FilterPresetAnswer, RouteInput } from '@kontor/contract'
 import { decidePresetUpdate } from '@kontor/domain/filter-presets'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -16,8 +15,8 @@ export async function updateFilterPreset(
   caller: Caller,
   body: RouteInput<'updateFilterPreset'>['body'],
 ): Promise<FilterPresetAnswer> {
-  const { tenantId, userId } = caller
-  return kernel.database.withTenant(tenantId, async (tx) => {
+  const { userId } = caller
+  return act(kernel, caller, async ({ tx, actor, note }) => {
     const before = await lockPreset(tx, body.id, userId)
     if (!before) throw refused('filter-preset.not-found')
     const reader = { userId, colleagues: await listColleagues(tx, caller, [before.createdBy]) }
@@ -30,12 +29,11 @@ export async function updateFilterPreset(
     const content = { ...readPresetTexts(body), filterFields: body.filterFields, scope }
     // the creator's private presets are his secret: others are told of names in the same circle only, by the index
     const isOwnNameTaken = before.createdBy === userId && (await isNameTaken(tx, { ...before, ...content }))
-    const actor = actorOf(kernel, caller)
     if (isOwnNameTaken || !(await updatePreset(tx, body.id, { ...content, changedBy: userId, changedAt: actor.at })))
       throw refused('filter-preset.name-taken', { name: content.name }, 'name')
     const after = await findPreset(tx, body.id, userId)
     if (!after) throw new Error('The preset just changed is not there')
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'Updated',
       subjectKind: 'filter-preset',
       subjectId: body.id,

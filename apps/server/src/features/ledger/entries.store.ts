@@ -1,5 +1,5 @@
 // SQL of the ledger's movements: what is read of them, and the few things that may change after booking.
-import type { BankEntry, EntryStatus } from '@kontor/domain/entries'
+import type { BankEntry, EntryState, EntryStatus } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CashflowId, EntryId, MatchId, StatementId, UserId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
@@ -9,8 +9,6 @@ import { keyNumber } from './detail-keys.ts'
 import { unpackDetails } from './entry-details.ts'
 import { unpackFacts } from './entry-facts.ts'
 import { type EntryLayer, codeOf } from './staged-entry.ts'
-
-export type EntryState = 'unaccepted' | 'accepted' | 'matched'
 
 export type LedgerEntry = {
   readonly id: EntryId

@@ -17,7 +17,6 @@ export { unpackDetails } from './entry-details.ts'
 export { unpackFacts } from './entry-facts.ts'
 export { handOverDetails, listArrivals, listAttachable } from './details.store.ts'
 export {
-  type EntryState,
   type LedgerEntry,
   type OnceUnaccepted,
   countUnaccepted,

@@ -142,22 +142,35 @@ export async function listKnownEntries(
         and e.booking_date between s.first and s.last
     ) as found`.execute(tx.db)
   if (around[0]?.found !== true) return []
-  const { rows } = await sql<{ entry_id: string; identity_hash: string; occurrence: number; statements: string[] }>`
-    select e.entry_id, e.identity_hash, e.occurrence,
-      array_append(array(
-        select r.statement_id::text from entry_repeat r where r.tenant_id = ${tx.tenantId} and r.entry_id = e.entry_id
-      ), e.statement_id::text) as statements
+  const { rows } = await sql<{ entry_id: string; identity_hash: string; occurrence: number; statement_id: string }>`
+    select e.entry_id, e.identity_hash, e.occurrence, e.statement_id
     from entry e
     where e.tenant_id = ${tx.tenantId} and e.account_id = ${accountId} and e.layer = 'booked'
-      and e.identity_hash in (
+      -- as one value, and not as a join: of rows just written no statistics tell how many they are
+      and e.identity_hash = any(array(
         select identity_hash from staged_entry where statement_index in ${among} and layer = 'booked'
-      )`.execute(tx.db)
+      ))`.execute(tx.db)
+  const repeats = await listRepeats(
+    tx,
+    rows.map((row) => row.entry_id),
+  )
   return rows.map((row) => ({
     entryId: row.entry_id as EntryId,
     identityHash: row.identity_hash,
     occurrence: row.occurrence,
-    statementIds: row.statements,
+    statementIds: [...(repeats.get(row.entry_id) ?? []), row.statement_id],
   }))
+}
+
+/** By entry, the statements that told it again. */
+async function listRepeats(tx: TenantTx, entryIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (entryIds.length === 0) return new Map()
+  const { rows } = await sql<{ entry_id: string; statement_id: string }>`
+    select entry_id, statement_id from entry_repeat
+    where tenant_id = ${tx.tenantId} and entry_id = any(${entryIds}::uuid[])`.execute(tx.db)
+  const byEntry = new Map<string, string[]>()
+  for (const row of rows) byEntry.set(row.entry_id, [...(byEntry.get(row.entry_id) ?? []), row.statement_id])
+  return byEntry
 }
 
 export type StagedLine = {
@@ -281,18 +294,25 @@ export type NewRepeat = {
 
 export async function noteRepeats(tx: TenantTx, repeats: readonly NewRepeat[]): Promise<void> {
   if (repeats.length === 0) return
-  const rows = repeats.map(({ statementId, entryId, place }) => ({
-    statement_id: statementId,
-    entry_id: entryId,
-    index: place?.index ?? null,
-    position: place?.position ?? null,
-  }))
-  await sql`
-    insert into entry_repeat (tenant_id, statement_id, entry_id)
-    select ${tx.tenantId}::uuid, r.statement_id, coalesce(r.entry_id, s.entry_id)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(statement_id uuid, entry_id uuid, index int, position int)
-    left join staged_entry s on s.statement_index = r.index and s.position = r.position
-    on conflict do nothing`.execute(tx.db)
+  const known = repeats.flatMap(({ statementId, entryId }) =>
+    entryId === null ? [] : [{ statement_id: statementId, entry_id: entryId }],
+  )
+  if (known.length > 0)
+    await sql`
+      insert into entry_repeat (tenant_id, statement_id, entry_id)
+      select ${tx.tenantId}::uuid, r.statement_id, r.entry_id
+      from json_to_recordset(${JSON.stringify(known)}::json) as r(statement_id uuid, entry_id uuid)
+      on conflict do nothing`.execute(tx.db)
+  const justBooked = repeats.flatMap(({ statementId, place }) =>
+    place === null ? [] : [{ statement_id: statementId, ...place }],
+  )
+  if (justBooked.length > 0)
+    await sql`
+      insert into entry_repeat (tenant_id, statement_id, entry_id)
+      select ${tx.tenantId}::uuid, r.statement_id, s.entry_id
+      from json_to_recordset(${JSON.stringify(justBooked)}::json) as r(statement_id uuid, index int, position int)
+      join staged_entry s on s.statement_index = r.index and s.position = r.position
+      on conflict do nothing`.execute(tx.db)
 }
 
 /** A booking as it stands in a statement, its own or one that another brought first. */

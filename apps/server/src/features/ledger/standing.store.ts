@@ -60,14 +60,61 @@ async function listTold(
   if (after !== null) query = query.where('closing_date', '>', after)
   const days = new Map((await query.execute()).map((row) => [row.statement_id, row.closing_date as CalendarDate]))
   if (days.size === 0) return []
-  const { rows } = await sql<{ statement_id: string; value_date: string; amount: string }>`
-    select statement_id, value_date, sum(amount) as amount from entry
+  const { rows } = await sql<{ statement_id: string; value_date: string; amount: string; booked_from: string }>`
+    select statement_id, value_date, sum(amount) as amount, min(booking_date) as booked_from from entry
     where tenant_id = ${tx.tenantId} and layer = 'booked'
       and statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify([...days.keys()])}::json) l)
     group by statement_id, value_date`.execute(tx.db)
-  return rows.flatMap((row) => {
+  const told = rows.flatMap((row) => {
     const day = days.get(row.statement_id)
     return day === undefined ? [] : [{ day, valueDate: row.value_date as CalendarDate, amount: decimal(row.amount) }]
+  })
+  const [bookedFrom] = rows.map((row) => row.booked_from as CalendarDate).toSorted()
+  return bookedFrom === undefined ? [] : [...told, ...(await listToldEarlier(tx, accountId, days, bookedFrom))]
+}
+
+/**
+ * A booking belongs to the first of the days whose statements tell it: of a week's statement that came before those of its
+ * days each is taken from the end of the week and counted on its own day. No day before `bookedFrom`, the first booking
+ * date of them all, can have told one.
+ */
+async function listToldEarlier(
+  tx: TenantTx,
+  accountId: AccountId,
+  days: ReadonlyMap<string, CalendarDate>,
+  bookedFrom: CalendarDate,
+): Promise<readonly StandingMovement[]> {
+  const { rows: closed } = await sql<{ id: string; day: CalendarDate }>`
+    select statement_id as id, closing_date as day from statement
+    where tenant_id = ${tx.tenantId} and account_id = ${accountId} and kind = 'end-of-day'
+      and closing_date >= ${bookedFrom}::date`.execute(tx.db)
+  const closedOn = new Map(closed.map(({ id, day }) => [id, day]))
+  // three steps: a join over rows just written the embedded database plans badly
+  const { rows: repeats } = await sql<{ statement_id: string; entry_id: string }>`
+    select statement_id, entry_id from entry_repeat
+    where tenant_id = ${tx.tenantId}
+      and statement_id = any(${[...closedOn.keys()]}::uuid[])`.execute(tx.db)
+  if (repeats.length === 0) return []
+  const first = new Map<string, CalendarDate>()
+  for (const { statement_id: statementId, entry_id: entryId } of repeats) {
+    const day = closedOn.get(statementId)
+    const known = first.get(entryId)
+    if (day !== undefined && (known === undefined || day < known)) first.set(entryId, day)
+  }
+  const { rows } = await sql<{ entry_id: string; statement_id: string; value_date: string; amount: string }>`
+    select entry_id, statement_id, value_date, amount from entry
+    where tenant_id = ${tx.tenantId} and layer = 'booked'
+      and entry_id = any(${[...first.keys()]}::uuid[])`.execute(tx.db)
+  return rows.flatMap((row) => {
+    const day = days.get(row.statement_id)
+    const told = first.get(row.entry_id)
+    if (day === undefined || told === undefined || told >= day) return []
+    const valueDate = row.value_date as CalendarDate
+    const amount = decimal(row.amount)
+    return [
+      { day, valueDate, amount: amount.neg() },
+      { day: told, valueDate, amount },
+    ]
   })
 }
 

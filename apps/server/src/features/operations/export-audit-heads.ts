@@ -26,21 +26,7 @@ export async function exportAuditHeads(
   }
 }
 
-export function startExportingHeads(kernel: Kernel): { stop(): Promise<void> } {
-  const heads = exportedHeadsIn(kernel.config.dataDir)
-  let turn = Promise.resolve()
-  function look(): void {
-    turn = turn
-      .then(() => exportAuditHeads(kernel, heads))
-      .catch((error: unknown) => kernel.log.error({ err: error }, 'export of audit heads failed'))
-  }
-  look()
-  const timer = setInterval(look, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      look()
-      await turn
-    },
-  }
+/** At a start and every hour. At a clean stop they are exported once more, after all that writes to the chains. */
+export function watchAuditHeads(kernel: Kernel): void {
+  kernel.schedule.every('operations.export-audit-heads', everyMs, () => exportAuditHeads(kernel))
 }

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '@kontor/domain'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { watchAuditHeads } from './export-audit-heads.ts'
 
 export function operationsRoutes(on: Registrar, kernel: Kernel): void {
+  watchAuditHeads(kernel)
   // strangers ask here: they learn whether, and nothing of what
   on.publicRoute('getHealth', async () => ({ status: 'alive' as const }))
 

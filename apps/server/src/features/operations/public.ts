@@ -1,2 +1,2 @@
-export { startExportingHeads } from './export-audit-heads.ts'
+export { exportAuditHeads } from './export-audit-heads.ts'
 export { verifyAuditChain } from './verify-audit-chain.ts'

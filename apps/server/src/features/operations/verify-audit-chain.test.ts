@@ -4,7 +4,7 @@ import { hashOfRow } from '../../kernel/audit/audit-chain.ts'
 import { listAuditRows } from '../../kernel/audit/audit.store.ts'
 import { exportedHeadsIn, listBindingHeads } from '../../kernel/audit/exported-heads.ts'
 import { testHouse, signIn } from '../../testing/index.ts'
-import { exportAuditHeads, startExportingHeads } from './export-audit-heads.ts'
+import { exportAuditHeads } from './export-audit-heads.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 
 const dayMs = 24 * 3_600_000
@@ -78,9 +78,8 @@ test('heads of the time between a snapshot and its restoring do not count; those
   expect(binding.map(({ sequence }) => sequence)).toEqual(['4', '8', '11'])
 })
 
-test('a clean stop writes down what came since', async () => {
-  const exporting = startExportingHeads(kernel)
+test('what came since is written down at the next turn', async () => {
   await signIn(app, world, 'creator')
-  await exporting.stop()
+  await kernel.schedule.turn('operations.export-audit-heads')
   expect((await readLines()).at(-1)).toMatchObject({ tenantId: world.tenantId, sequence: '13' })
 })

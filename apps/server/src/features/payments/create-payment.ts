@@ -1,13 +1,9 @@
 // Creates payments: OPEN and unsigned. With an Idempotency-Key the id comes from the key, so a repeat finds the first.
 import type { PaymentAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
-import { idFromKey } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type SettledPayment, answerPayments } from './answer-payments.ts'
 import { describePayment } from './describe-payment.ts'
@@ -28,33 +24,30 @@ export async function createPayments(
   caller: Caller,
   bodies: readonly PaymentRequestBody[],
 ): Promise<readonly PaymentAnswer[]> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async (on) => {
     const created: SettledPayment[] = []
     for (const [index, body] of bodies.entries()) {
-      const id = idOf(kernel, caller, index)
-      created.push({ payment: (await findPayment(tx, id)) ?? (await insertOne(kernel, tx, caller, id, body)) })
+      const id = on.newId('payment', index)
+      const payment = (await findPayment(on.tx, id)) ?? (await insertOne(kernel, on, caller, id, body))
+      created.push({ payment })
     }
-    return answerPayments(kernel, tx, caller, created)
+    return answerPayments(kernel, on.tx, caller, created)
   })
-}
-
-function idOf({ ids }: Kernel, { tenantId, userId, requestKey }: Caller, index: number): PaymentId {
-  return requestKey === null ? ids.next<'payment'>() : idFromKey('payment', tenantId, userId, requestKey, String(index))
 }
 
 async function insertOne(
   kernel: Kernel,
-  tx: TenantTx,
+  { tx, actor, note, tell }: Act,
   caller: Caller,
   id: PaymentId,
   body: PaymentRequestBody,
 ): Promise<PaymentRecord> {
   const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body)
-  if (content.details.isSalary && !seesSalary(caller, account.companyId)) throw refused('payment.salary-not-permitted')
-  const actor = actorOf(kernel, caller)
+  const { companyId } = account
+  if (content.details.isSalary && !seesSalary(caller, companyId)) throw refused('payment.salary-not-permitted')
   await insertPayment(tx, {
     id,
-    companyId: account.companyId,
+    companyId,
     transactionNumber: await takeTransactionNumbers(tx, 1),
     content,
     currencyId: body.currencyId,
@@ -67,21 +60,7 @@ async function insertOne(
   const payment = await findPayment(tx, id)
   if (!payment) throw new Error('The payment just written is not there')
   if (!mayOnPayment(caller, payment, 'PaymentsEdit')) throw refused('access.forbidden')
-  recordActivity(tx, actor, actor.at, {
-    action: 'Created',
-    subjectKind: 'payment',
-    subjectId: id,
-    companyId: account.companyId,
-    after: describePayment(payment),
-  })
-  await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: 'payment.created',
-      companyId: account.companyId,
-      userId: caller.userId,
-      subjectId: id,
-      transactionNumber: payment.transactionNumber,
-    },
-  ])
+  note({ action: 'Created', subjectKind: 'payment', subjectId: id, companyId, after: describePayment(payment) })
+  tell('payment.created', { companyId, subjectId: id, transactionNumber: payment.transactionNumber })
   return payment
 }

@@ -86,6 +86,50 @@ export async function listSimilarDetails(
   })
 }
 
+/**
+ * Of these account numbers those that a collective debit paid, matched or not: whose payments it was made of, the house
+ * may know no more, or never has.
+ */
+export async function listPaidInDetails(
+  tx: TenantTx,
+  scope: ReaderScope,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0 || scope.companyIds.length === 0) return new Set()
+  const wanted = numbers.map((number) => ({ number, key: keyNumber(number) }))
+  const collective = sql`entry join account
+      on account.tenant_id = entry.tenant_id and account.account_id = entry.account_id
+    where entry.tenant_id = ${tx.tenantId} and entry.layer = 'booked' and entry.amount < 0 and entry.detail_count > 1
+      and not entry.is_reversal and not entry.is_return and ${entriesOf(scope)}`
+  // two steps: many of the numbers may stand in one large booking
+  const { rows: newest } = await sql<{ entry_id: string }>`
+    select distinct entry_id from (
+      select distinct on (w.number) w.number, e.entry_id
+      from (select entry.entry_id, entry.booking_date, entry.detail_keys from ${collective}
+          and entry.detail_keys && ${wanted.map(({ key }) => key)}::int[]) e
+        join jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(number text, key int)
+          on e.detail_keys @> array[w.key]
+      order by w.number, e.booking_date desc
+    ) one
+    union
+    (select entry.entry_id from ${collective} and entry.detail_keys is null
+      order by entry.booking_date desc limit ${lookedInto})`.execute(tx.db)
+  if (newest.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('entry')
+    .select('details')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('layer', '=', 'booked')
+    .where(
+      'entry_id',
+      'in',
+      newest.map((one) => one.entry_id),
+    )
+    .execute()
+  const paid = new Set(rows.flatMap((row) => unpackDetails(row.details).map(({ creditor }) => creditor.iban)))
+  return new Set(numbers.filter((number) => paid.has(number)))
+}
+
 function toldOf(row: Row): ToldDebit {
   const { own_amount: own, own_currency: ownCurrency } = row
   const facts = unpackFacts(row.facts)

@@ -1,14 +1,13 @@
 // Acts that a person decides with a reason: revert, not executed, accept. One shape, three ends.
-import type { PaymentAnswer } from '@kontor/contract'
+import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideAct, decideDecider, decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type PaymentStatus, decideAct, decideDecider, decideReason, decideVersion } from '@kontor/domain/payments'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { answerPayment } from './answer-payments.ts'
+import { changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, findPayment, lockPayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
@@ -27,13 +26,14 @@ export async function decidePaymentAct(
   kernel: Kernel,
   caller: Caller,
   id: PaymentId,
-  act: DecidedAct,
-  typedReason: string,
+  decided: DecidedAct,
+  { reason: typedReason, version }: RouteInput<'revertPayment'>['body'],
 ): Promise<PaymentAnswer> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
+    if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
     const next = orRefuse(
-      decideAct({ status: payment.status, transmission: payment.sendingState }, act),
+      decideAct({ status: payment.status, transmission: payment.sendingState }, decided),
     ) as PaymentStatus
     const reason = orRefuse(decideReason(typedReason))
     const signatures = await listSignatures(tx, [id])
@@ -44,16 +44,15 @@ export async function decidePaymentAct(
         caller.userId,
       ),
     )
-    const actor = actorOf(kernel, caller)
-    const isTakenBack = act === 'revert'
+    const isTakenBack = decided === 'revert'
     await changePayment(tx, id, {
       status: next,
       ...quietAlarm(payment, { status: next }),
       ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: null }),
     })
     if (isTakenBack) await voidSignatures(tx, id, actor.at)
-    recordActivity(tx, actor, actor.at, {
-      action: activities[act],
+    note({
+      action: activities[decided],
       subjectKind: 'payment',
       subjectId: id,
       companyId: payment.companyId,
@@ -61,15 +60,11 @@ export async function decidePaymentAct(
       after: { status: next },
       reason,
     })
-    await emitEvents(tx, kernel.ids, actor.at, [
-      {
-        event: events[act],
-        companyId: payment.companyId,
-        userId: caller.userId,
-        subjectId: id,
-        transactionNumber: payment.transactionNumber,
-      },
-    ])
+    tell(events[decided], {
+      companyId: payment.companyId,
+      subjectId: id,
+      transactionNumber: payment.transactionNumber,
+    })
     const after = await findPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
     return answerPayment(kernel, tx, caller, { payment: after, signatures: isTakenBack ? [] : signatures })

@@ -209,6 +209,54 @@ test('the details of a collective booking are compared, and a debit that was ord
   expect(await duplicates({ ...inEuro, paymentAmount: '-48.20' })).toEqual([])
 })
 
+test('the details of a collective booking make their accounts known, also when it is matched', async () => {
+  const [one, other, later] = ['AT611904300234573201', 'FR1420041010050500013M02606', 'CH5604835012345678009']
+  const supplierOf = async (iban: string, by = treasurer) =>
+    (await draftDoubts(draftOf({ iban, amount: '7.00', valueDate: '2027-03-01' }), by)).map(({ kind }) => kind)
+  const [salaried, returned] = ['LI21088100002324013AA', 'DE02120300000000202051']
+  const at = (booked: string) => ({ OPBD: ['2000.00', booked], CLBD: ['1700.00', booked] }) as const
+  const collective = (booked: string, first: string, second: string) => ({
+    iban: world.ibans.chf,
+    id: booked,
+    balances: at(booked),
+    entries: [
+      {
+        amount: '-300.00',
+        booked,
+        details: [
+          { amount: '-120.00', name: 'Eins AG', iban: first },
+          { amount: '-180.00', name: 'Zwei AG', iban: second },
+        ],
+      },
+    ],
+  })
+  for (const [booked, first, second] of [
+    ['2026-06-02', one, other],
+    ['2026-06-03', salaried, later],
+    ['2026-06-04', returned, later],
+  ] as const) {
+    const { body } = await upload(app, treasurer, camtFile(collective(booked, first, second)))
+    expect(body.result).toBe('SUCCESS')
+  }
+  const set = (booked: string, changed: Record<string, unknown>) =>
+    kernel.database.withTenant(world.tenantId, async (tx) => {
+      await tx.db
+        .updateTable('entry')
+        .set(changed)
+        .where('tenant_id', '=', tx.tenantId)
+        .where('booking_date', '=', booked)
+        .execute()
+    })
+  await set('2026-06-02', { state: 'matched' })
+  await set('2026-06-03', { is_salary: true, detail_keys: null })
+  await set('2026-06-04', { is_return: true })
+  expect([await supplierOf(one), await supplierOf(other)]).toEqual([[], []])
+  // imported by an older version, which wrote no keys; of salaries only those learn who may see them
+  expect([await supplierOf(salaried), await supplierOf(salaried, creator)]).toEqual([[], ['FirstPayment']])
+  expect(await supplierOf(returned)).toEqual(['FirstPayment'])
+  expect(await supplierOf('CH4431999123000889012')).toEqual(['FirstPayment'])
+})
+
 test('an account is new until a payment left for it', async () => {
   const { id } = await create()
   expect(await draftDoubts(draftOf({ amount: '1.00' }))).toMatchObject([{ kind: 'FirstPayment' }])

@@ -9,10 +9,12 @@ import {
   type CreditorAccount,
   creditorAccountOf,
   decideLikeness,
-  doubtedStatuses,
   isFirstPayment,
+  isOneOf,
+  isRejected,
   isUncovered,
   listDuplicates,
+  unsentStatuses,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -28,7 +30,7 @@ import {
   listSimilarEntries,
   listSimilarPayments,
 } from './payment-doubts.store.ts'
-import { listSimilarDetails } from './debit-details.store.ts'
+import { listPaidInDetails, listSimilarDetails } from './debit-details.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked } from './payment-rights.ts'
 import { type ProjectedBalances, projectBalances } from './project-balances.ts'
@@ -58,14 +60,14 @@ export async function doubtPayments(
   caller: Caller,
   payments: readonly PaymentRecord[],
 ): Promise<ReadonlyMap<string, readonly PaymentDoubt[]>> {
-  const doubted = payments.filter((payment) => doubtedStatuses.includes(payment.status) && !isMasked(caller, payment))
+  const doubted = payments.filter((payment) => isOneOf(unsentStatuses, payment.status) && !isMasked(caller, payment))
   const doubts = await listDoubts(kernel, tx, caller, doubted.map(doubtedOf))
   return new Map(doubted.map(({ id }, place) => [id, doubts[place] ?? []]))
 }
 
 function doubtedOf(payment: PaymentRecord): Doubted {
   const { amounts, details, valueDate } = payment.content
-  const isOpen = payment.status !== 'rejected' && !payment.isReturned
+  const isOpen = !isRejected(payment.status) && !payment.isReturned
   return {
     accountId: payment.accountId,
     paymentId: payment.id,
@@ -94,7 +96,7 @@ export async function listDoubts(
   const scope = paymentScope(caller, companyIds)
   const similar = await listSimilar(tx, scope, doubted)
   const numbers = new Set(doubted.flatMap(({ creditor }) => (creditor === null ? [] : [creditor.number])))
-  const known = await listKnownCreditors(tx, scope, [...numbers])
+  const known = await listKnown(tx, scope, [...numbers])
   const cover = await openCover(kernel, tx, caller, doubted)
   return doubted.map((payment, place) => [
     ...duplicatesOf(
@@ -105,6 +107,19 @@ export async function listDoubts(
     ...uncoveredOf(payment, cover, caller),
     ...(isFirstPayment(payment.creditor, known) ? [doubt(caller, 'FirstPayment', 'first-payment')] : []),
   ])
+}
+
+/** The accounts to which money went before; in collective bookings only those are looked for that nothing else tells. */
+async function listKnown(
+  tx: TenantTx,
+  scope: ReaderScope,
+  numbers: readonly string[],
+): Promise<readonly CreditorAccount[]> {
+  const known = await listKnownCreditors(tx, scope, numbers)
+  const told = new Set(known.map(({ number }) => number))
+  const left = numbers.filter((number) => !told.has(number))
+  const inDetails = await listPaidInDetails(tx, scope, left)
+  return [...known, ...[...inDetails].map((number) => ({ number, bic: null, bankCode: null, isOwn: false }))]
 }
 
 async function listSimilar(

@@ -12,7 +12,13 @@ import { addDays, wallClock } from '@kontor/domain/calendar'
 import { isAccountVisible } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { parseDecimal } from '@kontor/domain/money'
-import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
+import {
+  type PaymentStatus,
+  type PaymentType,
+  doneStatuses,
+  openStatuses,
+  outstandingStatuses,
+} from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { facetsAnswer } from '../../kernel/facets.ts'
@@ -29,20 +35,10 @@ export type PaymentList = 'all' | 'open' | 'done' | 'outstanding'
 
 const statusesOf: Readonly<Record<PaymentList, readonly PaymentStatus[] | null>> = {
   all: null,
-  open: [
-    'open',
-    'partial-signed',
-    'signed',
-    'rejected',
-    'delivered',
-    'accepted',
-    'accepted-with-change',
-    'accepted-with-error',
-  ],
-  done: ['done', 'not-executed'],
-  outstanding: ['delivered', 'accepted', 'accepted-with-change', 'accepted-with-error'],
+  open: openStatuses,
+  done: doneStatuses,
+  outstanding: outstandingStatuses,
 }
-export const outstandingStatuses: readonly PaymentStatus[] = statusesOf.outstanding ?? []
 
 export async function listPayments(
   kernel: Kernel,

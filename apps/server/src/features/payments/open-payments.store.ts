@@ -3,20 +3,9 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ExpectedMovement } from '@kontor/domain/entries'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
-import type { PaymentStatus } from '@kontor/domain/payments'
+import { expectedStatuses } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-
-/** Rules 2.6: from OPEN to ACCEPTED_WITH_ERROR, not rejected, not executed or returned. */
-export const openPaymentStatuses: readonly PaymentStatus[] = [
-  'open',
-  'partial-signed',
-  'signed',
-  'delivered',
-  'accepted',
-  'accepted-with-change',
-  'accepted-with-error',
-]
 
 /** Summed by the day on which the bank is expected to book: as many rows as there are days. */
 export async function listOpenMovements(
@@ -30,7 +19,7 @@ export async function listOpenMovements(
     .select([day.as('day'), sql<string>`sum(account_amount)`.as('amount')])
     .where('tenant_id', '=', tx.tenantId)
     .where('account_id', '=', accountId)
-    .where('status', 'in', [...openPaymentStatuses])
+    .where('status', 'in', [...expectedStatuses])
     .where('deleted_at', 'is', null)
     .where('is_returned', '=', false)
   if (!withSalaries) query = query.where('is_salary', '=', false)
@@ -58,7 +47,7 @@ export async function listOwnReferences(
     .select(['sent.end_to_end_id', 'sent.instruction_id'])
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.account_id', '=', accountId)
-    .where('payment.status', 'in', [...openPaymentStatuses])
+    .where('payment.status', 'in', [...expectedStatuses])
     .where('payment.deleted_at', 'is', null)
     .where('payment.is_returned', '=', false)
     .where((where) => where.or([where('sent.end_to_end_id', 'in', asked), where('sent.instruction_id', 'in', asked)]))

@@ -53,6 +53,20 @@ describe('deleting', () => {
     expect(answer.body.message).toContain('Signiert')
     expect((await get(id)).body).toMatchObject({ paymentStatus: 'Signed' })
   })
+
+  test('leaves one that was changed after it was shown, and names who did; without a version it goes', async () => {
+    const { id, version } = await create()
+    const params = { cashTransactionId: id }
+    await creator.call('updatePayment', { params, body: { ...domesticPayment(world), remarks: 'Ask Anna' } })
+    const answer = await creator.call('deletePayment', { params, query: { version: `${version}` } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment.changed-before-act' } })
+    expect(answer.body.message).toMatch(/^This payment was changed by creator Tester at /)
+    const { body: now } = await get(id)
+    expect((await creator.call('deletePayment', { params, query: { version: `${now.version}` } })).status).toBe(204)
+    expect((await creator.call('deletePayment', { params: { cashTransactionId: (await create()).id } })).status).toBe(
+      204,
+    )
+  })
 })
 
 describe('changing', () => {
@@ -128,6 +142,17 @@ describe('deciding with a reason', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'payment.not-revertible' } })
     const { body: history } = await treasurer.call('listPaymentHistory', { params: { cashTransactionId: id } })
     expect(history.find((one: Json) => one.action === 'Reverted')).toMatchObject({ reason })
+  })
+
+  test('a payment that was changed and signed anew after it was shown is not taken back, and who did is named', async () => {
+    const id = await signed()
+    const { version } = (await get(id)).body
+    await treasurer.call('revertPayment', { params: { id }, body: { reason, version } })
+    await sign(signer1, id)
+    const answer = await treasurer.call('revertPayment', { params: { id }, body: { reason, version } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment.changed-before-act' } })
+    expect(answer.body.message).toMatch(/^This payment was changed by treasurer Tester at /)
+    expect((await get(id)).body).toMatchObject({ paymentStatus: 'PartialSigned', signatureCount: 1 })
   })
 
   test('a payment that the bank has is given up as not executed and is done with', async () => {

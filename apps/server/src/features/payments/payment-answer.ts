@@ -4,10 +4,13 @@ import {
   type PaymentAnswer,
   type PaymentDoubt,
   type PaymentRow,
+  bankResponseOnWire,
   fillText,
   paymentStatusOnWire,
   paymentTypeOnWire,
   salaryText,
+  textOfBankReason,
+  transmissionStateOnWire,
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
@@ -20,17 +23,10 @@ import {
   listPaymentWarnings,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
-import { alarmText, reasonText, warningText } from './payment-texts.ts'
+import { alarmText, warningText } from './payment-texts.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked, offeredActs } from './payment-rights.ts'
 import type { SignatureRow } from './signatures.store.ts'
-
-const sendingStateOnWire = {
-  prepared: 'Prepared',
-  sending: 'Sending',
-  unknown: 'Unknown',
-  checking: 'Checking',
-} as const
 
 /** Where no act is offered to the reader nobody asks the tenant's settings. */
 const strictest: SigningSettings = { creatorMaySign: false, allowSingleSignatureTransferPayment: false }
@@ -49,10 +45,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     transactionNumber: Math.trunc(+payment.transactionNumber),
     type: paymentTypeOnWire[content.type],
     paymentStatus: paymentStatusOnWire[payment.status],
-    sendingState:
-      sendingState !== null && isDeliveryOpen(sendingState)
-        ? sendingStateOnWire[sendingState as keyof typeof sendingStateOnWire]
-        : null,
+    sendingState: sendingState !== null && isDeliveryOpen(sendingState) ? transmissionStateOnWire[sendingState] : null,
     valueDate: content.valueDate,
     executionDate: payment.executionDate,
     currencyId: payment.currencyId,
@@ -74,8 +67,11 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     createdById: payment.createdBy,
     createdByName: payment.createdByName,
     createdOn: payment.createdAt,
-    bankResponseStatus: response.status === null ? null : response.status.replaceAll('-', '_').toUpperCase(),
-    bankReasons: response.reasons.map(({ code, text }) => ({ code, text: reasonText(code, text, caller.language) })),
+    bankResponseStatus: response.status && bankResponseOnWire[response.status],
+    bankReasons: response.reasons.map(({ code, text }) => ({
+      code,
+      text: textOfBankReason(code, text, caller.language),
+    })),
     isReturned: payment.isReturned,
     alarm: payment.alarm === null ? null : alarmText(payment.alarm, caller.language),
     bookedDate: payment.bookedDate,

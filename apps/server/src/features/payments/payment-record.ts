@@ -11,6 +11,7 @@ import type {
 } from '@kontor/domain/identifiers'
 import {
   type AnswerLevel,
+  type BankReason,
   type BankResponseStatus,
   type ChangedRecord,
   type PaymentContent,
@@ -75,8 +76,6 @@ export type PaymentRecord = {
   /** Whose signatures cover the content as it is. */
   readonly signerIds: readonly UserId[]
 }
-
-export type BankReason = { readonly code: string; readonly text: string | null }
 
 /** SHA-256 over the canonical signed content: what a signature covers. */
 export function contentHashOf(content: PaymentContent): string {

@@ -1,10 +1,6 @@
-// The words of a payment's bank reasons, alarms and warnings, in the reader's language.
-import { type Language, paymentAlarmTexts, paymentWarningTexts, textOfBankReason } from '@kontor/contract'
+// The words of a payment's alarms and warnings, in the reader's language.
+import { type Language, paymentAlarmTexts, paymentWarningTexts } from '@kontor/contract'
 import type { PaymentWarningCode } from '@kontor/domain/payments'
-
-export function reasonText(code: string, bankText: string | null, language: Language): string {
-  return textOfBankReason(code, bankText, language)
-}
 
 /** Alarms are kept by their code; one that this version no longer knows is shown as it is. */
 export function alarmText(code: string, language: Language): string {

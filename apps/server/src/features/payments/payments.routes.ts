@@ -34,8 +34,8 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listPaymentDoubts', ({ caller, body }) => listPaymentDoubts(kernel, caller, body))
   on.route('listPaymentHistory', ({ caller, params }) => listPaymentHistory(kernel, caller, params.cashTransactionId))
   on.route('updatePayment', ({ caller, params, body }) => updatePayment(kernel, caller, params.cashTransactionId, body))
-  on.route('deletePayment', async ({ caller, params }) => {
-    await deletePayment(kernel, caller, params.cashTransactionId)
+  on.route('deletePayment', async ({ caller, params, query }) => {
+    await deletePayment(kernel, caller, params.cashTransactionId, query.version ?? null)
     return null
   })
   on.route('signPayment', async ({ caller, params, body }) => {
@@ -44,13 +44,9 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
     return getPayment(kernel, caller, params.id)
   })
   on.route('signPayments', ({ caller, body }) => signPayments(kernel, caller, body))
-  on.route('revertPayment', ({ caller, params, body }) =>
-    decidePaymentAct(kernel, caller, params.id, 'revert', body.reason),
-  )
+  on.route('revertPayment', ({ caller, params, body }) => decidePaymentAct(kernel, caller, params.id, 'revert', body))
   on.route('markPaymentNotExecuted', ({ caller, params, body }) =>
-    decidePaymentAct(kernel, caller, params.id, 'mark-not-executed', body.reason),
+    decidePaymentAct(kernel, caller, params.id, 'mark-not-executed', body),
   )
-  on.route('acceptPayment', ({ caller, params, body }) =>
-    decidePaymentAct(kernel, caller, params.id, 'accept', body.reason),
-  )
+  on.route('acceptPayment', ({ caller, params, body }) => decidePaymentAct(kernel, caller, params.id, 'accept', body))
 }

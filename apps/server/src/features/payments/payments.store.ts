@@ -12,6 +12,7 @@ import type {
 import { type CurrencyCode, type MinorUnit, type RateFactor, decimal, formatDecimal } from '@kontor/domain/money'
 import type {
   AnswerLevel,
+  BankReason,
   BankResponseStatus,
   PaymentContent,
   PaymentDetails,
@@ -19,9 +20,10 @@ import type {
   PaymentType,
   TransmissionState,
 } from '@kontor/domain/payments'
+import { firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type BankReason, type PaymentRecord, contentHashOf } from './payment-record.ts'
+import { type PaymentRecord, contentHashOf } from './payment-record.ts'
 
 const firstNumber = 100_000
 
@@ -74,7 +76,7 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
       payment_id: payment.id,
       company_id: payment.companyId,
       transaction_number: payment.transactionNumber,
-      status: 'open',
+      status: firstStatus,
       ...contentColumns(payment),
       created_by: payment.createdBy,
       created_at: payment.createdAt,
@@ -122,11 +124,12 @@ const neverSent = {
   response_reasons: null,
 } as const
 
-/** New content: OPEN, a new version, unsent. */
+/** New content: a new version, unsent. */
 export async function updatePaymentContent(
   tx: TenantTx,
   id: PaymentId,
   change: ContentOfRow & {
+    readonly status: PaymentStatus
     readonly editedBy: UserId
     readonly editedAt: string
     readonly isSignedContentChanged: boolean
@@ -136,7 +139,7 @@ export async function updatePaymentContent(
     .updateTable('payment')
     .set({
       ...contentColumns(change),
-      status: 'open',
+      status: change.status,
       version: sql`version + 1`,
       sending_state: null,
       ...neverSent,

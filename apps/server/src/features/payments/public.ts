@@ -1,21 +1,14 @@
 export { getPayment } from './get-payment.ts'
+export { paymentScope } from './list-payments.ts'
+export { movePayment } from './move-payment.ts'
+export { noteAnswer } from './note-answer.ts'
 export { paymentRowAnswer } from './payment-answer.ts'
-export { openPaymentStatuses } from './open-payments.store.ts'
-export { projectBalances } from './project-balances.ts'
 export { listPaymentsByStatus } from './payment-lists.store.ts'
-export { outstandingStatuses, paymentScope } from './list-payments.ts'
-export type { BankReason, PaymentRecord } from './payment-record.ts'
-export { signableOf } from './payment-record.ts'
+export { type PaymentRecord, changedRecordOf } from './payment-record.ts'
 export { type PaymentPlace, checkPayment, isMasked, mayOnPayment, seesPayment, seesSalary } from './payment-rights.ts'
-export { reasonText } from './payment-texts.ts'
-export { awaitedOf, quietAlarm, ringAlarm } from './ring-alarm.ts'
-export {
-  changePayment,
-  findPayment,
-  keepTransactionNumbersAbove,
-  listPaymentsById,
-  lockPayments,
-} from './payments.store.ts'
-export { type BeforeMatch, beforeMatchOf, settleByMatch, unsettleMatch } from './settle-by-match.ts'
-export { isBeneficiaryTrusted } from './sign-payment.ts'
-export { type SignatureRow, listSignatures, voidSignatures } from './signatures.store.ts'
+export { keepTransactionNumbersAbove, listPaymentsById, lockPayments } from './payments.store.ts'
+export { projectBalances } from './project-balances.ts'
+export { awaitedOf, ringAlarm, settleAlarm } from './ring-alarm.ts'
+export { type BeforeMatch, noteReturn, settleByMatch, takeBackReturn, unsettleMatch } from './settle-by-match.ts'
+export { readSignable } from './sign-payment.ts'
+export { type SignatureRow, listSignatures } from './signatures.store.ts'

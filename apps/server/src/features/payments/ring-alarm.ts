@@ -38,6 +38,14 @@ export async function ringAlarm(
   ])
 }
 
+/** A person has settled the alarm, with a reason. The payment must be locked. */
+export async function settleAlarm(tx: TenantTx, { id, alarm, version }: PaymentRecord): Promise<void> {
+  await changePayment(tx, id, {
+    alarm: null,
+    ...(alarm === 'booked-unsent' && { unsentBookingSettledVersion: version }),
+  })
+}
+
 /** What the payment is as those alarms see it. */
 export function awaitedOf({ status, sendingState, response }: PaymentRecord): AwaitedPayment {
   return { status, transmission: sendingState, hasAnswer: response.status !== null }

@@ -1,6 +1,6 @@
 // A booked entry ends a payment: DONE with the bank's own amounts. Undoing the match brings back what was before.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type PaymentContent, type PaymentStatus, decideAct } from '@kontor/domain/payments'
+import { type PaymentContent, type PaymentStatus, decideAct, decideUndoneMatch } from '@kontor/domain/payments'
 import { decimal, formatDecimal } from '@kontor/domain/money'
 import type { Actor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
@@ -39,12 +39,14 @@ export async function settleByMatch(
 ): Promise<BeforeMatch> {
   const { confirmation } = booked
   const act = confirmation === null ? 'match' : 'confirm-booking'
-  orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, act))
+  const status = orRefuse(
+    decideAct({ status: payment.status, transmission: payment.sendingState }, act),
+  ) as PaymentStatus
   await changePayment(tx, payment.id, {
-    status: 'done',
+    status,
     amounts: booked.amounts,
     bookedDate: booked.bookingDate,
-    ...quietAlarm(payment, { status: 'done' }),
+    ...quietAlarm(payment, { status }),
     ...(confirmation !== null && { alarm: null }),
   })
   recordActivity(tx, actor, actor.at, {
@@ -53,7 +55,7 @@ export async function settleByMatch(
     subjectId: payment.id,
     companyId: payment.companyId,
     before: { status: payment.status },
-    after: { status: 'done', matchId: booked.matchId, bookingDate: booked.bookingDate },
+    after: { status, matchId: booked.matchId, bookingDate: booked.bookingDate },
     ...(confirmation !== null && { reason: confirmation }),
   })
   await emitEvents(tx, kernel.ids, actor.at, [
@@ -68,7 +70,7 @@ export async function settleByMatch(
   return beforeMatchOf(payment)
 }
 
-export function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): BeforeMatch {
+function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): BeforeMatch {
   return {
     status,
     accountExchangeRate: formatDecimal(amounts.accountExchangeRate),
@@ -78,6 +80,39 @@ export function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): 
   }
 }
 
+/** Money of the payment has come back: its status stands. Answers what undoing the match brings back. */
+export async function noteReturn(
+  kernel: Kernel,
+  tx: TenantTx,
+  actor: Actor,
+  payment: PaymentRecord,
+  matchId: string,
+): Promise<BeforeMatch> {
+  await changePayment(tx, payment.id, { isReturned: true })
+  recordActivity(tx, actor, actor.at, {
+    action: 'Returned',
+    subjectKind: 'payment',
+    subjectId: payment.id,
+    companyId: payment.companyId,
+    after: { isReturned: true, matchId },
+  })
+  await emitEvents(tx, kernel.ids, actor.at, [
+    {
+      event: 'payment.returned',
+      companyId: payment.companyId,
+      userId: null,
+      subjectId: payment.id,
+      transactionNumber: payment.transactionNumber,
+    },
+  ])
+  return beforeMatchOf(payment)
+}
+
+/** The match of its return is undone: its money has not come back. */
+export async function takeBackReturn(tx: TenantTx, { id }: PaymentRecord): Promise<void> {
+  await changePayment(tx, id, { isReturned: false })
+}
+
 export async function unsettleMatch(
   tx: TenantTx,
   actor: Actor,
@@ -85,9 +120,10 @@ export async function unsettleMatch(
   before: BeforeMatch,
   { matchId, reason }: { readonly matchId: string; readonly reason: string },
 ): Promise<void> {
-  orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, 'undo-match'))
+  const { status: matched, sendingState } = payment
+  const status = orRefuse(decideUndoneMatch({ status: matched, transmission: sendingState }, before.status))
   await changePayment(tx, payment.id, {
-    status: before.status,
+    status,
     bookedDate: null,
     amounts: {
       ...payment.content.amounts,
@@ -102,8 +138,8 @@ export async function unsettleMatch(
     subjectKind: 'payment',
     subjectId: payment.id,
     companyId: payment.companyId,
-    before: { status: 'done', matchId },
-    after: { status: before.status },
+    before: { status: matched, matchId },
+    after: { status },
     reason,
   })
 }

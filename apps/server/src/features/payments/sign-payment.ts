@@ -1,12 +1,17 @@
 // One signature on one payment. The password was asked in the same request, before this transaction.
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideSignature } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import {
+  type PaymentStatus,
+  type SignablePayment,
+  decideSignature,
+  isOneOf,
+  isRejected,
+  sendableStatuses,
+} from '@kontor/domain/payments'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { findBeneficiary } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
@@ -25,12 +30,12 @@ export async function signPayment(
   id: PaymentId,
   shownVersion: number | null,
 ): Promise<{ readonly payment: PaymentRecord; readonly status: PaymentStatus }> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsSign')
     const signatures = await listSignatures(tx, [id])
     const { status } = orRefuse(
       decideSignature({
-        payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
+        payment: await readSignable(tx, payment),
         signatures,
         signer: {
           userId: caller.userId,
@@ -41,7 +46,6 @@ export async function signPayment(
         shownVersion: shownVersion ?? payment.version,
       }),
     )
-    const actor = actorOf(kernel, caller)
     const contentHash = contentHashOf(payment.content)
     await insertSignature(tx, {
       id: kernel.ids.next<'signature'>(),
@@ -52,8 +56,8 @@ export async function signPayment(
       signedAt: actor.at,
     })
     // signed again after a rejection: what the bank said was of the last sending
-    await changePayment(tx, id, { status, startsAnew: payment.status === 'rejected' })
-    recordActivity(tx, actor, actor.at, {
+    await changePayment(tx, id, { status, startsAnew: isRejected(payment.status) })
+    note({
       action: 'Signed',
       subjectKind: 'payment',
       subjectId: id,
@@ -61,21 +65,22 @@ export async function signPayment(
       before: { status: payment.status },
       after: { status, version: payment.version, contentHash },
     })
-    await emitEvents(tx, kernel.ids, actor.at, [
-      {
-        event: status === 'signed' ? 'payment.signed' : 'payment.partially-signed',
-        companyId: payment.companyId,
-        userId: caller.userId,
-        subjectId: id,
-        transactionNumber: payment.transactionNumber,
-      },
-    ])
+    tell(isOneOf(sendableStatuses, status) ? 'payment.signed' : 'payment.partially-signed', {
+      companyId: payment.companyId,
+      subjectId: id,
+      transactionNumber: payment.transactionNumber,
+    })
     return { payment, status }
   })
 }
 
+/** The payment as the rules of signing and sending see it. */
+export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promise<SignablePayment> {
+  return signableOf(payment, await isBeneficiaryTrusted(tx, payment))
+}
+
 /** Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation. */
-export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
+async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
   if (payment.beneficiaryId === null) return false
   const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
   return beneficiary?.isTrusted === true && beneficiary.iban === (payment.content.details.beneficiary?.iban ?? null)

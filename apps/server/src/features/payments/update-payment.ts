@@ -1,12 +1,10 @@
 // Changes a payment that is OPEN or REJECTED. Any change of signed content voids all signatures.
 import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideAct, decideVersion } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type PaymentStatus, decideAct, decideVersion, isOneOf, signedStatuses } from '@kontor/domain/payments'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
 import { answerPayment } from './answer-payments.ts'
@@ -16,21 +14,19 @@ import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } fr
 import { readPaymentRequest } from './read-payment-request.ts'
 import { listSignatures, voidSignatures } from './signatures.store.ts'
 
-const remarkableStatuses: readonly PaymentStatus[] = ['partial-signed', 'signed']
-
 export async function updatePayment(
   kernel: Kernel,
   caller: Caller,
   id: PaymentId,
   { version, ...body }: RouteInput<'updatePayment'>['body'],
 ): Promise<PaymentAnswer> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const before = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
     if (version !== undefined)
       orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
     const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
-    if (!editing.ok && !remarkableStatuses.includes(before.status)) orRefuse(editing)
+    if (!editing.ok && !isOneOf(signedStatuses, before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate
     const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body, signedDate)
     const isSignedContentChanged = contentHashOf(content) !== before.contentHash
@@ -40,9 +36,9 @@ export async function updatePayment(
     if (account.companyId !== before.companyId) throw refused('account.not-found', {}, 'accountId')
     if (content.details.isSalary && !seesSalary(caller, account.companyId))
       throw refused('payment.salary-not-permitted')
-    const actor = actorOf(kernel, caller)
     if (editing.ok) {
       await updatePaymentContent(tx, id, {
+        status: editing.value as PaymentStatus,
         content,
         currencyId: body.currencyId,
         cashflowId: body.cashflowId ?? null,
@@ -57,7 +53,7 @@ export async function updatePayment(
     const after = await findPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
     if (!mayOnPayment(caller, after, 'PaymentsEdit')) throw refused('access.forbidden')
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'Updated',
       subjectKind: 'payment',
       subjectId: id,
@@ -65,15 +61,11 @@ export async function updatePayment(
       before: describePayment(before),
       after: describePayment(after),
     })
-    await emitEvents(tx, kernel.ids, actor.at, [
-      {
-        event: 'payment.updated',
-        companyId: before.companyId,
-        userId: caller.userId,
-        subjectId: id,
-        transactionNumber: before.transactionNumber,
-      },
-    ])
+    tell('payment.updated', {
+      companyId: before.companyId,
+      subjectId: id,
+      transactionNumber: before.transactionNumber,
+    })
     return answerPayment(kernel, tx, caller, { payment: after, signatures: await listSignatures(tx, [id]) })
   })
 }

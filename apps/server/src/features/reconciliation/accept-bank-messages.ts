@@ -1,7 +1,6 @@
 // A person accepts bank messages: they are booked under a cashflow. The balance moved at import already.
 import type { CashflowId, CompanyId, EntryId } from '@kontor/domain/identifiers'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -22,9 +21,8 @@ export function acceptBankMessages(
   companyId: CompanyId,
   asked: readonly Acceptance[],
 ): Promise<{ accepted: number }> {
-  const actor = actorOf(kernel, caller)
   const ids = [...new Set(asked.map((one) => one.bankMessageCashTransactionId))]
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note }) => {
     await lockImports(tx)
     const accounts = new Map((await listVisibleAccounts(tx, caller, [companyId])).map((one) => [one.id, one]))
     const entries = await listEntries(tx, { ids })
@@ -44,7 +42,7 @@ export function acceptBankMessages(
       await saveAccepted(tx, own, { userId: caller.userId, at: actor.at, cashflowId })
     }
     for (const one of entries) {
-      recordActivity(tx, actor, actor.at, {
+      note({
         action: 'BankMessageAccepted',
         subjectKind: 'entry',
         subjectId: one.id,

@@ -1,19 +1,23 @@
 // Makes a match true, whoever found it: payments are done with the bank's amounts, entries are matched, and what was
 // before is kept for undoing.
-import type { DifferenceKind, MatchType } from '@kontor/contract'
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
-import { type MatchPass, type TakenPart, expectedBooking } from '@kontor/domain/matching'
+import {
+  type DifferenceKind,
+  type MatchPass,
+  type MatchType,
+  type TakenPart,
+  expectedBooking,
+  matchTypeOf,
+} from '@kontor/domain/matching'
 import { type Decimal, isNegative, sum, zero } from '@kontor/domain/money'
 import { type PaymentAmounts, bookedAmounts, decideAct } from '@kontor/domain/payments'
 import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
 import type { Actor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type LedgerEntry, amountText, saveMatched } from '../ledger/public.ts'
-import { type PaymentRecord, changePayment, settleByMatch } from '../payments/public.ts'
-import { beforeMatchOf } from '../payments/public.ts'
+import { type PaymentRecord, noteReturn, settleByMatch } from '../payments/public.ts'
 import { isWhollyHeld } from './matched-parts.store.ts'
 import { insertMatch } from './matches.store.ts'
 
@@ -109,10 +113,9 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
   const before = []
   for (const payment of payments) {
     const amounts = decided.booked.get(payment.id)
-    if (isReturn || amounts === undefined) {
-      before.push({ id: payment.id, before: beforeMatchOf(payment) })
-      await noteReturned(kernel, tx, actor, payment, matchId)
-    } else
+    if (isReturn || amounts === undefined)
+      before.push({ id: payment.id, before: await noteReturn(kernel, tx, actor, payment, matchId) })
+    else
       before.push({
         id: payment.id,
         before: await settleByMatch(kernel, tx, actor, payment, {
@@ -151,32 +154,6 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
   return matchId
 }
 
-async function noteReturned(
-  kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
-  payment: PaymentRecord,
-  matchId: MatchId,
-): Promise<void> {
-  await changePayment(tx, payment.id, { isReturned: true })
-  recordActivity(tx, actor, actor.at, {
-    action: 'Returned',
-    subjectKind: 'payment',
-    subjectId: payment.id,
-    companyId: payment.companyId,
-    after: { isReturned: true, matchId },
-  })
-  await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: 'payment.returned',
-      companyId: payment.companyId,
-      userId: null,
-      subjectId: payment.id,
-      transactionNumber: payment.transactionNumber,
-    },
-  ])
-}
-
 /** Signed; null where the bank gives a detail no amount of its own. */
 function signedAmountOf({ entry: { entry }, detailIndex, rest }: MatchedEntry): Decimal | null {
   if (rest !== undefined) return sum(rest.map((one) => one.amount))
@@ -187,9 +164,4 @@ function signedAmountOf({ entry: { entry }, detailIndex, rest }: MatchedEntry): 
 function takenOf(one: MatchedEntry, expected: Decimal): readonly TakenPart[] {
   if (one.rest !== undefined) return one.rest
   return [{ of: one.detailIndex ?? 'whole', amount: signedAmountOf(one) ?? expected }]
-}
-
-export function matchTypeOf(payments: number, entries: number): MatchType {
-  if (payments === 1) return entries === 1 ? 'one-to-one' : 'one-to-many'
-  return entries === 1 ? 'many-to-one' : 'many-to-many'
 }

@@ -1,16 +1,10 @@
 // A bank message: a booked entry as reconciliation shows it.
-import { type BankMessage, type Language, matchAlarmTexts, salaryText } from '@kontor/contract'
+import { type BankMessage, type Language, entryStateOnWire, matchAlarmTexts, salaryText } from '@kontor/contract'
 import { type HeldOfEntry, nothingHeld, openAmount } from '@kontor/domain/matching'
 import type { Caller } from '../../kernel/caller.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type EntryState, type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
+import { type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
-
-const stateOnWire = {
-  unaccepted: 'Unaccepted',
-  accepted: 'Accepted',
-  matched: 'Matched',
-} as const satisfies Record<EntryState, BankMessage['state']>
 
 /** `held`: what matches hold of it; left out: nothing. */
 export function bankMessageAnswer(
@@ -40,7 +34,7 @@ export function bankMessageAnswer(
     isReturn: entry.isReturn,
     ...toldAnswer(entry.entry, caller.language, isHidden),
     isMasked: isHidden,
-    state: entry.layer === 'announced' ? 'Announced' : stateOnWire[entry.state],
+    state: entry.layer === 'announced' ? 'Announced' : entryStateOnWire[entry.state],
     cashflowId: entry.cashflowId,
     matchId: entry.matchId,
     alarm: entry.alarm === null ? null : alarmText(entry.alarm, caller.language),

@@ -12,7 +12,6 @@ import { isMasked, listSignatures, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { readMatch } from './match-answer.ts'
-import { differenceKindOf } from './match-automatically.ts'
 import { proposeForAccount } from './propose.ts'
 
 /**
@@ -49,7 +48,7 @@ export function confirmBooking(kernel: Kernel, caller: Caller, id: PaymentId, te
         entries: parts,
         pass: null,
         isReturn: false,
-        difference: differenceKindOf[proposal.difference],
+        difference: proposal.difference,
         mainPaymentId: null,
         confirmation,
       }),

@@ -1,6 +1,6 @@
 // The automatic passes: what is sure and unique is matched at once, alarms are raised, and after an import the entries
 // that the tenant's setting accepts by itself are accepted.
-import type { DifferenceKind, ReconciliationSettings } from '@kontor/contract'
+import type { ReconciliationSettings } from '@kontor/contract'
 import type { MatchProposal } from '@kontor/domain/matching'
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
 import { bookingAlarm } from '@kontor/domain/payments'
@@ -24,12 +24,6 @@ import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
-
-export const differenceKindOf: Readonly<Record<MatchProposal['difference'], DifferenceKind>> = {
-  None: 'none',
-  ExchangeRate: 'exchange-rate',
-  FeesAndCharges: 'fees-and-charges',
-}
 
 type AskedMatching = {
   readonly companyId: CompanyId
@@ -165,7 +159,7 @@ async function tryMatch(
     entries: parts,
     pass: proposal.pass,
     isReturn: proposal.isReturn,
-    difference: differenceKindOf[proposal.difference],
+    difference: proposal.difference,
     mainPaymentId: null,
     confirmation: null,
   })

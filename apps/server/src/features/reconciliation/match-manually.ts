@@ -1,7 +1,14 @@
 // A person matches payments to bank messages of one account.
-import { type DifferenceKind, type MatchAnswer, type MatchType, matchTypeOnWire } from '@kontor/contract'
+import { type MatchAnswer, matchTypeOnWire } from '@kontor/contract'
 import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
-import { type DifferenceKind as DomainKind, isUnusualDifference, nothingHeld, restOf } from '@kontor/domain/matching'
+import {
+  type DifferenceKind,
+  type MatchType,
+  isUnusualDifference,
+  matchTypeOf,
+  nothingHeld,
+  restOf,
+} from '@kontor/domain/matching'
 import { parseDecimal } from '@kontor/domain/money'
 import { actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
@@ -12,7 +19,7 @@ import { type AccountRow, getVisibleAccount } from '../accounts/public.ts'
 import { amountText, listEntries } from '../ledger/public.ts'
 import { isMasked, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
-import { type DecidedMatch, applyMatch, decideMatch, matchTypeOf } from './apply-match.ts'
+import { type DecidedMatch, applyMatch, decideMatch } from './apply-match.ts'
 import { readMatch } from './match-answer.ts'
 import { listHeld } from './matched-parts.store.ts'
 import { differenceLimitOf } from './propose.ts'
@@ -78,12 +85,6 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
   })
 }
 
-const domainKinds = {
-  none: 'None',
-  'exchange-rate': 'ExchangeRate',
-  'fees-and-charges': 'FeesAndCharges',
-} as const satisfies Record<DifferenceKind, DomainKind>
-
 /** A typing error must not become 15,000 of fees: what fees and rates do not usually explain is confirmed to the cent. */
 async function checkDifference(
   tx: TenantTx,
@@ -93,7 +94,7 @@ async function checkDifference(
 ): Promise<void> {
   if (difference.eq(0)) return
   const limit = await differenceLimitOf(tx, account)
-  if (!isUnusualDifference(domainKinds[parts.difference], difference, expected, limit)) return
+  if (!isUnusualDifference(parts.difference, difference, expected, limit)) return
   const said = confirmed === undefined ? null : parseDecimal(confirmed)
   if (said?.abs().eq(difference.abs()) === true) return
   const { code, minorUnit } = account.currency

@@ -1,6 +1,6 @@
 // SQL of matches: the bond between payments and entries. It is undone, never deleted.
-import type { DifferenceKind, MatchType, RouteInput } from '@kontor/contract'
-import type { KnownMatch, MatchPass, TakenPart } from '@kontor/domain/matching'
+import type { RouteInput } from '@kontor/contract'
+import type { DifferenceKind, KnownMatch, MatchPass, MatchType, TakenPart } from '@kontor/domain/matching'
 import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { type SqlBool, sql } from 'kysely'

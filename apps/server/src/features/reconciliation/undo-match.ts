@@ -3,14 +3,12 @@ import type { MatchAnswer } from '@kontor/contract'
 import { isAccountVisible } from '@kontor/domain/access'
 import type { CompanyId, MatchId } from '@kontor/domain/identifiers'
 import { decideDecider, decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { saveUnmatched } from '../ledger/public.ts'
-import { changePayment, listSignatures, lockPayments, unsettleMatch } from '../payments/public.ts'
+import { listSignatures, lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
 import { listHolds } from './matched-parts.store.ts'
@@ -23,8 +21,7 @@ export function undoMatch(
   { companyId, matchId }: { readonly companyId: CompanyId; readonly matchId: MatchId },
   text: string,
 ): Promise<MatchAnswer> {
-  const actor = actorOf(kernel, caller)
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     await lockImports(tx)
     const match = await lockMatch(tx, matchId)
     if (match === null || match.companyId !== companyId || !isAccountVisible(caller.facts, match.accountId)) {
@@ -46,23 +43,21 @@ export function undoMatch(
       const signers = signatures.filter((one) => one.paymentId === payment.id).map((one) => one.userId)
       orRefuse(decideDecider(payment.status, signers, caller.userId))
       const before = members.payments.find((one) => one.id === payment.id)?.before
-      if (match.isReturn || before === undefined) await changePayment(tx, payment.id, { isReturned: false })
+      if (match.isReturn || before === undefined) await takeBackReturn(tx, payment)
       else await unsettleMatch(tx, actor, payment, before, { matchId, reason })
     }
     await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
     const entryIds = [...new Set(members.entries.map((one) => one.id))]
     const holds = await listHolds(tx, entryIds)
     for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null)
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'MatchUndone',
       subjectKind: 'match',
       subjectId: matchId,
       companyId,
       reason,
     })
-    await emitEvents(tx, kernel.ids, actor.at, [
-      { event: 'match.undone', companyId, userId: caller.userId, subjectId: matchId },
-    ])
+    tell('match.undone', { companyId, subjectId: matchId })
     return readMatch(tx, caller, matchId)
   })
 }

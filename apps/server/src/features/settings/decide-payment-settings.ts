@@ -1,9 +1,8 @@
 // The payment settings change at once, but for those that leave fewer eyes on a payment: these wait until a second
 // administrator asks for the same (rules 2.11, golden 69).
 import type { PaymentSettings, PaymentSettingsAnswer, ProposedPaymentSettings } from '@kontor/contract'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
-import { instantText } from '../../kernel/clock.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { findPaymentProposal, getPaymentSettings, savePaymentProposal, savePaymentSettings } from './settings.store.ts'
@@ -19,7 +18,7 @@ export function changePaymentSettings(
   caller: Caller,
   asked: PaymentSettings,
 ): Promise<PaymentSettingsAnswer> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, note }) => {
     const before = await getPaymentSettings(tx)
     const proposed = await findPaymentProposal(tx)
     const isConfirmed = proposed !== null && proposed.proposedById !== caller.userId && areGuardedEqual(proposed, asked)
@@ -30,7 +29,7 @@ export function changePaymentSettings(
       : null
     await savePaymentSettings(tx, after)
     await savePaymentProposal(tx, proposal)
-    recordActivity(tx, { userId: caller.userId, name: caller.name }, instantText(kernel.clock.now()), {
+    note({
       action: waits ? 'SettingsProposed' : 'SettingsChanged',
       subjectKind: 'tenant',
       subjectId: caller.tenantId,

@@ -1,7 +1,6 @@
 // Routes of the tenant's settings.
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
-import { instantText } from '../../kernel/clock.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -17,10 +16,10 @@ export function settingsRoutes(on: Registrar, kernel: Kernel): void {
     save: (tx: TenantTx, value: T) => Promise<void>,
     value: T,
   ): Promise<T> {
-    return database.withTenant(caller.tenantId, async (tx) => {
+    return act(kernel, caller, async ({ tx, note }) => {
       const before = await read(tx)
       await save(tx, value)
-      recordActivity(tx, { userId: caller.userId, name: caller.name }, instantText(kernel.clock.now()), {
+      note({
         action: 'SettingsChanged',
         subjectKind: 'tenant',
         subjectId: caller.tenantId,

@@ -1,8 +1,8 @@
 // Account numbers of bank files that nobody knew: a person says whose they are, and what waited is imported now.
 import type { RouteAnswer } from '@kontor/contract'
 import type { AccountId, TenantId } from '@kontor/domain/identifiers'
+import { act } from '../../kernel/act.ts'
 import { type Actor, actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
@@ -48,7 +48,7 @@ export async function assignUnknownAccount(
 ): Promise<RouteAnswer<'assignUnknownAccount'>> {
   const { database } = kernel
   const actor = actorOf(kernel, caller)
-  const waiting = await database.withTenant(caller.tenantId, async (tx) => {
+  const waiting = await act(kernel, caller, async ({ tx, note }) => {
     const account = await getVisibleAccount(tx, caller, accountId)
     if (!mayOnAccount(caller, account.companyId, account.id, 'StatementsImport')) throw refused('access.forbidden')
     const waitingNumber = (await listUnknownAccounts(tx)).filter((one) => keyOf(one.number) === keyOf(number))
@@ -63,7 +63,7 @@ export async function assignUnknownAccount(
       account.communicationAccountNumber !== null && keyOf(account.communicationAccountNumber) !== keyOf(number)
     if ((owner !== null && owner.id !== account.id) || hasOther) throw refused('account.already-known')
     await updateCommunicationAccountNumber(tx, account.id, number)
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'UnknownAccountAssigned',
       subjectKind: 'account',
       subjectId: account.id,
@@ -114,7 +114,7 @@ function importWaiting(
 
 /** The raw files stay; the same bytes may come again, in case the number becomes known later. */
 export async function deleteUnknownAccount(kernel: Kernel, caller: Caller, number: string): Promise<void> {
-  await kernel.database.withTenant(caller.tenantId, async (tx) => {
+  await act(kernel, caller, async ({ tx, note }) => {
     const found = (await listUnknownAccounts(tx)).filter((one) => one.number === number)
     if (found.length === 0) throw refused('unknown-account.not-found')
     await deleteUnknownAccounts(
@@ -122,8 +122,7 @@ export async function deleteUnknownAccount(kernel: Kernel, caller: Caller, numbe
       found.map((one) => one.id),
     )
     for (const { bankFileId } of found) await saveFileState(tx, bankFileId, 'failed')
-    const actor = actorOf(kernel, caller)
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'UnknownAccountDeleted',
       subjectKind: 'unknown-account',
       subjectId: null,

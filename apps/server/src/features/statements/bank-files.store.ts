@@ -1,6 +1,6 @@
 // SQL of bank files: the raw bytes of everything that a bank sent, compressed, in pieces.
-import type { BankFileId, CommunicationId, TenantId, UserId } from '@kontor/domain/identifiers'
-import type { Db, TenantTx } from '../../kernel/database/database.ts'
+import type { BankFileId, CommunicationId, UserId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
 
 export type BankFileState = 'receiving' | 'stored' | 'processed' | 'failed'
 export type BankFileRow = {
@@ -111,12 +111,6 @@ export async function deleteBankFile(tx: TenantTx, id: BankFileId): Promise<void
   for (const table of ['bank_file_piece', 'bank_file'] as const) {
     await tx.db.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('bank_file_id', '=', id).execute()
   }
-}
-
-/** All tenants: their files are fetched and finished by the server itself. */
-export async function listTenantIds(db: Db): Promise<readonly TenantId[]> {
-  const rows = await db.selectFrom('tenant').select('id').execute()
-  return rows.map((row) => row.id as TenantId)
 }
 
 function fileQuery(tx: TenantTx) {

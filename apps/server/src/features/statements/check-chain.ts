@@ -3,10 +3,12 @@
 import { type Refusal, refusal } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import {
+  type CheckStatus,
   type ContinuityCheck,
   type ContinuityPoint,
   canFollow,
   checkContinuity,
+  importStatusOf,
   orderByChain,
 } from '@kontor/domain/entries'
 import type { Decimal } from '@kontor/domain/money'
@@ -14,8 +16,8 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { amountText } from '../ledger/public.ts'
 import { type AccountBook, type BookedStatement, inTime } from './account-book.ts'
 import type { StatementAccount } from './statement-draft.ts'
-import { type ImportMessage, type ImportStatus, correctImportLog, findLogOfStatement } from './import-logs.store.ts'
-import { type CheckStatus, type StatementRow, saveContinuity } from './statements.store.ts'
+import { type ImportMessage, correctImportLog, findLogOfStatement } from './import-logs.store.ts'
+import { type StatementRow, saveContinuity } from './statements.store.ts'
 
 type Point = Pick<StatementRow, 'opening' | 'closing' | 'sequenceNumber' | 'closingDate'>
 
@@ -157,7 +159,7 @@ export async function recheck(tx: TenantTx, book: AccountBook, next: BookedState
   const corrected = (messages: readonly ImportMessage[]) => {
     const message = chainMessage(check, previous, row, book.owner)
     return {
-      status: importStatuses[check.result === 'gap' ? 'gap' : checkStatus],
+      status: importStatusOf(check.result === 'gap' ? 'gap' : checkStatus),
       messages: [...(message === null ? [] : [message]), ...messages.filter((one) => !chainCodes.has(one.code))],
     }
   }
@@ -170,14 +172,6 @@ export async function recheck(tx: TenantTx, book: AccountBook, next: BookedState
   const log = await findLogOfStatement(tx, row.id)
   if (log !== null) await correctImportLog(tx, log.id, corrected(log.messages))
 }
-
-export const importStatuses = {
-  ok: 'Ok',
-  gap: 'Gap',
-  deviation: 'Deviation',
-  'no-closing': 'CamtMissing',
-  waits: 'Waits',
-} as const satisfies Record<CheckStatus, ImportStatus>
 
 function statusOf(next: StatementRow, check: ChainCheck): CheckStatus {
   if (next.checkStatus === 'deviation') return 'deviation'

@@ -1,17 +1,24 @@
 // Whether a statement adds up and follows the one before it, and the row, the balance and the words that say so.
 import { type Refusal, refusal } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type ArithmeticCheck, effectiveAmount, statementBalances, tellsBasis } from '@kontor/domain/entries'
+import {
+  type ArithmeticCheck,
+  type CheckStatus,
+  type ImportStatus,
+  effectiveAmount,
+  importStatusOf,
+  statementBalances,
+  tellsBasis,
+} from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
 import type { NewBalance } from '../ledger/public.ts'
 import { type AccountBook, closingDayOf, endsOf, firstDayOf, toldBasesOf } from './account-book.ts'
 import { type ChainCheck, chainMessage, checkChain, gapOf, previousOf } from './check-chain.ts'
-import type { ImportStatus } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import { arithmeticOf, basisProposed, notChecked } from './statement-arithmetic.ts'
 import type { StatementDraft } from './statement-draft.ts'
-import type { CheckStatus, NewStatement, StatementRow } from './statements.store.ts'
+import type { NewStatement, StatementRow } from './statements.store.ts'
 
 export type CheckedStatement = {
   readonly row: NewStatement
@@ -104,7 +111,7 @@ export async function checkStatement(
       gap: gapOf(chain),
     },
     balance,
-    status: statuses[checkStatus],
+    status: importStatusOf(checkStatus),
     messages,
   }
 }
@@ -116,14 +123,6 @@ function statusOf(check: ArithmeticCheck | null, chain: ChainCheck, isWithoutClo
   if (isWithoutClosing) return 'no-closing'
   return chain.result === 'waits' ? 'waits' : 'ok'
 }
-
-const statuses = {
-  deviation: 'Deviation',
-  gap: 'Gap',
-  'no-closing': 'CamtMissing',
-  waits: 'Waits',
-  ok: 'Ok',
-} as const satisfies Record<CheckStatus, ImportStatus>
 
 function differenceOf(check: ArithmeticCheck | null, chain: ChainCheck): Decimal | null {
   if (check?.result === 'deviation') return check.difference

@@ -1,6 +1,6 @@
 // Two contents of one statement side by side: the one in the ledger, and the one that came under the same identity.
 import type { ComparedEntry, ComparedStatement, RouteAnswer } from '@kontor/contract'
-import { salaryText } from '@kontor/contract'
+import { entryStateOnWire, salaryText } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { compareEntries, heldEntries, statementBalances } from '@kontor/domain/entries'
 import type { EntryId } from '@kontor/domain/identifiers'
@@ -163,11 +163,9 @@ async function shownOfFirst(
   })
 }
 
-const heldBy = { matched: 'Matched', accepted: 'Accepted' } as const
-
 function entryAnswer(caller: Caller, account: AccountRow) {
   const maySeeSalary = seesSalary(caller, account.companyId)
-  return (entry: ShownEntry, hold: keyof typeof heldBy | null): ComparedEntry => {
+  return (entry: ShownEntry, hold: 'matched' | 'accepted' | null): ComparedEntry => {
     const isHidden = entry.isSalary && !maySeeSalary
     return {
       bankBookingDate: entry.bookingDate,
@@ -176,7 +174,7 @@ function entryAnswer(caller: Caller, account: AccountRow) {
       counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
       remittance: isHidden ? null : entry.remittance,
       isMasked: isHidden,
-      heldBy: hold === null ? null : heldBy[hold],
+      heldBy: hold === null ? null : entryStateOnWire[hold],
     }
   }
 }

@@ -66,7 +66,7 @@ export function decideStatement(
 }
 
 async function keep({ kernel, tx, actor, account, question, first, reason }: Deciding): Promise<void> {
-  const { owner, page, pages } = await readStatementAgain(kernel, tx, account, question)
+  const { owner, draft, page, pages } = await readStatementAgain(kernel, tx, account, question)
   if (pages.length > 0) {
     await deleteHeld(tx, pages)
     await saveWhole(tx, pages, first.id)
@@ -76,9 +76,10 @@ async function keep({ kernel, tx, actor, account, question, first, reason }: Dec
     reason,
     by: actor.userId,
     at: actor.at,
-    setAsideHash: question.setAsideHash,
+    // of pages the statement that they are together, by which it is known when it comes whole
+    setAsideHash: pages.length > 0 ? draft.content : question.setAsideHash,
     result: 'duplicate',
-    status: 'Kept',
+    status: 'kept',
     messages: question.messages,
     statementId: null,
     newEntries: 0,
@@ -94,7 +95,7 @@ async function keep({ kernel, tx, actor, account, question, first, reason }: Dec
     after: { importLogId: question.logId, setAside: { bankFileId: question.bankFileId, file: question.fileName } },
     reason,
   })
-  if (page !== null) await importDecided({ kernel, tx, actor, question }, owner, page.standing)
+  if (page !== null) await importDecided({ kernel, tx, actor }, owner, page.standing)
 }
 
 /** A page that is held takes the place of one that was: nothing of either is in the ledger. */
@@ -132,18 +133,19 @@ async function replaceHeld(
     after: { importLogId: question.logId, bankFileId: question.bankFileId, file: question.fileName, page: place.page },
     reason,
   })
-  await importDecided({ kernel, tx, actor, question }, owner, own)
+  await importDecided({ kernel, tx, actor }, owner, own)
 }
 
 /** The other pages may have waited for the decision only. */
 async function importDecided(
-  { kernel, tx, actor, question }: Pick<Deciding, 'kernel' | 'tx' | 'actor' | 'question'>,
+  { kernel, tx, actor }: Pick<Deciding, 'kernel' | 'tx' | 'actor'>,
   owner: StatementAccount,
   own: PageRow,
 ): Promise<void> {
   if (own.wholeStatementId !== null) return
   await emptyStaging(tx)
-  const importing = { kernel, tx, bankFileId: question.bankFileId, importedAt: actor.at }
+  // the file of the page: a question about it names its place there
+  const importing = { kernel, tx, bankFileId: own.bankFileId, importedAt: actor.at }
   const pages = await listPages(tx, owner.account.id, own.closingDate)
   await bookPlanned(importing, actor, [(plans) => importIfWhole(importing, owner, own, pages, plans)], [])
 }

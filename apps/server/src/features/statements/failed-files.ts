@@ -38,7 +38,7 @@ export async function noteRefused(
     accountId,
     statementId: null,
     result: 'failed',
-    status: 'Unreadable',
+    status: 'unreadable',
     messages: refusals,
     newEntries: 0,
     knownEntries: 0,

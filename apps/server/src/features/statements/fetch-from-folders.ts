@@ -8,9 +8,10 @@ import type { IncomingFile } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { eachTenant, listTenantIds } from '../auth/public.ts'
 import { findCompany } from '../companies/public.ts'
 import { type CommunicationRow, foldersOf, listCommunications, listOpenFolders } from '../communications/public.ts'
-import { deleteBankFile, insertReceiving, listFilesIn, listTenantIds, saveFileState } from './bank-files.store.ts'
+import { deleteBankFile, insertReceiving, listFilesIn, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
 import { isWholeFile } from './is-whole-file.ts'
 import { noteDuplicate } from './process-bank-file.ts'
@@ -181,7 +182,7 @@ async function logUnreadable(
     accountId: null,
     statementId: null,
     result: 'failed',
-    status: 'Unreadable',
+    status: 'unreadable',
     messages,
     newEntries: 0,
     knownEntries: 0,
@@ -191,7 +192,7 @@ async function logUnreadable(
 
 /** At start: files that were stored and not read are read, and what never came whole is forgotten. */
 export async function resumeFiles(kernel: Kernel): Promise<void> {
-  for (const tenantId of await kernel.database.asSystem(listTenantIds)) {
+  for (const tenantId of await listTenantIds(kernel.database)) {
     await kernel.database.withTenant(tenantId, async (tx) => {
       const stored = (await listFilesIn(tx, 'stored')).map((one) => one.id)
       // what was read to its end and not booked to it goes on where it stopped
@@ -205,39 +206,12 @@ export async function resumeFiles(kernel: Kernel): Promise<void> {
   }
 }
 
-export type Fetching = { stop(): Promise<void> }
-
-/** Resumes what a stop left behind, then looks into all folders every two seconds until stopped. */
-export function startFetching(kernel: Kernel): Fetching {
-  let isStopped = false
-  let timer: NodeJS.Timeout
-  async function look(): Promise<void> {
-    for (const tenantId of await kernel.database.asSystem(listTenantIds)) {
-      if (isStopped) return
-      // the files of one tenant wait for no other's
-      await fetchFromFolders(kernel, tenantId).catch((error: unknown) => {
-        kernel.log.error({ err: error, tenantId }, 'fetch from folders')
-      })
-    }
-  }
-  /** One turn, whatever comes of it, and then the next. */
-  async function takeTurn(work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      kernel.log.error({ err: error }, 'fetch from folders')
-    }
-    if (isStopped) return
-    timer = setTimeout(() => {
-      turn = takeTurn(look)
-    }, everyMs)
-  }
-  let turn = takeTurn(() => resumeFiles(kernel))
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await turn
-    },
-  }
+/** Every two seconds, in all folders. What a stop left behind comes first. */
+export function watchFolders(kernel: Kernel): void {
+  // the files of one tenant wait for no other's
+  const look = eachTenant(kernel, (tenantId) => fetchFromFolders(kernel, tenantId))
+  kernel.schedule.every('statements.fetch-from-folders', everyMs, async (turn) => {
+    if (turn.isFirst) await resumeFiles(kernel)
+    await look(turn)
+  })
 }

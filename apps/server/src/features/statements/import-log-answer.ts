@@ -3,11 +3,13 @@ import {
   type ImportLogRow,
   type Language,
   fillText,
+  fromWire,
   importResultOnWire,
+  importStatusOnWire,
   readerWarningTexts,
-  type ImportResult,
+  statementDecisionOnWire,
 } from '@kontor/contract'
-import type { StatementDecision } from '@kontor/domain/entries'
+import type { ImportResult, StatementDecision } from '@kontor/domain/entries'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import { amountText } from '../ledger/public.ts'
@@ -31,7 +33,7 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
     statementNumber: row.sequence_number ?? row.bank_statement_id,
     statementDate: row.closing_date ?? row.to_date,
     result: importResultOnWire[row.result as ImportResult],
-    status: row.status as ImportLogRow['status'],
+    status: importStatusOnWire[fromWire(importStatusOnWire, row.status)],
     question: questionAnswer(row),
     messages: (row.messages as unknown as readonly ImportMessage[]).map((one) => messageAnswer(one, language)),
     newEntries: row.new_entries,
@@ -43,12 +45,10 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
   }
 }
 
-const questionStates = { keep: 'Kept', replace: 'Replaced' } as const satisfies Record<StatementDecision, string>
-
 function questionAnswer(row: ImportLogRead): ImportLogRow['question'] {
   if (row.other_statement_id === null) return null
   return {
-    state: row.decision === null ? 'Open' : questionStates[row.decision as StatementDecision],
+    state: row.decision === null ? 'Open' : statementDecisionOnWire[row.decision as StatementDecision],
     decidedBy: row.decider_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.decision_reason,

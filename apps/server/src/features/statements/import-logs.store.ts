@@ -1,24 +1,12 @@
 // SQL of the import log and of the account numbers that wait for their account.
-import type { Facet, ImportLogFacet, ImportResult } from '@kontor/contract'
+import { type Facet, type ImportLogFacet, fromWire, importStatusOnWire } from '@kontor/contract'
 import { type Refusal, limits } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { CheckStatus, ImportResult, ImportStatus } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, CommunicationId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
-import type { CheckStatus } from './statements.store.ts'
-
-export type ImportStatus =
-  | 'Ok'
-  | 'Gap'
-  | 'Deviation'
-  | 'CamtMissing'
-  | 'Waits'
-  | 'UnknownAccount'
-  | 'Unreadable'
-  | 'Answer'
-  | 'OtherContent'
-  | 'Kept'
 
 /** What is said of an import: a refusal of the house, or what the reader found odd, by its own code. */
 export type ImportMessage =
@@ -61,7 +49,8 @@ export function insertImportLogs(tx: TenantTx, logs: readonly NewImportLog[]): P
       account_id: log.accountId,
       statement_id: log.statementId,
       result: log.result,
-      status: log.status,
+      // the log has kept the wire's word from its first day
+      status: importStatusOnWire[log.status],
       messages: log.messages,
       new_entries: log.newEntries,
       known_entries: log.knownEntries,
@@ -132,7 +121,7 @@ export async function listDayLogs(
           {
             id: row.import_log_id,
             day: row.closing_date as CalendarDate,
-            status: row.status as ImportStatus,
+            status: fromWire(importStatusOnWire, row.status),
             checkStatus: row.check_status as CheckStatus,
             messages: row.messages as unknown as readonly ImportMessage[],
           },
@@ -161,7 +150,7 @@ export async function correctImportLog(
 ): Promise<void> {
   await tx.db
     .updateTable('import_log')
-    .set({ status, messages: JSON.stringify(messages) })
+    .set({ status: importStatusOnWire[status], messages: JSON.stringify(messages) })
     .where('tenant_id', '=', tx.tenantId)
     .where('import_log_id', '=', id)
     .execute()

@@ -73,7 +73,7 @@ export async function importStatement(
       await withdrawEarly(tx, draft)
       planLog(on, plans, book, {
         result: 'duplicate',
-        status: 'Kept',
+        status: 'kept',
         messages: [refusal('statement.already-decided', { id: candidate.id, date: identity.decidedOn })],
       })
       break
@@ -86,7 +86,7 @@ export async function importStatement(
       }
       planLog(on, plans, book, {
         result: 'failed',
-        status: 'OtherContent',
+        status: 'other-content',
         messages: [refusal('statement.other-content', { id: identity.known.id })],
         question,
       })
@@ -138,7 +138,7 @@ function noteKnown(
 ): PlannedLog {
   return planLog(on, plans, book, {
     result: 'duplicate',
-    status: 'Ok',
+    status: 'ok',
     messages: [refusal('statement.already-imported', { date: importedOn(book, known) })],
     knownEntries: draft.identities.length,
   })

@@ -338,7 +338,7 @@ async function noteUnknown(
     accountId: null,
     statementId: null,
     result: 'failed',
-    status: 'UnknownAccount',
+    status: 'unknown-account',
     messages: [message],
     newEntries: 0,
     knownEntries: 0,

@@ -1,7 +1,8 @@
 // The import log within the companies and accounts that the caller sees. What concerns no account yet (an unreadable
 // file, an unknown number) is shown to everyone who may look at imports.
-import { type Facet, type ImportLogFacet, type ImportResult, type RouteAnswer, type RouteInput } from '@kontor/contract'
+import { type Facet, type ImportLogFacet, type RouteAnswer, type RouteInput } from '@kontor/contract'
 import { importResultOnWire, noId } from '@kontor/contract'
+import type { ImportResult } from '@kontor/domain/entries'
 import { addDays } from '@kontor/domain/calendar'
 import { companiesWith } from '@kontor/domain/access'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'

@@ -1,9 +1,10 @@
 // Pages beside their statement that came whole: what they tell stands in it, so that nothing of them is held. The pages
-// that came before are taken up with it; one that comes after it is known already.
+// that came before are taken up with it; one that comes after it is known already, and kept by its head alone: with
+// pages that differ it is put together once more.
 import { hasSameStatement } from '@kontor/domain/entries'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type HeldIdentity, listHeldIdentities, listIdentitiesOf } from '../ledger/public.ts'
-import { type AccountBook, closingDayOf, daysOf } from './account-book.ts'
+import { type AccountBook, daysOf } from './account-book.ts'
 import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 import { hasOpenQuestionAbout } from './statement-questions.store.ts'
 import { type PageRow, type StatementRow, listPages, listStatementsAround } from './statements.store.ts'
@@ -36,15 +37,12 @@ export async function listPagesWithin(
   )
 }
 
-export type KnownWhole = { readonly row: StatementRow; readonly holdsAll: boolean }
-
 /** The statement that a page is of, where it came whole before. */
 export async function findWholeOf(
   tx: TenantTx,
   { account }: StatementAccount,
-  draft: StatementDraft,
-): Promise<KnownWhole | null> {
-  const day = closingDayOf(draft)
+  { head, closingDate: day }: Pick<PageRow, 'head' | 'closingDate'>,
+): Promise<StatementRow | null> {
   if (day === null) return null
   const rows = await listStatementsAround(tx, account.id, { from: day, to: day })
   const row = rows.find(
@@ -52,11 +50,15 @@ export async function findWholeOf(
       to !== null &&
       day <= to &&
       day >= (from ?? to) &&
-      hasSameStatement({ ...draft.head, id: draft.head.id.slice(0, 200) }, { id, sequenceNumber }) === true,
+      hasSameStatement({ ...head, id: head.id.slice(0, 200) }, { id, sequenceNumber }) === true,
   )
-  if (row === undefined) return null
-  const identities: readonly string[] = await listIdentitiesOf(tx, row.id)
-  return { row, holdsAll: takeFrom(countsOf(identities), draft.identities) }
+  return row ?? null
+}
+
+/** Whether all bookings of a page stand in its statement. */
+export async function holdsAll(tx: TenantTx, whole: StatementRow, page: StatementDraft): Promise<boolean> {
+  const identities: readonly string[] = await listIdentitiesOf(tx, whole.id)
+  return takeFrom(countsOf(identities), page.identities)
 }
 
 function countsOf(identities: readonly string[]): Map<string, number> {

@@ -1,7 +1,7 @@
 // Another content takes the place of a statement that is in the ledger: what is in both stays with its matches and gets
 // the new details, what is only in the old one is withdrawn, what is only in the new one is booked as by an import.
 import { limits, type Refusal, refusal } from '@kontor/domain'
-import { compareEntries, decideReplacement, heldEntries } from '@kontor/domain/entries'
+import { type ImportStatus, compareEntries, decideReplacement, heldEntries } from '@kontor/domain/entries'
 import type { EntryId, StatementId } from '@kontor/domain/identifiers'
 import { actorOf } from '../../kernel/actor.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -31,7 +31,6 @@ import { type BookedStatement, insertInTime, leaveBook, openAccountBook } from '
 import { recheckNext } from './check-chain.ts'
 import { checkStatement } from './check-statement.ts'
 import type { StatementAccount, StatementDraft } from './statement-draft.ts'
-import type { ImportStatus } from './import-logs.store.ts'
 import { comparable, importable, statementsOfSameTime } from './import-statement.ts'
 import type { Importing } from './importing.ts'
 import { gatherAlike, repeatAlike, replaceAlike } from './replace-alike.ts'

@@ -86,6 +86,37 @@ it.each([
   expect(await ringing()).toEqual([alarm])
 })
 
+const week = ['2026-11-16', '2026-11-17', '2026-11-18'] as const
+const dailies: readonly Omit<TestStatement, 'iban'>[] = week.map((date, at) => ({
+  id: `D-${at}`,
+  balances: { OPBD: [`10${at}0.00`, date], CLBD: [`10${at + 1}0.00`, date] },
+  entries: [{ amount: '10.00', booked: date, bankReference: `W${at}` }],
+}))
+const weekly: Omit<TestStatement, 'iban'> = {
+  id: 'W-1',
+  balances: { OPBD: ['1000.00', week[0]], CLBD: ['1030.00', '2026-11-20'] },
+  entries: week.map((booked, at) => ({ amount: '10.00', booked, bankReference: `W${at}` })),
+}
+
+it.each([
+  ['the week before its days', [weekly, ...dailies]],
+  ['the week before its days, the last day first', [weekly, ...dailies.toReversed()]],
+  ['the days before their week', [...dailies, weekly]],
+  ['the week between its days', [...dailies.slice(0, 1), weekly, ...dailies.slice(1)]],
+])('is silent where a week and its days tell the same: %s', async (_order, statements) => {
+  await send({
+    id: 'S-0',
+    balances: { OPBD: ['990.00', '2026-11-13'], CLBD: ['1000.00', '2026-11-13'] },
+    entries: [{ amount: '10.00', booked: '2026-11-13' }],
+  })
+  for (const statement of statements) await send(statement)
+  expect([await alarm(), await ringing()]).toEqual([null, []])
+  expect((await logs()).map((one) => one.status)).toEqual(Array.from({ length: 5 }, () => 'Ok'))
+  await send({ id: 'S-9', balances: { OPBD: ['1030.00', '2026-11-21'], CLBD: ['1030.00', '2026-11-21'] } })
+  expect([await checkTenantStanding(kernel, world.tenantId), await ringing()]).toEqual([0, []])
+  expect((await logs()).map((one) => one.status)).toEqual(Array.from({ length: 6 }, () => 'Ok'))
+})
+
 it('goes quiet when shown and closing agree again', async () => {
   await send(day)
   await plant('update entry set amount = 54.20 where amount = 50')

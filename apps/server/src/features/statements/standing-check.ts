@@ -3,7 +3,7 @@
 // The first such day stands on the account too. It compares what is shown: the balances of a day are put in order first.
 import { refusal } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type StandingDifference, checkStanding } from '@kontor/domain/entries'
+import { type StandingDifference, checkStanding, importStatusOf } from '@kontor/domain/entries'
 import { instantText } from '../../kernel/clock.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -15,7 +15,6 @@ import {
   orderBalances,
   saveStandingAlarm,
 } from '../ledger/public.ts'
-import { importStatuses } from './check-chain.ts'
 import { type DayLog, correctImportLog, listDayLogs } from './import-logs.store.ts'
 
 /** `from`: the first day that may have changed; null: all. Answers the days that differ. */
@@ -59,7 +58,7 @@ async function ring(
   const others = messages.filter((one) => one.code !== 'statement.standing-differs')
   const wasRinging = others.length < messages.length
   if (difference === null) {
-    if (wasRinging) await correctImportLog(tx, id, { status: importStatuses[checkStatus], messages: others })
+    if (wasRinging) await correctImportLog(tx, id, { status: importStatusOf(checkStatus), messages: others })
     return
   }
   const message = refusal('statement.standing-differs', {
@@ -67,5 +66,5 @@ async function ring(
     shown: amountText(difference.shown, minorUnit),
     closing: amountText(difference.closing, minorUnit),
   })
-  await correctImportLog(tx, id, { status: 'Deviation', messages: [message, ...others] })
+  await correctImportLog(tx, id, { status: 'deviation', messages: [message, ...others] })
 }

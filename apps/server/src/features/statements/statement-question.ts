@@ -9,10 +9,10 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findVisibleAccount } from '../accounts/public.ts'
-import { emptyStaging, joinStaged, moveStaged, openStaging } from '../ledger/public.ts'
+import { emptyStaging, joinStaged, moveStaged, openStaging, stageHeld } from '../ledger/public.ts'
 import { closingDayOf } from './account-book.ts'
 import { type Gathering, gatherEntries } from './gather-entries.ts'
-import { draftWhole, groupOf, isFirstPage } from './hold-page.ts'
+import { draftWhole, groupOf, groupWithKnown, isFirstPage } from './hold-page.ts'
 import { readStoredBytes } from './read-pieces.ts'
 import { ownerOf } from './owner-of-account.ts'
 import { draftStaged } from './staged-drafts.ts'
@@ -67,10 +67,53 @@ export async function readStatementAgain(
   const pages = await listPages(tx, account.id, closingDayOf(draft))
   const own = pages.find((one) => one.bankFileId === question.bankFileId && one.index === question.statementIndex)
   if (own === undefined) return readPageAgain(kernel, tx, owner, { draft, place, pages, question })
-  const { pages: ordered } = groupOf(own, pages)
   await emptyStaging(tx)
+  const { pages: ordered, isWhole } = groupOf(own, pages)
+  if (!isWhole && question.otherStatementId !== null)
+    return readWithKnown(kernel, tx, owner, own, pages, question.otherStatementId)
   const whole = await draftWhole(tx, owner, question.statementIndex, ordered)
   return { owner, draft: whole, pages: ordered.map((one) => one.id), page: null }
+}
+
+/** Pages that are held, and between them those that the known statement has: these are read once more from their files. */
+async function readWithKnown(
+  kernel: Kernel,
+  tx: TenantTx,
+  owner: StatementAccount,
+  own: PageRow,
+  pages: readonly PageRow[],
+  knownId: StatementId,
+): Promise<AskedStatement> {
+  const known = await listPagesOf(tx, knownId)
+  const { pages: ordered } = groupWithKnown(own, pages, known)
+  const held = ordered.filter((one) => known.every(({ id }) => id !== one.id)).map((one) => one.id)
+  const draft = await joinPages(tx, owner, own.index, ordered, async (one, place) => {
+    if (held.includes(one.id)) await stageHeld(tx, place, [one.id], owner.account.currency.code)
+    else await stageAgain(kernel, tx, owner, one, place)
+  })
+  return { owner, draft, pages: held, page: null }
+}
+
+async function stageAgain(kernel: Kernel, tx: TenantTx, owner: StatementAccount, page: PageRow, place: number) {
+  const read = await readDraft(kernel, tx, owner, page.bankFileId, page.index)
+  await moveStaged(tx, read.index, place)
+}
+
+/** Each page staged in its place, then all as one statement. */
+async function joinPages(
+  tx: TenantTx,
+  owner: StatementAccount,
+  index: number,
+  ordered: readonly PageRow[],
+  stage: (page: PageRow, place: number) => Promise<void>,
+): Promise<StatementDraft> {
+  // below zero: away from the places that files give
+  const places = ordered.map((_, at) => -1 - at)
+  for (const [at, one] of ordered.entries()) await stage(one, places[at] ?? 0)
+  await joinStaged(tx, places, index)
+  const [whole] = await draftStaged(tx, [{ index, head: joinHeads(ordered.map((one) => one.head)), owner }])
+  if (whole === undefined) throw new Error('Pages without a statement')
+  return whole
 }
 
 export type AskedStatement = {
@@ -109,18 +152,12 @@ async function readPageAgain(
     one.id === standing.id ? { ...one, head: draft.head, isLast: place.isLast } : one,
   )
   const { pages: ordered } = gatherPages(parts.map((one) => ({ ...one, isFirst: isFirstPage(one) })))
-  // below zero: away from the places that files give
-  const places = ordered.map((_, index) => -1 - index)
-  await moveStaged(tx, draft.index, places[ordered.findIndex((one) => one.id === standing.id)] ?? 0)
-  for (const [index, one] of ordered.entries()) {
-    if (one.id === standing.id) continue
-    const read = await readDraft(kernel, tx, owner, one.bankFileId, one.index)
-    await moveStaged(tx, read.index, places[index] ?? 0)
-  }
-  await joinStaged(tx, places, draft.index)
-  const head = joinHeads(ordered.map((one) => one.head))
-  const [whole] = await draftStaged(tx, [{ index: draft.index, head, owner }])
-  if (whole === undefined) throw new Error('Pages without a statement')
+  // out of the way of a file that calls its statement by the same place
+  const aside = -1 - ordered.length
+  await moveStaged(tx, draft.index, aside)
+  const whole = await joinPages(tx, owner, draft.index, ordered, (one, at) =>
+    one.id === standing.id ? moveStaged(tx, aside, at) : stageAgain(kernel, tx, owner, one, at),
+  )
   return { owner, draft: whole, pages: [], page }
 }
 

@@ -1,12 +1,12 @@
 // SQL of the questions in the import log: a statement came with other content under a known identity, and a person
 // decides which of the two stays.
-import type { ImportResult } from '@kontor/contract'
+import { importStatusOnWire } from '@kontor/contract'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
-import type { StatementDecision } from '@kontor/domain/entries'
+import type { ImportResult, ImportStatus, StatementDecision } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, StatementId, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { ImportMessage, ImportStatus } from './import-logs.store.ts'
+import type { ImportMessage } from './import-logs.store.ts'
 
 export type LoggedQuestion = {
   readonly logId: string
@@ -90,7 +90,7 @@ export async function saveDecision(tx: TenantTx, logId: string, decided: SavedDe
       decided_at: decided.at,
       set_aside_hash: decided.setAsideHash,
       result: decided.result,
-      status: decided.status,
+      status: importStatusOnWire[decided.status],
       messages: JSON.stringify(decided.messages),
       statement_id: decided.statementId,
       new_entries: decided.newEntries,
@@ -103,9 +103,13 @@ export async function saveDecision(tx: TenantTx, logId: string, decided: SavedDe
 }
 
 /** The lines of the log that told of the content that was there say that it was replaced, and no balances any more. */
-export async function saveReplacedLogs(tx: TenantTx, statementId: StatementId, message: ImportMessage): Promise<void> {
+export async function saveReplacedLogs(
+  tx: TenantTx,
+  statementId: StatementId,
+  ...added: readonly ImportMessage[]
+): Promise<void> {
   await sql`
-    update import_log set statement_id = null, messages = ${JSON.stringify([message])}::jsonb || messages
+    update import_log set statement_id = null, messages = ${JSON.stringify(added)}::jsonb || messages
     where tenant_id = ${tx.tenantId} and statement_id = ${statementId}`.execute(tx.db)
 }
 

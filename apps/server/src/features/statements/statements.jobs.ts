@@ -3,11 +3,14 @@ import type { BankFileId } from '@kontor/domain/identifiers'
 import { attemptWork } from '../../kernel/attempts/attempt-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
-import { processFileJob } from './fetch-from-folders.ts'
+import { processFileJob, watchFolders } from './fetch-from-folders.ts'
 import { putFileAside } from './failed-files.ts'
 import { processBankFile } from './process-bank-file.ts'
+import { watchStanding } from './watch-standing.ts'
 
 export function defineStatementJobs(kernel: Kernel): void {
+  watchFolders(kernel)
+  watchStanding(kernel)
   kernel.jobs.define(processFileJob, async ({ tenantId, id }) => {
     const bankFileId = id as BankFileId
     try {

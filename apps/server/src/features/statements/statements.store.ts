@@ -1,7 +1,7 @@
 // SQL of imported statements: heads only, the entries are the ledger's.
 import { limits } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { BalanceBasis, StatementHead, StatementKind } from '@kontor/domain/entries'
+import type { BalanceBasis, CheckStatus, StatementHead, StatementKind } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
@@ -9,7 +9,6 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { packHead, unpackHead } from './packed-head.ts'
 
-export type CheckStatus = 'ok' | 'deviation' | 'gap' | 'no-closing' | 'waits'
 /** A page is a part of an end-of-day statement that is not whole yet. */
 export type StatementRowKind = StatementKind | 'page'
 
@@ -239,6 +238,16 @@ export async function saveWhole(
     .set({ whole_statement_id: wholeStatementId, check_status: 'ok' })
     .where('tenant_id', '=', tx.tenantId)
     .where('statement_id', 'in', [...pages])
+    .execute()
+}
+
+/** The page waits for others. */
+export async function unsaveWhole(tx: TenantTx, page: StatementId): Promise<void> {
+  await tx.db
+    .updateTable('statement')
+    .set({ whole_statement_id: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('statement_id', '=', page)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 // A person uploads a bank file: stored, read, imported and matched before the answer.
-import type { RouteAnswer } from '@kontor/contract'
+import { type RouteAnswer, importResultOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { ImportResult } from '@kontor/domain/entries'
 import type { BankFileId } from '@kontor/domain/identifiers'
 import { actorOf } from '../../kernel/actor.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -20,7 +21,7 @@ import type { TellProgress } from './upload-progress.ts'
 const shownLogs = 1000
 
 type UploadAnswer = RouteAnswer<'uploadStatement'>
-type Outcome = { readonly logs: ImportLogFilter; readonly result: UploadAnswer['result']; readonly matches: number }
+type Outcome = { readonly logs: ImportLogFilter; readonly result: ImportResult; readonly matches: number }
 
 /** Refuses a single file that cannot be read; in an archive such a member is a line of the import log. */
 export async function uploadStatement(
@@ -50,18 +51,19 @@ export async function uploadStatement(
     }
     return rows
   })
-  const results = outcomes.map((one) => one.result)
   const [first] = received.files
   return {
     bankFileId: first === undefined ? '' : idOf(first),
-    result: results.includes('SUCCESS')
-      ? 'SUCCESS'
-      : results.every((one) => one === 'DUPLICATE')
-        ? 'DUPLICATE'
-        : 'FAILED',
+    result: importResultOnWire[resultOf(outcomes.map((one) => one.result))],
     logs: logs.map((log) => importLogAnswer(log, caller.language)),
     matches: outcomes.reduce((sum, one) => sum + one.matches, 0),
   }
+}
+
+/** Of many files: one that was taken is a success; known are they only together. */
+function resultOf(results: readonly ImportResult[]): ImportResult {
+  if (results.includes('success')) return 'success'
+  return results.every((one) => one === 'duplicate') ? 'duplicate' : 'failed'
 }
 
 async function* wholeOf(file: UploadedFile): AsyncGenerator<Uint8Array> {
@@ -82,17 +84,17 @@ async function finish(
     // also of bytes that are known: stored is not imported, and what another is reading now is waited for
     const processed = await processBankFile(kernel, tenantId, bankFileId, actorOf(kernel, caller), tell)
     if (processed !== null) {
-      const result = processed.result.toUpperCase() as UploadAnswer['result']
-      return { logs: { ids: processed.logIds.slice(0, shownLogs) }, result, matches: processed.matches }
+      const { result, matches } = processed
+      return { logs: { ids: processed.logIds.slice(0, shownLogs) }, result, matches }
     }
     const id = await kernel.database.withTenant(tenantId, async (tx) => {
       const file = await getReadFile(tx, bankFileId)
       return noteDuplicate(kernel, tx, file, await companyZone(tx, caller))
     })
-    return { logs: { ids: [id] }, result: 'DUPLICATE', matches: 0 }
+    return { logs: { ids: [id] }, result: 'duplicate', matches: 0 }
   } catch (error) {
     if (!isMember || !(error instanceof RefusalError)) throw error
-    return { logs: { bankFileIds: [bankFileId] }, result: 'FAILED', matches: 0 }
+    return { logs: { bankFileIds: [bankFileId] }, result: 'failed', matches: 0 }
   }
 }
 

@@ -4,7 +4,7 @@ import type { TenantId } from '@kontor/domain/identifiers'
 import { wallClock } from '@kontor/domain/calendar'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listAllAccounts } from '../accounts/public.ts'
-import { listTenantIds } from './bank-files.store.ts'
+import { eachTenant } from '../auth/public.ts'
 import { checkOverduePages } from './check-overdue-pages.ts'
 import { checkAccountStanding } from './standing-check.ts'
 import { lockImports } from './statements.store.ts'
@@ -25,39 +25,15 @@ export async function checkTenantStanding(kernel: Kernel, tenantId: TenantId): P
   return differing
 }
 
-/** Looks every minute whether a day has begun, until stopped. */
-export function startStandingCheck(kernel: Kernel): { stop(): Promise<void> } {
-  let isStopped = false
-  let timer: NodeJS.Timeout
-  let checkedOn: string | null = null
-  async function look(): Promise<void> {
-    try {
-      for (const tenantId of await kernel.database.asSystem(listTenantIds)) {
-        if (isStopped) return
-        await checkOverduePages(kernel, tenantId)
-      }
-      const today = wallClock(kernel.clock.now(), 'UTC').date
-      if (checkedOn !== today) {
-        for (const tenantId of await kernel.database.asSystem(listTenantIds)) {
-          if (isStopped) return
-          await checkTenantStanding(kernel, tenantId)
-        }
-        checkedOn = today
-      }
-    } catch (error) {
-      kernel.log.error({ err: error }, 'standing check')
-    }
-    if (isStopped) return
-    timer = setTimeout(() => {
-      turn = look()
-    }, everyMs)
-  }
-  let turn = look()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await turn
-    },
-  }
+export function watchStanding(kernel: Kernel): void {
+  const lookForPages = eachTenant(kernel, (tenantId) => checkOverduePages(kernel, tenantId))
+  kernel.schedule.every('statements.check-overdue-pages', everyMs, lookForPages)
+  const checkedOn = new Map<TenantId, string>()
+  const check = eachTenant(kernel, async (tenantId) => {
+    const today = wallClock(kernel.clock.now(), 'UTC').date
+    if (checkedOn.get(tenantId) === today) return
+    await checkTenantStanding(kernel, tenantId)
+    checkedOn.set(tenantId, today)
+  })
+  kernel.schedule.every('statements.check-standing', everyMs, check)
 }

@@ -4,12 +4,16 @@ import type { BankFileId, UserId } from '@kontor/domain/identifiers'
 import {
   type AppliedAnswer,
   type BankAnswer,
-  type PaymentStatus,
+  type BankReason,
   type SentPayment,
   type StatusReport,
+  acceptedStatuses,
   applyReport,
+  isAcceptedWithError,
   isDeliveryOpen,
+  isOneOf,
   isPlaceholderId,
+  isRejected,
 } from '@kontor/domain/payments'
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Actor } from '../../kernel/actor.ts'
@@ -17,14 +21,7 @@ import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
-import {
-  type BankReason,
-  type PaymentRecord,
-  changePayment,
-  lockPayments,
-  quietAlarm,
-  voidSignatures,
-} from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, noteAnswer } from '../payments/public.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -112,10 +109,8 @@ export async function applyBankReport(
 
 /** What a person brings may be made up: of what the bank accepted already, two people say that it is rejected. */
 function isRejectionOfAccepted(payment: PaymentRecord, { decision }: AppliedAnswer): boolean {
-  return decision.status === 'rejected' && acceptedStatuses.includes(payment.status)
+  return isRejected(decision.status) && isOneOf(acceptedStatuses, payment.status)
 }
-
-const acceptedStatuses: readonly PaymentStatus[] = ['accepted', 'accepted-with-change', 'accepted-with-error']
 
 function untilConfirmed({ status, response }: PaymentRecord, { decision }: AppliedAnswer): AppliedAnswer['decision'] {
   return {
@@ -186,33 +181,8 @@ export async function applyAnswer(
   },
 ): Promise<void> {
   if (decision.handling === 'logged' && decision.alarm === null) return
-  await changePayment(tx, payment.id, {
-    status: decision.status,
-    // an answer on an old file says nothing of where the present one is
-    ...(isPresent && { sendingState: decision.transmission }),
-    response: {
-      status: decision.response,
-      at: decision.respondedAt,
-      level: decision.responseLevel,
-      partAcceptedAt: decision.partAcceptedAt,
-      reasons: reason === null || !isPresent ? payment.response.reasons : [reason],
-    },
-    ...quietAlarm(payment, {
-      status: decision.status,
-      hasAnswer: decision.response !== null,
-      ...(isPresent && { transmission: decision.transmission }),
-    }),
-    // the bank has said itself what a person had brought
-    ...(decision.status === 'rejected' && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
-    ...(decision.alarm !== null && { alarm: decision.alarm }),
-    ...(decision.isReturned && { isReturned: true }),
-    ...(decision.expectedDate !== null && { expectedDate: decision.expectedDate }),
-  })
-  if (decision.status === 'rejected') await deleteWaitingRejection(tx, payment.id)
-  if (decision.voidsSignatures) {
-    await changePayment(tx, payment.id, { raisesVersion: actor })
-    await voidSignatures(tx, payment.id, actor.at)
-  }
+  await noteAnswer(tx, actor, payment, { decision, reason, isPresent })
+  if (isRejected(decision.status)) await deleteWaitingRejection(tx, payment.id)
   recordActivity(tx, actor, actor.at, {
     action: 'BankAnswered',
     subjectKind: 'payment',
@@ -228,7 +198,7 @@ export async function applyAnswer(
   })
   await emitEvents(tx, kernel.ids, actor.at, [
     {
-      event: decision.status === 'accepted-with-error' ? 'payment.accepted-with-error' : 'payment.answered',
+      event: isAcceptedWithError(decision.status) ? 'payment.accepted-with-error' : 'payment.answered',
       companyId: payment.companyId,
       userId: null,
       subjectId: payment.id,

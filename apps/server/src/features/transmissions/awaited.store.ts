@@ -1,7 +1,14 @@
 // SQL of payments on which the bank's answer or booking is waited for, with what says how long.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type AwaitedPayment, type PaymentStatus, type TransmissionState, waitingAlarms } from '@kontor/domain/payments'
+import {
+  type AwaitedPayment,
+  type PaymentStatus,
+  type TransmissionState,
+  awaitedStatuses,
+  sendableStatuses,
+  waitingAlarms,
+} from '@kontor/domain/payments'
 import { type BankProfile, type BankProfileName, profileWith } from '@kontor/formats/profiles'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -52,7 +59,7 @@ export async function listAwaited(tx: TenantTx): Promise<readonly AwaitedRow[]> 
       order by tp.transmission_id desc limit 1
     ) last on true
     where p.tenant_id = ${tx.tenantId} and p.deleted_at is null
-      and p.status in ('delivered', 'accepted', 'accepted-with-change')
+      and p.status = any(${[...awaitedStatuses]})
       and (p.alarm is null or p.alarm = any(${[...waitingAlarms]}))
     order by p.payment_id`.execute(tx.db)
   return rows.map((row) => ({
@@ -82,7 +89,7 @@ export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRe
     .selectFrom('payment')
     .select('payment_id')
     .where('tenant_id', '=', tx.tenantId)
-    .where('status', '=', 'signed')
+    .where('status', 'in', [...sendableStatuses])
     .where('sending_state', 'is', null)
     .where('alarm', 'is', null)
     .where('deleted_at', 'is', null)

@@ -2,6 +2,7 @@
 // from, or an earlier sending of it was paid after all. It rings, and is not sent before a person has settled it.
 import { addDays, calendarDate } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId, TenantId } from '@kontor/domain/identifiers'
+import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import { systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -21,7 +22,7 @@ export async function listBookedUnsent(
 ): Promise<ReadonlySet<PaymentId>> {
   const asked = payments.filter(
     ({ status, sendingState, version, unsentBookingSettledVersion }) =>
-      status === 'signed' && sendingState === null && unsentBookingSettledVersion !== version,
+      isOneOf(sendableStatuses, status) && sendingState === null && unsentBookingSettledVersion !== version,
   )
   const booked = new Set<PaymentId>()
   for (const [accountId, own] of Map.groupBy(asked, (payment) => payment.accountId)) {
@@ -52,7 +53,8 @@ export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<nu
     const actor = systemActor(kernel)
     let rung = 0
     for (const payment of await lockPayments(tx, [...booked])) {
-      if (payment.status !== 'signed' || payment.sendingState !== null || payment.alarm !== null) continue
+      if (!isOneOf(sendableStatuses, payment.status)) continue
+      if (payment.sendingState !== null || payment.alarm !== null) continue
       await ringAlarm(kernel, tx, actor, payment, 'booked-unsent')
       rung += 1
     }

@@ -1,6 +1,7 @@
 // Where the send journal cannot be believed, or is gone: two people who compared the bank's list of files with the
 // database say that the database is the truth. Then the journal begins anew for their tenant, with a line that says so.
 import type { RouteAnswer } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 import { decideReason } from '@kontor/domain/payments'
 import { actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
@@ -8,7 +9,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { sha256 } from '../../kernel/ids.ts'
-import { listHeld } from '../../kernel/journal-reading.ts'
+import { type FaultPlace, listHeld } from '../../kernel/journal-reading.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { listAllAccounts } from '../accounts/public.ts'
@@ -28,7 +29,7 @@ export async function getJournalState(kernel: Kernel, caller: Caller): Promise<J
       gate.missing.map(({ createdBy }) => createdBy),
     )
     return {
-      faults: [...new Set(gate.faults.map(({ kind }) => kind))].map((kind) => faultOnWire[kind]),
+      faults: gate.faults.flatMap(({ places }) => places.map(placeOnWire)).slice(0, limits.count.namedEntries),
       missing: gate.missing.map(({ messageId, createdBy, createdAt }) => ({
         messageId,
         sentAt: createdAt,
@@ -40,12 +41,12 @@ export async function getJournalState(kernel: Kernel, caller: Caller): Promise<J
   })
 }
 
-const faultOnWire = {
-  damaged: 'Damaged',
-  cut: 'Cut',
-  shorter: 'Shorter',
-  heads: 'Heads',
-} as const satisfies Record<TenantGate['faults'][number]['kind'], JournalState['faults'][number]>
+function placeOnWire(place: FaultPlace): JournalState['faults'][number] {
+  const { file, line } = place
+  return place.kind === 'damaged'
+    ? { kind: 'Damaged', file, line, lastLine: place.lastLine, count: 0 }
+    : { kind: 'Missing', file, line, lastLine: line, count: place.count }
+}
 
 /** Whoever decides here decides on every payment that may have left: on all accounts of the tenant. */
 async function confirmingRight(

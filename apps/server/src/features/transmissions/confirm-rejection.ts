@@ -2,8 +2,7 @@
 // of the right to decide confirms it (rules 2.2): a report that was made up would else free the payment to be sent again.
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { decideBankAnswer, decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -15,7 +14,7 @@ import { listTransmittedPayments, lockTransmission } from './transmissions.store
 import { deleteWaitingRejection, findWaitingRejection } from './waiting-rejections.store.ts'
 
 export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, typedReason: string): Promise<void> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, actor, note }) => {
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkPayment(caller, locked, 'PaymentsDecide')
     const waiting = await findWaitingRejection(tx, id)
@@ -26,7 +25,6 @@ export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, 
     if (!waiting || !transmission || !row || !answered) throw refused('payment.no-rejection-to-confirm')
     if (waiting.broughtBy === caller.userId) throw refused('payment.rejection-confirmed-by-other')
     const reason = orRefuse(decideReason(typedReason))
-    const actor = actorOf(kernel, caller)
     const decision = decideBankAnswer(answered, waiting.answer)
     await applyAnswer(kernel, tx, actor, payment, {
       decision,
@@ -40,7 +38,7 @@ export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, 
       answers: [{ paymentId: id, answer: waiting.answer, decision }],
     })
     await deleteWaitingRejection(tx, id)
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'RejectionConfirmed',
       subjectKind: 'payment',
       subjectId: id,

@@ -119,6 +119,14 @@ const damage = {
   'the file missing': () => rmSync(paths.journal),
 } as const
 
+/** Which lines of which file the reader is told. */
+function toldOf(what: string): Json {
+  const file = 'send-journal.ndjson'
+  if (what === 'the file missing') return { kind: 'Missing', file, line: 0, lastLine: 0, count: 20 }
+  if (what === 'line 20 missing') return { kind: 'Missing', file, line: 19, lastLine: 19, count: 1 }
+  return { kind: 'Damaged', file, line: 20, lastLine: 20, count: 0 }
+}
+
 describe('golden 79: a journal of 20 lines', () => {
   test('with a database that is older by the last three blocks sending: each is settled by itself', async () => {
     const forgotten = await olderBy(3)
@@ -133,7 +141,7 @@ describe('golden 79: a journal of 20 lines', () => {
     expect(uploads).toEqual([])
   })
 
-  describe.each(Object.entries(damage))('with %s', (_what, hurt) => {
+  describe.each(Object.entries(damage))('with %s', (what, hurt) => {
     test.each([3, 1, 0])('and a database that is older by the last %i blocks everybody', async (files) => {
       const forgotten = await olderBy(files)
       hurt()
@@ -142,7 +150,7 @@ describe('golden 79: a journal of 20 lines', () => {
         expect(await send(line.paymentIds[0] ?? '')).toMatchObject({ body: { code: 'transmission.sending-blocked' } })
       expect(await isTenantBlocked(kernel, other.tenantId)).toBe(true)
       const { body } = await people.treasurer2.call('getJournalState')
-      expect(body.faults).toEqual(['Shorter'])
+      expect(body.faults).toEqual([toldOf(what)])
       // of what the database still knows, the journal does not hold the last file, or none
       expect(body.missing).toHaveLength(existsSync(paths.journal) ? (files === 0 ? 1 : 0) : sentBefore - files)
       expect(uploads).toEqual([])

@@ -1,7 +1,7 @@
 // Steps 2 to 4 of sending: the journal first, then exactly the stored bytes, then what became of them. Anything that
 // is neither a clear yes nor a clear no is UNKNOWN, and UNKNOWN is never uploaded again by itself.
 import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
-import { type TransmissionState, isDeliveryOpen } from '@kontor/domain/payments'
+import { type TransmissionState, isDeliveryOpen, isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import { exportHead } from '../../kernel/audit/export-head.ts'
@@ -13,9 +13,9 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
-import { changePayment, lockPayments, quietAlarm, voidSignatures } from '../payments/public.ts'
-import { insist } from './insist.ts'
+import { lockPayments, movePayment } from '../payments/public.ts'
 import { isGateCurrent } from './journal-gate.ts'
+import { forgetEnd, writeOrKeep } from './kept-ends.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import {
   type TransmissionRow,
@@ -42,6 +42,7 @@ export async function deliverTransmission(
   wayBack: WayBack,
 ): Promise<TransmissionState> {
   const { database, faults } = kernel
+  forgetEnd(kernel, id)
   const goBack = (reason: string) => putBack(kernel, tenantId, id, wayBack, reason)
   const intent = await orElse(goBack, () =>
     database.withTenant(tenantId, async (tx) => {
@@ -69,7 +70,7 @@ export async function deliverTransmission(
     await goBack(`nothing was handed over: ${result.problem}`)
     throw refusedUpload(result, transmission)
   }
-  const state = await insist(() =>
+  const state = await writeOrKeep(kernel, tenantId, id, () =>
     database.withTenant(tenantId, (tx) => settleUpload(kernel, tx, systemActor(kernel), id, result)),
   )
   await faults.at('send.after-delivered')
@@ -94,7 +95,7 @@ async function orElse<T>(goBack: (reason: string) => Promise<void>, work: () => 
   }
 }
 
-/** Only where no upload began. What the database does not take now is found by the next look at what was left behind. */
+/** Only where nothing left. What the database does not take now is written by the next look at what was left behind. */
 async function putBack(
   kernel: Kernel,
   tenantId: TenantId,
@@ -104,7 +105,7 @@ async function putBack(
 ): Promise<void> {
   const actor = systemActor(kernel)
   try {
-    await insist(() =>
+    await writeOrKeep(kernel, tenantId, id, () =>
       kernel.database.withTenant(tenantId, async (tx) => {
         if (wayBack === 'withdrawn') await withdrawTransmission(tx, actor, id, reason, ['prepared', 'sending'])
         else await settleUpload(kernel, tx, actor, id, { outcome: 'unknown', reason })
@@ -178,9 +179,12 @@ async function takeForUpload(kernel: Kernel, tx: TenantTx, { id }: TransmissionR
   const communication = await findCommunication(tx, transmission.communicationId)
   if (!communication) throw new Error('A transmission without its contract')
   await setTransmissionState(tx, id, 'sending', { reason: null, at: systemActor(kernel).at })
-  for (const { paymentId } of await listTransmittedPayments(tx, [id])) {
-    await changePayment(tx, paymentId, { sendingState: 'sending' })
-  }
+  const sent = await listTransmittedPayments(tx, [id])
+  for (const payment of await lockPayments(
+    tx,
+    sent.map(({ paymentId }) => paymentId),
+  ))
+    await movePayment(tx, systemActor(kernel), payment, 'sending')
   const payload = await getPayload(tx, id)
   // nothing leaves but what was signed for, byte for byte
   if (sha256(payload) !== transmission.sha256) throw new Error(`The bytes of ${transmission.messageId} have changed`)
@@ -227,24 +231,11 @@ export async function settleUpload(
     return row !== undefined && isPresentTransmission(row, payment)
   })
   for (const payment of payments) {
-    if (payment.status !== 'signed') {
-      // the bank answered before: its word on the status stands, only the doubt about the delivery ends
-      if (isDeliveryOpen(payment.sendingState)) {
-        await changePayment(tx, payment.id, {
-          sendingState: state,
-          ...quietAlarm(payment, { transmission: state }),
-        })
-      }
-      continue
-    }
-    const next = state === 'delivered' ? 'delivered' : state === 'refused' ? 'rejected' : 'signed'
-    await changePayment(tx, payment.id, {
-      status: next,
-      sendingState: state,
-      ...quietAlarm(payment, { status: next, transmission: state }),
-      ...(state === 'refused' && { raisesVersion: actor }),
-    })
-    if (state === 'refused') await voidSignatures(tx, payment.id, actor.at)
+    const isAnswered = !isOneOf(sendableStatuses, payment.status)
+    // the bank answered before: only the doubt about the delivery ends, where there is one left
+    if (isAnswered && !isDeliveryOpen(payment.sendingState)) continue
+    const next = await movePayment(tx, actor, payment, state)
+    if (isAnswered) continue
     recordActivity(tx, actor, actor.at, {
       action: state === 'delivered' ? 'Delivered' : state === 'refused' ? 'BankAnswered' : 'SendingUnknown',
       subjectKind: 'payment',

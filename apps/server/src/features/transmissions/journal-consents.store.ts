@@ -1,8 +1,9 @@
 // SQL of what people have said of a file or of the send journal, where two must say the same.
 import type { UserId } from '@kontor/domain/identifiers'
+import type { DeliveryWord } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
-export type ConsentDecision = 'delivered' | 'not-received' | 'database-is-true'
+export type ConsentDecision = DeliveryWord | 'database-is-true'
 export type Consent = {
   readonly userId: UserId
   readonly name: string

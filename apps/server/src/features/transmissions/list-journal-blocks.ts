@@ -1,8 +1,9 @@
 // The files that left the house and that this database has forgotten, as the wire carries them: of each the payments
 // that the reader sees, and whether it is for him to say what became of it.
-import { type RouteAnswer, paymentStatusOnWire, salaryText } from '@kontor/contract'
+import { type RouteAnswer, deliveryWordOnWire, paymentStatusOnWire, salaryText } from '@kontor/contract'
 import type { PaymentId, UserId } from '@kontor/domain/identifiers'
 import { formatDecimal } from '@kontor/domain/money'
+import { deliveryWords } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentRecord, isMasked, listPaymentsById, seesPayment } from '../payments/public.ts'
@@ -40,16 +41,16 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
         forgottenCount: paymentIds.length - payments.length,
         resolving: resolvingRight(caller, sentBy, payments),
         needsTwoPeople: sentBy === null,
-        firstWord: decisionOnWire(words.get(messageId)),
+        firstWord: firstWordOf(words.get(messageId)),
         payments: seen.map((payment) => blockedAnswer(caller, payment)),
       }
     })
   })
 }
 
-function decisionOnWire(word: Consent | undefined): JournalBlock['firstWord'] {
-  if (word === undefined) return null
-  return word.decision === 'delivered' ? 'Delivered' : 'NotReceived'
+function firstWordOf(consent: Consent | undefined): JournalBlock['firstWord'] {
+  const word = deliveryWords.find((one) => one === consent?.decision)
+  return word === undefined ? null : deliveryWordOnWire[word]
 }
 
 function blockedAnswer(caller: Caller, payment: PaymentRecord): JournalBlock['payments'][number] {

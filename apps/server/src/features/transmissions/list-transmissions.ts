@@ -4,19 +4,24 @@ import {
   type RouteAnswer,
   type RouteInput,
   type TransmissionAnswer,
+  bankResponseOnWire,
+  fileVerdictOnWire,
+  fromWire,
   salaryText,
+  textOfBankReason,
   transmissionAlarmTexts,
+  transmissionStateOnWire,
 } from '@kontor/contract'
 import type { CompanyId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum } from '@kontor/domain/money'
-import { type FileVerdict, type TransmissionState, strongestAnswer, summarizeFileAnswer } from '@kontor/domain/payments'
+import { strongestAnswer, summarizeFileAnswer } from '@kontor/domain/payments'
 import { type Caller, companiesWithFeature } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
-import { mayOnPayment, paymentScope, reasonText, seesPayment, seesSalary } from '../payments/public.ts'
+import { mayOnPayment, paymentScope, seesPayment, seesSalary } from '../payments/public.ts'
 import { type KeptAnswer, listAnswersOnFiles } from './bank-answers.store.ts'
 import { resolvingRight } from './resolving-right.ts'
 import {
@@ -27,24 +32,6 @@ import {
 } from './transmission-lists.store.ts'
 import { type TransmissionRow, lockTransmission } from './transmissions.store.ts'
 
-const stateOnWire = {
-  prepared: 'Prepared',
-  sending: 'Sending',
-  unknown: 'Unknown',
-  checking: 'Checking',
-  delivered: 'Delivered',
-  refused: 'Refused',
-} as const satisfies Record<TransmissionState, TransmissionAnswer['state']>
-
-type BankAnswer = NonNullable<TransmissionAnswer['bankAnswer']>
-
-const verdictOnWire = {
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  partly: 'Partly',
-  received: 'Received',
-} as const satisfies Record<FileVerdict, BankAnswer['verdict']>
-
 export async function listTransmissions(
   kernel: Kernel,
   caller: Caller,
@@ -52,7 +39,6 @@ export async function listTransmissions(
 ): Promise<RouteAnswer<'listTransmissions'>> {
   const paging = pagingOf(query, ['CreatedOn'], [{ key: 'CreatedOn', direction: 'desc' }])
   const { state: asked, paymentId = null } = query
-  const states = Object.keys(stateOnWire) as TransmissionState[]
   const { companyIds, hiddenAccountIds } = paymentScope(caller, askedCompanies(caller, query))
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const { rows, total } = await listTransmissionPage(
@@ -60,7 +46,7 @@ export async function listTransmissions(
       {
         companyIds,
         hiddenAccountIds,
-        states: asked ? states.filter((one) => asked.includes(stateOnWire[one])) : null,
+        states: asked?.map((one) => fromWire(transmissionStateOnWire, one)) ?? null,
         paymentId,
         messageId: query.messageId?.trim() ?? '',
         words: query.globalSearch?.trim() ?? '',
@@ -149,7 +135,7 @@ function transmissionAnswer(
     transactionCount: seesAll ? row.transactionCount : null,
     controlSum: seesSums ? row.controlSum : null,
     sums: seesSums ? sumsOf(seen) : null,
-    state: stateOnWire[row.state],
+    state: transmissionStateOnWire[row.state],
     bankAnswer: bankAnswerOf(seen.map(({ paymentId }) => said.get(paymentId) ?? null)),
     reason: row.reason,
     sender: { id: row.createdBy, name: senderName },
@@ -182,7 +168,7 @@ function saidOf(
       const reasons = strongest.answer.reasonCodes.map((code) => {
         // the bank's own words are kept with the payment, of its last answer
         const own = bankReasons.find((reason) => reason.code === code)?.text ?? null
-        return { code, text: reasonText(code, own, caller.language) }
+        return { code, text: textOfBankReason(code, own, caller.language) }
       })
       return [[paymentId, { response: strongest.response, bankReasons: reasons }] as const]
     }),
@@ -193,7 +179,7 @@ function bankAnswerOf(said: readonly (Said | null)[]): TransmissionAnswer['bankA
   const summary = summarizeFileAnswer(said.map((one) => one?.response ?? null))
   if (summary === null) return null
   const reasons = said.flatMap((one) => one?.bankReasons.map(({ text }) => text) ?? [])
-  return { ...summary, verdict: verdictOnWire[summary.verdict], reasons: [...new Set(reasons)] }
+  return { ...summary, verdict: fileVerdictOnWire[summary.verdict], reasons: [...new Set(reasons)] }
 }
 
 /** Without sign; currencies are never added to each other. */
@@ -227,7 +213,7 @@ function filedAnswer(caller: Caller, payment: FiledPayment, said: Said | null): 
     isMasked,
     endToEndId: payment.endToEndId,
     executionDate: payment.executionDate,
-    bankResponse: said === null ? null : said.response.replaceAll('-', '_').toUpperCase(),
+    bankResponse: said === null ? null : bankResponseOnWire[said.response],
     bankReasons: said?.bankReasons ?? [],
   }
 }

@@ -3,7 +3,13 @@ import type { OutstandingPayment, TransmittedGroup } from '@kontor/domain/matchi
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { type CurrencyCode, type MinorUnit, type RateFactor, decimal } from '@kontor/domain/money'
-import type { PaymentStatus } from '@kontor/domain/payments'
+import {
+  type PaymentStatus,
+  endedStatuses,
+  groupedStatuses,
+  outstandingStatuses,
+  sendableStatuses,
+} from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
@@ -59,7 +65,7 @@ export async function listSentPayments(
       select s.message_id, s.payment_information_id, count(*)::int as group_count,
         sum(abs(p.payment_amount))::text as group_sum
       from latest s join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = s.payment_id
-      where p.account_id = any(${[...accountIds]}::uuid[]) and p.status not in ('rejected', 'open', 'partial-signed')
+      where p.account_id = any(${[...accountIds]}::uuid[]) and p.status = any(${[...groupedStatuses]})
       group by s.message_id, s.payment_information_id
     )
     select p.payment_id, p.account_id, p.transaction_number::text as transaction_number, p.status,
@@ -80,9 +86,9 @@ export async function listSentPayments(
       order by s.transmission_id desc limit 1) last on true
     left join groups g on g.message_id = last.message_id and g.payment_information_id = last.payment_information_id
     where p.tenant_id = ${tx.tenantId} and p.account_id = any(${[...accountIds]}::uuid[]) and p.deleted_at is null
-      and ((p.status = 'signed' and p.sending_state = 'unknown')
-        or p.status in ('delivered', 'accepted', 'accepted-with-change', 'accepted-with-error')
-        or (p.status in ('done', 'rejected', 'not-executed') and p.value_date >= ${sinceDate}))
+      and ((p.status = any(${[...sendableStatuses]}) and p.sending_state = 'unknown')
+        or p.status = any(${[...outstandingStatuses]})
+        or (p.status = any(${[...endedStatuses]}) and p.value_date >= ${sinceDate}))
     order by p.transaction_number`.execute(tx.db)
   return rows.map(paymentOf)
 }

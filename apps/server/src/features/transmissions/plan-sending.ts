@@ -4,7 +4,7 @@ import type { Refusal } from '@kontor/domain'
 import { type CalendarDate, calendarOf, wallClock } from '@kontor/domain/calendar'
 import type { PaymentSettings } from '@kontor/contract'
 import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { decideSending } from '@kontor/domain/payments'
+import { decideSending, decideVersion } from '@kontor/domain/payments'
 import {
   type OutgoingPayment,
   type OwnAccount,
@@ -16,17 +16,17 @@ import {
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findAccount } from '../accounts/public.ts'
 import { type CommunicationRow, findCommunication, ownAccount, termsOf } from '../communications/public.ts'
 import {
   type PaymentRecord,
   type SignatureRow,
+  changedRecordOf,
   checkPayment,
-  isBeneficiaryTrusted,
   listSignatures,
   mayOnPayment,
-  signableOf,
+  readSignable,
 } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
@@ -47,6 +47,13 @@ export type SendingPlan = {
   readonly refused: readonly { readonly payment: PaymentRecord; readonly refusals: readonly Refusal[] }[]
 }
 
+/** What the person who sends agreed to. */
+export type Consent = {
+  readonly isShorteningConfirmed: boolean
+  /** Versions as they were shown; a payment that is not among them is taken as it is. */
+  readonly shown: ReadonlyMap<PaymentId, number>
+}
+
 type Candidate = ReadyPayment & { readonly communication: CommunicationRow }
 
 export async function planSending(
@@ -54,14 +61,14 @@ export async function planSending(
   tx: TenantTx,
   caller: Caller,
   payments: readonly PaymentRecord[],
-  isShorteningConfirmed: boolean,
+  consent: Consent,
 ): Promise<SendingPlan> {
   const facts = await readFacts(tx, payments)
   const refusedOnes: { payment: PaymentRecord; refusals: readonly Refusal[] }[] = []
   const byContract = new Map<CommunicationId, Candidate[]>()
   for (const payment of payments) {
     try {
-      const candidate = await readyPayment(kernel, tx, caller, facts, payment, isShorteningConfirmed)
+      const candidate = await readyPayment(kernel, tx, caller, facts, payment, consent)
       const same = byContract.get(candidate.communication.id) ?? []
       byContract.set(candidate.communication.id, [...same, candidate])
     } catch (error) {
@@ -120,9 +127,11 @@ async function readyPayment(
   caller: Caller,
   facts: SendingFacts,
   payment: PaymentRecord,
-  isShorteningConfirmed: boolean,
+  { isShorteningConfirmed, shown }: Consent,
 ): Promise<Candidate> {
   checkPayment(caller, payment, 'PaymentsSend')
+  const version = shown.get(payment.id)
+  if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
   if (facts.bookedUnsent.has(payment.id)) throw refused('payment.booked-unsent')
   const own = facts.accounts.get(payment.accountId)
   if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
@@ -137,7 +146,7 @@ async function readyPayment(
   const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
   if (receiving !== null && !isInUse(receiving.account)) throw refused('account.not-in-use')
   const decided = decideSending({
-    payment: signableOf(payment, await isBeneficiaryTrusted(tx, payment)),
+    payment: await readSignable(tx, payment),
     signatures: facts.signatures.get(payment.id) ?? [],
     sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
     settings: facts.settings,

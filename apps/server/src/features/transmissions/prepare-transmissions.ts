@@ -8,9 +8,9 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { changePayment, lockPayments, quietAlarm } from '../payments/public.ts'
+import { lockPayments, movePayment } from '../payments/public.ts'
 import { land, takeOff } from './in-flight.ts'
-import { type PlannedContract, type SendingPlan, planSending } from './plan-sending.ts'
+import { type Consent, type PlannedContract, type SendingPlan, planSending } from './plan-sending.ts'
 import { insertTransmission } from './transmissions.store.ts'
 
 export type Prepared = {
@@ -25,14 +25,14 @@ export async function prepareTransmissions(
   kernel: Kernel,
   caller: Caller,
   ids: readonly PaymentId[],
-  isShorteningConfirmed: boolean,
+  consent: Consent,
 ): Promise<Prepared> {
   await kernel.faults.at('send.before-prepare')
   const begun: TransmissionId[] = []
   const prepared = await kernel.database
     .withTenant(caller.tenantId, async (tx) => {
       const payments = await lockPayments(tx, [...new Set(ids)])
-      const plan = await planSending(kernel, tx, caller, payments, isShorteningConfirmed)
+      const plan = await planSending(kernel, tx, caller, payments, consent)
       const actor = actorOf(kernel, caller)
       const transmissions: { id: TransmissionId; paymentIds: readonly PaymentId[] }[] = []
       for (const contract of plan.contracts) {
@@ -96,13 +96,8 @@ async function writeDown(
     })),
   })
   for (const { payment, executionDate } of payments) {
-    await changePayment(tx, payment.id, {
-      sendingState: 'prepared',
-      // what was waited for was of an earlier sending
-      ...quietAlarm(payment, { status: 'signed' }),
-      transmissionCount: payment.transmissionCount + 1,
-      executionDate,
-    })
+    const transmissionCount = payment.transmissionCount + 1
+    await movePayment(tx, actor, payment, 'prepared', { transmissionCount, executionDate })
     recordActivity(tx, actor, actor.at, {
       action: 'Sent',
       subjectKind: 'payment',

@@ -1,4 +1,5 @@
 // Whether a transmission is the newest of a payment's present version: only then does its fate move the payment.
+import { isRejected } from '@kontor/domain/payments'
 import type { PaymentRecord } from '../payments/public.ts'
 import type { TransmittedRow } from './transmissions.store.ts'
 
@@ -8,5 +9,5 @@ export function isPresentTransmission(
   payment: Pick<PaymentRecord, 'version' | 'status'>,
 ): boolean {
   if (row.paymentVersion === payment.version) return true
-  return payment.status === 'rejected' && row.paymentVersion + 1 === payment.version
+  return isRejected(payment.status) && row.paymentVersion + 1 === payment.version
 }

@@ -12,7 +12,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { findAccount } from '../accounts/public.ts'
-import { checkPayment, findPayment, isMasked } from '../payments/public.ts'
+import { checkPayment, isMasked, listPaymentsById } from '../payments/public.ts'
 import type { PlannedGroup, PreflightNotice } from '@kontor/formats/pain001'
 import { planSending } from './plan-sending.ts'
 
@@ -30,10 +30,13 @@ export async function previewSending(
   ids: readonly PaymentId[],
 ): Promise<RouteAnswer<'previewSending'>> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const found = await Promise.all(
-      [...new Set(ids)].map(async (id) => checkPayment(caller, await findPayment(tx, id), null)),
-    )
-    const { contracts, refused } = await planSending(kernel, tx, caller, found, true)
+    const asked = [...new Set(ids)]
+    const payments = new Map((await listPaymentsById(tx, asked)).map((payment) => [payment.id, payment]))
+    const found = asked.map((id) => checkPayment(caller, payments.get(id) ?? null, null))
+    const { contracts, refused } = await planSending(kernel, tx, caller, found, {
+      isShorteningConfirmed: true,
+      shown: new Map(),
+    })
     const names = new Map<string, string>()
     for (const payment of found) {
       const account = await findAccount(tx, payment.accountId)
@@ -64,6 +67,7 @@ export async function previewSending(
           .flatMap(({ ready }) => ready)
           .map(({ payment, outgoing, notices }) => ({
             id: payment.id,
+            version: payment.version,
             transactionNumber: Math.trunc(+payment.transactionNumber),
             signedDate: payment.content.valueDate,
             executionDate: outgoing.executionDate,
@@ -74,6 +78,7 @@ export async function previewSending(
           })),
         ...refused.map(({ payment, refusals }) => ({
           id: payment.id,
+          version: payment.version,
           transactionNumber: Math.trunc(+payment.transactionNumber),
           signedDate: payment.content.valueDate,
           executionDate: null,

@@ -10,6 +10,7 @@ import { listTenantIds } from '../auth/public.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { isInFlight } from './in-flight.ts'
+import { hasKeptEnds, keepOnly, writeKeptEnd } from './kept-ends.ts'
 import { gateOf, isJournalTrusted } from './journal-gate.ts'
 import { type TransmissionRow, listTransmissionsByState } from './transmissions.store.ts'
 import { withdrawTransmission } from './withdraw-transmission.ts'
@@ -24,21 +25,31 @@ export async function recoverTransmissions(kernel: Kernel): Promise<void> {
 }
 
 /**
- * While the server runs: what a lost connection left behind. Who asked for it was told that it failed, so what never
- * left goes back to its payments, and people send it.
+ * While the server runs: what a lost connection or a full disk left behind. What is known of it is written down. Who asked
+ * for it was told that it failed, so what never left goes back to its payments, and people send it.
  */
 export async function recoverStranded(kernel: Kernel, tenantId: TenantId): Promise<void> {
   const { database } = kernel
   const left = await database.withTenant(tenantId, (tx) => listTransmissionsByState(tx, ['prepared', 'sending']))
+  keepOnly(kernel, tenantId, new Set(left.map(({ id }) => id)))
   const stranded = left.filter(({ id }) => !isInFlight(kernel, id))
   if (stranded.length === 0) return
   const { lines } = await kernel.journal.read()
   const begun = new Set(lines.filter((line) => line.tenantId === tenantId).map(({ messageId }) => messageId))
   for (const transmission of stranded) {
+    if (await writeKeptEnd(kernel, transmission.id)) continue
     if (transmission.state === 'sending' || begun.has(transmission.messageId))
       await settleInterrupted(kernel, tenantId, transmission)
     else await withdraw(kernel, tenantId, transmission.id, 'interrupted before it left')
   }
+}
+
+/** Before the next act, so that nobody waits for the next look; where it still cannot be written the act goes on without. */
+export async function writeKeptEnds(kernel: Kernel, tenantId: TenantId): Promise<void> {
+  if (!hasKeptEnds(kernel, tenantId)) return
+  await recoverStranded(kernel, tenantId).catch((error: unknown) => {
+    kernel.log.error({ err: error, tenantId }, 'what became of a file cannot be written down yet')
+  })
 }
 
 /** `begun`: the message ids that the journal knows; whatever this database says of them, they may be at the bank. */

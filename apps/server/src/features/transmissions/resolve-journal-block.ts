@@ -1,8 +1,8 @@
 // After a restored backup: a person says of each file that the database forgot whether the bank has it. It takes two:
 // who sent the file does not settle it, and where the journal does not say who that was, two people say the same.
-import type { RouteAnswer } from '@kontor/contract'
+import { type RouteAnswer, type RouteInput, deliveryWordOnWire, fromWire } from '@kontor/contract'
 import type { CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideReason } from '@kontor/domain/payments'
+import { type DeliveryWord, decideReason, isOneOf, rememberedMove, unsentStatuses } from '@kontor/domain/payments'
 import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -11,18 +11,12 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
-import { type PaymentRecord, changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, mayOnPayment, movePayment } from '../payments/public.ts'
 import { insertForgotten } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { gateOf, openGateFor } from './journal-gate.ts'
 import { isForgottenSeenAtBank } from './seen-at-bank.ts'
 import { insertJournalResolution } from './transmissions.store.ts'
-
-type Decision = 'Delivered' | 'NotReceived'
-const stored = { Delivered: 'delivered', NotReceived: 'not-received' } as const
-
-/** What a payment may be in a database that has forgotten how it was sent. */
-const unsentStatuses: readonly PaymentStatus[] = ['open', 'partial-signed', 'signed', 'rejected']
 
 /**
  * `Delivered`: payments that the restored database holds as not sent are delivered. `NotReceived` is refused while
@@ -33,10 +27,11 @@ export async function resolveJournalBlock(
   kernel: Kernel,
   caller: Caller,
   messageId: string,
-  decision: Decision,
+  said: RouteInput<'resolveJournalBlock'>['body']['decision'],
   typedReason: string,
 ): Promise<RouteAnswer<'resolveJournalBlock'>> {
   const { tenantId } = caller
+  const word = fromWire(deliveryWordOnWire, said)
   const { forgotten } = await gateOf(kernel, tenantId)
   const line = forgotten.find((one) => one.messageId === messageId)
   if (!line) throw refused('transmission.not-found')
@@ -46,14 +41,14 @@ export async function resolveJournalBlock(
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
     const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
     if (!mayDecide) throw refused('transmission.not-found')
-    if (decision === 'NotReceived' && (await isForgottenSeenAtBank(tx, line, payments)))
+    if (word === 'not-received' && (await isForgottenSeenAtBank(tx, line, payments)))
       throw refused('transmission.bank-has-it')
     const actor = actorOf(kernel, caller)
-    const isLast = await isLastWord(tx, caller, line, decision, { reason, at: actor.at })
+    const isLast = await isLastWord(tx, caller, line, word, { reason, at: actor.at })
     if (isLast) {
       const isFirst = await insertJournalResolution(tx, {
         messageId,
-        decision: stored[decision],
+        decision: word,
         reason,
         resolvedBy: caller.userId,
         resolvedAt: actor.at,
@@ -61,18 +56,21 @@ export async function resolveJournalBlock(
       if (!isFirst) throw refused('transmission.not-unknown')
     }
     for (const payment of payments) {
-      const next = isLast ? await applyDecision(tx, payment, decision) : null
+      // the forgotten file had taken a number of its own: the next one does not repeat its ids
+      const transmissionCount = payment.transmissionCount + 1
+      const move = rememberedMove(payment.status, word)
+      const next = isLast ? await movePayment(tx, actor, payment, move, { transmissionCount }) : payment.status
       recordActivity(tx, actor, actor.at, {
         action: isLast ? 'SendingResolved' : 'SendingResolutionProposed',
         subjectKind: 'payment',
         subjectId: payment.id,
         companyId: payment.companyId,
         before: { status: payment.status },
-        after: { decision, messageId, ...(next !== null && { status: next }) },
+        after: { decision: said, messageId, ...(next !== payment.status && { status: next }) },
         reason,
       })
     }
-    if (isLast && decision === 'Delivered') await rememberFile(kernel, tx, actor, line, payments)
+    if (isLast && word === 'delivered') await rememberFile(kernel, tx, actor, line, payments)
     return isLast
   })
   if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
@@ -87,26 +85,14 @@ async function isLastWord(
   tx: TenantTx,
   { userId }: Caller,
   { sentBy, messageId }: JournalLine,
-  decision: Decision,
+  word: DeliveryWord,
   { reason, at }: { readonly reason: string; readonly at: string },
 ): Promise<boolean> {
   if (sentBy !== null) return true
   const [first] = await listConsents(tx, messageId)
-  if (first?.userId === userId && first.decision === stored[decision])
-    throw refused('transmission.second-person-needed')
-  const said = await giveConsent(tx, messageId, { userId, decision: stored[decision], reason, givenAt: at })
-  return said.length > 1
-}
-
-/** Answers the new status, or null when it stays. */
-async function applyDecision(tx: TenantTx, payment: PaymentRecord, decision: Decision): Promise<PaymentStatus | null> {
-  const isForgotten = decision === 'Delivered' && unsentStatuses.includes(payment.status)
-  await changePayment(tx, payment.id, {
-    // the forgotten file had taken a number of its own: the next one does not repeat its ids
-    transmissionCount: payment.transmissionCount + 1,
-    ...(isForgotten && { status: 'delivered', sendingState: 'delivered' }),
-  })
-  return isForgotten ? 'delivered' : null
+  if (first?.userId === userId && first.decision === word) throw refused('transmission.second-person-needed')
+  const words = await giveConsent(tx, messageId, { userId, decision: word, reason, givenAt: at })
+  return words.length > 1
 }
 
 /**
@@ -137,7 +123,7 @@ async function rememberFile(
     payments.map((payment) => [
       payment.id,
       // what the backup holds as unsent is what was sent, whatever was changed of it in between
-      unsentStatuses.includes(payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
+      isOneOf(unsentStatuses, payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
     ]),
   )
   await insertForgotten(tx, { ...line, file, sentBy }, versions, `settled by ${actor.name} from the send journal`)

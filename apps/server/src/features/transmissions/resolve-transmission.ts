@@ -1,14 +1,13 @@
 // A person settles what nobody knows: the bank has the file, or it does not. The second uploads the same bytes under
 // the same message id, once, and is refused while anything shows that the bank has it. Who sent it does not settle it.
-import type { RouteAnswer } from '@kontor/contract'
+import { type RouteAnswer, type RouteInput, deliveryWordOnWire, fromWire } from '@kontor/contract'
 import type { TransmissionId } from '@kontor/domain/identifiers'
-import { decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type DeliveryWord, decideReason } from '@kontor/domain/payments'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { changePayment, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { lockPayments, mayOnPayment, movePayment } from '../payments/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { land, takeOff } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
@@ -20,14 +19,15 @@ export async function resolveTransmission(
   kernel: Kernel,
   caller: Caller,
   id: TransmissionId,
-  decision: 'Delivered' | 'NotReceived',
+  decision: RouteInput<'resolveTransmission'>['body']['decision'],
   typedReason: string,
 ): Promise<RouteAnswer<'resolveTransmission'>> {
   const { database } = kernel
+  const word = fromWire(deliveryWordOnWire, decision)
   takeOff(kernel, id)
   try {
-    await settle(kernel, caller, id, decision, typedReason)
-    if (decision === 'NotReceived') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
+    await settle(kernel, caller, id, word, typedReason)
+    if (word === 'not-received') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
   } finally {
     land(kernel, [id])
   }
@@ -38,12 +38,12 @@ async function settle(
   kernel: Kernel,
   caller: Caller,
   id: TransmissionId,
-  decision: 'Delivered' | 'NotReceived',
+  word: DeliveryWord,
   typedReason: string,
 ): Promise<void> {
   // before the transaction: after the database was away the journal is read anew, in sessions of its own
-  const isBlocked = decision === 'NotReceived' && (await isTenantBlocked(kernel, caller.tenantId))
-  await kernel.database.withTenant(caller.tenantId, async (tx) => {
+  const isBlocked = word === 'not-received' && (await isTenantBlocked(kernel, caller.tenantId))
+  await act(kernel, caller, async ({ tx, actor, note }) => {
     const transmission = await lockTransmission(tx, id)
     const sent = transmission ? await listTransmittedPayments(tx, [id]) : []
     const payments = await lockPayments(
@@ -55,25 +55,24 @@ async function settle(
     if (transmission.state !== 'unknown') throw refused('transmission.not-unknown')
     const reason = orRefuse(decideReason(typedReason))
     if (transmission.createdBy === caller.userId) throw refused('transmission.not-settled-alone')
-    if (decision === 'NotReceived' && (await isSeenAtBank(tx, transmission, sent, payments)))
+    if (word === 'not-received' && (await isSeenAtBank(tx, transmission, sent, payments)))
       throw refused('transmission.bank-has-it')
-    const actor = actorOf(kernel, caller)
     for (const payment of payments) {
-      recordActivity(tx, actor, actor.at, {
+      note({
         action: 'SendingResolved',
         subjectKind: 'payment',
         subjectId: payment.id,
         companyId: payment.companyId,
-        after: { decision, messageId: transmission.messageId },
+        after: { decision: deliveryWordOnWire[word], messageId: transmission.messageId },
         reason,
       })
     }
-    if (decision === 'Delivered') {
+    if (word === 'delivered') {
       await settleUpload(kernel, tx, actor, id, { outcome: 'delivered', orderId: null })
       return
     }
     if (isBlocked) throw refused('transmission.sending-blocked')
     await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
-    for (const payment of payments) await changePayment(tx, payment.id, { sendingState: 'prepared' })
+    for (const payment of payments) await movePayment(tx, actor, payment, 'sent-again')
   })
 }

@@ -1,6 +1,7 @@
 // What proves that a bank has a file although sending never heard back: its answers, its bookings, and payments of the
 // file that have moved on since. Such a file is never handed over a second time, whatever a person was told.
 import { addDays, calendarDate } from '@kontor/domain/calendar'
+import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { listAllAccounts } from '../accounts/public.ts'
@@ -23,7 +24,7 @@ export async function isSeenAtBank(
   const versions = new Map(sent.map((row) => [row.paymentId, row]))
   const haveMoved = payments.some((payment) => {
     const row = versions.get(payment.id)
-    return payment.status !== 'signed' || row === undefined || !isPresentTransmission(row, payment)
+    return !isOneOf(sendableStatuses, payment.status) || row === undefined || !isPresentTransmission(row, payment)
   })
   // a booking fits one of them, though it may name none of our ids: somebody may have paid it by hand meanwhile
   const isBooked = payments.some(({ alarm }) => alarm === 'booked-in-doubt')

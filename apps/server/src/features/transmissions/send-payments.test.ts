@@ -116,6 +116,31 @@ describe('sending', () => {
     expect(outFiles()).toHaveLength(before + 1)
   })
 
+  test('what was shown is what is sent: a payment that was reverted, changed and signed anew meanwhile is refused by name', async () => {
+    const ids = await signed(domesticPayment(world), domesticPayment(world))
+    const preview = await treasurer.call('previewSending', { body: { cashTransactionIds: ids } })
+    const shown: { id: string; version: number }[] = preview.body.payments.map(({ id, version }: Json) => ({
+      id,
+      version,
+    }))
+    const [id = '', other = ''] = ids
+    await treasurer.call('revertPayment', { params: { id }, body: { reason: 'The amount is wrong' } })
+    const edited = { ...domesticPayment(world), paymentAmount: '-9000.00', accountAmount: '-9000.00' }
+    expect((await creator.call('updatePayment', { params: { cashTransactionId: id }, body: edited })).status).toBe(200)
+    for (const signer of signers)
+      await signer.call('signPayment', { params: { id }, body: { password: worldPassword } })
+    const { body } = await treasurer.call('sendPayments', { body: { cashTransactionIds: ids, shown } })
+    expect(body.results).toMatchObject([
+      { id, status: 'Error', code: 'payment.changed-before-act' },
+      { id: other, status: 'Success' },
+    ])
+    const version = shown.find((one) => one.id === id)?.version
+    const single = await treasurer.call('sendPayment', { params: { id }, body: { version } })
+    expect([single.status, single.body.code]).toEqual([409, 'payment.changed-before-act'])
+    // the specification's call, without a version, takes it as it is
+    expect((await treasurer.call('sendPayment', { params: { id } })).status).toBe(200)
+  })
+
   test('G4: fifty sends at once with one key have one effect and fifty equal answers', async () => {
     const ids = await signed(domesticPayment(world))
     const before = outFiles().length

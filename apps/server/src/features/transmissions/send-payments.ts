@@ -5,11 +5,13 @@ import { bulkRefusal } from '../../kernel/bulk.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
-import { findPayment } from '../payments/public.ts'
+import { listPaymentsById } from '../payments/public.ts'
 import { deliverTransmission } from './deliver-transmission.ts'
 import { land } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { type Prepared, prepareTransmissions } from './prepare-transmissions.ts'
+import type { Consent } from './plan-sending.ts'
+import { writeKeptEnds } from './recover-transmissions.ts'
 
 type BulkResult = RouteAnswer<'sendPayments'>['results'][number]
 
@@ -17,9 +19,9 @@ export async function sendPayments(
   kernel: Kernel,
   caller: Caller,
   ids: readonly PaymentId[],
-  isShorteningConfirmed: boolean,
+  consent: Consent,
 ): Promise<RouteAnswer<'sendPayments'>> {
-  const sent = await prepareAndDeliver(kernel, caller, ids, isShorteningConfirmed)
+  const sent = await prepareAndDeliver(kernel, caller, ids, consent)
   // once for a file: a bug in it is logged under one id
   const failures = new Map<PaymentId, BulkRefusal>()
   for (const { error, paymentIds } of sent.failed) {
@@ -32,13 +34,8 @@ export async function sendPayments(
 }
 
 /** One payment: its refusal is the answer's own. */
-export async function sendPayment(
-  kernel: Kernel,
-  caller: Caller,
-  id: PaymentId,
-  isShorteningConfirmed: boolean,
-): Promise<void> {
-  const { missing, plan, failed } = await prepareAndDeliver(kernel, caller, [id], isShorteningConfirmed)
+export async function sendPayment(kernel: Kernel, caller: Caller, id: PaymentId, consent: Consent): Promise<void> {
+  const { missing, plan, failed } = await prepareAndDeliver(kernel, caller, [id], consent)
   if (missing.length > 0) throw refused('payment.not-found')
   const [first] = plan.refused
   if (first) throw new RefusalError(first.refusals)
@@ -56,11 +53,12 @@ async function prepareAndDeliver(
   kernel: Kernel,
   caller: Caller,
   ids: readonly PaymentId[],
-  isShorteningConfirmed: boolean,
+  consent: Consent,
 ): Promise<Sent> {
   if (ids.length === 0) throw refused('payment.nothing-selected')
+  await writeKeptEnds(kernel, caller.tenantId)
   if (await isTenantBlocked(kernel, caller.tenantId)) throw refused('transmission.sending-blocked')
-  const prepared = await prepareTransmissions(kernel, caller, ids, isShorteningConfirmed)
+  const prepared = await prepareTransmissions(kernel, caller, ids, consent)
   const failed: { paymentIds: readonly PaymentId[]; error: unknown }[] = []
   for (const { id, paymentIds } of prepared.transmissions) {
     try {
@@ -81,7 +79,7 @@ async function resultOf(
   failures: ReadonlyMap<PaymentId, BulkRefusal>,
   id: PaymentId,
 ): Promise<BulkResult> {
-  const payment = await kernel.database.withTenant(caller.tenantId, (tx) => findPayment(tx, id))
+  const [payment] = await kernel.database.withTenant(caller.tenantId, (tx) => listPaymentsById(tx, [id]))
   const no = plan.refused.find((one) => one.payment.id === id)
   if (no || !payment) {
     const error = no ? new RefusalError(no.refusals) : refused('payment.not-found')

@@ -2,31 +2,26 @@
 // bank's reports say yes and no; on a transmission of which the bank said what nobody could place.
 import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
 import { decideDecider, decideReason, isSettledByPerson } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { changePayment, checkPayment, listSignatures, lockPayments, mayOnPayment } from '../payments/public.ts'
+import { checkPayment, listSignatures, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
 
 export function settlePaymentAlarm(kernel: Kernel, caller: Caller, id: PaymentId, typedReason: string): Promise<void> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, note }) => {
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkPayment(caller, locked, 'PaymentsDecide')
     if (!isSettledByPerson(payment.alarm)) throw refused('payment.no-alarm-to-settle')
     const reason = orRefuse(decideReason(typedReason))
     const signers = (await listSignatures(tx, [id])).map(({ userId }) => userId)
     orRefuse(decideDecider(payment.status, signers, caller.userId))
-    const actor = actorOf(kernel, caller)
-    await changePayment(tx, id, {
-      alarm: null,
-      ...(payment.alarm === 'booked-unsent' && { unsentBookingSettledVersion: payment.version }),
-    })
+    await settleAlarm(tx, payment)
     if (payment.alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'AlarmSettled',
       subjectKind: 'payment',
       subjectId: id,
@@ -39,7 +34,7 @@ export function settlePaymentAlarm(kernel: Kernel, caller: Caller, id: PaymentId
 }
 
 export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: TransmissionId, typedReason: string) {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async ({ tx, note }) => {
     const transmission = await lockTransmission(tx, id)
     const sent = transmission ? await listTransmittedPayments(tx, [id]) : []
     const payments = await lockPayments(
@@ -50,9 +45,8 @@ export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: Tran
     if (transmission === null || !mayDecide) throw refused('transmission.not-found')
     if (transmission.alarm === null) throw refused('transmission.no-alarm')
     const reason = orRefuse(decideReason(typedReason))
-    const actor = actorOf(kernel, caller)
     await setTransmissionAlarm(tx, id, null)
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'AlarmSettled',
       subjectKind: 'transmission',
       subjectId: id,

@@ -7,7 +7,7 @@ import { systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
-import { changePayment, lockPayments } from '../payments/public.ts'
+import { lockPayments, movePayment } from '../payments/public.ts'
 import { listUnlisted } from './unlisted.store.ts'
 
 /** Answers how many were settled. */
@@ -25,14 +25,14 @@ export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<numb
       const days = bankDaysBetween(calendar, inPart, wallClock(kernel.clock.now(), facts.timeZone).date)
       const { status, response } = payment
       if (!isUnlistedTooLong({ status, partAcceptedAt: response.partAcceptedAt }, days)) continue
-      await changePayment(tx, payment.id, { status: 'accepted-with-error' })
+      const next = await movePayment(tx, actor, payment, 'unlisted')
       recordActivity(tx, actor, actor.at, {
         action: 'BankAnswered',
         subjectKind: 'payment',
         subjectId: payment.id,
         companyId: payment.companyId,
         before: { status },
-        after: { status: 'accepted-with-error', response: response.status },
+        after: { status: next, response: response.status },
       })
       await emitEvents(tx, kernel.ids, actor.at, [
         {

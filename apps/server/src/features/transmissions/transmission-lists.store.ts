@@ -1,10 +1,9 @@
 // SQL of the list of transmissions: the files that a reader finds, the payments in them, and who sent them.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CompanyId, PaymentId, TransmissionId, UserId } from '@kontor/domain/identifiers'
-import type { TransmissionState } from '@kontor/domain/payments'
+import type { BankReason, TransmissionState } from '@kontor/domain/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { BankReason } from '../payments/public.ts'
 import { type TransmissionRow, transmissionOf, transmissionQuery } from './transmissions.store.ts'
 
 /** A file is found by one payment in it that meets all of this. */

@@ -11,14 +11,21 @@ import { resolveJournalBlock } from './resolve-journal-block.ts'
 import { resolveTransmission } from './resolve-transmission.ts'
 import { settlePaymentAlarm, settleTransmissionAlarm } from './settle-alarm.ts'
 import { sendPayment, sendPayments } from './send-payments.ts'
+import { watchSentPayments } from './watch-sent-payments.ts'
 
 export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
+  watchSentPayments(kernel)
   on.route('sendPayment', async ({ caller, params, body }) => {
-    await sendPayment(kernel, caller, params.id, body?.isShorteningConfirmed ?? false)
+    const { isShorteningConfirmed = false, version } = body ?? {}
+    const shown = new Map(version === undefined ? [] : [[params.id, version]])
+    await sendPayment(kernel, caller, params.id, { isShorteningConfirmed, shown })
     return getPayment(kernel, caller, params.id)
   })
   on.route('sendPayments', ({ caller, body }) =>
-    sendPayments(kernel, caller, body.cashTransactionIds, body.isShorteningConfirmed ?? false),
+    sendPayments(kernel, caller, body.cashTransactionIds, {
+      isShorteningConfirmed: body.isShorteningConfirmed ?? false,
+      shown: new Map(body.shown?.map(({ id, version }) => [id, version])),
+    }),
   )
   on.route('previewSending', ({ caller, body }) => previewSending(kernel, caller, body.cashTransactionIds))
   on.route('listTransmissions', ({ caller, query }) => listTransmissions(kernel, caller, query))

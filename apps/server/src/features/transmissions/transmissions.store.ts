@@ -1,7 +1,7 @@
 // SQL of transmissions: what was handed to a bank, byte for byte.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { CommunicationId, PaymentId, TransmissionId, UserId } from '@kontor/domain/identifiers'
-import type { TransmissionState } from '@kontor/domain/payments'
+import type { DeliveryWord, TransmissionState } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
@@ -246,7 +246,7 @@ export async function insertJournalResolution(
   tx: TenantTx,
   resolution: {
     readonly messageId: string
-    readonly decision: 'delivered' | 'not-received'
+    readonly decision: DeliveryWord
     readonly reason: string
     readonly resolvedBy: UserId
     readonly resolvedAt: string

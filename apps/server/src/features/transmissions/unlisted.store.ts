@@ -1,5 +1,6 @@
 // SQL of payments that a part acceptance did not list and that still wait for the bank's word.
 import type { PaymentId } from '@kontor/domain/identifiers'
+import { unansweredStatuses } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 export type UnlistedPayment = {
@@ -25,7 +26,7 @@ export async function listUnlisted(tx: TenantTx): Promise<readonly UnlistedPayme
     )
     .select(['payment.payment_id', 'currency.code', 'account.bank_country', 'company.time_zone'])
     .where('payment.tenant_id', '=', tx.tenantId)
-    .where('payment.status', '=', 'delivered')
+    .where('payment.status', 'in', [...unansweredStatuses])
     .where('payment.part_accepted_at', 'is not', null)
     .where('payment.deleted_at', 'is', null)
     .execute()

@@ -3,7 +3,7 @@ import { limits } from '@kontor/domain'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countAttempt } from '../../kernel/attempts/attempts.store.ts'
-import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
+import { type BankTransport, type UploadResult, fileTransport } from '../../kernel/bank-transport.ts'
 import type { FaultPoint } from '../../kernel/faults.ts'
 import type { SendJournal } from '../../kernel/send-journal.ts'
 import { openApp } from '../../open-app.ts'
@@ -19,7 +19,7 @@ import {
   worldPassword,
 } from '../../testing/index.ts'
 import { checkJournal } from './journal-gate.ts'
-import { recoverTransmissions } from './recover-transmissions.ts'
+import { recoverStranded, recoverTransmissions } from './recover-transmissions.ts'
 import { listTransmissionsByState } from './transmissions.store.ts'
 
 let kernel: TestKernel
@@ -33,6 +33,8 @@ let write: SendJournal['append']
 let append: SendJournal['append']
 let breakAt: FaultPoint | null = null
 let onPrepared: (() => Promise<unknown>) | null = null
+let isFullAfterUpload = false
+let isDatabaseFull = false
 let isBankLookedAt = false
 let timesLost = 0
 const uploads: string[] = []
@@ -56,11 +58,23 @@ beforeAll(async () => {
     faults: {
       async at(point) {
         if (point === 'send.after-prepare') await onPrepared?.()
+        if (point === 'send.after-upload' && isFullAfterUpload) isDatabaseFull = true
         if (point === breakAt) throw new Error('the process dies here')
       },
     },
   })
-  kernel = { ...opened, journal: { ...opened.journal, append: (line) => append(line) }, timesLost: () => timesLost }
+  kernel = {
+    ...opened,
+    journal: { ...opened.journal, append: (line) => append(line) },
+    timesLost: () => timesLost,
+    database: {
+      ...opened.database,
+      async withTenant(tenantId, work) {
+        if (isDatabaseFull) throw Object.assign(new Error('could not extend file "base/5/1"'), { code: '53100' })
+        return opened.database.withTenant(tenantId, work)
+      },
+    },
+  }
   write = opened.journal.append
   app = (await openApp(kernel)).app
   world = await createWorld(kernel)
@@ -115,6 +129,49 @@ test('of a bulk of two files, the one that cannot be written into the journal is
     { id: second, status: 'Success', paymentStatus: 'Delivered' },
   ])
   expect(uploads).toHaveLength(1)
+})
+
+/** The disk fills up when the bank has the file, and has room again; the bank has taken the file away meanwhile. */
+async function sendWhileDiskFills(id: string, result: UploadResult): Promise<void> {
+  upload = async () => result
+  isFullAfterUpload = true
+  const { status } = await treasurer.call('sendPayment', { params: { id } })
+  isFullAfterUpload = isDatabaseFull = false
+  upload = fileTransport.upload
+  expect(status).toBe(503)
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Sending' })
+}
+
+test('what a full disk kept from being written of an upload is written as soon as there is room, and nothing leaves twice', async () => {
+  const id = await signed(domesticPayment(world))
+  await sendWhileDiskFills(id, { outcome: 'delivered', orderId: null })
+  isDatabaseFull = true
+  await expect(recoverStranded(kernel, world.tenantId)).rejects.toThrow('could not extend')
+  isDatabaseFull = false
+  await recoverStranded(kernel, world.tenantId)
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+  await recoverStranded(kernel, world.tenantId)
+  expect(uploads).toHaveLength(1)
+})
+
+test('the next sending writes it down first: nobody waits for the next look', async () => {
+  const [first, next] = [await signed(domesticPayment(world)), await signed(domesticPayment(world))]
+  await sendWhileDiskFills(first, { outcome: 'delivered', orderId: null })
+  expect((await treasurer.call('sendPayment', { params: { id: next } })).body).toMatchObject({
+    paymentStatus: 'Delivered',
+  })
+  expect(await get(first)).toMatchObject({ paymentStatus: 'Delivered' })
+  expect(uploads).toHaveLength(2)
+})
+
+test('a file that did not leave while the disk filled up goes back to its payments, and no bank is asked', async () => {
+  const id = await signed(domesticPayment(world))
+  isBankLookedAt = false
+  await sendWhileDiskFills(id, { outcome: 'not-sent', problem: 'folder-full', code: 'ENOSPC' })
+  await recoverStranded(kernel, world.tenantId)
+  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: null })
+  expect(isBankLookedAt).toBe(false)
+  expect((await treasurer.call('sendPayment', { params: { id } })).body).toMatchObject({ paymentStatus: 'Delivered' })
 })
 
 test('a second upload that cannot be written into the journal is in doubt as before', async () => {

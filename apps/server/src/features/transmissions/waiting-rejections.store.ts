@@ -1,8 +1,7 @@
 // SQL of rejections of accepted payments that a person brought, until another one confirms them.
 import type { BankFileId, PaymentId, TransmissionId, UserId } from '@kontor/domain/identifiers'
-import type { BankAnswer } from '@kontor/domain/payments'
+import type { BankAnswer, BankReason } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { BankReason } from '../payments/public.ts'
 
 export type WaitingRejection = {
   readonly paymentId: PaymentId

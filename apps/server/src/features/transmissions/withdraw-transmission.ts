@@ -4,7 +4,7 @@ import type { TransmissionState } from '@kontor/domain/payments'
 import type { Actor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { changePayment, lockPayments } from '../payments/public.ts'
+import { lockPayments, movePayment } from '../payments/public.ts'
 import {
   deleteTransmittedPayments,
   listTransmittedPayments,
@@ -34,7 +34,7 @@ export async function withdrawTransmission(
   // one version of a payment goes out once: what never went out does not count
   await deleteTransmittedPayments(tx, id)
   for (const payment of payments) {
-    await changePayment(tx, payment.id, { sendingState: null, executionDate: null })
+    await movePayment(tx, actor, payment, 'withdrawn', { executionDate: null })
     recordActivity(tx, actor, actor.at, {
       action: 'SendingWithdrawn',
       subjectKind: 'payment',

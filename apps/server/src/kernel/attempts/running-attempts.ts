@@ -23,6 +23,15 @@ export function runningAttemptsIn(dataDir: string): RunningAttempts {
   const path = join(dataDir, 'stopped-work.json')
   const running = new Set<RunningAttempt>()
   let isStopping = false
+  function listStopped(): readonly RunningAttempt[] {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as readonly RunningAttempt[]
+    } catch (error) {
+      // cut off while it was written: the counts stay, and are one too many
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+  }
   return {
     begin(attempt) {
       running.add(attempt)
@@ -31,17 +40,10 @@ export function runningAttemptsIn(dataDir: string): RunningAttempts {
     isStopping: () => isStopping,
     stop() {
       isStopping = true
-      if (running.size > 0) writeFileSync(path, JSON.stringify([...running]), { mode: 0o600 })
+      // a start that is stopped early has not yet forgotten what ran at the stop before
+      if (running.size > 0) writeFileSync(path, JSON.stringify([...listStopped(), ...running]), { mode: 0o600 })
     },
-    listStopped() {
-      try {
-        return JSON.parse(readFileSync(path, 'utf8')) as readonly RunningAttempt[]
-      } catch (error) {
-        // cut off while it was written: the counts stay, and are one too many
-        if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return []
-        throw error
-      }
-    },
+    listStopped,
     clearStopped: () => rmSync(path, { force: true }),
   }
 }

@@ -22,8 +22,8 @@ export type HeadLine = ExportedHead | NotedRestore | JournalHead
 export type ReadHeads = {
   /** Oldest first. */
   readonly lines: readonly HeadLine[]
-  /** Lines that were written whole and are not what was written. */
-  readonly damaged: number
+  /** Lines of the file, from 1, that were written whole and are not what was written. */
+  readonly damaged: readonly number[]
 }
 
 export type ExportedHeads = {
@@ -41,15 +41,15 @@ export function exportedHeadsIn(dataDir: string): ExportedHeads {
 
 function readHeads({ lines: texts, rest }: FileLines): ReadHeads {
   const lines: HeadLine[] = []
-  let damaged = 0
+  const damaged: number[] = []
   let isSealed = false
-  for (const text of [...texts, rest]) {
+  for (const [index, text] of [...texts, rest].entries()) {
     const sealed = openSealed(text)
     const old = sealed === null && !isSealed ? parseUnsealed(text) : null
     isSealed ||= sealed !== null
     if (sealed !== null) lines.push(sealed.content as HeadLine)
     else if (old !== null) lines.push(old)
-    else if (!isTorn(text)) damaged += 1
+    else if (!isTorn(text)) damaged.push(index + 1)
   }
   return { lines, damaged }
 }

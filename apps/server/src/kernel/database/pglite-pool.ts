@@ -1,5 +1,6 @@
 // PGlite as a pool of exactly one session: callers queue for it, so no statement slips into another's transaction.
 import { Worker } from 'node:worker_threads'
+import { engineError } from './pglite-errors.ts'
 import { DatabaseAway, insideTransaction, type SqlPool, type SqlResult, type SqlSession } from './session.ts'
 
 export type PgliteOptions = {
@@ -35,7 +36,7 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
     const call = waiting.get(id)
     waiting.delete(id)
     if (result) call?.resolve(result)
-    else call?.reject(Object.assign(new Error(error?.message), error))
+    else call?.reject(engineError(error ?? {}, options.dataDir))
   })
   const lost = Promise.withResolvers<void>()
   let end: Error | null = null
@@ -45,7 +46,7 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
     for (const call of waiting.values()) call.reject(end)
     waiting.clear()
   }
-  worker.on('error', fail)
+  worker.on('error', (thrown: unknown) => fail(engineError(thrown, options.dataDir)))
   worker.on('exit', (code) => {
     // of the moment, not of the work: whoever asked may ask again after a restart
     fail(new DatabaseAway(`The thread of the embedded database ended (${code})`))

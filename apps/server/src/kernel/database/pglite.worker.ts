@@ -19,12 +19,11 @@ const pglite = await PGlite.create({
 
 // PGlite hangs the query's options (functions among them) on its errors: those cannot be cloned across threads
 function plain(error: unknown): { message: string } {
-  const { message, code, detail, hint, constraint, table, column, schema, severity, position } = error as Record<
-    string,
-    string
-  > &
-    Error
-  return { message, code, detail, hint, constraint, table, column, schema, severity, position } as { message: string }
+  const { name, message, code, detail, hint, constraint, table, column, schema, severity, position, errno } =
+    error as Record<string, string> & Error
+  const told = { message, code, detail, hint, constraint, table, column, schema, severity, position }
+  // of the file system below the engine
+  return name === 'ErrnoError' ? Object.assign(told, { name, errno }) : told
 }
 
 async function dump(file: string): Promise<void> {

@@ -1,5 +1,5 @@
 // What the screens of payments read and change. What a change makes stale stands in shared/stale.ts.
-import type { BeneficiaryAnswer, PaymentBody, RouteAnswer, RouteCall } from '@kontor/contract'
+import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
@@ -140,7 +140,7 @@ export function usePaymentChange<Input, Output>(change: (input: Input) => Promis
 export function usePaymentDeletion() {
   return useAct({
     mutationFn: deletePayment,
-    onSuccess: (_answer, id) => changed('payment', [id]),
+    onSuccess: (_answer, { id }) => changed('payment', [id]),
     onError: () => changed('payment'),
   })
 }
@@ -169,12 +169,18 @@ export function savePayment({ id, version, body, idempotencyKey }: SavePayment) 
       })
 }
 
-export type Sending = { readonly ids: readonly string[]; readonly isShorteningConfirmed: boolean }
+/** As they were shown in the preview. */
+export type Sending = {
+  readonly payments: readonly { readonly id: string; readonly version: number }[]
+  readonly isShorteningConfirmed: boolean
+}
 
-export function sendPayments({ ids, isShorteningConfirmed }: Sending) {
+export function sendPayments({ payments, isShorteningConfirmed }: Sending) {
+  const shown = payments.map(({ id, version }) => ({ id: idOf<'payment'>(id), version }))
   return call('sendPayments', {
     body: {
-      cashTransactionIds: ids.map((id) => idOf<'payment'>(id)),
+      cashTransactionIds: shown.map(({ id }) => id),
+      shown,
       ...(isShorteningConfirmed && { isShorteningConfirmed }),
     },
   })
@@ -185,21 +191,24 @@ export type ReasonAct = 'revert' | 'not-executed' | 'accept' | 'confirm-booking'
 export function decidePaymentAct({
   act,
   id,
+  version,
   reason,
 }: {
   readonly act: ReasonAct
   readonly id: string
+  readonly version: number
   readonly reason: string
 }): Promise<unknown> {
   const paymentId = idOf<'payment'>(id)
   const parts = { params: { id: paymentId }, body: { reason } }
+  const shown = { params: { id: paymentId }, body: { reason, version } }
   switch (act) {
     case 'revert':
-      return call('revertPayment', parts)
+      return call('revertPayment', shown)
     case 'not-executed':
-      return call('markPaymentNotExecuted', parts)
+      return call('markPaymentNotExecuted', shown)
     case 'accept':
-      return call('acceptPayment', parts)
+      return call('acceptPayment', shown)
     case 'confirm-booking':
       return call('confirmBooking', { params: { cashTransactionId: paymentId }, body: { reason } })
     case 'confirm-rejection':
@@ -209,6 +218,6 @@ export function decidePaymentAct({
   }
 }
 
-export function deletePayment(id: string): Promise<null> {
-  return call('deletePayment', { params: { cashTransactionId: idOf<'payment'>(id) } })
+export function deletePayment({ id, version }: Pick<PaymentRow, 'id' | 'version'>): Promise<null> {
+  return call('deletePayment', { params: { cashTransactionId: idOf<'payment'>(id) }, query: { version: `${version}` } })
 }

@@ -3,7 +3,7 @@ import type { BoardAnswer } from './board.model.ts'
 import { expect, test } from 'vitest'
 import { isRest, layOutBoard } from './board.model.ts'
 import type { ActiveLine, Selection } from './match-plan.model.ts'
-import { acceptableMessages, matchTypeOf, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
+import { acceptableMessages, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
 import { sampleAnswer, sampleMessage, samplePayment, sampleProposal } from './samples.testing.ts'
 
 const boardOf = (more: Partial<BoardAnswer>) => layOutBoard(sampleAnswer(more))
@@ -140,15 +140,6 @@ test('the payment that bears the difference may be chosen among those that are m
   const plan = planMatch(proposed, nothingSelected, activeA, null)
   expect(writeMatch(plan, 'b').mainOutstandingPaymentCashTransactionId).toBe('b')
   expect(writeMatch(plan, 'c').mainOutstandingPaymentCashTransactionId).toBe('a')
-})
-
-test('the type of a match counts payments before bank messages', () => {
-  expect([matchTypeOf(1, 1), matchTypeOf(1, 3), matchTypeOf(3, 1), matchTypeOf(2, 2)]).toEqual([
-    'OneToOne',
-    'OneToMany',
-    'ManyToOne',
-    'ManyToMany',
-  ])
 })
 
 test('of a bank message that is matched in part its rest counts, and its line says so', () => {

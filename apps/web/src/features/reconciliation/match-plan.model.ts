@@ -1,8 +1,9 @@
 // What Enter would match now: the selected rows, or the proposal of the line under the focus; what they sum up to, and
 // what stands in the way. Of a bank message that is matched in part, its rest counts. Sums are exact decimals of the account's currency.
-import type { BankMessage, PaymentRow, RouteCall } from '@kontor/contract'
+import type { BankMessage, MatchAnswer, PaymentRow, RouteCall } from '@kontor/contract'
+import { differenceKindOnWire, fromWire, matchTypeOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { isUnusualDifference } from '@kontor/domain/matching'
+import { isUnusualDifference, matchTypeOf } from '@kontor/domain/matching'
 import type { Id } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
 import type { Decimal } from '@kontor/domain/money'
@@ -16,8 +17,7 @@ export const nothingSelected: Selection = { payments: new Set(), messages: new S
 export type ActiveLine = { readonly side: Side; readonly line: PaymentLine | MessageLine } | null
 
 /** Kinds of difference on the wire; rules 2.7: a rate explains only a difference between two currencies. */
-export type DifferenceKind = 'FeesAndCharges' | 'ExchangeRate'
-export type MatchType = 'OneToOne' | 'OneToMany' | 'ManyToOne' | 'ManyToMany'
+export type DifferenceKind = Exclude<MatchAnswer['differenceKind'], 'None'>
 
 export type Obstacle =
   | 'nothing-chosen'
@@ -109,7 +109,8 @@ export function planMatch(
     hasDifference,
     allowedKinds,
     kind,
-    isUnusual: kind !== null && isUnusualDifference(kind, difference, paymentTotal, limit),
+    isUnusual:
+      kind !== null && isUnusualDifference(fromWire(differenceKindOnWire, kind), difference, paymentTotal, limit),
     obstacle: obstacleOf(),
   }
 
@@ -125,11 +126,6 @@ export function planMatch(
   }
 }
 
-export function matchTypeOf(payments: number, messages: number): MatchType {
-  if (payments === 1) return messages === 1 ? 'OneToOne' : 'OneToMany'
-  return messages === 1 ? 'ManyToOne' : 'ManyToMany'
-}
-
 /**
  * The body of the call. `mainPaymentId`: the payment that bears a difference among several. An unusual difference is
  * named as confirmed: the screen has asked.
@@ -140,7 +136,7 @@ export function writeMatch(plan: MatchPlan, mainPaymentId: string | null): Route
   return {
     outstandingPaymentCashTransactionIds: ids<'payment'>(plan.payments),
     bankMessageCashTransactionIds: ids<'entry'>(plan.messages),
-    matchType: matchTypeOf(plan.payments.length, plan.messages.length),
+    matchType: matchTypeOnWire[matchTypeOf(plan.payments.length, plan.messages.length)],
     ...(main && { mainOutstandingPaymentCashTransactionId: main.id as Id<'payment'> }),
     ...(plan.kind !== null && { difference: plan.kind }),
     ...(plan.isUnusual &&

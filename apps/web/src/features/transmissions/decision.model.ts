@@ -1,7 +1,9 @@
 // The decision on a file that nobody has heard of: what is missing before it can be taken.
+import type { TransmissionAnswer } from '@kontor/contract'
+import { deliveryWordOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 
-export const decisions = ['Delivered', 'NotReceived'] as const
+export const decisions = Object.values(deliveryWordOnWire)
 export type Decision = (typeof decisions)[number]
 
 /** The first thing that is missing; null when the decision can be taken. */
@@ -13,7 +15,7 @@ export function missingFor(decision: Decision | null, reason: string): 'decision
 /** How the file ended, in the words of the message: sent again is more than delivered. */
 export function outcomeOf(
   decision: Decision,
-  state: 'Prepared' | 'Sending' | 'Unknown' | 'Checking' | 'Delivered' | 'Refused',
+  state: TransmissionAnswer['state'],
 ): 'Delivered' | 'sentAgain' | 'Unknown' | 'Refused' {
   if (state === 'Refused') return 'Refused'
   if (state !== 'Delivered') return 'Unknown'

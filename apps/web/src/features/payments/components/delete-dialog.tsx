@@ -24,7 +24,7 @@ export function DeleteDialog(props: {
       onClose={onClose}
       isLoading={change.isPending}
       onConfirm={() =>
-        change.mutate(payment.id, {
+        change.mutate(payment, {
           onSuccess: () => {
             toasts.success(t('payment-acts:delete.done'))
             onClose()

@@ -49,7 +49,6 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         accessor: (row) => row.paymentStatus,
         cell: (row) => <StatusCell row={row} />,
         kind: 'option',
-        optionLabel: (value) => kit(`status.${statusOfWire(value)}`),
         options: paymentStatuses.map((status) => ({
           value: paymentStatusOnWire[status],
           label: kit(`status.${status}`),

@@ -31,7 +31,7 @@ export function ReasonDialog(props: {
       disabledReason={isTooShort ? hint : null}
       onConfirm={() =>
         change.mutate(
-          { act, id: payment.id, reason: reason.trim() },
+          { act, id: payment.id, version: payment.version, reason: reason.trim() },
           {
             onSuccess: () => {
               toasts.success(t(`payment-acts:reason.${act}.done`))

@@ -3,6 +3,7 @@ import { Button, Checkbox, Loader, Table } from '@mantine/core'
 import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
+import { isOneOf, neverSentStatuses } from '@kontor/domain/payments'
 import { KitModal, Note, useFormats, useTexts, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -54,7 +55,7 @@ export function SendDialog(props: {
 
   const send = () =>
     change.mutate(
-      { ids: sendable.map(({ id }) => id), isShorteningConfirmed: hasAgreed },
+      { payments: sendable, isShorteningConfirmed: hasAgreed },
       {
         onSuccess: ({ results }) => {
           const others = results.filter(({ status }) => status !== 'Success')
@@ -119,7 +120,7 @@ export function SendDialog(props: {
 }
 
 function isOnItsWay({ paymentStatus, sendingState }: PaymentAnswer): boolean {
-  return sendingState !== null || !['Open', 'PartialSigned', 'Signed'].includes(paymentStatus)
+  return sendingState !== null || !isOneOf(neverSentStatuses, statusOfWire(paymentStatus))
 }
 
 /** After a lost answer: which payments left and which did not, as the server has it. */

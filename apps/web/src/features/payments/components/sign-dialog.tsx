@@ -2,6 +2,7 @@
 // password. The version that was shown goes with the signature: what changed meanwhile is refused, marked, and signed
 // only after it was read again on purpose.
 import { Button, Loader } from '@mantine/core'
+import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
 import { changed } from '../../../shared/stale.ts'
+import { statusOfWire } from '../payment-status.ts'
 import { usePaymentChange } from '../payments.queries.ts'
 import { changedOf } from '../signed-payments.model.ts'
 import { signPayments, signedPaymentsQuery } from '../signing.queries.ts'
@@ -75,8 +77,8 @@ export function SignDialog(props: {
           const refused = results.filter(({ status }) => status === 'Error')
           const signed = results.filter(({ status }) => status !== 'Error')
           for (const [key, ones] of [
-            ['payment-acts:sign.done', signed.filter(({ paymentStatus }) => paymentStatus === 'Signed')],
-            ['payment-acts:sign.donePartially', signed.filter(({ paymentStatus }) => paymentStatus !== 'Signed')],
+            ['payment-acts:sign.done', signed.filter(isSigned)],
+            ['payment-acts:sign.donePartially', signed.filter((one) => !isSigned(one))],
           ] as const) {
             const [first] = ones
             if (first) toasts.success(t(key, { count: ones.length, number: first.transactionNumber ?? '' }))
@@ -196,4 +198,8 @@ export function SignDialog(props: {
       </form>
     </KitModal>
   )
+}
+
+function isSigned({ paymentStatus }: BulkResult): boolean {
+  return paymentStatus !== null && isOneOf(sendableStatuses, statusOfWire(paymentStatus))
 }

@@ -2,12 +2,12 @@
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfChargeBearer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import { isOneOf, unsentStatuses } from '@kontor/domain/payments'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
-
-const beforeSending = ['Open', 'PartialSigned', 'Signed', 'Rejected'] as const
+import { statusOfWire } from '../payment-status.ts'
 
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t, i18n } = useTranslation(['payments', 'payment-acts'])
@@ -15,7 +15,7 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
   const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
   const language = i18n.language as Language
   // what was sent has its day; before that it moves on by bank days
-  const isBefore = beforeSending.some((status) => status === payment.paymentStatus)
+  const isBefore = isOneOf(unsentStatuses, statusOfWire(payment.paymentStatus))
   const date = formats.date(
     (isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate)) as CalendarDate,
   )

@@ -1,6 +1,7 @@
 // Creating and editing a payment. What the form begins with is read when it opens, and does not change under it.
 import { Loader } from '@mantine/core'
 import type { PaymentAnswer } from '@kontor/contract'
+import { listActs } from '@kontor/domain/payments'
 import { Note, PageTitleBar, useTexts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
@@ -79,7 +80,7 @@ function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNod
   const { t } = useTranslation(['payments', 'payment-form'])
   const kit = useTexts()
   const status = statusOfWire(payment.paymentStatus)
-  const isEditableStatus = status === 'open' || status === 'rejected'
+  const isEditableStatus = listActs({ status, transmission: null }).includes('edit')
   const reason = () => {
     if (payment.sendingState !== null) return t('checking')
     if (payment.isMasked) return t('payment-form:notEditable.salary')

@@ -4,6 +4,7 @@ import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
+import { doneStatuses, isOneOf, isUnsigned } from '@kontor/domain/payments'
 import { Badge, Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -23,7 +24,6 @@ import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
-const doneStatuses: ReadonlySet<string> = new Set(['Done', 'NotExecuted'])
 const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
 const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
@@ -75,7 +75,7 @@ export function PaymentViewPage(): ReactNode {
             <Link
               to="/cash/payments"
               search={{
-                tab: doneStatuses.has(payment.paymentStatus) ? 'done-payments' : 'open-payments',
+                tab: isOneOf(doneStatuses, statusOfWire(payment.paymentStatus)) ? 'done-payments' : 'open-payments',
                 id: payment.id,
               }}
               className="k-link"
@@ -158,7 +158,7 @@ function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode
   const formats = useFormats()
   const hasNone = payment.signatures.length === 0
   // Who is rejected or done is not "not signed yet": what was signed stands in the life line.
-  if (hasNone && statusOfWire(payment.paymentStatus) !== 'open') return null
+  if (hasNone && !isUnsigned(statusOfWire(payment.paymentStatus))) return null
   return (
     <section className="view-section">
       <h2>{t('view.signatures')}</h2>

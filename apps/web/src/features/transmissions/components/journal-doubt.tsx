@@ -8,6 +8,11 @@ import { useTranslation } from 'react-i18next'
 import type { JournalState } from '../transmissions.queries.ts'
 import { ConfirmJournalDialog } from './confirm-journal-dialog.tsx'
 
+function faultText({ kind, line, lastLine }: JournalState['faults'][number]) {
+  if (kind === 'Damaged') return line === lastLine ? 'Damaged' : 'DamagedLines'
+  return line === 0 ? 'MissingFirst' : 'Missing'
+}
+
 export function JournalDoubt({ state }: { readonly state: JournalState }): ReactNode {
   const { t } = useTranslation('transmissions')
   const titleId = useId()
@@ -31,7 +36,9 @@ export function JournalDoubt({ state }: { readonly state: JournalState }): React
         </h2>
         <ul className="trm-doubts">
           {faults.map((fault) => (
-            <li key={fault}>{t(`journal.fault.${fault}`)}</li>
+            <li key={`${fault.file} ${fault.kind} ${fault.line}`}>
+              {t(`journal.fault.${faultText(fault)}`, { ...fault, file: `journal/${fault.file}` })}
+            </li>
           ))}
           {missing.length > 0 && <li>{t('journal.missing', { count: missing.length })}</li>}
         </ul>

@@ -1,0 +1,50 @@
+// What an answer of the bank makes of a payment, written as the domain decided it.
+import { type BankAnswerDecision, type BankReason, decideAnsweredStatus, isRejected } from '@kontor/domain/payments'
+import type { Actor } from '../../kernel/actor.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { changePayment } from './payments.store.ts'
+import { quietAlarm } from './ring-alarm.ts'
+import { voidSignatures } from './signatures.store.ts'
+
+export type NotedAnswer = {
+  readonly decision: BankAnswerDecision
+  readonly reason: BankReason | null
+  /** Of the payment's present file: an answer on an old one says nothing of where the present one is. */
+  readonly isPresent: boolean
+}
+
+/** The payment must be locked. Refuses a status to which no answer leads from the present one, and writes nothing. */
+export async function noteAnswer(
+  tx: TenantTx,
+  actor: Actor,
+  payment: PaymentRecord,
+  { decision, reason, isPresent }: NotedAnswer,
+): Promise<void> {
+  const status = orRefuse(decideAnsweredStatus(payment.status, decision.status))
+  await changePayment(tx, payment.id, {
+    status,
+    ...(isPresent && { sendingState: decision.transmission }),
+    response: {
+      status: decision.response,
+      at: decision.respondedAt,
+      level: decision.responseLevel,
+      partAcceptedAt: decision.partAcceptedAt,
+      reasons: reason === null || !isPresent ? payment.response.reasons : [reason],
+    },
+    ...quietAlarm(payment, {
+      status,
+      hasAnswer: decision.response !== null,
+      ...(isPresent && { transmission: decision.transmission }),
+    }),
+    // the bank has said itself what a person had brought
+    ...(isRejected(status) && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
+    ...(decision.alarm !== null && { alarm: decision.alarm }),
+    ...(decision.isReturned && { isReturned: true }),
+    ...(decision.expectedDate !== null && { expectedDate: decision.expectedDate }),
+  })
+  if (!decision.voidsSignatures) return
+  await changePayment(tx, payment.id, { raisesVersion: actor })
+  await voidSignatures(tx, payment.id, actor.at)
+}

@@ -1,0 +1,93 @@
+// Periodic work: at once, then again after its turn; what fails has its next turn; a stop waits for what runs.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openLog } from '../log.ts'
+import { type Turn, drainedSchedule, scheduleOn } from './schedule.ts'
+
+const log = openLog('silent')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('begins at once, and again so long after the turn before has ended', async () => {
+  const schedule = scheduleOn(log, () => true)
+  const turns: boolean[] = []
+  schedule.every('test.look', 1000, async ({ isFirst }) => {
+    turns.push(isFirst)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  expect(turns).toEqual([])
+  schedule.start()
+  expect(turns).toEqual([true])
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(turns).toEqual([true])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(turns).toEqual([true, false])
+  const stopped = schedule.stop()
+  await vi.advanceTimersByTimeAsync(500)
+  await stopped
+})
+
+it('what fails is logged and has its next turn; the others do not wait for it', async () => {
+  const schedule = scheduleOn(log, () => true)
+  const turns = { failing: 0, other: 0 }
+  schedule.every('test.fail', 1000, async () => {
+    turns.failing += 1
+    throw new Error('the disk is full')
+  })
+  schedule.every('test.other', 1000, async () => void (turns.other += 1))
+  schedule.start()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(turns).toEqual({ failing: 3, other: 3 })
+  await schedule.stop()
+})
+
+it('a stop is told to the turn that runs, waits for it, and no other begins', async () => {
+  const schedule = scheduleOn(log, () => true)
+  let turn: Turn | null = null
+  let end = (): void => undefined
+  let turns = 0
+  schedule.every('test.look', 10, async (now) => {
+    turns += 1
+    turn = now
+    await new Promise<void>((resolve) => (end = resolve))
+  })
+  schedule.start()
+  let isStopped = false
+  const stopped = schedule.stop().then(() => (isStopped = true))
+  await vi.advanceTimersByTimeAsync(100)
+  expect([(turn as Turn | null)?.isStopped(), isStopped]).toEqual([true, false])
+  end()
+  await stopped
+  await vi.advanceTimersByTimeAsync(100)
+  expect(turns).toBe(1)
+})
+
+it('while another server holds the database turns are left out', async () => {
+  let isHeld = true
+  const schedule = scheduleOn(log, () => isHeld)
+  let turns = 0
+  schedule.every('test.look', 10, async () => void (turns += 1))
+  schedule.start()
+  isHeld = false
+  await vi.advanceTimersByTimeAsync(100)
+  expect(turns).toBe(1)
+  isHeld = true
+  await vi.advanceTimersByTimeAsync(10)
+  expect(turns).toBe(2)
+  await schedule.stop()
+})
+
+it('in tests a turn is taken by name', async () => {
+  const schedule = drainedSchedule()
+  let turns = 0
+  schedule.every('test.look', 10, async () => void (turns += 1))
+  schedule.start()
+  expect(turns).toBe(0)
+  await schedule.turn('test.look')
+  expect(turns).toBe(1)
+  await expect(schedule.turn('test.other')).rejects.toThrow('No periodic work test.other')
+})

@@ -1,0 +1,23 @@
+// What a dialog showed goes with the act: the server refuses a payment that somebody changed under it.
+import { expect, test, vi } from 'vitest'
+import { decidePaymentAct, deletePayment } from './payments.queries.ts'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, parts: object) => Promise<null>>(async () => null) }))
+vi.mock('../../shared/api/client.ts', () => ({ call }))
+
+const id = '00000000-0000-7000-8000-000000000007'
+const reason = 'The supplier sent another invoice.'
+
+test('deleting names the version that was shown', async () => {
+  await deletePayment({ id, version: 3 })
+  expect(call).toHaveBeenCalledWith('deletePayment', { params: { cashTransactionId: id }, query: { version: '3' } })
+})
+
+test.each([
+  ['revert', 'revertPayment'],
+  ['not-executed', 'markPaymentNotExecuted'],
+  ['accept', 'acceptPayment'],
+] as const)('%s carries the version that was shown', async (act, route) => {
+  await decidePaymentAct({ act, id, version: 3, reason })
+  expect(call).toHaveBeenCalledWith(route, { params: { id }, body: { reason, version: 3 } })
+})

@@ -1,0 +1,47 @@
+import * as entries from '@kontor/domain/entries'
+import * as matching from '@kontor/domain/matching'
+import * as payments from '@kontor/domain/payments'
+import { describe, expect, test } from 'vitest'
+import type { Spelling } from './spellings.ts'
+import {
+  bankResponseOnWire,
+  deliveryWordOnWire,
+  entryStateOnWire,
+  statementDecisionOnWire,
+  differenceKindOnWire,
+  fileVerdictOnWire,
+  fromWire,
+  importResultOnWire,
+  importStatusOnWire,
+  matchTypeOnWire,
+  paymentStatusOnWire,
+  paymentTypeOnWire,
+  transmissionStateOnWire,
+} from './spellings.ts'
+
+const sets: readonly (readonly [name: string, spelling: Spelling<string>, words: readonly string[]])[] = [
+  ['payment type', paymentTypeOnWire, payments.paymentTypes],
+  ['payment status', paymentStatusOnWire, payments.paymentStatuses],
+  ['transmission state', transmissionStateOnWire, payments.transmissionStates],
+  ['delivery word', deliveryWordOnWire, payments.deliveryWords],
+  ['file verdict', fileVerdictOnWire, payments.fileVerdicts],
+  ['bank response', bankResponseOnWire, payments.bankResponseStatuses],
+  ['match type', matchTypeOnWire, matching.matchTypes],
+  ['difference kind', differenceKindOnWire, matching.differenceKinds],
+  ['entry state', entryStateOnWire, entries.entryStates],
+  ['statement decision', statementDecisionOnWire, entries.statementDecisions],
+  ['import result', importResultOnWire, entries.importResults],
+  ['import status', importStatusOnWire, entries.importStatuses],
+]
+
+describe.each(sets)('the spelling of a %s', (_name, spelling, words) => {
+  test('spells each word of the domain, in its order, and each back', () => {
+    expect(Object.keys(spelling)).toEqual(words)
+    expect(Object.values(spelling).map((wire) => fromWire(spelling, wire))).toEqual(words)
+  })
+
+  test('refuses what it does not know', () => {
+    for (const word of ['', 'Nonsense', 'toString', ...words.filter((one) => one !== spelling[one])])
+      expect(() => fromWire(spelling, word)).toThrow(`"${word}" is none of`)
+  })
+})
