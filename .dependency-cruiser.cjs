@@ -1,4 +1,19 @@
 // The law of imports. Each rule says what to do instead.
+const { features } = require('./packages/contract/src/features.ts')
+
+/** A test may set the scene with whatever the product has. */
+const tests = '\\.test\\.tsx?$'
+
+/** One rule for each feature, on the server and in the web alike: those that stand after it are not known to it. */
+const downwards = features.slice(0, -1).map((feature, place) => ({
+  name: `${feature}-knows-earlier-ones`,
+  comment:
+    'Features call only those before them (packages/contract/src/features.ts): hand it in, or let it fill a slot.',
+  severity: 'error',
+  from: { path: `^apps/([^/]+)/src/features/${feature}/`, pathNot: tests },
+  to: { path: `^apps/$1/src/features/(${features.slice(place + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -91,8 +106,30 @@ module.exports = {
       name: 'features-meet-at-public',
       comment: 'Import the other feature’s public.ts.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/' },
-      to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '/public\\.ts$'] },
+      from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: ['^apps/$1/src/features/$2/', '/public\\.ts$'] },
+    },
+    ...downwards,
+    {
+      name: 'web-app-is-known-to-nobody',
+      comment: 'The app is made of what features say: say it in the manifest, or move what both need to shared.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|shared|i18n)/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-app-by-manifest',
+      comment: 'The app knows manifests and doors: name it in the <feature>.feature.tsx, or in public.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/' },
+      to: { path: '^apps/web/src/features/', pathNot: '(/public\\.ts|\\.feature\\.tsx)$' },
+    },
+    {
+      name: 'web-shared-knows-no-feature',
+      comment: 'shared serves features and knows none: hand it in.',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/', pathNot: tests },
+      to: { path: '^apps/web/src/features/' },
     },
     {
       name: 'kernel-knows-no-feature',

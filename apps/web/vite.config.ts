@@ -38,11 +38,13 @@ const everyPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)/',
     'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
     'vite/preload-helper',
-    'apps/web/src/(shared|features/session)/',
+    'apps/web/src/(shared|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|slots)[.]tsx?)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
+
+const withoutSideEffects = /(packages[\\/](contract|domain|ui)|apps[\\/]web[\\/]src[\\/]features)[\\/].*\.tsx?$/
 
 export const config = defineConfig({
   root: import.meta.dirname,
@@ -56,8 +58,8 @@ export const config = defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'every-page', test: everyPage }] } },
-      // tables and rules that a chunk does not name stay out of it
-      treeshake: { moduleSideEffects: (id: string) => !/packages[\\/](contract|domain|ui)[\\/].*\.tsx?$/.test(id) },
+      // what a chunk does not name stays out of it: tables and rules, and what else stands behind a feature's door
+      treeshake: { moduleSideEffects: (id: string) => !withoutSideEffects.test(id) },
     },
   },
   server: {

@@ -1,4 +1,4 @@
-// The product's table of contents, in order: on the server a feature may call only those that stand before it.
+// The product's table of contents, in order: on the server and in the web a feature may call only those before it.
 
 export const features = [
   'companies',

@@ -11,8 +11,8 @@ import { formattingLocale, tableDensity } from '../shared/preferences.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { useSetting } from '../shared/stored-setting.ts'
 import { currentLanguage } from '../shared/texts/i18n.ts'
-import { hasLoginMarker, setLoginMarker } from '../features/session/session.queries.ts'
-import { LoadingPage } from './pages/loading-page.tsx'
+import { hasLoginMarker, setLoginMarker } from '../shared/session/session.queries.ts'
+import { LoadingPage } from '../shared/pages/loading-page.tsx'
 import { router } from './router.tsx'
 
 const clock = { today: localToday, now }

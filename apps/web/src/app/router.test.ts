@@ -2,8 +2,8 @@
 import { isFeature, isPermission } from '@kontor/domain/access'
 import type { AnyRoute } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
-import { createEntries } from './create-entries.ts'
-import { navigation } from './navigation.ts'
+import { requirementsOf } from '../shared/route-entry.ts'
+import { createEntries, navigation, pages } from './navigation.ts'
 import { router } from './router.tsx'
 
 vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
@@ -13,9 +13,6 @@ function leavesOf(route: AnyRoute): readonly AnyRoute[] {
   return children.length === 0 ? [route] : children.flatMap(leavesOf)
 }
 const screens = leavesOf(router.routeTree).filter(({ id }) => String(id).startsWith('/shell/'))
-const requiredOf = (path: string | undefined) =>
-  screens.find(({ fullPath }) => fullPath === path)?.options.staticData?.requires
-
 test('there are screens, and each declares its guard or that it needs none', () => {
   expect(screens.length).toBeGreaterThan(8)
   const silent = screens.filter(({ options }) => options.staticData?.requires === undefined)
@@ -43,11 +40,28 @@ test('only home and the own pages need no right', () => {
   ])
 })
 
-test('every entry of the sidebar leads to a screen that it may open', () => {
-  const entries = navigation.flatMap((group) => group.entries)
-  expect(entries.map(({ to }) => requiredOf(to))).toEqual(entries.map(({ requires }) => requires))
+test('every way that a manifest names leads to a screen of the shell', () => {
+  const ways = [...navigation.flatMap(({ entries }) => entries), ...createEntries, ...pages]
+  expect(ways.length).toBeGreaterThan(6)
+  expect(ways.filter(({ route }) => !screens.includes(route)).map(({ text }) => text)).toEqual([])
 })
 
-test('every entry of the plus menu leads to a screen whose requirement it has met', () => {
-  for (const { to, requires } of createEntries) expect(requires).toContainEqual(requiredOf(to))
+test('a way asks for what its screen requires, and for what it names besides', () => {
+  const [payment] = createEntries
+  expect(payment && requirementsOf(payment)).toEqual([{ features: ['Payments'] }, { permissions: ['PaymentsEdit'] }])
+  const free = pages.filter((entry) => requirementsOf(entry).length === 0)
+  expect(free.map(({ route }) => String(route.fullPath))).toEqual(['/profile', '/filters'])
+})
+
+test('no two entries of a group of the sidebar stand in one place', () => {
+  for (const { text, entries } of navigation) {
+    const ranks = entries.map(({ rank }) => rank)
+    expect([text, new Set(ranks).size]).toEqual([text, ranks.length])
+  }
+  expect(navigation[0]?.entries.map(({ text }) => text)).toEqual([
+    'nav.payments',
+    'nav.reconciliation',
+    'nav.statement',
+    'nav.importLog',
+  ])
 })

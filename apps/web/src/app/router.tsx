@@ -1,17 +1,11 @@
-// All routes of the application. A new feature has its folder under features/, adds its list of routes to
-// `shellFeatures` here, its entry to navigation.ts, and its texts as i18n/<language>/<feature>.json and in i18next.d.ts.
+// All routes of the application, as its features say them (features.ts), with the two that belong to none.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { authRoutes } from '../features/auth/auth.routes.tsx'
-import { cashTransactionsRoutes } from '../features/cash-transactions/cash-transactions.routes.tsx'
-import { devRoutes } from '../features/dev/dev.routes.tsx'
-import { filterPresetsRoutes } from '../features/filter-presets/filter-presets.routes.tsx'
-import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
-import { personalRoutes } from '../features/personal/personal.routes.tsx'
-import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.tsx'
-import { statementsRoutes } from '../features/statements/statements.routes.tsx'
-import { authenticationRoute, rootRoute, shellRoute } from './layouts.tsx'
-import { ErrorPage } from './pages/error-page.tsx'
-import { LoadingPage } from './pages/loading-page.tsx'
+import { authenticationRoute, rootRoute, shellRoute } from '../shared/frames.ts'
+import { ErrorPage } from '../shared/pages/error-page.tsx'
+import { LoadingPage } from '../shared/pages/loading-page.tsx'
+import { devRoutes } from './dev/dev.routes.tsx'
+import { features, signingIn } from './features.ts'
+import { dressFrames } from './frames.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
 const homeRoute = createRoute({
@@ -29,21 +23,18 @@ const unknownRoute = createRoute({
   component: () => <NotFoundPage isInShell />,
 })
 
-const shellFeatures = [
-  homeRoute,
-  unknownRoute,
-  ...paymentsRoutes,
-  ...statementsRoutes,
-  ...cashTransactionsRoutes,
-  ...reconciliationRoutes,
-  ...personalRoutes,
-  ...filterPresetsRoutes,
-] as const
+type FeatureRoute = (typeof features)[number]['routes'][number]
+
+dressFrames()
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    shellRoute.addChildren(shellFeatures),
-    authenticationRoute.addChildren(authRoutes),
+    shellRoute.addChildren([
+      homeRoute,
+      unknownRoute,
+      ...features.flatMap(({ routes }): readonly FeatureRoute[] => routes),
+    ]),
+    authenticationRoute.addChildren(signingIn.routes),
     devRoutes,
   ]),
   defaultPreload: 'intent',

@@ -1,7 +1,7 @@
 // Replaces a protected page when none of what it requires is held in the selected company.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../../shared/pages/message-page.tsx'
 
 export function ForbiddenPage(): ReactNode {
   const { t } = useTranslation()

@@ -2,11 +2,12 @@
 // is none.
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAllows } from '../../features/session/session-context.ts'
+import { useAllows } from '../../shared/session/session-context.ts'
+import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
 import { navigation } from '../navigation.ts'
 
 export function HomePage(): ReactNode {
   const allows = useAllows()
-  const first = navigation.flatMap(({ entries }) => entries).find(({ requires }) => allows(requires))
-  return <Navigate to={first?.to ?? '/profile'} replace />
+  const first = navigation.flatMap(({ entries }) => entries).find((entry) => allows(...requirementsOf(entry)))
+  return <Navigate to={first === undefined ? '/profile' : pathOf(first.route)} replace />
 }

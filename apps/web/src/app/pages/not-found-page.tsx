@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../../shared/pages/message-page.tsx'
 
 export function NotFoundPage({ isInShell = false }: { readonly isInShell?: boolean }): ReactNode {
   const { t } = useTranslation()

@@ -5,10 +5,8 @@ import type { PaymentRow } from '@kontor/contract'
 import type { PaletteGroup, PaletteItem } from '@kontor/ui'
 import { languages, useFormats } from '@kontor/ui'
 import {
-  IconArrowsLeftRight,
   IconBuilding,
   IconCash,
-  IconFilter,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -16,14 +14,14 @@ import {
   IconMoon,
   IconPlus,
   IconSun,
-  IconUser,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAllows, useSession } from '../../features/session/session-context.ts'
+import { useAllows, useSession } from '../../shared/session/session-context.ts'
 import { currentLanguage, languageName, setLanguage } from '../../shared/texts/i18n.ts'
-import { createEntries } from '../create-entries.ts'
-import { navigation } from '../navigation.ts'
+import type { PageEntry } from '../../shared/feature-manifest.ts'
+import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
+import { createEntries, navigation, pages as otherPages } from '../navigation.ts'
 import type { Panel } from '../shortcuts/use-shortcut-keys.ts'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
@@ -40,40 +38,19 @@ export function usePaletteGroups(
   const allows = useAllows()
   const actions = useActions(onPanel)
 
+  const pageItem = ({ text, route, words, letter, icon: Icon }: PageEntry): PaletteItem => ({
+    id: `page-${text}`,
+    label: t(`app:${text}`),
+    ...(words !== undefined && { words: t(`app:${words}`) }),
+    icon: <Icon {...icon} />,
+    ...(letter !== undefined && { keys: ['g', letter], isSequence: true }),
+    onChoose: () => void navigate({ to: pathOf(route) }),
+  })
   const pages = navigation.flatMap((group) =>
     group.entries
-      .filter(({ requires }) => allows(requires))
-      .map(({ text, to, letter, icon: Icon }): PaletteItem => ({
-        id: `page-${text}`,
-        label: t(`app:${text}`),
-        words: t(`app:${group.text}`),
-        icon: <Icon {...icon} />,
-        keys: ['g', letter],
-        isSequence: true,
-        onChoose: () => void navigate({ to }),
-      })),
+      .filter((entry) => allows(...requirementsOf(entry)))
+      .map((entry) => pageItem({ ...entry, words: group.text })),
   )
-  const matchLog: PaletteItem = {
-    id: 'page-match-log',
-    label: t('app:nav.matchLog'),
-    words: t('app:nav.reconciliation'),
-    icon: <IconArrowsLeftRight {...icon} />,
-    onChoose: () => void navigate({ to: '/cash/reconciliation/log' }),
-  }
-  const filters: PaletteItem = {
-    id: 'page-filters',
-    label: t('app:shell.filters'),
-    icon: <IconFilter {...icon} />,
-    onChoose: () => void navigate({ to: '/filters' }),
-  }
-  const profile: PaletteItem = {
-    id: 'page-profile',
-    label: t('app:shell.profilePage'),
-    icon: <IconUser {...icon} />,
-    keys: ['g', 'u'],
-    isSequence: true,
-    onChoose: () => void navigate({ to: '/profile' }),
-  }
   return [
     {
       id: 'payments',
@@ -93,7 +70,14 @@ export function usePaletteGroups(
     {
       id: 'pages',
       label: t('group.pages'),
-      items: [...pages, ...(allows({ features: ['Reconciliation'] }) ? [matchLog] : []), filters, profile],
+      items: [
+        ...pages,
+        // first those of the trade, then one's own
+        ...otherPages
+          .toSorted((one, other) => Number(one.isOwn ?? false) - Number(other.isOwn ?? false))
+          .filter((entry) => allows(...requirementsOf(entry)))
+          .map(pageItem),
+      ],
     },
     {
       id: 'companies',
@@ -124,13 +108,13 @@ function useActions(onPanel: (panel: Panel) => void): readonly PaletteItem[] {
   const language = currentLanguage()
   return [
     ...createEntries
-      .filter(({ requires }) => allows(...requires))
-      .map(({ text, to, letter }) => ({
+      .filter((entry) => allows(...requirementsOf(entry)))
+      .map(({ text, route, letter }) => ({
         id: `create-${text}`,
         label: t(`app:${text}`),
         icon: <IconPlus {...icon} />,
         keys: [letter],
-        onChoose: () => void navigate({ to }),
+        onChoose: () => void navigate({ to: pathOf(route) }),
       })),
     {
       id: 'shortcuts',

@@ -2,9 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PaymentRow } from '@kontor/contract'
 import { useQueries } from '@tanstack/react-query'
-import { paymentsQuery } from '../../features/payments/payments.queries.ts'
-import { paymentTabs } from '../../features/payments/payments.search.ts'
-import { useIsShown, useSession } from '../../features/session/session-context.ts'
+import { paymentTabs, paymentsQuery } from '../../features/payments/public.ts'
+import { useIsShown, useSession } from '../../shared/session/session-context.ts'
 import { paymentNumberOf } from './payment-number.ts'
 
 export type FoundPayment = {

@@ -4,20 +4,23 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAllows } from '../../features/session/session-context.ts'
-import { createEntries } from '../create-entries.ts'
+import { useAllows } from '../../shared/session/session-context.ts'
+import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
+import { createEntries } from '../navigation.ts'
 import { toolIconSize } from './tool-icon-size.ts'
 
 export function CreateMenu(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const allows = useAllows()
-  const entries = createEntries.filter(({ requires }) => allows(...requires))
+  const entries = createEntries.filter((entry) => allows(...requirementsOf(entry)))
   if (entries.length === 0) return null
   return (
     <MenuButton
       label={t('shell.create')}
-      groups={[entries.map(({ text, to }) => ({ label: t(text), onChoose: () => void navigate({ to }) }))]}
+      groups={[
+        entries.map(({ text, route }) => ({ label: t(text), onChoose: () => void navigate({ to: pathOf(route) }) })),
+      ]}
     >
       <IconPlus size={toolIconSize} aria-hidden />
     </MenuButton>

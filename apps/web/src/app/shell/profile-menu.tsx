@@ -1,12 +1,16 @@
 // The signed-in person: greeting, own settings, shortcuts, the way out.
 import { MenuButton } from '@kontor/ui'
-import { IconFilter, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../features/session/session-context.ts'
+import { useSession } from '../../shared/session/session-context.ts'
+import { pathOf } from '../../shared/route-entry.ts'
+import { pages } from '../navigation.ts'
 import { initialsOf } from './initials.ts'
 import { useOpenPanel } from './shell-panels.tsx'
+
+const ownPages = pages.filter(({ isOwn }) => isOwn)
 
 export function ProfileMenu(): ReactNode {
   const { t } = useTranslation()
@@ -28,16 +32,11 @@ export function ProfileMenu(): ReactNode {
       }
       groups={[
         [
-          {
-            label: t('shell.profilePage'),
-            icon: <IconUser size={15} aria-hidden />,
-            onChoose: () => void navigate({ to: '/profile' }),
-          },
-          {
-            label: t('shell.filters'),
-            icon: <IconFilter size={15} aria-hidden />,
-            onChoose: () => void navigate({ to: '/filters' }),
-          },
+          ...ownPages.map(({ text, route, icon: Icon }) => ({
+            label: t(text),
+            icon: <Icon size={15} aria-hidden />,
+            onChoose: () => void navigate({ to: pathOf(route) }),
+          })),
           {
             label: t('shell.shortcuts'),
             icon: <IconKeyboard size={15} aria-hidden />,

@@ -2,7 +2,7 @@
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../features/session/session-context.ts'
+import { useSession } from '../../shared/session/session-context.ts'
 import { commitId } from '../../shared/env.ts'
 import { useIsOnline } from '../../shared/use-is-online.ts'
 import { SessionCountdown } from './session-countdown.tsx'

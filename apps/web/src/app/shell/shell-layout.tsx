@@ -3,8 +3,10 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SessionProvider } from '../../features/session/session-provider.tsx'
-import { LoadingPage } from '../pages/loading-page.tsx'
+import { ManifestsContext } from '../../shared/feature-manifest.ts'
+import { SessionProvider } from '../../shared/session/session-provider.tsx'
+import { LoadingPage } from '../../shared/pages/loading-page.tsx'
+import { features } from '../features.ts'
 import { ShellFooter } from './shell-footer.tsx'
 import { ShellPage } from './shell-page.tsx'
 import { ShellPanels } from './shell-panels.tsx'
@@ -21,9 +23,11 @@ export function ShellLayout(): ReactNode {
   return (
     <Suspense fallback={<LoadingPage />}>
       <SessionProvider>
-        <ShellPanels>
-          <Frame />
-        </ShellPanels>
+        <ManifestsContext value={features}>
+          <ShellPanels>
+            <Frame />
+          </ShellPanels>
+        </ManifestsContext>
       </SessionProvider>
     </Suspense>
   )

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAllows } from '../../features/session/session-context.ts'
+import { useAllows } from '../../shared/session/session-context.ts'
+import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
 import { navigation } from '../navigation.ts'
 
 export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): ReactNode {
@@ -11,7 +12,7 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
   const groups = navigation
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ requires }) => allows(requires)),
+      entries: group.entries.filter((entry) => allows(...requirementsOf(entry))),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (
@@ -21,10 +22,10 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
         <section key={group.text} className="sidebar-group">
           <h2>{t(group.text)}</h2>
           <ul>
-            {group.entries.map(({ text, to, icon: Icon, isExact }) => (
+            {group.entries.map(({ text, route, icon: Icon, isExact }) => (
               <li key={text}>
                 <Link
-                  to={to}
+                  to={pathOf(route)}
                   className="sidebar-entry"
                   activeProps={{ 'data-active': true, 'aria-current': 'page' }}
                   activeOptions={{ includeSearch: false, exact: isExact ?? false }}

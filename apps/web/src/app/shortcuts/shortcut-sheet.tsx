@@ -3,10 +3,11 @@ import { Switch } from '@mantine/core'
 import { Keys, KitModal } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAllows } from '../../features/session/session-context.ts'
+import { useAllows } from '../../shared/session/session-context.ts'
 import { singleKeyShortcuts } from '../../shared/preferences.ts'
+import { shortcutGroups } from '../../shared/shortcut.ts'
 import { useSetting } from '../../shared/stored-setting.ts'
-import { shortcutGroups, shortcuts } from './shortcuts.ts'
+import { shortcuts } from './shortcuts.ts'
 
 export function ShortcutSheet(props: { readonly opened: boolean; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation(['commands', 'app'])

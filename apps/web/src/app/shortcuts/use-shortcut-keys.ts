@@ -2,13 +2,14 @@
 // the user turned them off; the palette's chord works always.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAllows } from '../../features/session/session-context.ts'
+import { useAllows } from '../../shared/session/session-context.ts'
 import { now } from '../../shared/clock.ts'
 import { isDialogOpen } from '../../shared/dialog-open.ts'
 import { runPageShortcut } from '../../shared/page-shortcuts.ts'
 import { singleKeyShortcuts } from '../../shared/preferences.ts'
+import { pathOf } from '../../shared/route-entry.ts'
+import type { Shortcut, ShortcutAct } from '../../shared/shortcut.ts'
 import { nothingTyped, readKey } from './key-sequence.ts'
-import type { Shortcut, ShortcutAct } from './shortcuts.ts'
 import { shortcuts } from './shortcuts.ts'
 
 export type Panel = 'palette' | 'shortcuts'
@@ -29,7 +30,7 @@ export function useShortcutKeys(onPanel: (panel: Panel) => void, isPanelWanted: 
         onPanel(act.panel)
         return true
       case 'go':
-        void navigate({ to: act.to })
+        void navigate({ to: pathOf(act.route) })
         return true
       case 'focus-search':
         return focusSearch()

@@ -1,7 +1,7 @@
 // Signing in, out, and setting a password by link.
 import { createRoute, lazyRouteComponent, redirect as redirectTo } from '@tanstack/react-router'
-import { authenticationRoute } from '../../app/layouts.tsx'
-import { hasLoginMarker } from '../session/session.queries.ts'
+import { authenticationRoute } from '../../shared/frames.ts'
+import { hasLoginMarker } from '../../shared/session/session.queries.ts'
 
 /** `expired`: a session ended by itself. */
 export type LoginSearch = { readonly redirect?: string; readonly expired?: true }

@@ -1,11 +1,11 @@
 // What stands on an account: the account statement.
 import { parseCalendarDate } from '@kontor/domain/calendar'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../../app/layouts.tsx'
+import { shellRoute } from '../../shared/frames.ts'
 import { dataTypes } from './account-statement.model.ts'
 import type { StatementSearch } from './account-statement.model.ts'
 
-const accountStatementRoute = createRoute({
+export const accountStatementRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/accounts/statement',
   staticData: { requires: { features: ['AccountStatement'] } },

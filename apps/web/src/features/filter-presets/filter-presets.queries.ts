@@ -1,27 +1,26 @@
 // What the saved filters read and change. Every change makes all lists of them read again.
 import type { FilterPresetAnswer } from '@kontor/contract'
 import type { PresetDraft } from '@kontor/ui'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
 import { newIdempotencyKey } from '../../shared/random.ts'
+import { changed } from '../../shared/stale.ts'
 import { fieldsOf } from './preset-fields.ts'
 
-const everyPreset = ['filter-presets'] as const
 const pageSize = 100
 
 /** Cached without expiry; a change of presets alone makes it stale (specification section 7). */
 export const presetsOfTableQuery = (contextKey: string) =>
   queryOptions({
-    queryKey: [...everyPreset, 'of-table', contextKey],
+    queryKey: ['filter-presets', 'of-table', contextKey],
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: ({ signal }) => call('listFilterPresetsOfTable', { params: { contextKey }, signal }),
   })
 
 export const filterPresetsQuery = queryOptions({
-  queryKey: [...everyPreset, 'all'],
+  queryKey: ['filter-presets', 'all'],
   queryFn: async ({ signal }) => {
     const presets: FilterPresetAnswer[] = []
     for (let page = 1, hasNext = true; hasNext; page += 1) {
@@ -61,16 +60,10 @@ export async function setFavoritePreset(id: string, isFavorite: boolean): Promis
 }
 
 /** Does a change and reads all lists again, also when it failed: somebody else may have been there before. */
-export function usePresetChange(): <T>(change: Promise<T>) => Promise<T> {
-  const client = useQueryClient()
-  return useCallback(
-    async (change) => {
-      try {
-        return await change
-      } finally {
-        await client.invalidateQueries({ queryKey: everyPreset })
-      }
-    },
-    [client],
-  )
+export async function changePresets<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } finally {
+    await changed('filter-preset')
+  }
 }

@@ -1,8 +1,8 @@
 // Saved filters of all tables.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../../app/layouts.tsx'
+import { shellRoute } from '../../shared/frames.ts'
 
-const filtersRoute = createRoute({
+export const filtersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/filters',
   staticData: { requires: 'session' },

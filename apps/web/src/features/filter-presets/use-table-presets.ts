@@ -4,21 +4,21 @@ import type { FilterPreset, TablePresets } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useSession } from '../session/session-context.ts'
+import type { TableName } from '../../shared/feature-manifest.ts'
+import { useSession } from '../../shared/session/session-context.ts'
 import {
+  changePresets,
   createPreset,
   deletePreset,
   presetsOfTableQuery,
   setFavoritePreset,
   updatePreset,
-  usePresetChange,
 } from './filter-presets.queries.ts'
 import { presetOf } from './preset-fields.ts'
-import type { PresetTableName } from './preset-tables.ts'
 
 const none: readonly FilterPreset[] = []
 
-export function useTablePresets(contextKey: PresetTableName): TablePresets {
+export function useTablePresets(contextKey: TableName): TablePresets {
   const userId = useSession().profile.id
   const initialId = useLocation({ select: ({ state }) => state.presetId })
   const [isWanted, setWanted] = useState(false)
@@ -26,7 +26,6 @@ export function useTablePresets(contextKey: PresetTableName): TablePresets {
     ...presetsOfTableQuery(contextKey),
     enabled: isWanted,
   })
-  const change = usePresetChange()
   const items = useMemo(() => data?.map((answer) => presetOf(answer, userId)) ?? none, [data, userId])
   const rawOf = (id: string) => {
     const answer = data?.find((one) => one.id === id)
@@ -41,10 +40,10 @@ export function useTablePresets(contextKey: PresetTableName): TablePresets {
       setWanted(true)
       if (isError) void refetch()
     },
-    add: async (draft) => presetOf(await change(createPreset(contextKey, draft)), userId),
-    update: async (id, draft) => void (await change(updatePreset(rawOf(id), draft))),
-    remove: (id) => change(deletePreset(id)),
-    setFavorite: (id, isFavorite) => change(setFavoritePreset(id, isFavorite)),
+    add: async (draft) => presetOf(await changePresets(createPreset(contextKey, draft)), userId),
+    update: async (id, draft) => void (await changePresets(updatePreset(rawOf(id), draft))),
+    remove: (id) => changePresets(deletePreset(id)),
+    setFavorite: (id, isFavorite) => changePresets(setFavoritePreset(id, isFavorite)),
     ...(initialId !== undefined && { initialId }),
   }
 }

@@ -1,12 +1,14 @@
-// What the screens of payments read and change. Every change makes all lists and views of payments read again.
+// What the screens of payments read and change. What a change makes stale stands in shared/stale.ts.
 import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type QueryClient, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
 import { idOf } from '../../shared/ids.ts'
 import type { DoubtedDraft } from './payment-doubts.model.ts'
+import { changed } from '../../shared/stale.ts'
 import { useAct } from '../../shared/use-act.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { PaymentListQuery } from './payment-list.model.ts'
 import type { PaymentTab } from './payments.search.ts'
@@ -76,45 +78,6 @@ export const paymentHistoryQuery = (id: string) =>
     queryFn: ({ signal }) => call('listPaymentHistory', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
   })
 
-export const accountsQuery = (companyId: string, withChildren = false) =>
-  queryOptions({
-    queryKey: ['accounts', companyId, withChildren],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      call('listEnabledCompanyAccounts', {
-        params: { companyId: idOf<'company'>(companyId) },
-        query: withChildren ? { children: 'true' } : {},
-        signal,
-      }),
-  })
-
-/** The accounts that are not in use any more too: lists hold their rows. */
-export const everyAccountQuery = (companyId: string, withChildren: boolean) =>
-  queryOptions({
-    queryKey: ['accounts', 'every', companyId, withChildren],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      call('listCompanyAccounts', {
-        params: { companyId: idOf<'company'>(companyId) },
-        query: withChildren ? { children: 'true' } : {},
-        signal,
-      }),
-  })
-
-export const currenciesQuery = queryOptions({
-  queryKey: ['currencies'],
-  staleTime: 300_000,
-  queryFn: ({ signal }) => call('listCurrencies', { signal }),
-})
-
-export const cashflowsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['cashflows', companyId],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      call('listCompanyCashflows', { params: { companyId: idOf<'company'>(companyId) }, signal }),
-  })
-
 export const accountBalanceQuery = (accountId: string | null, valueDate: CalendarDate | null) =>
   queryOptions({
     queryKey: ['account-balance', accountId, valueDate],
@@ -169,34 +132,16 @@ export function searchBeneficiaries(
   })
 }
 
-/** A change that makes everything about payments and balances stale. */
 export function usePaymentChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useAct({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['payments', 'list'] }),
-        client.invalidateQueries({ queryKey: ['payments', 'one'] }),
-        client.invalidateQueries({ queryKey: ['payments', 'history'] }),
-        client.invalidateQueries({ queryKey: ['payments', 'doubts'] }),
-        client.invalidateQueries({ queryKey: ['account-balance'] }),
-        client.invalidateQueries({ queryKey: ['transmissions'] }),
-      ]),
-  })
+  return useChange('payment', change)
 }
 
-/** Deleting: what is gone is not read again, only the lists are. */
+/** Deleting: what is gone is not read again. */
 export function usePaymentDeletion() {
-  const client = useQueryClient()
   return useAct({
     mutationFn: deletePayment,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['payments', 'list'] }),
-        client.invalidateQueries({ queryKey: ['account-balance'] }),
-      ]),
-    onError: () => client.invalidateQueries({ queryKey: ['payments'] }),
+    onSuccess: (_answer, { id }) => changed('payment', [id]),
+    onError: () => changed('payment'),
   })
 }
 

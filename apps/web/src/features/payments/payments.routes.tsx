@@ -1,10 +1,10 @@
 // Payments: the lists, the form, the view.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../../app/layouts.tsx'
+import { shellRoute } from '../../shared/frames.ts'
 import { MissingPaymentPage } from './pages/missing-payment-page.tsx'
 import { type PaymentsSearch, paymentPageTabs } from './payments.search.ts'
 
-const paymentsRoute = createRoute({
+export const paymentsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments',
   staticData: { requires: { features: ['Payments'] } },
@@ -20,7 +20,7 @@ const paymentsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/payments-page.tsx'), 'PaymentsPage'),
 })
 
-const createPaymentRoute = createRoute({
+export const createPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/create',
   staticData: { requires: { permissions: ['PaymentsEdit'] } },

@@ -1,7 +1,7 @@
 // The draft of the form, kept in the tab while it differs from what the form began with.
 import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../shared/kept-drafts.ts'
-import { useSession } from '../session/session-context.ts'
+import { useSession } from '../../shared/session/session-context.ts'
 import { type SavedPayment, areEqualDrafts, isKeptDraft } from './payment-draft.ts'
 import type { PaymentDraft } from './draft-shape.ts'
 

@@ -1,8 +1,8 @@
 // The signed-in person's own pages.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../../app/layouts.tsx'
+import { shellRoute } from '../../shared/frames.ts'
 
-const profileRoute = createRoute({
+export const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
   staticData: { requires: 'session' },

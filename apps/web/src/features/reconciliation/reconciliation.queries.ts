@@ -8,12 +8,9 @@ import { idOf } from '../../shared/ids.ts'
 import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { BoardScope } from './board-scope.model.ts'
 
-/** Everything that a match, an acceptance or an import changes begins with this key. */
-export const reconciliationKey = ['reconciliation'] as const
-
 export function boardQuery({ companyId, children, accountId }: BoardScope) {
   return queryOptions({
-    queryKey: [...reconciliationKey, 'board', companyId, children, accountId],
+    queryKey: ['reconciliation', 'board', companyId, children, accountId],
     placeholderData: keepPreviousData,
     ...readOnlyOnPurpose,
     queryFn: ({ signal }) =>
@@ -27,7 +24,7 @@ export function boardQuery({ companyId, children, accountId }: BoardScope) {
 
 export function statsQuery(companyId: string, children: boolean) {
   return queryOptions({
-    queryKey: [...reconciliationKey, 'stats', companyId, children],
+    queryKey: ['reconciliation', 'stats', companyId, children],
     placeholderData: keepPreviousData,
     ...readOnlyOnPurpose,
     queryFn: ({ signal }) =>
@@ -43,7 +40,7 @@ export type MatchLogParams = RouteCall<'listMatchLogs'>['query']
 
 export function matchLogQuery(companyId: string, query: MatchLogParams) {
   return queryOptions({
-    queryKey: [...reconciliationKey, 'log', companyId, query],
+    queryKey: ['reconciliation', 'log', companyId, query],
     placeholderData: keepPreviousData,
     ...readOnlyOnPurpose,
     queryFn: ({ signal }) => fetchMatchLogs(companyId, query, signal),
@@ -55,7 +52,7 @@ export function fetchMatchLogs(companyId: string, query: MatchLogParams, signal:
 }
 
 export const unknownAccountsQuery = queryOptions({
-  queryKey: [...reconciliationKey, 'unknown-accounts'],
+  queryKey: ['reconciliation', 'unknown-accounts'],
   queryFn: ({ signal }) => call('listUnknownAccounts', { signal }),
 })
 

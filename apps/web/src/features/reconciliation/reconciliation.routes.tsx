@@ -1,9 +1,9 @@
 // Reconciliation and the match log.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../../app/layouts.tsx'
+import { shellRoute } from '../../shared/frames.ts'
 import { type ReconciliationTab, reconciliationTabs } from './reconciliation.search.ts'
 
-const reconciliationRoute = createRoute({
+export const reconciliationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/reconciliation',
   staticData: { requires: { features: ['Reconciliation'] } },
@@ -14,7 +14,7 @@ const reconciliationRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/reconciliation-page.tsx'), 'ReconciliationPage'),
 })
 
-const matchLogRoute = createRoute({
+export const matchLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/reconciliation/log',
   staticData: { requires: { features: ['Reconciliation'] } },

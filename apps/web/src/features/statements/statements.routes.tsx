@@ -1,8 +1,8 @@
 // Bank files that came in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../../app/layouts.tsx'
+import { shellRoute } from '../../shared/frames.ts'
 
-const importLogRoute = createRoute({
+export const importLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/reconciliation/import/log',
   staticData: { requires: { features: ['Reconciliation'] } },

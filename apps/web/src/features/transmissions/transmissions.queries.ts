@@ -1,5 +1,4 @@
-// What the screens of transmissions read and decide. Every key begins with 'transmissions': what changes payments makes
-// them read again.
+// What the screens of transmissions read and decide. Every key begins with 'transmissions'.
 import type { JournalBlock, RouteAnswer, RouteCall } from '@kontor/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'

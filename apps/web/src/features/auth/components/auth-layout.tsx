@@ -1,11 +1,11 @@
 // The frame of signing in: brand, one form, the language.
-import { BrandMark } from '../../../app/shell/brand-mark.tsx'
+import { BrandMark } from '../../../shared/brand-mark.tsx'
 import { languages } from '@kontor/ui'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingPage } from '../../../app/pages/loading-page.tsx'
+import { LoadingPage } from '../../../shared/pages/loading-page.tsx'
 import { currentLanguage, setLanguage } from '../../../shared/texts/i18n.ts'
 
 export function AuthLayout(): ReactNode {

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
-import { hasLoginMarker, setLoginMarker } from '../../session/session.queries.ts'
+import { hasLoginMarker, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 export function LogoutPage(): ReactNode {

@@ -11,17 +11,16 @@ import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { useListNews } from '../../../shared/use-list-news.ts'
+import { Filled } from '../../../shared/filled.tsx'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
-import { accountsQuery } from '../../payments/payments.queries.ts'
-import { accountChoice } from '../../reconciliation/account-choice.model.ts'
-import { useCompanyNames } from '../../reconciliation/use-company-names.ts'
-import { ChildrenSwitch } from '../../reconciliation/components/scope-tools.tsx'
-import { UnacceptModal } from '../../reconciliation/components/unaccept-modal.tsx'
-import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
-import { useCompany, useIsShown } from '../../session/session-context.ts'
+import { accountChoice, accountsQuery } from '../../accounts/public.ts'
+import { ChildrenSwitch, useCompanyNames } from '../../companies/public.ts'
+import { useTablePresets } from '../../filter-presets/public.ts'
+import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
 import type { StatementSearch } from '../account-statement.model.ts'
 import { dataTypeOf, dataTypes, rangeOf, shownAccount } from '../account-statement.model.ts'
 import { accountStatementQuery } from '../cash-transactions.queries.ts'
+import { acceptanceUndone } from '../cash-transactions.slots.ts'
 import { EntryDetailsModal } from '../components/entry-details.tsx'
 import { RangeButton } from '../components/range-button.tsx'
 import { useStatementColumns } from '../components/use-statement-columns.tsx'
@@ -145,15 +144,18 @@ export function AccountStatementPage(): ReactNode {
         />
       </div>
       {takenBack && account && (
-        <UnacceptModal
-          companyId={account.companyId}
-          entryId={takenBack.id}
-          name={[
-            formats.date(takenBack.valueDate as CalendarDate),
-            takenBack.counterparty ?? takenBack.description ?? '',
-            `${takenBack.currencyCode} ${formats.amount(takenBack.amount, account.currency.minorUnit)}`,
-          ].join(' ')}
-          onClose={() => setTakenBack(null)}
+        <Filled
+          slot={acceptanceUndone}
+          props={{
+            companyId: account.companyId,
+            entryId: takenBack.id,
+            name: [
+              formats.date(takenBack.valueDate as CalendarDate),
+              takenBack.counterparty ?? takenBack.description ?? '',
+              `${takenBack.currencyCode} ${formats.amount(takenBack.amount, account.currency.minorUnit)}`,
+            ].join(' '),
+            onClose: () => setTakenBack(null),
+          }}
         />
       )}
       {opened && (

@@ -1,6 +1,5 @@
 // The columns of the screen of saved filters.
 import type { FilterPresetAnswer } from '@kontor/contract'
-import { isShown } from '@kontor/domain/access'
 import { presetScopes } from '@kontor/domain/filter-presets'
 import type { TableColumn } from '@kontor/ui'
 import { FavoriteButton, RowActions, useFormats, useTexts } from '@kontor/ui'
@@ -9,9 +8,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../session/session-context.ts'
+import { type TablePlace, useManifests } from '../../../shared/feature-manifest.ts'
+import { pathOf, requirementsOf, searchOf } from '../../../shared/route-entry.ts'
+import { useAllows, useSession } from '../../../shared/session/session-context.ts'
 import { scopeOf } from '../preset-fields.ts'
-import { findPresetTable, presetTableNames, presetTablePlaces } from '../preset-tables.ts'
 
 export type PresetRowActs = {
   readonly onEdit: (preset: FilterPresetAnswer) => void
@@ -25,10 +25,14 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
   const kit = useTexts()
   const { dateTime } = useFormats()
   const { profile } = useSession()
+  const manifests = useManifests()
   return useMemo(() => {
+    const tables = manifests.flatMap((one) => one.tables ?? [])
+    const tableOf = (contextKey: string) => tables.find(({ name }) => name === contextKey) ?? null
+    // a table that is gone has no name but its own
     const tableName = (contextKey: string) => {
-      const table = findPresetTable(contextKey)
-      return table === null ? contextKey : t(`tables.${table}`)
+      const table = tableOf(contextKey)
+      return table === null ? contextKey : t(`tables.${table.name}`)
     }
     const scopeName = (scope: string) => kit(`filter.preset.scope.${scope as (typeof presetScopes)[number]}`)
     return [
@@ -47,7 +51,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         header: t('column.name'),
         accessor: (row) => row.name,
         filter: 'text',
-        cell: (row) => <PresetLink preset={row} />,
+        cell: (row) => <PresetLink preset={row} table={tableOf(row.contextKey)} />,
         size: 210,
         phone: 'title',
       },
@@ -64,7 +68,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         accessor: (row) => row.contextKey,
         kind: 'option',
         optionLabel: tableName,
-        options: presetTableNames.map((value) => ({ value, label: tableName(value) })),
+        options: tables.map(({ name }) => ({ value: name, label: tableName(name) })),
         filter: 'multi-select',
         size: 150,
         phone: 'badge',
@@ -123,18 +127,17 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         ),
       },
     ]
-  }, [t, kit, dateTime, profile.id, onEdit, onDelete, setFavorite])
+  }, [t, kit, dateTime, profile.id, manifests, onEdit, onDelete, setFavorite])
 }
 
 /** Opens the table with the filter loaded, where the reader may see that table. */
-function PresetLink({ preset }: { readonly preset: FilterPresetAnswer }): ReactNode {
-  const { facts, company } = useSession()
-  const table = findPresetTable(preset.contextKey)
-  if (table === null || company === null) return preset.name
-  const { to, search, features } = presetTablePlaces[table]
-  if (!isShown(facts, company.id, { features })) return preset.name
+function PresetLink(props: { readonly preset: FilterPresetAnswer; readonly table: TablePlace | null }): ReactNode {
+  const { preset, table } = props
+  const { company } = useSession()
+  const allows = useAllows()
+  if (table === null || company === null || !allows(...requirementsOf(table))) return preset.name
   return (
-    <Link className="k-link" to={to} search={search} state={{ presetId: preset.id }}>
+    <Link className="k-link" to={pathOf(table.route)} search={searchOf(table)} state={{ presetId: preset.id }}>
       {preset.name}
     </Link>
   )

@@ -3,23 +3,24 @@ import type { FilterPresetAnswer } from '@kontor/contract'
 import { DataTable, PageTitleBar, PresetModal, RemovePresetModal } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../../shared/session/session-context.ts'
 import { usePresetColumns } from '../components/use-preset-columns.tsx'
 import {
+  changePresets,
   createPreset,
   deletePreset,
   filterPresetsQuery,
   setFavoritePreset,
   updatePreset,
-  usePresetChange,
 } from '../filter-presets.queries.ts'
 import '../filter-presets.css'
 import { presetOf, scopeOf } from '../preset-fields.ts'
 import { useTablePresets } from '../use-table-presets.ts'
 
+const setFavorite = (id: string, isFavorite: boolean) => changePresets(setFavoritePreset(id, isFavorite))
 const noRows: readonly FilterPresetAnswer[] = []
 const rowId = (row: FilterPresetAnswer) => row.id
 const rowLabel = (row: FilterPresetAnswer) => row.name
@@ -37,13 +38,8 @@ export function FiltersPage(): ReactNode {
   const userId = useSession().profile.id
   const list = useQuery(filterPresetsQuery)
   const presets = useTablePresets('filter-presets')
-  const change = usePresetChange()
   const [edited, setEdited] = useState<FilterPresetAnswer | null>(null)
   const [removed, setRemoved] = useState<FilterPresetAnswer | null>(null)
-  const setFavorite = useCallback(
-    (id: string, isFavorite: boolean) => change(setFavoritePreset(id, isFavorite)),
-    [change],
-  )
   const columns = usePresetColumns({ onEdit: setEdited, onDelete: setRemoved, setFavorite })
   const editedPreset = useMemo(() => (edited === null ? null : presetOf(edited, userId)), [edited, userId])
 
@@ -73,9 +69,9 @@ export function FiltersPage(): ReactNode {
           preset={editedPreset}
           filters={editedPreset.filters}
           presets={{
-            add: async (draft) => presetOf(await change(createPreset(edited.contextKey, draft)), userId),
+            add: async (draft) => presetOf(await changePresets(createPreset(edited.contextKey, draft)), userId),
             // the conditions are not edited here: they stay as they are saved
-            update: async (_, draft) => void (await change(updatePreset(edited, { ...draft, filters: null }))),
+            update: async (_, draft) => void (await changePresets(updatePreset(edited, { ...draft, filters: null }))),
           }}
           onClose={() => setEdited(null)}
           onSaved={() => setEdited(null)}
@@ -84,7 +80,7 @@ export function FiltersPage(): ReactNode {
       {removed && (
         <RemovePresetModal
           preset={{ id: removed.id, name: removed.name, scope: scopeOf(removed.sharingScope) }}
-          remove={(id) => change(deletePreset(id))}
+          remove={(id) => changePresets(deletePreset(id))}
           onClose={() => setRemoved(null)}
         />
       )}

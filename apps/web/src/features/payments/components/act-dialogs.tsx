@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Filled } from '../../../shared/filled.tsx'
 import type { ActedPayment } from '../acted-payment.ts'
 import type { ReasonAct } from '../payments.queries.ts'
+import { deliveryDecision } from '../payments.slots.ts'
 
 // fetched when the first of them opens: a list is read more often than acted upon
 const dialogs = async () => await import('./dialogs.ts')
@@ -13,7 +15,6 @@ const DeleteDialog = lazy(async () => ({ default: (await dialogs()).DeleteDialog
 const ReasonDialog = lazy(async () => ({ default: (await dialogs()).ReasonDialog }))
 const SendDialog = lazy(async () => ({ default: (await dialogs()).SendDialog }))
 const SignDialog = lazy(async () => ({ default: (await dialogs()).SignDialog }))
-const ResolveDialog = lazy(async () => ({ default: (await dialogs()).ResolveDialog }))
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
 export type OpenDialog =
@@ -73,7 +74,7 @@ function Dialog(props: {
     case 'delete':
       return <DeleteDialog payment={dialog.payment} onClose={onClose} onDeleted={onDeleted} />
     case 'resolve-delivery':
-      return <ResolveDialog paymentId={dialog.payment.id} onClose={onClose} />
+      return <Filled slot={deliveryDecision} props={{ paymentId: dialog.payment.id, onClose }} />
     case 'revert':
     case 'not-executed':
     case 'accept':

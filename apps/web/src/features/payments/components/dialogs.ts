@@ -2,5 +2,4 @@
 export { DeleteDialog } from './delete-dialog.tsx'
 export { ReasonDialog } from './reason-dialog.tsx'
 export { SendDialog } from './send-dialog.tsx'
-export { ResolveDialog } from '../../transmissions/components/resolve-dialog.tsx'
 export { SignDialog } from './sign-dialog.tsx'

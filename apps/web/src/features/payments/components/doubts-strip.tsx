@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
-import { useIsShown } from '../../session/session-context.ts'
+import { useIsShown } from '../../../shared/session/session-context.ts'
 import {
   type DoubtGroup,
   type DoubtLine,

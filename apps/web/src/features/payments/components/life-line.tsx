@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { groupFour } from '../group-four.ts'
+import { groupFour } from '../../../shared/group-four.ts'
 import { paymentHistoryQuery } from '../payments.queries.ts'
 
 type Activity = RouteAnswer<'listPaymentHistory'>[number]

@@ -21,14 +21,10 @@ import { isAnswered, mayBeDone, nextAttempt, overtaken } from '../save-attempt.t
 import { useFormKeys } from '../use-form-keys.ts'
 import { useFormLock } from '../use-form-lock.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
-import {
-  type SavePayment,
-  accountsQuery,
-  cashflowsQuery,
-  currenciesQuery,
-  savePayment,
-  usePaymentChange,
-} from '../payments.queries.ts'
+import { accountsQuery } from '../../accounts/public.ts'
+import { cashflowsQuery } from '../../cashflows/public.ts'
+import { currenciesQuery } from '../../currencies/public.ts'
+import { type SavePayment, savePayment, usePaymentChange } from '../payments.queries.ts'
 import { doubtedDraftOf } from '../payment-doubts.model.ts'
 import { useDraftDoubts } from '../use-draft-doubts.ts'
 import { DoubtsStrip } from './doubts-strip.tsx'

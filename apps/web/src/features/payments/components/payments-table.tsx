@@ -12,17 +12,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { usePageShortcut } from '../../../shared/page-shortcuts.ts'
 import { setShowDescendants, useShowDescendants } from '../../../shared/show-descendants.ts'
-import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
-import { useCompany, useSession } from '../../session/session-context.ts'
+import { useTablePresets } from '../../filter-presets/public.ts'
+import { useCompany, useSession } from '../../../shared/session/session-context.ts'
 import { paymentFacetOf, paymentListQuery } from '../payment-list.model.ts'
-import {
-  type PaymentPage,
-  cashflowsQuery,
-  currenciesQuery,
-  everyAccountQuery,
-  fetchPayments,
-  paymentsQuery,
-} from '../payments.queries.ts'
+import { everyAccountQuery } from '../../accounts/public.ts'
+import { cashflowsQuery } from '../../cashflows/public.ts'
+import { currenciesQuery } from '../../currencies/public.ts'
+import { type PaymentPage, fetchPayments, paymentsQuery } from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
 import { pageShape } from '../../../shared/list-news.ts'

@@ -4,11 +4,12 @@
 import { Button, Loader } from '@mantine/core'
 import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
+import { changed } from '../../../shared/stale.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { usePaymentChange } from '../payments.queries.ts'
 import { changedOf } from '../signed-payments.model.ts'
@@ -33,7 +34,6 @@ export function SignDialog(props: {
   const formId = useId()
   const contentId = useId()
   const sumsId = useId()
-  const client = useQueryClient()
   const read = useQuery(signedPaymentsQuery(ids, round))
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,14 +43,14 @@ export function SignDialog(props: {
   const [only] = payments
   const isMany = ids.length > 1
   const isComplete = payments.length === ids.length
-  const changed = changedOf(failed)
+  const changedIds = changedOf(failed)
   // the marks stay on what was read again: it is looked at because it changed
   const [marked, setMarked] = useState<readonly string[]>([])
   // who is not there any more is not selected either
   const isGone = read.error instanceof AppError && read.error.statusCode === 404
   const drop = useEffectEvent(() => {
     onDone?.()
-    void client.invalidateQueries({ queryKey: ['payments', 'list'] })
+    void changed('payment', ids)
   })
   useEffect(() => {
     if (isGone) drop()
@@ -136,7 +136,7 @@ export function SignDialog(props: {
         {failed.length > 0 ? (
           <>
             <BulkResults results={failed} />
-            {changed.length > 0 && (
+            {changedIds.length > 0 && (
               <>
                 <Button
                   variant="default"
@@ -144,13 +144,13 @@ export function SignDialog(props: {
                   data-autofocus
                   onClick={() => {
                     setFailed([])
-                    setAsked({ ids: changed, round: round + 1 })
+                    setAsked({ ids: changedIds, round: round + 1 })
                   }}
                 >
                   {t('payment-acts:sign.readAgain')}
                 </Button>
                 <div className="signed-payments">
-                  <SignedTable payments={payments.filter(({ id }) => changed.includes(id))} changed={changed} />
+                  <SignedTable payments={payments.filter(({ id }) => changedIds.includes(id))} changed={changedIds} />
                 </div>
               </>
             )}

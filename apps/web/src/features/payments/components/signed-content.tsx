@@ -6,7 +6,7 @@ import { isOneOf, unsentStatuses } from '@kontor/domain/payments'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupFour } from '../group-four.ts'
+import { groupFour } from '../../../shared/group-four.ts'
 import { statusOfWire } from '../payment-status.ts'
 
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {

@@ -8,7 +8,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
-import { groupFour } from '../group-four.ts'
+import { groupFour } from '../../../shared/group-four.ts'
 import { doubtedFirst, doubtsOf, isGravelyDoubted } from '../signed-payments.model.ts'
 import { SignedContent } from './signed-content.tsx'
 

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPage } from '../../../app/pages/error-page.tsx'
-import { MessagePage } from '../../../app/pages/message-page.tsx'
+import { ErrorPage } from '../../../shared/pages/error-page.tsx'
+import { MessagePage } from '../../../shared/pages/message-page.tsx'
 import { AppError } from '../../../shared/api/app-error.ts'
 
 export function MissingPaymentPage({ error }: { readonly error: unknown }): ReactNode {

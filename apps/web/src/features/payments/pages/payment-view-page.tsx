@@ -10,14 +10,15 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilesOfPayment } from '../../transmissions/components/files-of-payment.tsx'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
 import { isDoubtCode } from '../payment-doubts.model.ts'
 import { statusOfWire } from '../payment-status.ts'
+import { filesOfPayment } from '../payments.slots.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
+import { Filled } from '../../../shared/filled.tsx'
 import { forgetPayment, paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
@@ -85,7 +86,7 @@ export function PaymentViewPage(): ReactNode {
           <aside className="view-side" aria-label={t('view.history')}>
             <Signatures payment={payment} />
             <BankAnswers payment={payment} />
-            <FilesOfPayment paymentId={payment.id} />
+            <Filled slot={filesOfPayment} props={{ paymentId: payment.id }} />
             <LifeLine paymentId={payment.id} />
           </aside>
         </div>

@@ -4,18 +4,15 @@ import { PageTitleBar, QueryTabs } from '@kontor/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsShown } from '../../session/session-context.ts'
+import { useIsShown } from '../../../shared/session/session-context.ts'
+import { Filled } from '../../../shared/filled.tsx'
 import { PaymentsTable } from '../components/payments-table.tsx'
 import { type PaymentPageTab, paymentPageTabs } from '../payments.search.ts'
+import { noticesAbovePayments, sentFiles } from '../payments.slots.ts'
 import '../payments.css'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
-
-// what is in doubt is rare, and the list does not wait for it
-const parts = async () => await import('../../transmissions/components/beside-payments.ts')
-const DeliveryNotices = lazy(async () => ({ default: (await parts()).DeliveryNotices }))
-const TransmissionsTable = lazy(async () => ({ default: (await parts()).TransmissionsTable }))
 
 const route = getRouteApi('/shell/cash/payments')
 const tabTexts = {
@@ -57,13 +54,13 @@ export function PaymentsPage(): ReactNode {
         value={tab}
         onChange={(next) => void navigate({ to: '/cash/payments', search: { tab: next } })}
       />
-      <Suspense>
-        <DeliveryNotices />
-      </Suspense>
+      <Filled slot={noticesAbovePayments} props={{}} />
       {tab === 'transmissions' ? (
-        <Suspense>
-          <TransmissionsTable key={`${messageId} ${state}`} messageId={messageId} isOnlyUnknown={state === 'unknown'} />
-        </Suspense>
+        <Filled
+          key={`${messageId} ${state}`}
+          slot={sentFiles}
+          props={{ messageId, isOnlyUnknown: state === 'unknown' }}
+        />
       ) : (
         <PaymentsTable
           key={tab}

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useToasts } from '@kontor/ui'
 import { IconWand } from '@tabler/icons-react'
+import { changed } from '../../../shared/stale.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { isDialogOpen } from '../../../shared/dialog-open.ts'
 import { type BoardScope, automaticMatching } from '../board-scope.model.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 
 export type AcceptAutomaticProps = {
   readonly scope: BoardScope
@@ -23,13 +23,12 @@ export function AcceptAutomatic(props: AcceptAutomaticProps): ReactNode {
   const { scope, proposalCount, automaticCount, isPhone } = props
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
-  const changed = useReconciliationChanged()
   const matchAll = useAct({
     mutationFn: () => call('matchAutomatically', { body: automaticMatching(scope) }),
     onSuccess: async ({ matches }) => {
       if (matches > 0) toasts.success(t('auto.done', { count: matches }))
       else toasts.info(t('auto.nothing'))
-      await changed()
+      await changed('entry')
     },
     onError: (cause) => toasts.error(t('auto.failed'), cause),
   })

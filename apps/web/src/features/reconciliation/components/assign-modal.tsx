@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changed } from '../../../shared/stale.ts'
 import { call } from '../../../shared/api/client.ts'
 import { idOf } from '../../../shared/ids.ts'
 import { useAct } from '../../../shared/use-act.ts'
-import { accountsQuery } from '../../payments/payments.queries.ts'
-import { useCompany, useSession } from '../../session/session-context.ts'
-import { accountChoice } from '../account-choice.model.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
+import { useCompany, useSession } from '../../../shared/session/session-context.ts'
+import { accountChoice, accountsQuery } from '../../accounts/public.ts'
 import type { UnknownAccount } from '../unknown-account.ts'
 
 export type AssignModalProps = { readonly unknown: UnknownAccount; readonly onClose: () => void }
@@ -19,7 +18,6 @@ export type AssignModalProps = { readonly unknown: UnknownAccount; readonly onCl
 export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
-  const changed = useReconciliationChanged()
   const company = useCompany()
   const { companies: all } = useSession()
   // the accounts below are offered whatever the switch says
@@ -37,7 +35,7 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
     onSuccess: async ({ importedStatements }) => {
       toasts.success(t('unknown.assigned', { count: importedStatements }))
       onClose()
-      await changed()
+      await changed('statement')
     },
     onError: (cause) => toasts.error(t('unknown.assignFailed'), cause),
   })

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changed } from '../../../shared/stale.ts'
 import { call } from '../../../shared/api/client.ts'
 import type { Side } from '../board.model.ts'
 import { withoutRows } from '../board.model.ts'
@@ -19,8 +20,7 @@ import { acceptableMessages, writeMatch } from '../match-plan.model.ts'
 import type { BoardScope } from '../board-scope.model.ts'
 import { boardQuery } from '../reconciliation.queries.ts'
 import { useBoard } from '../use-board.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
-import { EntryDetailsModal } from '../../cash-transactions/components/entry-details.tsx'
+import { EntryDetailsModal } from '../../cash-transactions/public.ts'
 import { AcceptAutomatic } from './accept-automatic.tsx'
 import { AcceptModal } from './accept-modal.tsx'
 import { AnnouncedModal } from './announced-modal.tsx'
@@ -55,7 +55,6 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
   const formats = useFormats()
   const toasts = useToasts()
   const client = useQueryClient()
-  const changed = useReconciliationChanged()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [phoneSide, setPhoneSide] = useState<Side>('payments')
   const [accepting, setAccepting] = useState<readonly BankMessage[]>(noMessages)
@@ -82,7 +81,7 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
     onMutate: (plan) => takeAway([...plan.payments, ...plan.messages].map(({ id }) => id)),
     onSuccess: (_answer, plan) => setSaid(matchedText(plan)),
     onError: (cause) => toasts.error(t('match.failed'), cause),
-    onSettled: () => (client.isMutating({ mutationKey: matchKey }) === 1 ? changed() : undefined),
+    onSettled: () => (client.isMutating({ mutationKey: matchKey }) === 1 ? changed('entry') : undefined),
   })
 
   const matchedText = (plan: MatchPlan) =>
@@ -257,7 +256,7 @@ export function BoardTab({ scope, tools, mayEdit, onAllAccounts, onUpload }: Boa
           onAccepted={async (ids) => {
             setAccepting(noMessages)
             await takeAway(ids)
-            await changed()
+            await changed('entry')
             lists.messages.current?.focus()
           }}
         />

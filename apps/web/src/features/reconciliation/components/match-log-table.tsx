@@ -21,9 +21,9 @@ import { useFacets } from '../../../shared/use-facets.ts'
 import { pageShape } from '../../../shared/list-news.ts'
 import { useListNews } from '../../../shared/use-list-news.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
-import { everyAccountQuery } from '../../payments/payments.queries.ts'
-import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
-import { useCompany, useIsShown } from '../../session/session-context.ts'
+import { everyAccountQuery } from '../../accounts/public.ts'
+import { useTablePresets } from '../../filter-presets/public.ts'
+import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
 import {
   bookedAmountOf,
   earliest,
@@ -33,10 +33,9 @@ import {
   signedDifferenceOf,
 } from '../match-log.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { fetchMatchLogs, matchLogQuery, reconciliationKey } from '../reconciliation.queries.ts'
-import { useCompanyNames } from '../use-company-names.ts'
+import { fetchMatchLogs, matchLogQuery } from '../reconciliation.queries.ts'
+import { ChildrenSwitch, useCompanyNames } from '../../companies/public.ts'
 import { MatchDetail } from './match-detail.tsx'
-import { ChildrenSwitch } from './scope-tools.tsx'
 import { UndoModal } from './undo-modal.tsx'
 
 const firstPage: TableQuery = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
@@ -63,7 +62,7 @@ export function MatchLogTable(): ReactNode {
   const companyOf = ({ accountId }: MatchAnswer) =>
     accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
   const counted = useFacets({
-    listKey: [...reconciliationKey, 'log', company.id, children],
+    listKey: ['reconciliation', 'log', company.id, children],
     asked,
     facetOf: matchFacetOf,
     read: (few, facet, signal) =>

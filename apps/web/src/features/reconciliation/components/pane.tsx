@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../board.model.ts'
 import type { BoardState } from '../use-board.ts'
-import { useCompanyNames } from '../use-company-names.ts'
+import { useCompanyNames } from '../../companies/public.ts'
 import { MessageContent, PaymentContent } from './line-content.tsx'
 import { LineList } from './line-list.tsx'
 

@@ -5,9 +5,9 @@ import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changed } from '../../../shared/stale.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import { unacceptMessage } from '../reconciliation.queries.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import { useActFailure } from '../use-act-failure.ts'
 
 export type UnacceptModalProps = {
@@ -22,7 +22,6 @@ export function UnacceptModal({ companyId, entryId, name, onClose }: UnacceptMod
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
   const failure = useActFailure(t('unaccept.failed'), onClose)
-  const changed = useReconciliationChanged()
   const [reason, setReason] = useState('')
   const missing = limits.length.reasonMin - reason.trim().length
   const unaccept = useAct({
@@ -30,7 +29,7 @@ export function UnacceptModal({ companyId, entryId, name, onClose }: UnacceptMod
     onSuccess: async () => {
       toasts.success(t('unaccept.done'))
       onClose()
-      await changed()
+      await changed('entry')
     },
     onError: failure,
   })

@@ -3,12 +3,12 @@ import { Textarea } from '@mantine/core'
 import type { MatchAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import { changed } from '../../../shared/stale.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoMatch } from '../reconciliation.queries.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import { useActFailure } from '../use-act-failure.ts'
 
 export type UndoModalProps = {
@@ -21,7 +21,6 @@ export function UndoModal({ companyId, match, onClose }: UndoModalProps): ReactN
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
   const failure = useActFailure(t('undo.failed'), onClose)
-  const changed = useReconciliationChanged()
   const [reason, setReason] = useState('')
   const missing = limits.length.reasonMin - reason.trim().length
   const undo = useAct({
@@ -29,7 +28,7 @@ export function UndoModal({ companyId, match, onClose }: UndoModalProps): ReactN
     onSuccess: async () => {
       toasts.success(t('undo.done'))
       onClose()
-      await changed()
+      await changed('entry')
     },
     onError: failure,
   })

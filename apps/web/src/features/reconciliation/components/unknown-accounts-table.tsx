@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changed } from '../../../shared/stale.ts'
 import { call } from '../../../shared/api/client.ts'
 import { useAct } from '../../../shared/use-act.ts'
-import { groupFour } from '../../payments/group-four.ts'
-import { useTablePresets } from '../../filter-presets/use-table-presets.ts'
-import { useIsShown } from '../../session/session-context.ts'
+import { groupFour } from '../../../shared/group-four.ts'
+import { useTablePresets } from '../../filter-presets/public.ts'
+import { useIsShown } from '../../../shared/session/session-context.ts'
 import { unknownAccountsQuery } from '../reconciliation.queries.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import type { UnknownAccount } from '../unknown-account.ts'
 import { AssignModal } from './assign-modal.tsx'
 
@@ -22,7 +22,6 @@ const inGroups = (number: string) => (/^[A-Z]{2}\d{2}/.test(number) ? groupFour(
 export function UnknownAccountsTable(): ReactNode {
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
-  const changed = useReconciliationChanged()
   const mayImport = useIsShown({ permissions: ['StatementsImport'] })
   const { data, error, isPending, isFetching, refetch } = useQuery(unknownAccountsQuery)
   const presets = useTablePresets('unknown-accounts')
@@ -34,7 +33,7 @@ export function UnknownAccountsTable(): ReactNode {
     onSuccess: async () => {
       toasts.success(t('unknown.removed'))
       setRemoved(null)
-      await changed()
+      await changed('statement')
     },
     onError: (cause) => toasts.error(t('unknown.removeFailed'), cause),
   })

@@ -6,16 +6,16 @@ import { Badge, FileDrop, KitModal, Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changed } from '../../../shared/stale.ts'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { newUploadId } from '../../../shared/random.ts'
-import { ImportResultBadge, ImportStatusBadge } from '../../statements/components/import-badges.tsx'
-import { commonStatus } from '../../statements/import-log.model.ts'
-import { ImportMessages } from '../../statements/components/import-messages.tsx'
+import { ImportResultBadge, ImportStatusBadge } from '../../statements/public.ts'
+import { commonStatus } from '../../statements/public.ts'
+import { ImportMessages } from '../../statements/public.ts'
 import type { UploadState } from '../upload-queue.model.ts'
 import { inOrder, uploadOneByOne } from '../upload-queue.model.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** Of one file; a person reads no more of them here. */
@@ -23,7 +23,6 @@ const shownLines = 20
 
 export function UploadModal({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation(['reconciliation', 'statements'])
-  const changed = useReconciliationChanged()
   const [files, setFiles] = useState<readonly File[]>([])
   const [states, setStates] = useState<ReadonlyMap<File, UploadState> | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -40,7 +39,7 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
       (file, state) => setStates((before) => new Map(before).set(file, state)),
     )
     setRunning(false)
-    await changed()
+    await changed('statement')
   }
 
   return (

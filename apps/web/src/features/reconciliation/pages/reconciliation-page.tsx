@@ -9,12 +9,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changed } from '../../../shared/stale.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { call } from '../../../shared/api/client.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useAct } from '../../../shared/use-act.ts'
-import { accountsQuery } from '../../payments/payments.queries.ts'
-import { useCompany, useIsShown } from '../../session/session-context.ts'
+import { accountsQuery } from '../../accounts/public.ts'
+import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
 import { BoardTab } from '../components/board-tab.tsx'
 import { FetchModal } from '../components/fetch-modal.tsx'
 import { MatchLogTable } from '../components/match-log-table.tsx'
@@ -24,7 +25,6 @@ import { UnknownAccountsTable } from '../components/unknown-accounts-table.tsx'
 import { UploadModal } from '../components/upload-modal.tsx'
 import { statsQuery } from '../reconciliation.queries.ts'
 import type { ReconciliationTab } from '../reconciliation.search.ts'
-import { useReconciliationChanged } from '../use-reconciliation-changed.ts'
 import '../reconciliation.css'
 
 const route = getRouteApi('/shell/cash/reconciliation')
@@ -135,13 +135,12 @@ function PageButton(props: {
 function FetchNow({ isPhone }: { readonly isPhone: boolean }): ReactNode {
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
-  const changed = useReconciliationChanged()
   const [answer, setAnswer] = useState<RouteAnswer<'downloadStatements'> | null>(null)
   const fetchNow = useAct({
     mutationFn: () => call('downloadStatements'),
     onSuccess: async (fetched) => {
       setAnswer(fetched)
-      await changed()
+      await changed('statement')
     },
     onError: (cause) => toasts.error(t('fetch.failed'), cause),
   })

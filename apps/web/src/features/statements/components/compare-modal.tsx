@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changed } from '../../../shared/stale.ts'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { useAct } from '../../../shared/use-act.ts'
-import { useReconciliationChanged } from '../../reconciliation/use-reconciliation-changed.ts'
-import { useIsShown } from '../../session/session-context.ts'
+import { useIsShown } from '../../../shared/session/session-context.ts'
 import { type Decision, differingFacts, hasSameEntries, obstacleOf } from '../compare.model.ts'
 import { comparisonQuery, decideStatement } from '../statements.queries.ts'
 import { ChangedEntries } from './changed-entries.tsx'
@@ -29,7 +29,6 @@ export function CompareModal({
   const { t } = useTranslation('statements')
   const formats = useFormats()
   const toasts = useToasts()
-  const changed = useReconciliationChanged()
   const formId = useId()
   const mayDecide = useIsShown({ permissions: ['StatementsImport'] })
   const [decision, setDecision] = useState<Decision>('keep')
@@ -42,7 +41,7 @@ export function CompareModal({
     onSuccess: async () => {
       toasts.success(t(`compare.done.${decision}`))
       onClose()
-      await changed()
+      await changed('statement')
     },
   })
   const obstacle = comparison === undefined ? null : obstacleOf(decision, reason, comparison.heldCount)

@@ -3,7 +3,7 @@ import { Note, useFormats, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePaymentChange } from '../../payments/payments.queries.ts'
+import { useChange } from '../../../shared/use-change.ts'
 import { type JournalBlock, type Resolving, resolveJournalBlock } from '../transmissions.queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -17,7 +17,7 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const formats = useFormats()
-  const change = usePaymentChange(resolveJournalBlock)
+  const change = useChange('transmission', resolveJournalBlock)
   const covers = t('decide.covers', { count: transactionCount ?? payments.length + forgottenCount })
   // the last block takes this dialog with it: what follows must not hang on its being there
   const decide = (resolving: Resolving) =>

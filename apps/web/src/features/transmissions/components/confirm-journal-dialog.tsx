@@ -6,7 +6,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
-import { usePaymentChange } from '../../payments/payments.queries.ts'
+import { useChange } from '../../../shared/use-change.ts'
 import { type JournalState, confirmJournal } from '../transmissions.queries.ts'
 
 export function ConfirmJournalDialog(props: { readonly state: JournalState; readonly onClose: () => void }): ReactNode {
@@ -17,7 +17,7 @@ export function ConfirmJournalDialog(props: { readonly state: JournalState; read
   const formId = useId()
   const formats = useFormats()
   const toasts = useToasts()
-  const change = usePaymentChange(confirmJournal)
+  const change = useChange('transmission', confirmJournal)
   const [reason, setReason] = useState('')
   const isComplete = reason.trim().length >= limits.length.reasonMin
   const submit = (event: FormEvent) => {

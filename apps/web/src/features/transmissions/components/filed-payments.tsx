@@ -5,7 +5,7 @@ import { useFormats, useTexts } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { statusOfWire } from '../../payments/payment-status.ts'
+import { statusOfWire } from '../../payments/public.ts'
 import type { JournalBlock, Transmission } from '../transmissions.queries.ts'
 
 // a phone draws them as blocks, which would take their roles away

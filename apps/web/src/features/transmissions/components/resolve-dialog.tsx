@@ -3,7 +3,7 @@ import { Note, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePaymentChange } from '../../payments/payments.queries.ts'
+import { useChange } from '../../../shared/use-change.ts'
 import { outcomeOf } from '../decision.model.ts'
 import { resolveTransmission, unknownFilesQuery } from '../transmissions.queries.ts'
 import { useTransmissionFacts } from '../use-transmission-facts.ts'
@@ -21,7 +21,7 @@ export function ResolveDialog(props: {
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const factsOf = useTransmissionFacts()
-  const change = usePaymentChange(resolveTransmission)
+  const change = useChange('transmission', resolveTransmission)
   const read = useQuery(unknownFilesQuery(paymentId))
   const file = read.data?.data.find(({ id }) => transmissionId === undefined || id === transmissionId)
   const covers = t('decide.covers', { count: file?.transactionCount ?? file?.payments.length ?? 0 })

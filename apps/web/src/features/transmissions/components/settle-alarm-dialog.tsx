@@ -5,7 +5,7 @@ import { ConfirmDeleteModal, mantineField, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePaymentChange } from '../../payments/payments.queries.ts'
+import { useChange } from '../../../shared/use-change.ts'
 import { settleTransmissionAlarm } from '../transmissions.queries.ts'
 
 export function SettleAlarmDialog(props: { readonly id: string; readonly onClose: () => void }): ReactNode {
@@ -13,7 +13,7 @@ export function SettleAlarmDialog(props: { readonly id: string; readonly onClose
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const [reason, setReason] = useState('')
-  const change = usePaymentChange(settleTransmissionAlarm)
+  const change = useChange('transmission', settleTransmissionAlarm)
   const isTooShort = reason.trim().length < limits.length.reasonMin
   return (
     <ConfirmDeleteModal

@@ -1,7 +1,7 @@
 // The workbench of the kit: no session, no guard, no data of the server, and no such page in production. Its code is
 // fetched only when one of its pages opens.
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { rootRoute } from '../../app/layouts.tsx'
+import { rootRoute } from '../../shared/frames.ts'
 import { areDevPagesOffered } from '../../shared/env.ts'
 
 const devRoute = createRoute({
@@ -15,13 +15,13 @@ const devRoute = createRoute({
 const tablesRoute = createRoute({
   getParentRoute: () => devRoute,
   path: '/advancedtable',
-  component: lazyRouteComponent(() => import('./pages/dev-pages.tsx'), 'TablesPage'),
+  component: lazyRouteComponent(() => import('./dev-pages.tsx'), 'TablesPage'),
 })
 
 const partsRoute = createRoute({
   getParentRoute: () => devRoute,
   path: '/select',
-  component: lazyRouteComponent(() => import('./pages/dev-pages.tsx'), 'PartsPage'),
+  component: lazyRouteComponent(() => import('./dev-pages.tsx'), 'PartsPage'),
 })
 
 export const devRoutes = devRoute.addChildren([tablesRoute, partsRoute])

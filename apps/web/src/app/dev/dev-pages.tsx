@@ -2,8 +2,8 @@
 import { Workbench, partControlNames, partDemos, tableControlNames, tableDemos } from '@kontor/ui/demos'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { setLanguage } from '../../../shared/texts/i18n.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { setLanguage } from '../../shared/texts/i18n.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 const links = (
   <>

@@ -1,6 +1,6 @@
 // A whole page that says one thing and leads on.
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { usePageTitle } from '../use-page-title.ts'
 
 export function MessagePage(props: {
   readonly title: string

@@ -2,8 +2,8 @@
 import type { Company, RouteAnswer } from '@kontor/contract'
 import type { AccessFacts } from '@kontor/domain/access'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api/client.ts'
-import { readLocal, writeLocal } from '../../shared/local-store.ts'
+import { call } from '../api/client.ts'
+import { readLocal, writeLocal } from '../local-store.ts'
 import { factsOf } from './access-facts.ts'
 
 export type Session = {

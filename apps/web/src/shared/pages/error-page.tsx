@@ -1,7 +1,7 @@
 // A screen that failed to draw or to load.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../shared/api/app-error.ts'
+import { AppError } from '../api/app-error.ts'
 import { MessagePage } from './message-page.tsx'
 
 type ErrorPageProps = { readonly error: unknown; readonly isMain?: boolean }

@@ -1,7 +1,7 @@
 // The company in which one works: remembered per person under CURRENT_COMPANY, else the root company, else none.
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '../../shared/api/app-error.ts'
-import { call } from '../../shared/api/client.ts'
+import { AppError } from '../api/app-error.ts'
+import { call } from '../api/client.ts'
 
 const propertyKey = 'CURRENT_COMPANY'
 

@@ -1,7 +1,7 @@
 // The companies by their short names, where accounts of several are shown together; null where all are of one.
 import { useMemo } from 'react'
 import { useShowDescendants } from '../../shared/show-descendants.ts'
-import { useSession } from '../session/session-context.ts'
+import { useSession } from '../../shared/session/session-context.ts'
 
 export function useCompanyNames(): ReadonlyMap<string, string> | null {
   const { companies } = useSession()

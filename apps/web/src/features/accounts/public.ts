@@ -1,0 +1,2 @@
+export { accountChoice } from './account-choice.model.ts'
+export { accountsQuery, everyAccountQuery } from './accounts.queries.ts'

@@ -1,0 +1,1 @@
+export { AuthLayout } from './components/auth-layout.tsx'

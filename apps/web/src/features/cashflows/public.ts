@@ -1,0 +1,1 @@
+export { cashflowsQuery } from './cashflows.queries.ts'

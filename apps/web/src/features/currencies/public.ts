@@ -1,0 +1,1 @@
+export { currenciesQuery } from './currencies.queries.ts'

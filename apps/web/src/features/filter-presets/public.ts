@@ -1,0 +1,1 @@
+export { useTablePresets } from './use-table-presets.ts'

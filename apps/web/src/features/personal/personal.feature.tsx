@@ -1,0 +1,9 @@
+// The signed-in person's own settings.
+import { IconUser } from '@tabler/icons-react'
+import type { FeatureManifest } from '../../shared/feature-manifest.ts'
+import { personalRoutes, profileRoute } from './personal.routes.tsx'
+
+export const personalFeature = {
+  routes: personalRoutes,
+  pages: [{ text: 'shell.profilePage', route: profileRoute, icon: IconUser, letter: 'u', isOwn: true }],
+} as const satisfies FeatureManifest

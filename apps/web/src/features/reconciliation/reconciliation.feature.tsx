@@ -1,0 +1,47 @@
+// Payments and bank messages matched, and what was matched.
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { FeatureManifest } from '../../shared/feature-manifest.ts'
+import { fill } from '../../shared/slots.ts'
+import { acceptanceUndone } from '../cash-transactions/public.ts'
+import { matchLogRoute, reconciliationRoute, reconciliationRoutes } from './reconciliation.routes.tsx'
+
+const read = { features: ['Reconciliation'] } as const
+const edit = { permissions: ['ReconciliationEdit'] } as const
+
+export const reconciliationFeature = {
+  routes: reconciliationRoutes,
+  navigation: [
+    {
+      group: 'nav.cash',
+      rank: 20,
+      text: 'nav.reconciliation',
+      route: reconciliationRoute,
+      icon: IconArrowsLeftRight,
+      letter: 'r',
+      isExact: true,
+    },
+  ],
+  pages: [{ text: 'nav.matchLog', route: matchLogRoute, icon: IconArrowsLeftRight, words: 'nav.reconciliation' }],
+  tables: [
+    { name: 'match-log', route: matchLogRoute },
+    { name: 'unknown-accounts', route: reconciliationRoute, search: { tab: 'unknown' } },
+  ],
+  shortcuts: [
+    { group: 'reconciliation', text: 'shortcuts.match', keys: ['Enter'], requires: [read] },
+    { group: 'reconciliation', text: 'shortcuts.accept', keys: ['a'], requires: [read, edit] },
+    {
+      group: 'reconciliation',
+      text: 'shortcuts.acceptAll',
+      keys: ['Mod', 'Enter'],
+      isChord: true,
+      requires: [read, edit],
+    },
+  ],
+  fills: [
+    fill(
+      acceptanceUndone,
+      lazy(async () => ({ default: (await import('./components/unaccept-modal.tsx')).UnacceptModal })),
+    ),
+  ],
+} as const satisfies FeatureManifest

@@ -1,0 +1,3 @@
+export { ImportResultBadge, ImportStatusBadge } from './components/import-badges.tsx'
+export { ImportMessages } from './components/import-messages.tsx'
+export { commonStatus } from './import-log.model.ts'

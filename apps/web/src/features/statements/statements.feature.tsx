@@ -1,0 +1,12 @@
+// Bank files that came in.
+import { IconFileImport } from '@tabler/icons-react'
+import type { FeatureManifest } from '../../shared/feature-manifest.ts'
+import { importLogRoute, statementsRoutes } from './statements.routes.tsx'
+
+export const statementsFeature = {
+  routes: statementsRoutes,
+  navigation: [
+    { group: 'nav.cash', rank: 40, text: 'nav.importLog', route: importLogRoute, icon: IconFileImport, letter: 'i' },
+  ],
+  tables: [{ name: 'import-log', route: importLogRoute }],
+} as const satisfies FeatureManifest

@@ -1,0 +1,30 @@
+// Files that were sent to banks: they have no screens of their own and stand on those of payments.
+import { lazy } from 'react'
+import type { FeatureManifest } from '../../shared/feature-manifest.ts'
+import { fill } from '../../shared/slots.ts'
+import { deliveryDecision, filesOfPayment, noticesAbovePayments, sentFiles } from '../payments/public.ts'
+
+// one chunk, fetched after the lists: what is in doubt is rare, and they do not wait for it
+const parts = async () => await import('./components/beside-payments.ts')
+
+export const transmissionsFeature = {
+  routes: [],
+  fills: [
+    fill(
+      noticesAbovePayments,
+      lazy(async () => ({ default: (await parts()).DeliveryNotices })),
+    ),
+    fill(
+      sentFiles,
+      lazy(async () => ({ default: (await parts()).TransmissionsTable })),
+    ),
+    fill(
+      filesOfPayment,
+      lazy(async () => ({ default: (await import('./components/files-of-payment.tsx')).FilesOfPayment })),
+    ),
+    fill(
+      deliveryDecision,
+      lazy(async () => ({ default: (await import('./components/resolve-dialog.tsx')).ResolveDialog })),
+    ),
+  ],
+} as const satisfies FeatureManifest
