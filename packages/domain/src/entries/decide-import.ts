@@ -137,6 +137,7 @@ function comesAfter(later: ImportableStatement, earlier: ImportableStatement): b
   if (later.number !== null && later.number === earlier.number) return false
   if (hasSameId(later, earlier) && !isWrittenAfter(later, earlier)) return false
   if (!isEqual(later.opening, earlier.closing) || !canFollow(earlier, later)) return false
+  if (isPartOf(later, earlier) || isPartOf(earlier, later)) return false
   // without a time of creation only the next number is known to be a further statement
   if (hasSameId(later, earlier) && later.createdAt === null && !isNumberedNext(earlier, later)) return false
   return !earlier.hasLines || hasMoved(earlier) || isNumberedNext(earlier, later)
@@ -155,6 +156,27 @@ export function canFollow(
   const begins = after.from === null || after.from > after.day ? after.day : after.from
   // banks that write a period from night to night begin it on the day that the one before closed
   return before.day < begins || (before.day === begins && before.from !== null && before.from < begins)
+}
+
+/**
+ * One of two statements that close the same day begins earlier and holds all lines of the other: they tell of the same
+ * time, as a week's statement and that of its last day do, whatever their balances seem to say.
+ */
+function isPartOf(part: ImportableStatement, whole: ImportableStatement): boolean {
+  if (part.day === null || !needsLines(part, whole)) return false
+  const isLonger = (beginOf(whole) ?? part.day) < (beginOf(part) ?? part.day)
+  return isLonger && part.entries.length > 0 && holds(whole.entries, part.entries)
+}
+
+type Window = Pick<ImportableStatement, 'day' | 'from'>
+
+/** Whether their lines tell if one is part of the other: they close the same day and begin on different ones. */
+export function needsLines(a: Window, b: Window): boolean {
+  return a.day !== null && a.day === b.day && beginOf(a) !== beginOf(b)
+}
+
+function beginOf({ day, from }: Window): CalendarDate | null {
+  return from === null || (day !== null && from > day) ? day : from
 }
 
 function isLater(a: string | null, b: string | null): boolean {
@@ -258,6 +280,7 @@ function numberedApart(statement: ImportableStatement, known: readonly KnownStat
 /** A statement with lines whose opening equals its closing proves no order, unless the numbers follow each other. */
 function follows(before: ImportableStatement, after: ImportableStatement): boolean {
   if (!isEqual(before.closing, after.opening) || !canFollow(before, after)) return false
+  if (isPartOf(before, after) || isPartOf(after, before)) return false
   const isNumberedNext =
     before.sequenceNumber !== null &&
     after.sequenceNumber !== null &&

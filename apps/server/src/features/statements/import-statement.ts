@@ -6,6 +6,7 @@ import {
   type KnownBooking,
   type PlacedEntries,
   identifyStatement,
+  needsLines,
   placeEntries,
 } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
@@ -48,7 +49,7 @@ export async function importStatement(
   const ofDay = await Promise.all(
     book.statements
       .filter(({ row }) => row.closingDate === candidate.day)
-      .map((one) => knownStatement(tx, book, one, false)),
+      .map((one) => knownStatement(tx, book, one, needsLines(candidate, windowOf(one)))),
   )
   const identity = identifyStatement(candidate, ofDay)
   switch (identity.result) {
@@ -114,6 +115,8 @@ export function importable({ owner }: AccountBook, draft: StatementDraft): Impor
 async function withdrawEarly(tx: TenantTx, { early, index }: StatementDraft): Promise<void> {
   if (early !== null) await takeBack(tx, index, early.statementId)
 }
+
+const windowOf = ({ row }: BookedStatement) => ({ day: row.closingDate, from: row.from })
 
 /** A report has no identity of its own (rules 2.5), but one that came whole before tells nothing. */
 async function findSameReport(
@@ -236,13 +239,13 @@ export async function placeIn(tx: TenantTx, book: AccountBook, candidate: Import
   return placeEntries(candidate, candidate.entries.keys(), { statements, bookings })
 }
 
-/** The lines of a known statement matter only where it opens like this one. */
+/** The lines of a known statement matter only where it opens like this one, or may be part of it. */
 export function comparable(tx: TenantTx, book: AccountBook, candidate: ImportableStatement) {
   const { opening } = candidate
   return Promise.all(
     book.statements.map((one) => {
       const opensAlike = opening !== null && one.row.opening?.eq(opening) === true
-      return knownStatement(tx, book, one, opensAlike)
+      return knownStatement(tx, book, one, opensAlike || needsLines(candidate, windowOf(one)))
     }),
   )
 }

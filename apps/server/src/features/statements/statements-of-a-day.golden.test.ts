@@ -283,3 +283,57 @@ describe('a correction of a day that two statements told', () => {
     expect(await amountsIn()).toEqual(['-30.00', '100.00', '120.00', '5.00'])
   })
 })
+
+describe('a statement over several days and that of its last day tell of the same time, whatever their balances seem to say', () => {
+  const day = (number: number) => `2026-11-${number}`
+  const line = (amount: string, number: number, bankReference: string) => ({
+    amount,
+    booked: day(number),
+    bankReference,
+  })
+  const stood = (
+    id: string,
+    opening: string,
+    from: number,
+    closing: string,
+    to: number,
+    ...entries: object[]
+  ): Sample => ({ id, balances: { OPBD: [opening, day(from)], CLBD: [closing, day(to)] }, entries }) as Sample
+
+  const [a1, b1, b2] = [line('50.00', 19, 'A1'), line('700.00', 20, 'B1'), line('-700.00', 20, 'B2')]
+  const cancelling = {
+    week: stood('WEEK', '1000.00', 19, '1050.00', 20, a1, b1, b2),
+    first: stood('D19', '1000.00', 19, '1050.00', 19, a1),
+    last: stood('D20', '1050.00', 20, '1050.00', 20, b1, b2),
+    closing: '1050.00',
+    amounts: ['-700.00', '50.00', '700.00'],
+  }
+  const [down, up] = [line('-10.00', 19, 'A1'), line('10.00', 20, 'B1')]
+  const backAndForth = {
+    week: stood('WEEK', '1000.00', 19, '1000.00', 20, down, up),
+    first: stood('D19', '1000.00', 19, '990.00', 19, down),
+    last: stood('D20', '990.00', 20, '1000.00', 20, up),
+    closing: '1000.00',
+    amounts: ['-10.00', '10.00'],
+  }
+
+  for (const [name, { week, first, last, closing, amounts }] of Object.entries({ cancelling, backAndForth })) {
+    const orders: readonly (readonly [string, readonly Sample[]])[] = [
+      ['the week, then its last day', [week, last]],
+      ['both days, then the week', [first, last, week]],
+      ['the week, then both days', [week, first, last]],
+    ]
+    it.each(orders)(`${name}: %s`, async (_order, statements) => {
+      for (const one of statements) await send(one)
+      expect(await amountsIn()).toEqual(amounts)
+      expect(await shown()).toMatchObject({ end: closing, latest: closing, alarm: null })
+    })
+
+    it(`${name}: the last day, then the week, of which the rest waits for a person`, async () => {
+      await send(last)
+      const { logs } = await send(week)
+      expect(logs[0]).toMatchObject({ status: 'OtherContent' })
+      expect((await amountsIn()).length).toBe(last.entries?.length)
+    })
+  }
+})
