@@ -1,6 +1,7 @@
 // What the lists of payments can be asked for: filters, values to count, orders, pages.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
+import { paymentFacets } from './lists/payment-list.ts'
 import { paymentStatusReader, paymentTypeReader } from './codecs.ts'
 import {
   amountSchema,
@@ -38,28 +39,5 @@ export const paymentFilters = {
   paymentStatus: listQuerySchema(paymentStatusReader),
   paymentType: listQuerySchema(paymentTypeReader),
 }
-
-/** The filters whose values a list of payments counts. */
-export const paymentFacets = [
-  'paymentStatus',
-  'paymentType',
-  'currencyIds',
-  'companyIds',
-  'accountIds',
-  'cashflowIds',
-] as const
-export type PaymentFacet = (typeof paymentFacets)[number]
-
-export const paymentSortKeys = [
-  'PaymentAmount',
-  'ValueDate',
-  'TransactionNumber',
-  'BeneficiaryName',
-  'CurrencyCode',
-  'AccountShortName',
-  'Status',
-  'CreatedOn',
-  'CashflowName',
-] as const
 
 export const paymentListQuery = z.strictObject({ ...pagingQuery, ...paymentFilters, ...facetsQuery(paymentFacets) })

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentFields } from './payment-field-texts.ts'
-import { paymentFacets, paymentListQuery } from './payment-list-query.ts'
+import { paymentFacets } from './lists/payment-list.ts'
+import { paymentListQuery } from './payment-list-query.ts'
 import type { RouteTable } from './route.ts'
 import {
   amountSchema,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { differenceKindReader, matchTypeReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
+import { matchLogFacets } from './lists/match-log-list.ts'
 import type { RouteTable } from './route.ts'
 import { differenceKindOnWire, entryStateOnWire, matchTypeOnWire } from './spellings.ts'
 import {
@@ -66,10 +67,6 @@ export const proposalSchema = z
     wasUndone: z.boolean().describe('a person has undone this pair: it is proposed, and matched by hand only'),
   })
   .meta({ id: 'MatchProposal' })
-
-/** The filters whose values the match log counts. */
-export const matchLogFacets = ['accountIds', 'currencyIds'] as const
-export type MatchLogFacet = (typeof matchLogFacets)[number]
 
 export const matchSchema = z
   .strictObject({

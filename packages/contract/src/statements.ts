@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
+import { importLogFacets } from './lists/import-log-list.ts'
 import { type RouteTable, progressHeader } from './route.ts'
 import { entryStateOnWire, importResultOnWire, importStatusOnWire, statementDecisionOnWire } from './spellings.ts'
 import {
@@ -30,10 +31,6 @@ const questionSchema = z.strictObject({
   reason: z.string().nullable(),
   withdrawnEntries: z.int().nullable().describe('bookings that the replacement took out of the balance'),
 })
-
-/** The filters whose values the import log counts. */
-export const importLogFacets = ['accountIds', 'communications', 'statusList'] as const
-export type ImportLogFacet = (typeof importLogFacets)[number]
 
 export const importLogSchema = z
   .strictObject({

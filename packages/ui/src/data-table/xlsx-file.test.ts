@@ -1,3 +1,4 @@
+import readExcelFile from 'read-excel-file/universal'
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../testing/xlsx.ts'
 import type { Sheet, SheetCell } from './xlsx-file.ts'
@@ -45,6 +46,30 @@ describe('an xlsx file', () => {
   test('names columns beyond Z', async () => {
     const drawn = await partOf(await fileOf([Array.from({ length: 703 }, () => text('x'))]), sheet)
     for (const name of ['Z1', 'AA1', 'AZ1', 'BA1', 'ZZ1', 'AAA1']) expect(drawn).toContain(`r="${name}"`)
+  })
+
+  test('is read by an independent reader as it was written', async () => {
+    const file = await fileOf([
+      [{ value: 'Beneficiary', type: String, fontWeight: 'bold' }, text('Amount'), text('Value date')],
+      [
+        text('Müller & Söhne <AG>'),
+        { value: -1234567.89, type: Number, format: '#,##0.00' },
+        { value: new Date('2026-11-21T00:00:00Z'), type: Date, format: 'dd.mm.yyyy' },
+      ],
+      [text('_x0041_'), { value: 0.1, type: Number, format: '0.0' }, null],
+      [text('=1+1'), text('007'), text(' left and right ')],
+    ])
+    expect(await readExcelFile(file, { trim: false })).toEqual([
+      {
+        sheet: 'A & B',
+        data: [
+          ['Beneficiary', 'Amount', 'Value date'],
+          ['Müller & Söhne <AG>', -1234567.89, new Date('2026-11-21T00:00:00Z')],
+          ['_x0041_', 0.1, null],
+          ['=1+1', '007', ' left and right '],
+        ],
+      },
+    ])
   })
 
   test('is not written to its end once it is stopped', async () => {

@@ -10,15 +10,16 @@ import { changed } from '../../shared/stale.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
-import type { PaymentListQuery } from './payment-list.model.ts'
 import type { PaymentTab } from './payments.search.ts'
 
 export type PaymentPage = RouteAnswer<'listOpenPayments'>
 
+export type PaymentListParams = RouteCall<'listOpenPayments'>['query']
+
 export function fetchPayments(
   tab: PaymentTab,
   companyId: string,
-  asked: PaymentListQuery,
+  asked: PaymentListParams,
   signal?: AbortSignal,
 ): Promise<PaymentPage> {
   const parts = {
@@ -30,7 +31,7 @@ export function fetchPayments(
   return tab === 'open-payments' ? call('listOpenPayments', parts) : call('listDonePayments', parts)
 }
 
-export const paymentsQuery = (tab: PaymentTab, companyId: string, asked: PaymentListQuery | null) =>
+export const paymentsQuery = (tab: PaymentTab, companyId: string, asked: PaymentListParams | null) =>
   queryOptions({
     queryKey: ['payments', 'list', tab, companyId, asked],
     enabled: asked !== null,

@@ -1,33 +1,6 @@
-// Parameters and facts of the match log.
+// Facts of the match log.
 import { expect, test } from 'vitest'
-import { bookedAmountOf, matchLogParams, shortList, signedDifferenceOf } from './match-log.model.ts'
-
-const query = { pageIndex: 2, pageSize: 25, sorting: [], filters: [], search: '' }
-
-test('asks by the names of the contract, for one page, with the companies below when wished', () => {
-  expect(matchLogParams(query, true)).toEqual({ pageNumber: '3', pageSize: '25', children: 'true' })
-  expect(
-    matchLogParams(
-      {
-        ...query,
-        filters: [
-          { columnId: 'transactionNumber', value: { variant: 'number-range', from: '10', to: '20' } },
-          { columnId: 'account', value: { variant: 'multi-select', values: ['a', 'b'] } },
-          { columnId: 'amount', value: { variant: 'number-range', from: '1', to: '2.50' } },
-        ],
-      },
-      false,
-    ),
-  ).toEqual({
-    pageNumber: '3',
-    pageSize: '25',
-    transactionStartNumber: '10',
-    transactionEndNumber: '20',
-    accountIds: ['a', 'b'],
-    startAmount: '1',
-    endAmount: '2.50',
-  })
-})
+import { bookedAmountOf, shortList, signedDifferenceOf } from './match-log.model.ts'
 
 test('what was booked is the exact sum of the bank messages', () => {
   const message = (amount: string) => ({

@@ -38,15 +38,6 @@ export function statsQuery(companyId: string, children: boolean) {
 
 export type MatchLogParams = RouteCall<'listMatchLogs'>['query']
 
-export function matchLogQuery(companyId: string, query: MatchLogParams) {
-  return queryOptions({
-    queryKey: ['reconciliation', 'log', companyId, query],
-    placeholderData: keepPreviousData,
-    ...readOnlyOnPurpose,
-    queryFn: ({ signal }) => fetchMatchLogs(companyId, query, signal),
-  })
-}
-
 export function fetchMatchLogs(companyId: string, query: MatchLogParams, signal: AbortSignal) {
   return call('listMatchLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal })
 }

@@ -1,20 +1,12 @@
 // What the import log reads, and the decision on a statement that came with other content.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RouteCall } from '@kontor/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
 import { idOf } from '../../shared/ids.ts'
-import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { Decision } from './compare.model.ts'
-import type { ImportLogParams } from './import-log.model.ts'
 
-export function importLogQuery(companyId: string, query: ImportLogParams) {
-  return queryOptions({
-    queryKey: ['statements', 'import-log', companyId, query],
-    placeholderData: keepPreviousData,
-    ...readOnlyOnPurpose,
-    queryFn: ({ signal }) => fetchImportLogs(companyId, query, signal),
-  })
-}
+export type ImportLogParams = RouteCall<'listImportLogs'>['query']
 
 export function fetchImportLogs(companyId: string, query: ImportLogParams, signal: AbortSignal) {
   return call('listImportLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal })

@@ -1,10 +1,9 @@
 // What the screens of transmissions read and decide. Every key begins with 'transmissions'.
 import type { JournalBlock, RouteAnswer, RouteCall } from '@kontor/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
 import { idOf } from '../../shared/ids.ts'
-import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { Decision } from './decision.model.ts'
 
 export type Transmission = RouteAnswer<'listTransmissions'>['data'][number]
@@ -14,15 +13,6 @@ export type { JournalBlock }
 export function fetchTransmissions(query: TransmissionParams, signal?: AbortSignal) {
   return call('listTransmissions', { query, ...(signal && { signal }) })
 }
-
-export const transmissionsQuery = (asked: TransmissionParams | null) =>
-  queryOptions({
-    queryKey: ['transmissions', 'list', asked],
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-    ...readOnlyOnPurpose,
-    queryFn: ({ signal }) => fetchTransmissions(asked ?? {}, signal),
-  })
 
 /** How many files nobody knows the whereabouts of. */
 export const unknownCountQuery = (companyId: string, withChildren: boolean) =>

@@ -1,6 +1,6 @@
 // One list of payments, paged, sorted and filtered by the server, with signing and sending of many.
 import { Button, Switch } from '@mantine/core'
-import type { PaymentRow } from '@kontor/contract'
+import { type PaymentRow, paymentList } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { TableQuery } from '@kontor/ui'
@@ -8,31 +8,25 @@ import { DataTable, RowActions, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { usePageShortcut } from '../../../shared/page-shortcuts.ts'
 import { setShowDescendants, useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useTablePresets } from '../../filter-presets/public.ts'
 import { useCompany, useSession } from '../../../shared/session/session-context.ts'
-import { paymentFacetOf, paymentListQuery } from '../payment-list.model.ts'
 import { everyAccountQuery } from '../../accounts/public.ts'
 import { cashflowsQuery } from '../../cashflows/public.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
-import { type PaymentPage, fetchPayments, paymentsQuery } from '../payments.queries.ts'
+import { type PaymentListParams, fetchPayments } from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
-import { pageShape } from '../../../shared/list-news.ts'
-import { useListNews } from '../../../shared/use-list-news.ts'
-import { useKeptTable } from '../../../shared/kept-table.ts'
 import { plainSearch } from '../plain-search.ts'
-import { everyPage } from '../../../shared/every-page.ts'
-import { useFacets } from '../../../shared/use-facets.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 
 const none: readonly never[] = []
 const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }], pageSize: 25 }
 const idOfRow = (row: PaymentRow) => row.id
-const shape = pageShape<PaymentRow, PaymentPage>(idOfRow)
 const labelOfRow = (row: PaymentRow) => `${row.transactionNumber} ${row.isMasked ? '' : row.beneficiaryName}`
 
 export function PaymentsTable(props: {
@@ -45,34 +39,35 @@ export function PaymentsTable(props: {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const company = useCompany()
-  const { companies, profile } = useSession()
+  const { companies } = useSession()
   const { locale } = useFormats()
-  const table = useKeptTable(`${profile.id} ${company.id} ${tab}`, initialState)
   const hasSubsidiaries = companies.some(({ parentId }) => parentId === company.id)
   const dialogs = usePaymentDialogs()
   const withChildren = useShowDescendants()
-  const [query, setQuery] = useState<TableQuery | null>(null)
-  const askOf = useCallback(
-    (wanted: TableQuery) =>
-      paymentListQuery(
-        { ...wanted, search: plainSearch(wanted.search, locale, company.today as CalendarDate) },
-        withChildren,
-      ),
-    [locale, company.today, withChildren],
+  const spell = useCallback(
+    (wanted: TableQuery) => ({
+      ...wanted,
+      search: plainSearch(wanted.search, locale, company.today as CalendarDate),
+    }),
+    [locale, company.today],
   )
-  const asked = useMemo(() => (query === null ? null : askOf(query)), [query, askOf])
+  const { total, table } = useServerTable({
+    name: tab,
+    list: paymentList,
+    key: ['payments', 'list', tab, company.id],
+    read: (asked: PaymentListParams, signal) => fetchPayments(tab, company.id, asked, signal),
+    rowId: idOfRow,
+    usual: initialState,
+    spell,
+  })
   const presets = useTablePresets(tab)
-  const listed = paymentsQuery(tab, company.id, asked)
-  const list = useQuery(listed)
-  const news = useListNews(listed, shape)
   const accounts = useQuery(everyAccountQuery(company.id, withChildren)).data ?? none
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(company.id)).data ?? none
 
-  const total = list.data?.totalCount
   const tell = useEffectEvent(props.onCount)
   useEffect(() => {
-    if (total !== undefined) tell(total)
+    if (total !== null) tell(total)
   }, [total])
 
   const { actionsOf } = dialogs
@@ -91,44 +86,17 @@ export function PaymentsTable(props: {
     [t, actionsOf, view],
   )
   const columns = usePaymentColumns({ tab, accounts, companies, currencies, cashflows, markedId, renderActions })
-  const counted = useFacets({
-    listKey: ['payments', tab, company.id, withChildren],
-    asked: query,
-    facetOf: paymentFacetOf,
-    read: (few, facet, signal) => fetchPayments(tab, company.id, { ...askOf(few), facets: [facet] }, signal),
-  })
-
-  const server = {
-    ...counted,
-    total: total ?? 0,
-    selectMax: limits.count.bulkPayments,
-    onQueryChange: (next: TableQuery) => {
-      setQuery(next)
-      table.keep(next)
-    },
-    exportAll: (wanted: TableQuery, signal: AbortSignal) =>
-      everyPage((asked) => fetchPayments(tab, company.id, askOf({ ...wanted, ...asked }), signal)),
-  }
 
   return (
     <>
       <DataTable
-        name={tab}
+        {...table}
+        server={{ ...table.server, selectMax: limits.count.bulkPayments }}
         label={t('title')}
         columns={columns}
-        rows={list.data?.data ?? none}
-        rowId={idOfRow}
         rowLabel={labelOfRow}
-        server={server}
         presets={presets}
-        layout="fill"
-        initialState={table.initialState}
-        isLoading={list.isPending}
-        isRefetching={list.isFetching}
-        failure={list.error?.message ?? null}
         emptyHint={<span className="k-dim">{tab === 'open-payments' ? t('empty') : t('emptyDone')}</span>}
-        news={news}
-        onRefresh={() => void list.refetch()}
         onOpen={view}
         toolbarExtra={
           hasSubsidiaries && (

@@ -1,59 +1,41 @@
 // The matches of a company, newest first; what was undone stays and says by whom and why.
-import type { MatchAnswer, RouteAnswer } from '@kontor/contract'
-import {
-  Badge,
-  DataTable,
-  KitModal,
-  RowActions,
-  type ServerPaging,
-  type TableColumn,
-  type TableQuery,
-  useFormats,
-} from '@kontor/ui'
+import { type MatchAnswer, matchLogList } from '@kontor/contract'
+import { Badge, DataTable, KitModal, RowActions, type TableColumn, useFormats } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { everyPage } from '../../../shared/every-page.ts'
-import { useFacets } from '../../../shared/use-facets.ts'
-import { pageShape } from '../../../shared/list-news.ts'
-import { useListNews } from '../../../shared/use-list-news.ts'
+import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../accounts/public.ts'
 import { useTablePresets } from '../../filter-presets/public.ts'
 import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
-import {
-  bookedAmountOf,
-  earliest,
-  matchFacetOf,
-  matchLogParams,
-  shortList,
-  signedDifferenceOf,
-} from '../match-log.model.ts'
+import { bookedAmountOf, earliest, shortList, signedDifferenceOf } from '../match-log.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { fetchMatchLogs, matchLogQuery } from '../reconciliation.queries.ts'
+import { type MatchLogParams, fetchMatchLogs } from '../reconciliation.queries.ts'
 import { ChildrenSwitch, useCompanyNames } from '../../companies/public.ts'
 import { MatchDetail } from './match-detail.tsx'
 import { UndoModal } from './undo-modal.tsx'
 
-const firstPage: TableQuery = { pageIndex: 0, pageSize: 10, sorting: [], filters: [], search: '' }
 const rowId = (row: MatchAnswer) => row.matchId
-const shape = pageShape<MatchAnswer, RouteAnswer<'listMatchLogs'>>(rowId)
 
 export function MatchLogTable(): ReactNode {
   const { t } = useTranslation('reconciliation')
   const company = useCompany()
   const children = useShowDescendants()
   const mayEdit = useIsShown({ permissions: ['ReconciliationEdit'] })
-  const [asked, setAsked] = useState<TableQuery>(firstPage)
   const [undone, setUndone] = useState<MatchAnswer | null>(null)
   const presets = useTablePresets('match-log')
   const accounts = useQuery(everyAccountQuery(company.id, children))
-  const listed = matchLogQuery(company.id, matchLogParams(asked, children))
-  const log = useQuery(listed)
-  const news = useListNews(listed, shape)
+  const { table } = useServerTable({
+    name: 'match-log',
+    list: matchLogList,
+    key: ['reconciliation', 'log', company.id],
+    read: (asked: MatchLogParams, signal) => fetchMatchLogs(company.id, asked, signal),
+    rowId,
+  })
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<MatchAnswer | null>(null)
   const companies = useCompanyNames()
@@ -61,38 +43,15 @@ export function MatchLogTable(): ReactNode {
   // a match is undone in the company of its account, which may stand below the selected one
   const companyOf = ({ accountId }: MatchAnswer) =>
     accounts.data?.find((one) => one.accountId === accountId)?.companyId ?? company.id
-  const counted = useFacets({
-    listKey: ['reconciliation', 'log', company.id, children],
-    asked,
-    facetOf: matchFacetOf,
-    read: (few, facet, signal) =>
-      fetchMatchLogs(company.id, { ...matchLogParams(few, children), facets: [facet] }, signal),
-  })
-  const server: ServerPaging<MatchAnswer> = {
-    ...counted,
-    total: log.data?.totalCount ?? 0,
-    onQueryChange: setAsked,
-    exportAll: (wanted, signal) =>
-      everyPage((page) => fetchMatchLogs(company.id, matchLogParams({ ...wanted, ...page }, children), signal)),
-  }
 
   return (
     <>
       <DataTable
-        name="match-log"
+        {...table}
         label={t('log.title')}
         columns={columns}
-        rows={log.data?.data ?? noRows}
-        rowId={rowId}
         rowLabel={(row) => numbersOf(row)}
-        server={server}
         presets={presets}
-        layout="fill"
-        isLoading={log.isPending}
-        isRefetching={log.isFetching}
-        failure={log.error?.message ?? null}
-        news={news}
-        onRefresh={() => void log.refetch()}
         hasSearch={false}
         renderDetail={(row) => <MatchDetail match={row} />}
         {...(isPhone && { onOpen: setOpened })}
@@ -109,7 +68,6 @@ export function MatchLogTable(): ReactNode {
   )
 }
 
-const noRows: readonly MatchAnswer[] = []
 const numbersOf = (row: MatchAnswer) => shortList(row.payments.map(({ transactionNumber }) => `${transactionNumber}`))
 
 type Accounts = readonly {

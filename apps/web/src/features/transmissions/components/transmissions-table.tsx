@@ -1,26 +1,20 @@
 // The files that were sent, newest first: what was in each, who sent it, and what became of it.
-import type { RouteAnswer } from '@kontor/contract'
-import { DataTable, KitModal, type ServerPaging, type TableQuery } from '@kontor/ui'
+import { transmissionList } from '@kontor/contract'
+import { DataTable, KitModal } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { everyPage } from '../../../shared/every-page.ts'
-import { pageShape } from '../../../shared/list-news.ts'
-import { useListNews } from '../../../shared/use-list-news.ts'
-import { useShowDescendants } from '../../../shared/show-descendants.ts'
+import { idOf } from '../../../shared/ids.ts'
+import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
-import { transmissionParams } from '../transmission-list.model.ts'
-import { type Transmission, fetchTransmissions, transmissionsQuery } from '../transmissions.queries.ts'
+import { type Transmission, type TransmissionParams, fetchTransmissions } from '../transmissions.queries.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { TransmissionDetail } from './transmission-detail.tsx'
 import { useTransmissionColumns } from './use-transmission-columns.tsx'
 import '../transmissions.css'
 
-const noRows: readonly Transmission[] = []
 const rowId = (row: Transmission) => row.id
-const shape = pageShape<Transmission, RouteAnswer<'listTransmissions'>>(rowId)
 const rowLabel = (row: Transmission) => row.messageId
 
 export function TransmissionsTable(props: {
@@ -31,27 +25,10 @@ export function TransmissionsTable(props: {
   const { messageId, isOnlyUnknown } = props
   const { t } = useTranslation('transmissions')
   const company = useCompany()
-  const withChildren = useShowDescendants()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const [query, setQuery] = useState<TableQuery | null>(null)
   const [opened, setOpened] = useState<Transmission | null>(null)
   const [decided, setDecided] = useState<Transmission | null>(null)
-  const asked = useMemo(
-    () => (query === null ? null : transmissionParams(query, company.id, withChildren)),
-    [query, company.id, withChildren],
-  )
-  const listed = transmissionsQuery(asked)
-  const list = useQuery(listed)
-  const news = useListNews(listed, shape)
   const columns = useTransmissionColumns(setDecided)
-  const server: ServerPaging<Transmission> = {
-    total: list.data?.totalCount ?? 0,
-    onQueryChange: setQuery,
-    exportAll: (wanted, signal) =>
-      everyPage((page) =>
-        fetchTransmissions(transmissionParams({ ...wanted, ...page }, company.id, withChildren), signal),
-      ),
-  }
   const [initialState] = useState(() => ({
     pageSize: 25,
     filters: [
@@ -61,6 +38,15 @@ export function TransmissionsTable(props: {
         : []),
     ],
   }))
+  const { table } = useServerTable({
+    name: 'transmissions',
+    list: transmissionList,
+    key: ['transmissions', 'list', company.id],
+    read: (asked: TransmissionParams, signal) =>
+      fetchTransmissions({ ...asked, companyId: idOf<'company'>(company.id) }, signal),
+    rowId,
+    usual: initialState,
+  })
   const decidedPaymentId = decided?.payments[0]?.paymentId
   const decide = (file: Transmission) => {
     setOpened(null)
@@ -70,21 +56,11 @@ export function TransmissionsTable(props: {
   return (
     <>
       <DataTable
-        name="transmissions"
+        {...table}
         label={t('title')}
         columns={columns}
-        rows={list.data?.data ?? noRows}
-        rowId={rowId}
         rowLabel={rowLabel}
-        server={server}
-        layout="fill"
-        initialState={initialState}
-        isLoading={list.isPending}
-        isRefetching={list.isFetching}
-        failure={list.error?.message ?? null}
         emptyHint={<span className="k-dim">{t('empty')}</span>}
-        news={news}
-        onRefresh={() => void list.refetch()}
         renderDetail={(row) => <TransmissionDetail file={row} onDecide={decide} />}
         {...(isPhone && { onOpen: setOpened })}
       />
