@@ -38,7 +38,7 @@ const everyPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)/',
     'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
     'vite/preload-helper',
-    'apps/web/src/(shared|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|slots)[.]tsx?)',
+    'apps/web/src/(shared|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
