@@ -1,10 +1,12 @@
 // The rules of the house that no ready-made tool knows. Each failure says what to do instead.
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { tableOwners } from '../apps/server/src/kernel/database/table-owners.ts'
 import { features } from '../packages/contract/src/features.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { hasAccessRule } from '../packages/contract/src/route.ts'
 import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
+import { unlawfulTables } from './lint/table-law.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8')
@@ -14,7 +16,14 @@ const list = (pattern: string | readonly string[]): readonly string[] =>
     .toSorted()
 
 const sources = list('{packages,apps}/*/src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.generated.ts'))
-const failures = [...checkHeads(), ...checkFeatureOrder(), ...checkSqlPlace(), ...checkMigrations(), ...checkRoutes()]
+const failures = [
+  ...checkHeads(),
+  ...checkFeatureOrder(),
+  ...checkSqlPlace(),
+  ...checkTables(),
+  ...checkMigrations(),
+  ...checkRoutes(),
+]
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)
@@ -50,6 +59,31 @@ function checkSqlPlace(): readonly string[] {
     .filter((path) => !/\.store\.ts$|\.test(ing)?\.ts$|src\/(kernel|testing)\//.test(path))
     .filter((path) => statement.test(read(path)))
     .map((path) => `${path}: holds SQL. Move it into the feature's *.store.ts.`)
+}
+
+/** Rule 11: every table has one owner; a store writes its own tables and reads these and those of earlier features. */
+function checkTables(): readonly string[] {
+  const owned = Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => ({ owner, table })))
+  const generated = read('apps/server/src/kernel/database/tables.generated.ts')
+  const [, listed = ''] = /^export interface DB \{\n([^}]*)\}/m.exec(generated) ?? []
+  const place = 'apps/server/src/kernel/database/table-owners.ts'
+  const order = ['kernel', ...features]
+  const owners = owned.flatMap(({ owner, table }, index) => [
+    ...(order.includes(owner) ? [] : [`${place}: "${owner}" is no feature of packages/contract/src/features.ts.`]),
+    ...(owned.findIndex((one) => one.table === table) === index ? [] : [`${place}: "${table}" has two owners.`]),
+  ])
+  const unowned = [...listed.matchAll(/^ {2}(\w+):/gm)]
+    .map(([, table = '']) => table)
+    .filter((table) => !owned.some((one) => one.table === table))
+    .map((table) => `${place}: "${table}" has no owner. Name the feature that writes it.`)
+  const law = { ownerOf: new Map(owned.map(({ owner, table }) => [table, owner])), order }
+  const uses = list('apps/server/src/{kernel,features}/**/*.ts')
+    .filter((path) => !/\.test(ing)?\.ts$|\.generated\.ts$/.test(path))
+    .flatMap((path) => {
+      const owner = path.split('/')[3] === 'kernel' ? 'kernel' : (path.split('/')[4] ?? '')
+      return unlawfulTables(owner, read(path), law).map((said) => `${path}: ${said}`)
+    })
+  return [...owners, ...unowned, ...uses]
 }
 
 /** Numbered from 0001 without holes; every table of a tenant is closed and its keys begin with the tenant (rule 9). */

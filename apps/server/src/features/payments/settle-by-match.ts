@@ -2,6 +2,7 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type PaymentContent, type PaymentStatus, decideAct } from '@kontor/domain/payments'
 import { decimal, formatDecimal } from '@kontor/domain/money'
+import type { MatchId } from '@kontor/domain/identifiers'
 import type { Actor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -24,7 +25,7 @@ export type BeforeMatch = {
 export type Settlement = {
   readonly amounts: PaymentContent['amounts']
   readonly bookingDate: CalendarDate
-  readonly matchId: string
+  readonly matchId: MatchId
   /** Why a person says that a payment is done that counted as rejected or not executed; null: nobody had to. */
   readonly confirmation: string | null
 }
@@ -44,6 +45,7 @@ export async function settleByMatch(
     status: 'done',
     amounts: booked.amounts,
     bookedDate: booked.bookingDate,
+    matchId: booked.matchId,
     ...quietAlarm(payment, { status: 'done' }),
     ...(confirmation !== null && { alarm: null }),
   })
@@ -78,17 +80,21 @@ export function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): 
   }
 }
 
+/** `remainingId`: the match with money that came back, where one is left. */
+export type UndoneMatch = { readonly matchId: MatchId; readonly remainingId: MatchId | null; readonly reason: string }
+
 export async function unsettleMatch(
   tx: TenantTx,
   actor: Actor,
   payment: PaymentRecord,
   before: BeforeMatch,
-  { matchId, reason }: { readonly matchId: string; readonly reason: string },
+  { matchId, remainingId, reason }: UndoneMatch,
 ): Promise<void> {
   orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, 'undo-match'))
   await changePayment(tx, payment.id, {
     status: before.status,
     bookedDate: null,
+    matchId: remainingId,
     amounts: {
       ...payment.content.amounts,
       accountExchangeRate: decimal(before.accountExchangeRate),

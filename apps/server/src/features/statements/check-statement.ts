@@ -4,14 +4,13 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { type ArithmeticCheck, effectiveAmount, statementBalances, tellsBasis } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
-import type { NewBalance } from '../ledger/public.ts'
+import type { NewBalance, CheckStatus, NewStatement, StatementRow } from '../ledger/public.ts'
 import { type AccountBook, closingDayOf, endsOf, firstDayOf, toldBasesOf } from './account-book.ts'
 import { type ChainCheck, chainMessage, checkChain, gapOf, previousOf } from './check-chain.ts'
 import type { ImportStatus } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import { arithmeticOf, basisProposed, notChecked } from './statement-arithmetic.ts'
 import type { StatementDraft } from './statement-draft.ts'
-import type { CheckStatus, NewStatement, StatementRow } from './statements.store.ts'
 
 export type CheckedStatement = {
   readonly row: NewStatement

@@ -6,7 +6,7 @@ import type { AccountId, BankFileId, CommunicationId, StatementId } from '@konto
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
-import type { CheckStatus } from './statements.store.ts'
+import type { CheckStatus } from '../ledger/public.ts'
 
 export type ImportStatus =
   | 'Ok'

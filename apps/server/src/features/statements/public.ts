@@ -1,6 +1,6 @@
+export { lockImports } from './lock-imports.store.ts'
 export { type ImportedStatements, whenImported } from './after-import.ts'
 export { fetchFromFolders, resumeFiles, startFetching } from './fetch-from-folders.ts'
 export { listUnknownAccounts } from './import-logs.store.ts'
 export { clearUnpacking } from './receive-bank-file.ts'
-export { lockImports } from './statements.store.ts'
 export { startStandingCheck } from './watch-standing.ts'

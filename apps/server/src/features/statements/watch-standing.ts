@@ -7,7 +7,7 @@ import { listAllAccounts } from '../accounts/public.ts'
 import { listTenantIds } from './bank-files.store.ts'
 import { checkOverduePages } from './check-overdue-pages.ts'
 import { checkAccountStanding } from './standing-check.ts'
-import { lockImports } from './statements.store.ts'
+import { lockImports } from './lock-imports.store.ts'
 
 const everyMs = 60_000
 

@@ -2,11 +2,11 @@
 // bank left open is settled, and what the bank owes rings.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { listTenantIds } from '../auth/public.ts'
 import { ringBookedUnsent } from './booked-unsent.ts'
 import { recoverStranded } from './recover-transmissions.ts'
 import { ringOverdue } from './ring-overdue.ts'
 import { settleUnlisted } from './settle-unlisted.ts'
+import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 
 const everyMs = 60_000
 

@@ -1,8 +1,8 @@
 // An account of ours as bank files name it: with the company that it belongs to.
 import type { OwnAccount } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { AccountRow } from '../accounts/public.ts'
 import { findCompany } from '../companies/public.ts'
+import type { AccountRow } from './accounts.store.ts'
 
 export async function ownAccount(tx: TenantTx, account: AccountRow): Promise<OwnAccount> {
   const company = await findCompany(tx, account.companyId)

@@ -1,5 +1,4 @@
-// SQL of imported statements: heads only, the entries are the ledger's.
-import { limits } from '@kontor/domain'
+// SQL of statements as their banks closed them: heads only, their entries and balances stand beside.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { BalanceBasis, StatementHead, StatementKind } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, StatementId } from '@kontor/domain/identifiers'
@@ -35,14 +34,6 @@ export type StatementRow = {
   readonly checkStatus: CheckStatus
   readonly difference: Decimal | null
   readonly importedAt: Date
-}
-
-/** Imports of a tenant wait for each other: what is a repetition is decided against what is there. */
-export async function lockImports(tx: TenantTx): Promise<void> {
-  // an import takes longer than anybody may wait for a row
-  await sql`select set_config('lock_timeout', ${String(limits.databaseMs.importLock)}, true)`.execute(tx.db)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tx.tenantId}`}, 0))`.execute(tx.db)
-  await sql`set local lock_timeout to default`.execute(tx.db)
 }
 
 export type NewStatement = Omit<StatementRow, 'importedAt'> & {
