@@ -3,9 +3,11 @@ import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tableOwners } from '../apps/server/src/kernel/database/table-owners.ts'
 import { features } from '../packages/contract/src/features.ts'
+import * as contract from '../packages/contract/src/index.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { hasAccessRule } from '../packages/contract/src/route.ts'
 import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
+import { missingPlaces } from './lint/feature-places.ts'
 import { unlawfulTables } from './lint/table-law.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,6 +23,7 @@ const failures = [
   ...checkFeatureOrder(),
   ...checkSqlPlace(),
   ...checkTables(),
+  ...checkPlaces(),
   ...checkMigrations(),
   ...checkRoutes(),
 ]
@@ -84,6 +87,32 @@ function checkTables(): readonly string[] {
       return unlawfulTables(owner, read(path), law).map((said) => `${path}: ${said}`)
     })
   return [...owners, ...unowned, ...uses]
+}
+
+/** Rule 12: contract file, server folder with a test, page and web folder of a feature bear its name. */
+function checkPlaces(): readonly string[] {
+  const inFolders = (folder: string) => {
+    const paths = list(`${folder}/*/**/*.{ts,tsx,css}`).map((path) => path.slice(folder.length + 1).split('/'))
+    return Map.groupBy(paths, ([name = '']) => name)
+  }
+  const server = inFolders('apps/server/src/features')
+  const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const exported: Readonly<Record<string, unknown>> = contract
+  const spread = read('packages/contract/src/routes.ts').matchAll(/^import \{ \w+Routes \} from '\.\/([a-z-]+)\.ts'/gm)
+  const named = [...spread].map(([, name = '']) => name)
+  return missingPlaces({
+    features,
+    server: new Map([...server].map(([name, paths]) => [name, paths.map((path) => path.at(-1) ?? '')])),
+    registered: new Map(
+      [...server.keys()].map((name) => {
+        const text = list(`apps/server/src/features/${name}/*.routes.ts`).map(read).join('\n')
+        return [name, [...text.matchAll(/\.(?:route|publicRoute)\(\s*'(\w+)'/g)].map(([, route = '']) => route)]
+      }),
+    ),
+    contract: new Map(named.map((name) => [name, Object.keys(exported[`${camel(name)}Routes`] ?? {})])),
+    pages: list('docs/features/*.md').map((path) => path.slice('docs/features/'.length, -'.md'.length)),
+    web: [...inFolders('apps/web/src/features').keys()],
+  })
 }
 
 /** Numbered from 0001 without holes; every table of a tenant is closed and its keys begin with the tenant (rule 9). */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Places, missingPlaces } from './feature-places.ts'
 import { type TableLaw, unlawfulTables } from './table-law.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -198,4 +199,39 @@ test.each([
   '// read from match by others',
 ])('and lets it: %s', (source) => {
   expect(unlawfulTables('payments', source, law)).toEqual([])
+})
+
+const kept: Places = {
+  features: ['accounts', 'ledger'],
+  server: new Map([
+    ['accounts', ['accounts.routes.ts', 'accounts.test.ts']],
+    ['ledger', ['public.ts', 'staging.test.ts']],
+  ]),
+  registered: new Map([
+    ['accounts', ['getAccount']],
+    ['ledger', []],
+  ]),
+  contract: new Map([['accounts', ['getAccount']]]),
+  pages: ['README', 'lists', 'accounts', 'ledger'],
+  web: ['dev', 'session', 'accounts'],
+}
+
+test('a feature has its places, and nothing else stands there', () => {
+  expect(missingPlaces(kept)).toEqual([])
+  const broken: readonly (readonly [Partial<Places>, string])[] = [
+    [{ server: new Map([...kept.server, ['ledger', ['public.ts']]]) }, 'ledger: has no test beside it'],
+    [
+      { server: new Map([...kept.server, ['core', ['a.test.ts']]]), pages: [...kept.pages, 'core'] },
+      'features/core: is no',
+    ],
+    [{ contract: new Map([...kept.contract, ['core-data', []]]) }, 'core-data.ts: is no feature'],
+    [{ contract: new Map([['ledger', ['getAccount']]]) }, 'Name it in packages/contract/src/accounts.ts'],
+    [{ contract: new Map([['accounts', ['getAccount', 'listAccounts']]]) }, 'Register it in accounts.routes.ts'],
+    [{ pages: ['README', 'lists', 'accounts'] }, 'docs/features/ledger.md: is not there'],
+    [{ pages: [...kept.pages, 'core-data'] }, 'docs/features/core-data.md: is no feature'],
+    [{ web: [...kept.web, 'boards'] }, 'apps/web/src/features/boards: is no feature'],
+  ]
+  for (const [part, said] of broken) {
+    expect(missingPlaces({ ...kept, ...part }), said).toContainEqual(expect.stringContaining(said))
+  }
 })

@@ -5,11 +5,11 @@ import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './cod
 import { companyParams } from './companies.ts'
 import { paymentFields } from './payment-field-texts.ts'
 import { paymentFacets, paymentListQuery } from './payment-list-query.ts'
+import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import type { RouteTable } from './route.ts'
 import {
   amountSchema,
   bulkAnswerSchema,
-  dateSchema,
   idSchema,
   instantSchema,
   pageWithFacetsOf,
@@ -374,24 +374,5 @@ export const paymentsRoutes = {
     body: decisionBody,
     answer: paymentSchema,
   },
-  getPaymentAccountBalance: {
-    method: 'GET',
-    path: '/api/v1/payments/account-balance',
-    summary: 'Projected, value and booked balance of an account on a value date (rules 2.6).',
-    access: { scope: 'any-company', features: ['Payments', 'CashTransactions'] },
-    query: z.strictObject({ accountId: idSchema<'account'>(), valueDate: dateSchema }),
-    answer: z.strictObject({
-      accountId: z.uuid(),
-      valueDate: z.string(),
-      currencyCode: z.string(),
-      projected: z.string(),
-      withoutSalaries: z
-        .boolean()
-        .describe('salaries that are not booked yet are left out of projected for this reader'),
-      value: z.string(),
-      booked: z.string(),
-      closedOn: z.string().nullable().describe('the day of the last closing that the bank told'),
-      asOf: instantSchema.nullable().describe('when the last statement was imported'),
-    }),
-  },
+  ...paymentDoubtsRoutes,
 } as const satisfies RouteTable
