@@ -111,6 +111,7 @@ function checkPlaces(): readonly string[] {
     ),
     contract: new Map(named.map((name) => [name, Object.keys(exported[`${camel(name)}Routes`] ?? {})])),
     pages: list('docs/features/*.md').map((path) => path.slice('docs/features/'.length, -'.md'.length)),
+    texts: [...inFolders('packages/contract/src/texts').keys()],
     web: [...inFolders('apps/web/src/features').keys()],
   })
 }

@@ -12,6 +12,8 @@ export type Places = {
   readonly contract: ReadonlyMap<string, readonly string[]>
   /** Pages of docs/features, without their ending. */
   readonly pages: readonly string[]
+  /** Folders of the contract's texts. */
+  readonly texts: readonly string[]
   /** Folders of the web. */
   readonly web: readonly string[]
 }
@@ -23,12 +25,13 @@ const webAlone = ['dev', 'session']
 
 /** What is not where it belongs; empty where the law is kept. */
 export function missingPlaces(places: Places): readonly string[] {
-  const { features, server, registered, contract, pages, web } = places
+  const { features, server, registered, contract, pages, texts, web } = places
   const isFeature = (name: string) => features.includes(name)
   const strangers = [
     ...[...server.keys()].map((name) => [`apps/server/src/features/${name}`, name] as const),
     ...[...contract.keys()].map((name) => [`packages/contract/src/${name}.ts`, name] as const),
     ...pages.filter((name) => !pagesOfAll.includes(name)).map((name) => [`docs/features/${name}.md`, name] as const),
+    ...texts.filter((name) => name !== 'kernel').map((name) => [`packages/contract/src/texts/${name}`, name] as const),
     ...web.filter((name) => !webAlone.includes(name)).map((name) => [`apps/web/src/features/${name}`, name] as const),
   ]
     .filter(([, name]) => !isFeature(name))

@@ -213,6 +213,7 @@ const kept: Places = {
   ]),
   contract: new Map([['accounts', ['getAccount']]]),
   pages: ['README', 'lists', 'accounts', 'ledger'],
+  texts: ['kernel', 'accounts'],
   web: ['dev', 'session', 'accounts'],
 }
 
@@ -229,6 +230,7 @@ test('a feature has its places, and nothing else stands there', () => {
     [{ contract: new Map([['accounts', ['getAccount', 'listAccounts']]]) }, 'Register it in accounts.routes.ts'],
     [{ pages: ['README', 'lists', 'accounts'] }, 'docs/features/ledger.md: is not there'],
     [{ pages: [...kept.pages, 'core-data'] }, 'docs/features/core-data.md: is no feature'],
+    [{ texts: [...kept.texts, 'wire'] }, 'packages/contract/src/texts/wire: is no feature'],
     [{ web: [...kept.web, 'boards'] }, 'apps/web/src/features/boards: is no feature'],
   ]
   for (const [part, said] of broken) {

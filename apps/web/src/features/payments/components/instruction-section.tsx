@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useIsShown } from '../../session/session-context.ts'
 import { rateOfNet } from '../payment-form-check.ts'
 import { afterWeekend, unreadableFees, withAccount, withCurrency, withType } from '../payment-form.model.ts'
@@ -28,12 +29,12 @@ import { groupFour } from '../group-four.ts'
 import { accountBalanceQuery } from '../payments.queries.ts'
 import { offeredCurrencies } from '../offered-currencies.ts'
 import type { FormView } from './form-view.ts'
-import { typeOnWire } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
 
 export function InstructionSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const formats = useFormats()
   const { draft, setDraft, currency, errorOf } = view
   const field = (path: string, label: string) => ({
@@ -77,7 +78,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
             <SelectField
               {...field('type', t('payment-form:type'))}
               required
-              options={formPaymentTypes.map((type) => ({ value: type, label: t(`type.${typeOnWire[type]}`) }))}
+              options={formPaymentTypes.map((type) => ({ value: type, label: words.type(type) }))}
               value={draft.type}
               onChange={(value) =>
                 setDraft(withType(draft, formPaymentTypes.find((one) => one === value) ?? null, view.currencies))

@@ -5,12 +5,14 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { groupFour } from '../group-four.ts'
 
 const beforeSending = ['Open', 'PartialSigned', 'Signed', 'Rejected'] as const
 
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t, i18n } = useTranslation(['payments', 'payment-acts'])
+  const words = useDomainWords()
   const formats = useFormats()
   const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
   const language = i18n.language as Language
@@ -41,7 +43,7 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
         <span className="content-address">{debitNumber && groupFour(debitNumber)}</span>
         <span className="content-address">{payment.companyName}</span>
       </Line>
-      <Line name={t('content.type')}>{t(`type.${payment.type}`)}</Line>
+      <Line name={t('content.type')}>{words.typeOfWire(payment.type)}</Line>
       <Line name={t('content.beneficiary')}>
         {payment.beneficiaryName}
         {address && <span className="content-address">{writtenAddress(address, language)}</span>}

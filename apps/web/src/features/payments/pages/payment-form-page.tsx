@@ -1,12 +1,13 @@
 // Creating and editing a payment. What the form begins with is read when it opens, and does not change under it.
 import { Loader } from '@mantine/core'
 import type { PaymentAnswer } from '@kontor/contract'
-import { Note, PageTitleBar, useTexts } from '@kontor/ui'
+import { Note, PageTitleBar } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useCompany } from '../../session/session-context.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
 import { draftOf, newDraft } from '../payment-form.model.ts'
@@ -77,13 +78,13 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
 
 function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const kit = useTexts()
+  const words = useDomainWords()
   const status = statusOfWire(payment.paymentStatus)
   const isEditableStatus = status === 'open' || status === 'rejected'
   const reason = () => {
     if (payment.sendingState !== null) return t('checking')
     if (payment.isMasked) return t('payment-form:notEditable.salary')
-    if (!isEditableStatus) return t('payment-form:notEditable.status', { status: kit(`status.${status}`) })
+    if (!isEditableStatus) return t('payment-form:notEditable.status', { status: words.status(status) })
     return draftOf(payment) === null ? t('payment-form:notEditable.type') : t('payment-form:notEditable.right')
   }
   return (

@@ -9,6 +9,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { FilesOfPayment } from '../../transmissions/components/files-of-payment.tsx'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
@@ -28,6 +29,7 @@ const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
 export function PaymentViewPage(): ReactNode {
   const { t } = useTranslation('payments')
+  const words = useDomainWords()
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
   const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
@@ -47,7 +49,9 @@ export function PaymentViewPage(): ReactNode {
         title={
           <span className="view-title">
             <span className="k-num">{t('view.title', { number: payment.transactionNumber })}</span>
-            <StatusBadge status={statusOfWire(payment.paymentStatus)} />
+            <StatusBadge status={statusOfWire(payment.paymentStatus)}>
+              {words.status(statusOfWire(payment.paymentStatus))}
+            </StatusBadge>
             {payment.sendingState === 'Unknown' && <Badge tone="yellow">{t('doubt')}</Badge>}
           </span>
         }
