@@ -10,8 +10,8 @@ export const statementRowSchema = z
   .strictObject({
     id: z.string(),
     type: z.enum(['PAYMENT', 'CREDIT', 'DEBIT', 'StartBalance', 'EndBalance']),
-    bankBookingDate: z.string().nullable(),
-    valueDate: z.string(),
+    bankBookingDate: dateSchema.nullable(),
+    valueDate: dateSchema,
     counterparty: z.string().nullable(),
     description: z.string().nullable(),
     reference: z.string().nullable(),
@@ -96,7 +96,7 @@ export type StatementDetails = z.infer<typeof statementDetailsSchema>
 
 export const standingAlarmSchema = z
   .strictObject({
-    day: z.string(),
+    day: dateSchema,
     shownBalance: amount.describe('the last booked row of that day'),
     closingBalance: amount.describe("the bank's"),
     difference: amount.describe('shown less closing'),
@@ -152,7 +152,7 @@ export const cashTransactionsRoutes = {
     query: z.strictObject({ accountId: idSchema<'account'>(), valueDate: dateSchema }),
     answer: z.strictObject({
       accountId: z.uuid(),
-      valueDate: z.string(),
+      valueDate: dateSchema,
       currencyCode: z.string(),
       projected: z.string(),
       withoutSalaries: z
@@ -160,7 +160,7 @@ export const cashTransactionsRoutes = {
         .describe('salaries that are not booked yet are left out of projected for this reader'),
       value: z.string(),
       booked: z.string(),
-      closedOn: z.string().nullable().describe('the day of the last closing that the bank told'),
+      closedOn: dateSchema.nullable().describe('the day of the last closing that the bank told'),
       asOf: instantSchema.nullable().describe('when the last statement was imported'),
     }),
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accountParams } from './accounts.ts'
 import type { RouteTable } from './route.ts'
+import { dateSchema } from './schemas/primitives.ts'
 
 const amount = z.string()
 export const balanceSchema = z
@@ -10,9 +11,9 @@ export const balanceSchema = z
     accountId: z.uuid(),
     openingBalance: amount,
     closingBalance: amount,
-    day: z.string(),
+    day: dateSchema,
     sequenceNumber: z.int(),
-    valueDate: z.string(),
+    valueDate: dateSchema,
   })
   .meta({ id: 'AccountBalance' })
 

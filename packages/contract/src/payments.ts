@@ -8,6 +8,7 @@ import { paymentFacets, paymentListQuery } from './payment-list-query.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import type { RouteTable } from './route.ts'
 import {
+  dateSchema,
   amountSchema,
   bulkAnswerSchema,
   idSchema,
@@ -15,6 +16,7 @@ import {
   pageWithFacetsOf,
   reasonSchema,
   shownVersionQuerySchema,
+  personSchema,
 } from './schemas/primitives.ts'
 
 const text = z.string().max(2000).nullish()
@@ -86,7 +88,12 @@ const wireAddress = z.strictObject({
   countryCode: z.string().nullable(),
 })
 
-const person = z.strictObject({ id: z.uuid(), name: z.string() })
+/** A bank by its code and address: that of the beneficiary, and one between. */
+const bankAnswerSchema = z.strictObject({
+  bankIdentifierCode: z.string().nullable(),
+  domesticBankCode: z.string().nullable(),
+  address: wireAddress.nullable(),
+})
 
 const rowFields = {
   id: z.uuid(),
@@ -99,8 +106,8 @@ const rowFields = {
   paymentStatus: paymentStatusSchema,
   /** While it is not null the bank is being asked, and every act but reading waits. */
   sendingState: z.enum(['Prepared', 'Sending', 'Unknown', 'Checking']).nullable(),
-  valueDate: z.string(),
-  executionDate: z.string().nullable(),
+  valueDate: dateSchema,
+  executionDate: dateSchema.nullable(),
   currencyId: z.uuid(),
   currencyCode: z.string(),
   currencyMinorUnit: z.int(),
@@ -124,7 +131,7 @@ const rowFields = {
   bankReasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
   isReturned: z.boolean(),
   alarm: z.string().nullable().describe("what a person must look at, in the reader's language"),
-  bookedDate: z.string().nullable(),
+  bookedDate: dateSchema.nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */
   acts: z.array(
@@ -160,20 +167,8 @@ export const paymentSchema = z
       beneficiary: z
         .strictObject({ iban: z.string().nullable(), accountNumber: z.string().nullable(), address: wireAddress })
         .nullable(),
-      bankOfBeneficiary: z
-        .strictObject({
-          bankIdentifierCode: z.string().nullable(),
-          domesticBankCode: z.string().nullable(),
-          address: wireAddress.nullable(),
-        })
-        .nullable(),
-      intermediaryAgent: z
-        .strictObject({
-          bankIdentifierCode: z.string().nullable(),
-          domesticBankCode: z.string().nullable(),
-          address: wireAddress.nullable(),
-        })
-        .nullable(),
+      bankOfBeneficiary: bankAnswerSchema.nullable(),
+      intermediaryAgent: bankAnswerSchema.nullable(),
       qr: z.strictObject({ reference: z.string().nullable(), additionalInformation: z.string().nullable() }).nullable(),
       reference: z.string().nullable(),
       remarks: z.string().nullable(),
@@ -185,7 +180,7 @@ export const paymentSchema = z
       transferAccountId: z.uuid().nullable(),
       executeAsSepa: z.boolean(),
     }),
-    signatures: z.array(z.strictObject({ user: person, signedAt: instantSchema })),
+    signatures: z.array(z.strictObject({ user: personSchema, signedAt: instantSchema })),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     matchId: z.uuid().nullable(),
   })

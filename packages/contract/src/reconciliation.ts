@@ -25,8 +25,8 @@ export const bankMessageSchema = z
     accountId: z.uuid(),
     accountShortName: z.string(),
     companyId: z.uuid(),
-    bankBookingDate: z.string(),
-    valueDate: z.string(),
+    bankBookingDate: dateSchema,
+    valueDate: dateSchema,
     amount: z.string(),
     openAmount: z
       .string()
@@ -92,7 +92,7 @@ export const matchSchema = z
         id: z.uuid(),
         transactionNumber: z.int(),
         beneficiaryName: z.string(),
-        valueDate: z.string(),
+        valueDate: dateSchema,
         currencyCode: z.string(),
         amount: z.string(),
       }),
@@ -100,8 +100,8 @@ export const matchSchema = z
     bankMessages: z.array(
       z.strictObject({
         id: z.uuid(),
-        bankBookingDate: z.string(),
-        valueDate: z.string(),
+        bankBookingDate: dateSchema,
+        valueDate: dateSchema,
         amount: z.string(),
         counterpartyName: z.string().nullable(),
         returnReason: z.string().nullable().describe("in the reader's language"),

@@ -46,7 +46,7 @@ export const importLogSchema = z
     accountShortName: z.string().nullable(),
     communicationName: z.string().nullable(),
     statementNumber: z.string().nullable(),
-    statementDate: z.string().nullable(),
+    statementDate: dateSchema.nullable(),
     result: z.enum(['SUCCESS', 'DUPLICATE', 'FAILED']),
     status: z.enum([
       'Ok',
@@ -95,7 +95,7 @@ export const unknownAccountSchema = z
     communicationId: z.uuid().nullable(),
     communicationName: z.string().nullable(),
     statementAccountNumber: z.string(),
-    latestBankBookingDate: z.string().nullable(),
+    latestBankBookingDate: dateSchema.nullable(),
     currencyCode: z.string().nullable(),
     count: z.int(),
   })
@@ -103,8 +103,8 @@ export const unknownAccountSchema = z
 
 const comparedEntrySchema = z
   .strictObject({
-    bankBookingDate: z.string(),
-    valueDate: z.string(),
+    bankBookingDate: dateSchema,
+    valueDate: dateSchema,
     amount: z.string(),
     counterpartyName: z.string().nullable(),
     remittance: z.string().nullable(),
@@ -130,8 +130,8 @@ export const changedFacts = [
 
 const changedEntrySchema = z
   .strictObject({
-    bankBookingDate: z.string(),
-    valueDate: z.string(),
+    bankBookingDate: dateSchema,
+    valueDate: dateSchema,
     amount: z.string(),
     counterpartyName: z.string().nullable(),
     isMasked: z.boolean(),
@@ -151,7 +151,7 @@ const comparedStatementSchema = z
     fileName: z.string(),
     importedAt: instantSchema,
     statementNumber: z.string().nullable(),
-    statementDate: z.string().nullable(),
+    statementDate: dateSchema.nullable(),
     openingBalance: z.string().nullable(),
     closingBalance: z.string().nullable(),
     entryCount: z.int(),

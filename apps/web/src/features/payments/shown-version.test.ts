@@ -1,9 +1,11 @@
 // What a dialog showed goes with the act: the server refuses a payment that somebody changed under it.
 import { expect, test, vi } from 'vitest'
-import { decidePaymentAct, deletePayment } from './payments.queries.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, parts: object) => Promise<null>>(async () => null) }))
 vi.mock('../../shared/api/client.ts', () => ({ call }))
+// the files of a worker share their modules: another one may have loaded these with the real client
+vi.resetModules()
+const { decidePaymentAct, deletePayment } = await import('./payments.queries.ts')
 
 const id = '00000000-0000-7000-8000-000000000007'
 const reason = 'The supplier sent another invoice.'

@@ -1,4 +1,5 @@
 // Parameters and facts of the match log.
+import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { bookedAmountOf, matchLogParams, shortList, signedDifferenceOf } from './match-log.model.ts'
 
@@ -32,8 +33,8 @@ test('asks by the names of the contract, for one page, with the companies below 
 test('what was booked is the exact sum of the bank messages', () => {
   const message = (amount: string) => ({
     id: amount,
-    bankBookingDate: '',
-    valueDate: '',
+    bankBookingDate: calendarDate('2026-11-23'),
+    valueDate: calendarDate('2026-11-23'),
     amount,
     counterpartyName: null,
     returnReason: null,

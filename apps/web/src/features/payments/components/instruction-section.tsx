@@ -1,7 +1,6 @@
 // The left half of the payment form: from which account, when, how much.
 import { Switch, Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
 import {
   AccountSelect,
@@ -246,9 +245,7 @@ function BalanceLine({ view }: { readonly view: FormView }): ReactNode {
   const amount = (text: string) => `${data.currencyCode} ${formats.amount(text, account.currency.minorUnit)}`
   return (
     <div className="balance-line k-num">
-      <div>
-        {t('payment-form:booked', { amount: amount(data.booked), date: formats.date(data.closedOn as CalendarDate) })}
-      </div>
+      <div>{t('payment-form:booked', { amount: amount(data.booked), date: formats.date(data.closedOn) })}</div>
       <div>
         {t(data.withoutSalaries ? 'payment-form:availableWithoutSalaries' : 'payment-form:available', {
           amount: amount(data.projected),

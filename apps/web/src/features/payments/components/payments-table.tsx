@@ -2,7 +2,6 @@
 import { Button, Switch } from '@mantine/core'
 import type { PaymentRow } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import type { TableQuery } from '@kontor/ui'
 import { DataTable, RowActions, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -58,10 +57,7 @@ export function PaymentsTable(props: {
   const [query, setQuery] = useState<TableQuery | null>(null)
   const askOf = useCallback(
     (wanted: TableQuery) =>
-      paymentListQuery(
-        { ...wanted, search: plainSearch(wanted.search, locale, company.today as CalendarDate) },
-        withChildren,
-      ),
+      paymentListQuery({ ...wanted, search: plainSearch(wanted.search, locale, company.today) }, withChildren),
     [locale, company.today, withChildren],
   )
   const asked = useMemo(() => (query === null ? null : askOf(query)), [query, askOf])

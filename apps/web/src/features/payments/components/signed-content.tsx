@@ -1,7 +1,6 @@
 // Exactly what a signature covers, field by field, as the signer must see it.
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfChargeBearer } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +17,7 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
   const language = i18n.language as Language
   // what was sent has its day; before that it moves on by bank days
   const isBefore = beforeSending.some((status) => status === payment.paymentStatus)
-  const date = formats.date(
-    (isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate)) as CalendarDate,
-  )
+  const date = formats.date(isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate))
   const debitNumber = payment.accountIban ?? payment.accountNumber
   const address = beneficiary?.address
   const options = [

@@ -107,7 +107,7 @@ function useCompanyDay(companyId: string | null): { readonly today: CalendarDate
   const { data, isPending } = useQuery(companyDaysQuery)
   if (isPending) return null
   const company = data?.find(({ id }) => id === companyId) ?? known
-  return { today: company.today as CalendarDate, zone: company.timeZone }
+  return { today: company.today, zone: company.timeZone }
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {

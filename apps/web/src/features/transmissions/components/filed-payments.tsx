@@ -1,6 +1,5 @@
 // The payments of a file, as a table that scrolls by keyboard too; on a phone each stands in lines of its own.
 import { type Language, textOfBankResponse } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -70,7 +69,7 @@ export function FiledPayments(props: {
               </td>
               <td {...cell} className="k-num" data-part="state">
                 {'executionDate' in one
-                  ? formats.date(one.executionDate as CalendarDate)
+                  ? formats.date(one.executionDate)
                   : words.status(statusOfWire(one.paymentStatus))}
               </td>
               {isAnswered && (
