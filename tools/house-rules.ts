@@ -1,10 +1,14 @@
 // The rules of the house that no ready-made tool knows. Each failure says what to do instead.
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { tableOwners } from '../apps/server/src/kernel/database/table-owners.ts'
 import { features } from '../packages/contract/src/features.ts'
+import * as contract from '../packages/contract/src/index.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { hasAccessRule } from '../packages/contract/src/route.ts'
 import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
+import { missingPlaces } from './lint/feature-places.ts'
+import { unlawfulTables } from './lint/table-law.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8')
@@ -14,7 +18,15 @@ const list = (pattern: string | readonly string[]): readonly string[] =>
     .toSorted()
 
 const sources = list('{packages,apps}/*/src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.generated.ts'))
-const failures = [...checkHeads(), ...checkFeatureNames(), ...checkSqlPlace(), ...checkMigrations(), ...checkRoutes()]
+const failures = [
+  ...checkHeads(),
+  ...checkFeatureNames(),
+  ...checkSqlPlace(),
+  ...checkTables(),
+  ...checkPlaces(),
+  ...checkMigrations(),
+  ...checkRoutes(),
+]
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)
@@ -44,6 +56,58 @@ function checkSqlPlace(): readonly string[] {
     .filter((path) => !/\.store\.ts$|\.test(ing)?\.ts$|src\/(kernel|testing)\//.test(path))
     .filter((path) => statement.test(read(path)))
     .map((path) => `${path}: holds SQL. Move it into the feature's *.store.ts.`)
+}
+
+/** Rule 11: every table has one owner; a store writes its own tables and reads these and those of earlier features. */
+function checkTables(): readonly string[] {
+  const owned = Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => ({ owner, table })))
+  const generated = read('apps/server/src/kernel/database/tables.generated.ts')
+  const [, listed = ''] = /^export interface DB \{\n([^}]*)\}/m.exec(generated) ?? []
+  const place = 'apps/server/src/kernel/database/table-owners.ts'
+  const order = ['kernel', ...features]
+  const owners = owned.flatMap(({ owner, table }, index) => [
+    ...(order.includes(owner) ? [] : [`${place}: "${owner}" is no feature of packages/contract/src/features.ts.`]),
+    ...(owned.findIndex((one) => one.table === table) === index ? [] : [`${place}: "${table}" has two owners.`]),
+  ])
+  const unowned = [...listed.matchAll(/^ {2}(\w+):/gm)]
+    .map(([, table = '']) => table)
+    .filter((table) => !owned.some((one) => one.table === table))
+    .map((table) => `${place}: "${table}" has no owner. Name the feature that writes it.`)
+  const law = { ownerOf: new Map(owned.map(({ owner, table }) => [table, owner])), order }
+  const uses = list('apps/server/src/{kernel,features}/**/*.ts')
+    .filter((path) => !/\.test(ing)?\.ts$|\.generated\.ts$/.test(path))
+    .flatMap((path) => {
+      const owner = path.split('/')[3] === 'kernel' ? 'kernel' : (path.split('/')[4] ?? '')
+      return unlawfulTables(owner, read(path), law).map((said) => `${path}: ${said}`)
+    })
+  return [...owners, ...unowned, ...uses]
+}
+
+/** Rule 12: contract file, server folder with a test, page and web folder of a feature bear its name. */
+function checkPlaces(): readonly string[] {
+  const inFolders = (folder: string) => {
+    const paths = list(`${folder}/*/**/*.{ts,tsx,css}`).map((path) => path.slice(folder.length + 1).split('/'))
+    return Map.groupBy(paths, ([name = '']) => name)
+  }
+  const server = inFolders('apps/server/src/features')
+  const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const exported: Readonly<Record<string, unknown>> = contract
+  const spread = read('packages/contract/src/routes.ts').matchAll(/^import \{ \w+Routes \} from '\.\/([a-z-]+)\.ts'/gm)
+  const named = [...spread].map(([, name = '']) => name)
+  return missingPlaces({
+    features,
+    server: new Map([...server].map(([name, paths]) => [name, paths.map((path) => path.at(-1) ?? '')])),
+    registered: new Map(
+      [...server.keys()].map((name) => {
+        const text = list(`apps/server/src/features/${name}/*.routes.ts`).map(read).join('\n')
+        return [name, [...text.matchAll(/\.(?:route|publicRoute)\(\s*'(\w+)'/g)].map(([, route = '']) => route)]
+      }),
+    ),
+    contract: new Map(named.map((name) => [name, Object.keys(exported[`${camel(name)}Routes`] ?? {})])),
+    pages: list('docs/features/*.md').map((path) => path.slice('docs/features/'.length, -'.md'.length)),
+    texts: [...inFolders('packages/contract/src/texts').keys()],
+    web: [...inFolders('apps/web/src/features').keys()],
+  })
 }
 
 /** Numbered from 0001 without holes; every table of a tenant is closed and its keys begin with the tenant (rule 9). */

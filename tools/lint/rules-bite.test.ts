@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentStatusOnWire } from '../../packages/contract/src/spellings.ts'
+import { type Places, missingPlaces } from './feature-places.ts'
+import { type TableLaw, unlawfulTables } from './table-law.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const places = {
@@ -186,4 +188,85 @@ test('the import law refuses each way that leads up, aside or past a package’s
   }
   const broken = new Set(summary.violations.map(({ from, to }) => `${from} ${to}`))
   expect(unlawful.filter(([from, to]) => !broken.has(`${from} ${to}`))).toEqual([])
+})
+
+const law: TableLaw = {
+  ownerOf: new Map([
+    ['account', 'accounts'],
+    ['entry', 'ledger'],
+    ['payment', 'payments'],
+    ['match', 'reconciliation'],
+    ['match_entry', 'reconciliation'],
+  ]),
+  order: ['kernel', 'accounts', 'ledger', 'payments', 'reconciliation'],
+}
+
+test.each([
+  ["tx.db.selectFrom('match as m').selectAll()", 'reads "match"'],
+  ["tx.db.selectFrom(['account', 'match'])", 'reads "match"'],
+  ["query.leftJoin('match_entry', (join) => join)", 'reads "match_entry"'],
+  ["where.exists(where.selectFrom('match').select('match_id'))", 'reads "match"'],
+  ['sql`select 1 from match where true`', 'reads "match"'],
+  ['sql`select 1 from payment p, match m where m.payment_id = p.payment_id`', 'reads "match"'],
+  ['sql`update payment p set alarm = null from account a, match m where true`', 'reads "match"'],
+  ['sql`select array(select m.detail_index\n  from match_entry m where m.is_active)`', 'reads "match_entry"'],
+  ['sql`select 1 from payment p join lateral (select 1 from match) m on true`', 'reads "match"'],
+  ["tx.db.insertInto('match').values({})", 'writes "match"'],
+  ["tx.db.updateTable('account').set({})", 'writes "account"'],
+  ["tx.db.deleteFrom('entry')", 'writes "entry"'],
+  ["insertRows(tx, 'entry', [])", 'writes "entry"'],
+  ['sql`insert into entry (tenant_id) values (1)`', 'writes "entry"'],
+  ['sql`update account set iban = null`', 'writes "account"'],
+  ['sql`delete from account`', 'writes "account"'],
+  ["for (const table of ['payment', 'entry'] as const) tx.db.updateTable(table).set({})", 'writes "entry"'],
+])('the law of tables refuses to payments: %s', (source, said) => {
+  expect(unlawfulTables('payments', source, law)).toEqual([expect.stringContaining(said)])
+})
+
+test.each([
+  "tx.db.selectFrom('payment').innerJoin('account', (join) => join)",
+  'sql`select entry.amount, account.short_name from entry, account`',
+  "tx.db.updateTable('payment').set({})",
+  "query.where('match.match_id', '=', id)",
+  'sql`with match_of as (select 1) select match_of.x as match, currency from match_of`',
+  '// read from match by others',
+])('and lets it: %s', (source) => {
+  expect(unlawfulTables('payments', source, law)).toEqual([])
+})
+
+const kept: Places = {
+  features: ['accounts', 'ledger'],
+  server: new Map([
+    ['accounts', ['accounts.routes.ts', 'accounts.test.ts']],
+    ['ledger', ['public.ts', 'staging.test.ts']],
+  ]),
+  registered: new Map([
+    ['accounts', ['getAccount']],
+    ['ledger', []],
+  ]),
+  contract: new Map([['accounts', ['getAccount']]]),
+  pages: ['README', 'lists', 'accounts', 'ledger'],
+  texts: ['kernel', 'accounts'],
+  web: ['dev', 'session', 'accounts'],
+}
+
+test('a feature has its places, and nothing else stands there', () => {
+  expect(missingPlaces(kept)).toEqual([])
+  const broken: readonly (readonly [Partial<Places>, string])[] = [
+    [{ server: new Map([...kept.server, ['ledger', ['public.ts']]]) }, 'ledger: has no test beside it'],
+    [
+      { server: new Map([...kept.server, ['core', ['a.test.ts']]]), pages: [...kept.pages, 'core'] },
+      'features/core: is no',
+    ],
+    [{ contract: new Map([...kept.contract, ['core-data', []]]) }, 'core-data.ts: is no feature'],
+    [{ contract: new Map([['ledger', ['getAccount']]]) }, 'Name it in packages/contract/src/accounts.ts'],
+    [{ contract: new Map([['accounts', ['getAccount', 'listAccounts']]]) }, 'Register it in accounts.routes.ts'],
+    [{ pages: ['README', 'lists', 'accounts'] }, 'docs/features/ledger.md: is not there'],
+    [{ pages: [...kept.pages, 'core-data'] }, 'docs/features/core-data.md: is no feature'],
+    [{ texts: [...kept.texts, 'wire'] }, 'packages/contract/src/texts/wire: is no feature'],
+    [{ web: [...kept.web, 'boards'] }, 'apps/web/src/features/boards: is no feature'],
+  ]
+  for (const [part, said] of broken) {
+    expect(missingPlaces({ ...kept, ...part }), said).toContainEqual(expect.stringContaining(said))
+  }
 })

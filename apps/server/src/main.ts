@@ -1,7 +1,6 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { listTenantIds } from './features/auth/public.ts'
 import { makeMissingFolders, warnOfOpenFolders } from './features/communications/public.ts'
 import { exportAuditHeads } from './features/operations/public.ts'
 import { clearUnpacking } from './features/statements/public.ts'
@@ -16,6 +15,7 @@ import { runCommand } from './kernel/start-refusal.ts'
 import { openApp } from './open-app.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
 import { type Stopping, stopWhenAsked } from './stop-when-asked.ts'
+import { listTenantIds } from './kernel/tenants/tenants.store.ts'
 
 // V8 may conclude from objects that happened to be alive at one collection that all later ones of their kind live long,
 // and makes them old from birth. Of imports of 100,000 entries about one in four ran with a heap of 250 MB that way, not

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findTenant } from './features/auth/public.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
 import { type TestKernel, openTestKernel } from './testing/index.ts'
+import { findTenant } from './kernel/tenants/tenants.store.ts'
 
 const command = fileURLToPath(new URL('new-tenant.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))

@@ -29,15 +29,15 @@ type FeatureRoutes = (on: Registrar, kernel: Kernel) => void
 
 /** In the order of contract/features.ts. */
 const features: readonly FeatureRoutes[] = [
-  companiesRoutes,
+  settingsRoutes,
   currenciesRoutes,
+  companiesRoutes,
   authRoutes,
   personalRoutes,
   filterPresetsRoutes,
   cashflowsRoutes,
   partnersRoutes,
   accountsRoutes,
-  settingsRoutes,
   ledgerRoutes,
   paymentsRoutes,
   transmissionsRoutes,

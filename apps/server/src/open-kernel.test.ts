@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
-import { listTenantIds } from './features/auth/public.ts'
 import { openPostgres } from './kernel/database/pg-pool.ts'
 import { insideTransaction } from './kernel/database/session.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database.ts'
 import { layDownDatabase } from './testing/index.ts'
+import { listTenantIds } from './kernel/tenants/tenants.store.ts'
 
 // an embedded database on disk is made from nothing
 vi.setConfig({ testTimeout: 120_000 })

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { listTenantIds } from './features/auth/public.ts'
 import { exportedHeadsIn } from './kernel/audit/exported-heads.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openKernel } from './open-kernel.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
 import { layDownDatabase } from './testing/index.ts'
+import { listTenantIds } from './kernel/tenants/tenants.store.ts'
 
 const command = fileURLToPath(new URL('verify-audit.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))

@@ -4,9 +4,9 @@ import { type HeadFault, exportedHeadsIn, isRestore, listBindingHeads } from './
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { runCommand } from './kernel/start-refusal.ts'
-import { listTenantIds } from './features/auth/public.ts'
 import { verifyAuditChain } from './features/operations/public.ts'
 import { openKernel } from './open-kernel.ts'
+import { listTenantIds } from './kernel/tenants/tenants.store.ts'
 
 await runCommand(verifyAudit)
 

@@ -2,7 +2,7 @@
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
-import { idSchema } from './schemas/primitives.ts'
+import { dateSchema, idSchema } from './schemas/primitives.ts'
 
 export const companySchema = z
   .strictObject({
@@ -24,7 +24,7 @@ export const companySchema = z
     districtName: z.string().nullable(),
     countrySubDivision: z.string().nullable(),
     timeZone: z.string(),
-    today: z.string().describe("the company's calendar day"),
+    today: dateSchema.describe("the company's calendar day"),
     enabled: z.boolean(),
     version: z.int(),
   })

@@ -1,20 +1,23 @@
-// The product's table of contents, in order: on the server and in the web a feature may call only those before it.
+// The product's table of contents, in order: on the server and in the web a feature may call only those before it, and its
+// stores read their tables only.
 
 export const features = [
-  'companies',
+  'proposals',
+  'settings',
   'currencies',
-  'auth',
+  'companies',
   'users',
+  'auth',
   'agents',
   'personal',
   'filter-presets',
   'exchange-rates',
   'cashflows',
   'partners',
-  'accounts',
   'communications',
-  'settings',
+  'accounts',
   'ledger',
+  'recurrence',
   'payments',
   'transmissions',
   'statements',
@@ -23,7 +26,9 @@ export const features = [
   'balance-control',
   'cash-pooling',
   'notifications',
+  'forecast',
   'dashboard',
   'search',
+  'audit',
   'operations',
 ] as const

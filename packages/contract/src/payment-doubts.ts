@@ -38,7 +38,7 @@ export const paymentDoubtSchema = z
           companyId: z.uuid(),
           accountId: z.uuid(),
           accountShortName: z.string(),
-          bookingDate: z.string(),
+          bookingDate: dateSchema,
         }),
       ])
       .nullable(),

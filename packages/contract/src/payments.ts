@@ -3,19 +3,21 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
-import { paymentFields } from './payment-field-texts.ts'
+import { paymentFields } from './texts/payments/payment-field-texts.ts'
 import { paymentFacets } from './lists/payment-list.ts'
 import { paymentListQuery } from './payment-list-query.ts'
+import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import type { RouteTable } from './route.ts'
 import {
+  dateSchema,
   amountSchema,
   bulkAnswerSchema,
-  dateSchema,
   idSchema,
   instantSchema,
   pageWithFacetsOf,
   reasonSchema,
   shownVersionQuerySchema,
+  personSchema,
 } from './schemas/primitives.ts'
 
 const text = z.string().max(2000).nullish()
@@ -87,7 +89,12 @@ const wireAddress = z.strictObject({
   countryCode: z.string().nullable(),
 })
 
-const person = z.strictObject({ id: z.uuid(), name: z.string() })
+/** A bank by its code and address: that of the beneficiary, and one between. */
+const bankAnswerSchema = z.strictObject({
+  bankIdentifierCode: z.string().nullable(),
+  domesticBankCode: z.string().nullable(),
+  address: wireAddress.nullable(),
+})
 
 const rowFields = {
   id: z.uuid(),
@@ -100,8 +107,8 @@ const rowFields = {
   paymentStatus: paymentStatusSchema,
   /** While it is not null the bank is being asked, and every act but reading waits. */
   sendingState: z.enum(['Prepared', 'Sending', 'Unknown', 'Checking']).nullable(),
-  valueDate: z.string(),
-  executionDate: z.string().nullable(),
+  valueDate: dateSchema,
+  executionDate: dateSchema.nullable(),
   currencyId: z.uuid(),
   currencyCode: z.string(),
   currencyMinorUnit: z.int(),
@@ -125,7 +132,7 @@ const rowFields = {
   bankReasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
   isReturned: z.boolean(),
   alarm: z.string().nullable().describe("what a person must look at, in the reader's language"),
-  bookedDate: z.string().nullable(),
+  bookedDate: dateSchema.nullable(),
   version: z.int(),
   /** What this reader may do with this payment now. */
   acts: z.array(
@@ -161,20 +168,8 @@ export const paymentSchema = z
       beneficiary: z
         .strictObject({ iban: z.string().nullable(), accountNumber: z.string().nullable(), address: wireAddress })
         .nullable(),
-      bankOfBeneficiary: z
-        .strictObject({
-          bankIdentifierCode: z.string().nullable(),
-          domesticBankCode: z.string().nullable(),
-          address: wireAddress.nullable(),
-        })
-        .nullable(),
-      intermediaryAgent: z
-        .strictObject({
-          bankIdentifierCode: z.string().nullable(),
-          domesticBankCode: z.string().nullable(),
-          address: wireAddress.nullable(),
-        })
-        .nullable(),
+      bankOfBeneficiary: bankAnswerSchema.nullable(),
+      intermediaryAgent: bankAnswerSchema.nullable(),
       qr: z.strictObject({ reference: z.string().nullable(), additionalInformation: z.string().nullable() }).nullable(),
       reference: z.string().nullable(),
       remarks: z.string().nullable(),
@@ -186,7 +181,7 @@ export const paymentSchema = z
       transferAccountId: z.uuid().nullable(),
       executeAsSepa: z.boolean(),
     }),
-    signatures: z.array(z.strictObject({ user: person, signedAt: instantSchema })),
+    signatures: z.array(z.strictObject({ user: personSchema, signedAt: instantSchema })),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     matchId: z.uuid().nullable(),
   })
@@ -375,24 +370,5 @@ export const paymentsRoutes = {
     body: decisionBody,
     answer: paymentSchema,
   },
-  getPaymentAccountBalance: {
-    method: 'GET',
-    path: '/api/v1/payments/account-balance',
-    summary: 'Projected, value and booked balance of an account on a value date (rules 2.6).',
-    access: { scope: 'any-company', features: ['Payments', 'CashTransactions'] },
-    query: z.strictObject({ accountId: idSchema<'account'>(), valueDate: dateSchema }),
-    answer: z.strictObject({
-      accountId: z.uuid(),
-      valueDate: z.string(),
-      currencyCode: z.string(),
-      projected: z.string(),
-      withoutSalaries: z
-        .boolean()
-        .describe('salaries that are not booked yet are left out of projected for this reader'),
-      value: z.string(),
-      booked: z.string(),
-      closedOn: z.string().nullable().describe('the day of the last closing that the bank told'),
-      asOf: instantSchema.nullable().describe('when the last statement was imported'),
-    }),
-  },
+  ...paymentDoubtsRoutes,
 } as const satisfies RouteTable

@@ -26,8 +26,8 @@ export const bankMessageSchema = z
     accountId: z.uuid(),
     accountShortName: z.string(),
     companyId: z.uuid(),
-    bankBookingDate: z.string(),
-    valueDate: z.string(),
+    bankBookingDate: dateSchema,
+    valueDate: dateSchema,
     amount: z.string(),
     openAmount: z
       .string()
@@ -89,7 +89,7 @@ export const matchSchema = z
         id: z.uuid(),
         transactionNumber: z.int(),
         beneficiaryName: z.string(),
-        valueDate: z.string(),
+        valueDate: dateSchema,
         currencyCode: z.string(),
         amount: z.string(),
       }),
@@ -97,8 +97,8 @@ export const matchSchema = z
     bankMessages: z.array(
       z.strictObject({
         id: z.uuid(),
-        bankBookingDate: z.string(),
-        valueDate: z.string(),
+        bankBookingDate: dateSchema,
+        valueDate: dateSchema,
         amount: z.string(),
         counterpartyName: z.string().nullable(),
         returnReason: z.string().nullable().describe("in the reader's language"),

@@ -1,12 +1,15 @@
 // The route table of the whole product, feature by feature.
 import type { z } from 'zod'
-import { accountsRoutes, cashTransactionsRoutes, ledgerRoutes } from './accounts.ts'
+import { accountsRoutes } from './accounts.ts'
 import { authRoutes } from './auth.ts'
+import { cashTransactionsRoutes } from './cash-transactions.ts'
+import { cashflowsRoutes } from './cashflows.ts'
 import { companiesRoutes } from './companies.ts'
-import { cashflowsRoutes, currenciesRoutes, partnersRoutes } from './core-data.ts'
+import { currenciesRoutes } from './currencies.ts'
 import { filterPresetsRoutes } from './filter-presets.ts'
+import { ledgerRoutes } from './ledger.ts'
 import { operationsRoutes } from './operations.ts'
-import { paymentDoubtsRoutes } from './payment-doubts.ts'
+import { partnersRoutes } from './partners.ts'
 import { paymentsRoutes } from './payments.ts'
 import { personalRoutes } from './personal.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
@@ -15,19 +18,19 @@ import { settingsRoutes } from './settings.ts'
 import { statementsRoutes } from './statements.ts'
 import { transmissionsRoutes } from './transmissions.ts'
 
+/** In the order of features.ts. */
 export const routes = {
-  ...companiesRoutes,
+  ...settingsRoutes,
   ...currenciesRoutes,
+  ...companiesRoutes,
   ...authRoutes,
   ...personalRoutes,
   ...filterPresetsRoutes,
   ...cashflowsRoutes,
   ...partnersRoutes,
   ...accountsRoutes,
-  ...settingsRoutes,
   ...ledgerRoutes,
   ...paymentsRoutes,
-  ...paymentDoubtsRoutes,
   ...transmissionsRoutes,
   ...statementsRoutes,
   ...cashTransactionsRoutes,

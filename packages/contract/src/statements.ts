@@ -44,7 +44,7 @@ export const importLogSchema = z
     accountShortName: z.string().nullable(),
     communicationName: z.string().nullable(),
     statementNumber: z.string().nullable(),
-    statementDate: z.string().nullable(),
+    statementDate: dateSchema.nullable(),
     result: z.enum(Object.values(importResultOnWire)),
     status: z.enum(Object.values(importStatusOnWire)),
     messages: z.array(messageSchema),
@@ -82,7 +82,7 @@ export const unknownAccountSchema = z
     communicationId: z.uuid().nullable(),
     communicationName: z.string().nullable(),
     statementAccountNumber: z.string(),
-    latestBankBookingDate: z.string().nullable(),
+    latestBankBookingDate: dateSchema.nullable(),
     currencyCode: z.string().nullable(),
     count: z.int(),
   })
@@ -90,8 +90,8 @@ export const unknownAccountSchema = z
 
 const comparedEntrySchema = z
   .strictObject({
-    bankBookingDate: z.string(),
-    valueDate: z.string(),
+    bankBookingDate: dateSchema,
+    valueDate: dateSchema,
     amount: z.string(),
     counterpartyName: z.string().nullable(),
     remittance: z.string().nullable(),
@@ -117,8 +117,8 @@ export const changedFacts = [
 
 const changedEntrySchema = z
   .strictObject({
-    bankBookingDate: z.string(),
-    valueDate: z.string(),
+    bankBookingDate: dateSchema,
+    valueDate: dateSchema,
     amount: z.string(),
     counterpartyName: z.string().nullable(),
     isMasked: z.boolean(),
@@ -138,7 +138,7 @@ const comparedStatementSchema = z
     fileName: z.string(),
     importedAt: instantSchema,
     statementNumber: z.string().nullable(),
-    statementDate: z.string().nullable(),
+    statementDate: dateSchema.nullable(),
     openingBalance: z.string().nullable(),
     closingBalance: z.string().nullable(),
     entryCount: z.int(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { paymentSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
 import {
+  dateSchema,
   booleanQuerySchema,
   bulkAnswerSchema,
   idSchema,
@@ -11,13 +12,12 @@ import {
   listQuerySchema,
   pageOf,
   pagingQuery,
+  personSchema,
 } from './schemas/primitives.ts'
 import { deliveryWordOnWire, fileVerdictOnWire, transmissionStateOnWire } from './spellings.ts'
 
 const transmissionStates = Object.values(transmissionStateOnWire)
 const deliveryWords = Object.values(deliveryWordOnWire)
-
-const person = z.strictObject({ id: z.uuid(), name: z.string() })
 
 /** A payment of a file. A salary shows its reader without the right neither beneficiary nor amount. */
 const filedPayment = {
@@ -70,7 +70,7 @@ export const transmissionSchema = z
       .nullable()
       .describe('what the bank has said so far of the payments that the reader sees; null: nothing'),
     reason: z.string().nullable(),
-    sender: person,
+    sender: personSchema,
     createdAt: instantSchema,
     deliveredAt: instantSchema.nullable(),
     resolving: resolvingSchema.nullable(),
@@ -81,7 +81,7 @@ export const transmissionSchema = z
       z.strictObject({
         ...filedPayment,
         endToEndId: z.string(),
-        executionDate: z.string(),
+        executionDate: dateSchema,
         bankResponse: z.string().nullable().describe('the strongest answer of the bank on this sending'),
         bankReasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
       }),
@@ -96,7 +96,7 @@ export const journalBlockSchema = z
     sha256: z.string(),
     sentAt: instantSchema,
     /** null: this database does not know who it was. */
-    sender: person.nullable(),
+    sender: personSchema.nullable(),
     /** null: payments are in it that the reader does not see. */
     transactionCount: z.int().nullable(),
     /** Payments of the file that this database does not know: they were made after the backup. */
@@ -183,7 +183,7 @@ export const transmissionsRoutes = {
             z.strictObject({
               accountShortName: z.string(),
               currencyCode: z.string(),
-              executionDate: z.string(),
+              executionDate: dateSchema,
               transactionCount: z.int(),
               sum: z.string().nullable(),
             }),
@@ -195,8 +195,8 @@ export const transmissionsRoutes = {
           id: z.uuid(),
           version: z.int(),
           transactionNumber: z.int(),
-          signedDate: z.string(),
-          executionDate: z.string().nullable(),
+          signedDate: dateSchema,
+          executionDate: dateSchema.nullable(),
           notices: z.array(z.string()).describe('what the bank gets otherwise than typed; a moved date stands above'),
           isConsentNeeded: z.boolean().describe('a text is replaced, shortened or left out: a person agrees first'),
           refusals: z.array(z.string()),

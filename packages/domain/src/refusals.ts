@@ -1,5 +1,5 @@
 // The closed list of reasons for "no": `<subject>.<reason>` and what its text names. The HTTP status and the
-// four texts of each stand in contract/refusal-texts; the type checker holds both lists together.
+// four texts of each stand in contract/texts; the type checker holds both lists together.
 
 const none = [] as const
 

@@ -1,7 +1,7 @@
 // The demo's passwords are printed for everybody to read: where real money is, nobody may sign in with them.
-import { hasDemoTenant } from '../features/auth/public.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { StartRefusal } from '../kernel/start-refusal.ts'
+import { hasDemoTenant } from '../kernel/tenants/tenants.store.ts'
 
 /** Throws in production when the database holds a demo tenant. */
 export async function refuseDemo({ config, database }: Kernel): Promise<void> {

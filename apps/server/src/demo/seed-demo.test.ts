@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPasswordRight } from '../features/auth/passwords.ts'
-import { listTenantIds } from '../features/auth/public.ts'
 import { checkJournal } from '../features/transmissions/public.ts'
 import { ringOverdue } from '../features/transmissions/ring-overdue.ts'
 import { fixedClock, instantText } from '../kernel/clock.ts'
@@ -13,6 +12,7 @@ import { demoTenant } from './companies.tables.ts'
 import { demoFolders } from './demo-folders.ts'
 import { type DemoPersonKey, demoEmail, demoPassword } from './people.tables.ts'
 import { seedDemo } from './seed-demo.ts'
+import { listTenantIds } from '../kernel/tenants/tenants.store.ts'
 
 const months = 2
 let kernel: TestKernel

@@ -1,7 +1,6 @@
 // Fills an empty database with the demo tenant and lays down the books of its virtual bank. Everything is drawn from a
 // seed: the same day gives the same demo.
 import { addDays, bankDayOnOrAfter, wallClock } from '@kontor/domain/calendar'
-import { findTenant, listTenantIds } from '../features/auth/public.ts'
 import { fixedClock } from '../kernel/clock.ts'
 import { idsFrom, seededRandom } from '../kernel/ids.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -13,6 +12,7 @@ import { joinNewcomers } from './join-newcomers.ts'
 import { makeHistory } from './make-history.ts'
 import { restoreBankAccounts } from './restore-bank-accounts.ts'
 import { seedGroup } from './seed-group.ts'
+import { findTenant, listTenantIds } from '../kernel/tenants/tenants.store.ts'
 
 const seed = 'kontor-demo'
 /** The group is older than everything that its accounts show. */

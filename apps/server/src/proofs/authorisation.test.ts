@@ -3,7 +3,6 @@ import { type RouteName, errorAnswerSchema, routeTable } from '@kontor/contract'
 import { type ShippedRoleKey, shippedRoleKeys } from '@kontor/domain/access'
 import type { CompanyId, Id, UserId } from '@kontor/domain/identifiers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { insertAssignments } from '../features/auth/public.ts'
 import { insertCompany } from '../features/companies/public.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import {
@@ -19,6 +18,7 @@ import { statesOfMatrix, whoMay } from './authorisation.tables.ts'
 import { contractTable, requestOf } from './contract-requests.testing.ts'
 import { type Answer, send } from './cross-tenant.testing.ts'
 import { ask } from './tenant-rows.testing.ts'
+import { insertAssignments } from '../features/users/public.ts'
 
 const roleClients = new Map<ShippedRoleKey, Client>()
 

@@ -2,20 +2,15 @@
 import { shippedRoles } from '@kontor/domain/access'
 import type { RoleId, TenantId, UserId } from '@kontor/domain/identifiers'
 import { standardCurrencies } from '@kontor/domain/money'
-import {
-  hashPassword,
-  insertAssignments,
-  insertOneTimeLink,
-  insertRoles,
-  insertTenant,
-  insertUser,
-} from '../features/auth/public.ts'
+import { hashPassword, insertOneTimeLink } from '../features/auth/public.ts'
 import { type CurrencyRow, insertCurrencies } from '../features/currencies/public.ts'
 import { limits } from '@kontor/domain'
 import { instantText } from '../kernel/clock.ts'
 import type { TenantTx } from '../kernel/database/database.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { insertAssignments, insertRoles, insertUser } from '../features/users/public.ts'
+import { insertTenant } from '../kernel/tenants/tenants.store.ts'
 
 export type CreatedTenant = {
   readonly tenantId: TenantId

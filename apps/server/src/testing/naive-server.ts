@@ -1,12 +1,12 @@
 // The server with the naive order of sending, "upload, then mark delivered; after a restart send what is not marked".
 // The crash test runs it to prove that it would notice: a suite that lets this pass proves nothing.
-import { listTenantIds } from '../features/auth/public.ts'
 import { checkJournal, recoverTransmissions } from '../features/transmissions/public.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openApp } from '../open-app.ts'
 import type { JournalReading } from '../kernel/send-journal.ts'
 import { openKernel } from '../open-kernel.ts'
+import { listTenantIds } from '../kernel/tenants/tenants.store.ts'
 
 const config = readConfig(process.env)
 const opened = await openKernel(config, systemClock)

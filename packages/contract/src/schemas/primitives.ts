@@ -25,10 +25,10 @@ export const dateSchema = z
     },
     { message: 'date.invalid' },
   )
-  .describe(`calendar date, YYYY-MM-DD, from ${usableDays.first} to ${usableDays.last}`) as unknown as z.ZodType<
-  CalendarDate,
-  CalendarDate
->
+  .meta({
+    format: 'date',
+    description: `calendar date, YYYY-MM-DD, from ${usableDays.first} to ${usableDays.last}`,
+  }) as unknown as z.ZodType<CalendarDate, CalendarDate>
 
 /** RFC 3339 in UTC. */
 export const instantSchema = z.string().describe('instant, RFC 3339 UTC')
@@ -116,3 +116,6 @@ export const bulkAnswerSchema = z
     ),
   })
   .meta({ id: 'BulkAnswer' })
+
+/** A person as answers name one. */
+export const personSchema = z.strictObject({ id: idSchema<'user'>(), name: z.string() })

@@ -14,6 +14,7 @@ import type {
 } from './outgoing-payment.ts'
 import type { PreparedTransfer } from './prepare-transfer.ts'
 import { pain001Variants } from './variants.tables.ts'
+import { ownId, ownShape } from './own-id.ts'
 
 /** Transfers that share a `PmtInf`. */
 export type GroupDraft = { readonly terms: GroupTerms; readonly transfers: readonly PreparedTransfer[] }
@@ -73,14 +74,6 @@ function buildGroup(group: GroupDraft, paymentInformationId: string, originals: 
     }),
   }
 }
-
-/** `K104233-1`; transactions of a batch count on: `K104233-1-17`. */
-function ownId(payment: OutgoingPayment): string {
-  const id = `K${payment.transactionNumber}-${payment.version}`
-  return payment.batch === null ? id : `${id}-${payment.batch.index}`
-}
-
-const ownShape = /^K\d+-\d/
 
 /** A batch keeps its own ids where banks take them and they tell its transactions apart; else ours stand in. */
 function endToEndIdOf(payment: OutgoingPayment, own: string, originals: Set<string>): string {

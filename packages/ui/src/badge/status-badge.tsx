@@ -1,7 +1,6 @@
 // Badges: a dot and a word, colour never alone. Tones and the statuses they stand for: visual.md "Status badges".
 import type { PaymentStatus } from '@kontor/domain/payments'
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts/use-texts.ts'
 
 export type BadgeTone = 'grey' | 'green' | 'blue' | 'red' | 'yellow' | 'outline'
 
@@ -30,7 +29,13 @@ export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly c
   )
 }
 
-export function StatusBadge({ status }: { readonly status: PaymentStatus }): ReactNode {
-  const t = useTexts()
-  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+/** `children`: the word of the status, which is the domain's. */
+export function StatusBadge({
+  status,
+  children,
+}: {
+  readonly status: PaymentStatus
+  readonly children: ReactNode
+}): ReactNode {
+  return <Badge tone={tones[status]}>{children}</Badge>
 }

@@ -88,7 +88,7 @@ export const demoColumns: readonly TableColumn<DemoPayment>[] = [
     header: 'Status',
     accessor: (row) => row.status,
     kind: 'option',
-    cell: (row) => <StatusBadge status={row.status} />,
+    cell: (row) => <StatusBadge status={row.status}>{row.status}</StatusBadge>,
     optionLabel: (value) => value.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase()),
     filter: 'multi-select',
     isGroupable: true,

@@ -14,7 +14,9 @@ function BadgesDemo(): ReactNode {
   return (
     <Group gap="xs">
       {paymentStatuses.map((status) => (
-        <StatusBadge key={status} status={status} />
+        <StatusBadge key={status} status={status}>
+          {status}
+        </StatusBadge>
       ))}
     </Group>
   )

@@ -9,3 +9,4 @@ export {
   updateCommunicationAccountNumber,
 } from './accounts.store.ts'
 export { companyScope, findVisibleAccount, getVisibleAccount, listVisibleAccounts } from './list-accounts.ts'
+export { ownAccount } from './own-account.ts'

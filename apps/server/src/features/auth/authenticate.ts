@@ -7,7 +7,8 @@ import { sessionEnd, type SessionToken } from '../../kernel/http/session-cookie.
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type Tenant, findLiveSession, getTenantById, touchSession } from './auth.store.ts'
+import { findLiveSession, touchSession } from './auth.store.ts'
+import { type Tenant, getTenantById } from '../../kernel/tenants/tenants.store.ts'
 
 export type RequestFacts = {
   readonly session: SessionToken | null

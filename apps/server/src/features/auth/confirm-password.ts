@@ -5,9 +5,10 @@ import type { Caller } from '../../kernel/caller.ts'
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { confirmationSource, countLoginAttempts, getUser, insertLoginAttempt } from './auth.store.ts'
+import { confirmationSource, countLoginAttempts, insertLoginAttempt } from './auth.store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
+import { getUser } from '../users/public.ts'
 
 export function confirmPassword(kernel: Kernel, caller: Caller, password: string): Promise<void> {
   return oneAtATime(`confirmation ${caller.userId}`, () => tryPassword(kernel, caller, password))

@@ -9,18 +9,12 @@ import type { SessionToken } from '../../kernel/http/session-cookie.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import {
-  type Tenant,
-  type User,
-  countLoginAttempts,
-  findTenant,
-  findUserByEmail,
-  insertLoginAttempt,
-  insertSession,
-} from './auth.store.ts'
+import { countLoginAttempts, insertLoginAttempt, insertSession } from './auth.store.ts'
 import type { FailedTries } from './failed-tries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
+import { type Tenant, findTenant } from '../../kernel/tenants/tenants.store.ts'
+import { type User, findUserByEmail } from '../users/public.ts'
 
 export type Credentials = {
   readonly tenant: string

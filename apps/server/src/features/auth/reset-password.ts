@@ -6,9 +6,11 @@ import { instantText } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { endSessionsOf, findLinkHolder, getTenantById, getUser, updatePassword, useOneTimeLink } from './auth.store.ts'
+import { endSessionsOf, findLinkHolder, useOneTimeLink } from './auth.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { getTenantById } from '../../kernel/tenants/tenants.store.ts'
+import { getUser, updatePassword } from '../users/public.ts'
 
 export type Reset = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string }
 

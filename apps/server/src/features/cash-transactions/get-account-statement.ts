@@ -212,7 +212,7 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
     continueFrom(closing: Decimal): void {
       balance = closing
     },
-    balanceRow(type: 'StartBalance' | 'EndBalance', date: CalendarDate | string, isExpected = false): StatementRow {
+    balanceRow(type: 'StartBalance' | 'EndBalance', date: CalendarDate, isExpected = false): StatementRow {
       return {
         id: isExpected ? `Expected${type}` : type,
         type,

@@ -7,7 +7,6 @@ export {
   profileOf,
   termsOf,
 } from './communications.store.ts'
-export { ownAccount } from './own-account.ts'
 export { foldersOf } from './folders.ts'
 export { makeFoldersOnce, makeMissingFolders } from './make-folders.ts'
 export { listOpenFolders, warnOfOpenFolders } from './warn-of-open-folders.ts'

@@ -3,7 +3,7 @@ import { type AccessFacts, companiesSeen } from '@kontor/domain/access'
 import type { UserId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { listAssignmentsOf } from '../auth/public.ts'
+import { listAssignmentsOf } from '../users/public.ts'
 
 /** Of `people`, those who are the caller's colleagues. */
 export async function listColleagues(

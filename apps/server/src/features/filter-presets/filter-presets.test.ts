@@ -6,7 +6,7 @@ import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { createPerson } from '../../provisioning/create-tenant.ts'
 import { type Client, type Json, type PersonKey, testHouse, signIn, worldPassword } from '../../testing/index.ts'
-import { insertAssignments } from '../auth/public.ts'
+import { insertAssignments } from '../users/public.ts'
 
 /** Sees the German company only; so does `neighbour`. */
 let owner: Client

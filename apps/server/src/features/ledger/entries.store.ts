@@ -248,20 +248,27 @@ export async function listOnceUnaccepted(
 
 export async function saveMatched(
   tx: TenantTx,
-  ids: readonly EntryId[],
-  match: { readonly matchId: MatchId; readonly state: EntryState; readonly isSalary: boolean },
+  id: EntryId,
+  match: {
+    readonly matchId: MatchId
+    readonly state: EntryState
+    readonly isSalary: boolean
+    /** The places of the details that matches hold; null: as before. */
+    readonly heldDetails: readonly number[] | null
+  },
 ): Promise<void> {
   await tx.db
     .updateTable('entry')
     .set({
       state: match.state,
       match_id: match.matchId,
+      ...(match.heldDetails && { held_details: [...match.heldDetails] }),
       ...(match.isSalary && { is_matched_with_salary: true }),
       // the doubt about the payment has ended
       alarm: sql<string | null>`nullif(alarm, 'booked-in-doubt')`,
     })
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', [...ids])
+    .where('entry_id', '=', id)
     .execute()
 }
 
@@ -270,12 +277,14 @@ export async function saveUnmatched(
   tx: TenantTx,
   id: EntryId,
   held: { readonly matchId: MatchId; readonly isWhole: boolean; readonly isSalary: boolean } | null,
+  heldDetails: readonly number[],
 ): Promise<void> {
   await tx.db
     .updateTable('entry')
     .set({
       state: held?.isWhole === true ? 'matched' : 'unaccepted',
       match_id: held?.matchId ?? null,
+      held_details: [...heldDetails],
       is_matched_with_salary: held?.isSalary ?? false,
       // whoever accepted the rest of it accepted another rest
       cashflow_id: null,

@@ -73,3 +73,26 @@ export {
   renumberStaged,
 } from './staging.store.ts'
 export { unacceptEntries } from './unaccept-entries.ts'
+export {
+  insertStatements,
+  type LeftOut,
+  listAccountsWithPages,
+  listAlike,
+  listLeftOut,
+  listPages,
+  listPagesOf,
+  listReportDays,
+  listReportsNamed,
+  listStatements,
+  listStatementsAround,
+  listToldBases,
+  listWaitingDays,
+  type NewStatement,
+  type PageRow,
+  replaceStatementRow,
+  saveContinuity,
+  saveWhole,
+  type StatementRow,
+  unsaveWhole,
+} from './statements.store.ts'
+export { packHead, unpackHead } from './packed-head.ts'

@@ -9,7 +9,7 @@ import {
   isRestore,
 } from '../../kernel/audit/exported-heads.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { listTenantIds } from '../auth/public.ts'
+import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 
 const everyMs = 3_600_000
 

@@ -12,7 +12,6 @@ import type { SignatureRow } from './signatures.store.ts'
 export type SettledPayment = {
   readonly payment: PaymentRecord
   readonly signatures?: readonly SignatureRow[]
-  readonly matchId?: string | null
 }
 
 export async function answerPayments(
@@ -28,8 +27,8 @@ export async function answerPayments(
     caller,
     settled.map(({ payment }) => payment),
   )
-  return settled.map(({ payment, signatures = [], matchId = null }) =>
-    paymentAnswer(caller, payment, settings, signatures, matchId, doubts.get(payment.id) ?? []),
+  return settled.map(({ payment, signatures = [] }) =>
+    paymentAnswer(caller, payment, settings, signatures, doubts.get(payment.id) ?? []),
   )
 }
 

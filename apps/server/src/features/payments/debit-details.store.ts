@@ -53,8 +53,7 @@ export async function listSimilarDetails(
       select entry.entry_id, entry.currency, entry.amount, entry.own_amount, entry.own_currency,
         entry.counterparty_iban, entry.value_date, entry.booking_date, entry.details, entry.facts,
         account.company_id, account.account_id, account.short_name,
-        array(select m.detail_index from match_entry m
-          where m.tenant_id = entry.tenant_id and m.entry_id = entry.entry_id and m.is_active) as held
+        entry.held_details as held
       from entry
       join account on account.tenant_id = entry.tenant_id and account.account_id = entry.account_id
       where entry.tenant_id = ${tx.tenantId} and entry.layer = 'booked' and entry.amount < 0

@@ -7,12 +7,11 @@ import { answerPayment } from './answer-payments.ts'
 import { checkPayment } from './payment-rights.ts'
 import { findPayment } from './payments.store.ts'
 import { listSignatures } from './signatures.store.ts'
-import { findMatchOfPayment } from './payment-match.store.ts'
 
 export function getPayment(kernel: Kernel, caller: Caller, id: PaymentId): Promise<PaymentAnswer> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const payment = checkPayment(caller, await findPayment(tx, id), null)
     const signatures = await listSignatures(tx, [id])
-    return answerPayment(kernel, tx, caller, { payment, signatures, matchId: await findMatchOfPayment(tx, id) })
+    return answerPayment(kernel, tx, caller, { payment, signatures })
   })
 }

@@ -4,7 +4,6 @@ import type { PaymentId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { answerPayments } from './answer-payments.ts'
-import { listMatchesOfPayments } from './payment-match.store.ts'
 import { checkPayment } from './payment-rights.ts'
 import { listPaymentsById } from './payments.store.ts'
 import { listSignatures } from './signatures.store.ts'
@@ -19,11 +18,9 @@ export function getPayments(
     const found = new Map((await listPaymentsById(tx, ids)).map((one) => [one.id, one]))
     const payments = ids.map((id) => checkPayment(caller, found.get(id) ?? null, null))
     const signatures = Map.groupBy(await listSignatures(tx, ids), ({ paymentId }) => paymentId)
-    const matches = await listMatchesOfPayments(tx, ids)
     const settled = payments.map((payment) => ({
       payment,
       signatures: signatures.get(payment.id) ?? [],
-      matchId: matches.get(payment.id) ?? null,
     }))
     return { payments: [...(await answerPayments(kernel, tx, caller, settled))] }
   })

@@ -5,6 +5,7 @@ import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
 import { expectedStatuses } from '@kontor/domain/payments'
 import { sql } from 'kysely'
+import { parseOwnId } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 /** Summed by the day on which the bank is expected to book: as many rows as there are days. */
@@ -29,28 +30,35 @@ export async function listOpenMovements(
 }
 
 /**
- * Of salaries too: what the bank announces of them is not counted for a reader who is shown the rest alone. Asked by the
- * names that the bank announces: those are few, and the open payments of an account may be many.
+ * Those of the names that are our own ids of open payments: they follow from a payment's number and how often it went
+ * out. Of salaries too: what the bank announces of them is not counted for a reader who is shown the rest alone. Asked by
+ * the names that the bank announces: those are few, and the open payments of an account may be many.
  */
 export async function listOwnReferences(
   tx: TenantTx,
   accountId: AccountId,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set()
-  const asked = sql<string>`(select n.value from json_array_elements_text(${JSON.stringify(names)}::json) n)`
+  const asked = names.flatMap((name) => {
+    const id = parseOwnId(name)
+    return id === null ? [] : [{ name, ...id }]
+  })
+  if (asked.length === 0) return new Set()
+  const numbers = [...new Set(asked.map(({ transactionNumber }) => transactionNumber))]
   const rows = await tx.db
-    .selectFrom('transmission_payment as sent')
-    .innerJoin('payment', (join) =>
-      join.onRef('payment.tenant_id', '=', 'sent.tenant_id').onRef('payment.payment_id', '=', 'sent.payment_id'),
-    )
-    .select(['sent.end_to_end_id', 'sent.instruction_id'])
-    .where('payment.tenant_id', '=', tx.tenantId)
-    .where('payment.account_id', '=', accountId)
-    .where('payment.status', 'in', [...expectedStatuses])
-    .where('payment.deleted_at', 'is', null)
-    .where('payment.is_returned', '=', false)
-    .where((where) => where.or([where('sent.end_to_end_id', 'in', asked), where('sent.instruction_id', 'in', asked)]))
+    .selectFrom('payment')
+    .select(['transaction_number', 'transmission_count'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('transaction_number', 'in', numbers)
+    .where('account_id', '=', accountId)
+    .where('status', 'in', [...expectedStatuses])
+    .where('deleted_at', 'is', null)
+    .where('is_returned', '=', false)
     .execute()
-  return new Set(rows.flatMap((row) => [row.end_to_end_id, row.instruction_id]))
+  const sendings = new Map(rows.map((row) => [row.transaction_number, row.transmission_count]))
+  return new Set(
+    asked
+      .filter(({ transactionNumber, sending }) => sending <= (sendings.get(transactionNumber) ?? 0))
+      .map(({ name }) => name),
+  )
 }

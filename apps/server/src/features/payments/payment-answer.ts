@@ -85,7 +85,6 @@ export function paymentAnswer(
   payment: PaymentRecord,
   settings: SigningSettings,
   signatures: readonly SignatureRow[],
-  matchId: string | null,
   doubts: readonly PaymentDoubt[],
 ): PaymentAnswer {
   const { content } = payment
@@ -126,7 +125,7 @@ export function paymentAnswer(
     },
     signatures: signatures.map((one) => ({ user: { id: one.userId, name: one.userName }, signedAt: one.signedAt })),
     warnings: masked ? [] : [...warningsOf(payment, caller.language), ...doubts.map(warningOfDoubt)],
-    matchId,
+    matchId: payment.matchId,
   }
 }
 

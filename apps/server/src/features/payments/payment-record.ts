@@ -6,6 +6,7 @@ import type {
   CashflowId,
   CompanyId,
   CurrencyId,
+  MatchId,
   PaymentId,
   UserId,
 } from '@kontor/domain/identifiers'
@@ -62,6 +63,8 @@ export type PaymentRecord = {
   /** For this version a person has settled that a booking names the payment although it was not sent. */
   readonly unsentBookingSettledVersion: number | null
   readonly isReturned: boolean
+  /** The match that ended it; without one the match with money that came back. */
+  readonly matchId: MatchId | null
   readonly bookedDate: CalendarDate | null
   readonly createdBy: UserId
   readonly createdByName: string

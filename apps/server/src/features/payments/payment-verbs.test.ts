@@ -1,6 +1,6 @@
 // Every verb that changes a payment, on a payment in every status: it leads where the rules say, or refuses and leaves
 // the row as it was. Which moves are allowed is written here by hand, apart from the domain's tables.
-import type { PaymentId } from '@kontor/domain/identifiers'
+import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
 import {
   type BankAnswerDecision,
   type PaymentMove,
@@ -114,10 +114,11 @@ const before = {
   feesAndChargesAmount: '0.00',
   accountAmount: '-10.00',
 }
+const matchId = '00000000-0000-4000-8000-000000000001' as MatchId
 const booking = (payment: PaymentRecord) => ({
   amounts: payment.content.amounts,
   bookingDate: payment.content.valueDate,
-  matchId: '00000000-0000-4000-8000-000000000001',
+  matchId,
 })
 
 test('a booking ends what a bank has, and with a person’s word what counted as ended otherwise', async () => {
@@ -131,7 +132,7 @@ test('a booking ends what a bank has, and with a person’s word what counted as
 })
 
 test.each(paymentStatuses)('undoing a match leads from done to what a booking had ended: %s', async (status) => {
-  const word = { matchId: booking.name, reason: 'It was another invoice.' }
+  const word = { matchId, remainingId: null, reason: 'It was another invoice.' }
   const couldBeBooked = [...outstanding, 'rejected', 'not-executed'].includes(status)
   const led = await tryFromEverywhere(
     (tx, actor, payment) => unsettleMatch(tx, actor, payment, { ...before, status }, word),

@@ -6,6 +6,7 @@ import type {
   CashflowId,
   CompanyId,
   CurrencyId,
+  MatchId,
   PaymentId,
   UserId,
 } from '@kontor/domain/identifiers'
@@ -182,6 +183,7 @@ export type PaymentChange = {
   readonly alarm?: string | null
   readonly unsentBookingSettledVersion?: number
   readonly isReturned?: boolean
+  readonly matchId?: MatchId | null
   readonly bookedDate?: CalendarDate | null
   readonly amounts?: PaymentContent['amounts']
   readonly deletedAt?: string
@@ -215,6 +217,7 @@ export async function changePayment(tx: TenantTx, id: PaymentId, change: Payment
       unsent_booking_settled_version: change.unsentBookingSettledVersion,
     }),
     ...(change.isReturned !== undefined && { is_returned: change.isReturned }),
+    ...(change.matchId !== undefined && { match_id: change.matchId }),
     ...(change.bookedDate !== undefined && { booked_date: change.bookedDate }),
     ...(amounts !== undefined && {
       account_exchange_rate: formatDecimal(amounts.accountExchangeRate),
@@ -384,6 +387,7 @@ export function recordOf(
     alarm: row.alarm,
     unsentBookingSettledVersion: row.unsent_booking_settled_version,
     isReturned: row.is_returned,
+    matchId: row.match_id as MatchId | null,
     bookedDate: row.booked_date as CalendarDate | null,
     createdBy: row.created_by as UserId,
     createdByName: row.created_by_name,

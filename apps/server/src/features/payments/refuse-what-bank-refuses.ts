@@ -7,8 +7,7 @@ import { preflight } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
-import type { AccountRow } from '../accounts/public.ts'
-import { ownAccount } from '../communications/public.ts'
+import { type AccountRow, ownAccount } from '../accounts/public.ts'
 
 export type AskedPayment = {
   readonly account: AccountRow

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type PaymentContent, type PaymentStatus, decideAct, decideUndoneMatch } from '@kontor/domain/payments'
 import { decimal, formatDecimal } from '@kontor/domain/money'
+import type { MatchId } from '@kontor/domain/identifiers'
 import type { Actor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -24,7 +25,7 @@ export type BeforeMatch = {
 export type Settlement = {
   readonly amounts: PaymentContent['amounts']
   readonly bookingDate: CalendarDate
-  readonly matchId: string
+  readonly matchId: MatchId
   /** Why a person says that a payment is done that counted as rejected or not executed; null: nobody had to. */
   readonly confirmation: string | null
 }
@@ -46,6 +47,7 @@ export async function settleByMatch(
     status,
     amounts: booked.amounts,
     bookedDate: booked.bookingDate,
+    matchId: booked.matchId,
     ...quietAlarm(payment, { status }),
     ...(confirmation !== null && { alarm: null }),
   })
@@ -86,9 +88,9 @@ export async function noteReturn(
   tx: TenantTx,
   actor: Actor,
   payment: PaymentRecord,
-  matchId: string,
+  matchId: MatchId,
 ): Promise<BeforeMatch> {
-  await changePayment(tx, payment.id, { isReturned: true })
+  await changePayment(tx, payment.id, { isReturned: true, matchId: payment.matchId ?? matchId })
   recordActivity(tx, actor, actor.at, {
     action: 'Returned',
     subjectKind: 'payment',
@@ -109,22 +111,25 @@ export async function noteReturn(
 }
 
 /** The match of its return is undone: its money has not come back. */
-export async function takeBackReturn(tx: TenantTx, { id }: PaymentRecord): Promise<void> {
-  await changePayment(tx, id, { isReturned: false })
+export async function takeBackReturn(tx: TenantTx, { id }: PaymentRecord, remainingId: MatchId | null): Promise<void> {
+  await changePayment(tx, id, { isReturned: false, matchId: remainingId })
 }
+/** `remainingId`: the match with money that came back, where one is left. */
+export type UndoneMatch = { readonly matchId: MatchId; readonly remainingId: MatchId | null; readonly reason: string }
 
 export async function unsettleMatch(
   tx: TenantTx,
   actor: Actor,
   payment: PaymentRecord,
   before: BeforeMatch,
-  { matchId, reason }: { readonly matchId: string; readonly reason: string },
+  { matchId, remainingId, reason }: UndoneMatch,
 ): Promise<void> {
   const { status: matched, sendingState } = payment
   const status = orRefuse(decideUndoneMatch({ status: matched, transmission: sendingState }, before.status))
   await changePayment(tx, payment.id, {
     status,
     bookedDate: null,
+    matchId: remainingId,
     amounts: {
       ...payment.content.amounts,
       accountExchangeRate: decimal(before.accountExchangeRate),

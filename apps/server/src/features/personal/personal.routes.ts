@@ -2,7 +2,6 @@
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { getTenantById, getUser } from '../auth/public.ts'
 import { listCompanies } from '../companies/public.ts'
 import { listClaims } from './list-claims.ts'
 import {
@@ -12,6 +11,8 @@ import {
   listUserProperties,
   updateUserProperty,
 } from './personal.store.ts'
+import { getTenantById } from '../../kernel/tenants/tenants.store.ts'
+import { getUser } from '../users/public.ts'
 
 export function personalRoutes(on: Registrar, kernel: Kernel): void {
   const { database } = kernel

@@ -18,7 +18,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type LedgerEntry, amountText, saveMatched } from '../ledger/public.ts'
 import { type PaymentRecord, noteReturn, settleByMatch } from '../payments/public.ts'
-import { isWhollyHeld } from './matched-parts.store.ts'
+import { isWhollyHeld, listHeldDetails } from './matched-parts.store.ts'
 import { insertMatch } from './matches.store.ts'
 
 /** An entry with one detail of it, or the whole; `rest`: all that no other match holds of it. */
@@ -142,11 +142,18 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
     entries: entries.map(({ entry }, index) => ({ id: entry.id, parts: decided.taken[index] ?? [] })),
   })
   const isSalary = payments.some((one) => one.content.details.isSalary)
+  // those of which it takes details: what matches hold of the others is as before
+  const divided = entries.filter((_, index) => decided.taken[index]?.some(({ of }) => typeof of === 'number'))
+  const held = await listHeldDetails(
+    tx,
+    divided.map(({ entry }) => entry.id),
+  )
   for (const { entry } of entries) {
     // an entry is matched when all of it is: the rest of a partly matched one still waits
     const { id, detailCount } = entry
     const isWhole = await isWhollyHeld(tx, { id, detailCount, amount: entry.entry.amount.toFixed() })
-    await saveMatched(tx, [entry.id], { matchId, state: isWhole ? 'matched' : 'unaccepted', isSalary })
+    const heldDetails = held.get(id) ?? null
+    await saveMatched(tx, id, { matchId, state: isWhole ? 'matched' : 'unaccepted', isSalary, heldDetails })
   }
   await emitEvents(tx, kernel.ids, actor.at, [
     { event: 'match.created', companyId: first.companyId, userId: actor.userId, subjectId: matchId },

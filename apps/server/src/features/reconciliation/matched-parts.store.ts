@@ -73,6 +73,15 @@ export async function listHeld(tx: TenantTx, entryIds: readonly EntryId[]): Prom
   )
 }
 
+/** The places of the details that active matches hold; entries without one are not among the answer's keys. */
+export async function listHeldDetails(
+  tx: TenantTx,
+  entryIds: readonly EntryId[],
+): Promise<ReadonlyMap<EntryId, readonly number[]>> {
+  const held = await listHeld(tx, entryIds)
+  return new Map([...held].map(([id, { details }]) => [id, [...details].toSorted((one, other) => one - other)]))
+}
+
 /** What active matches still hold of an entry: one of them, whether it holds the whole, whether a salary is among them. */
 export type EntryHold = { readonly matchId: MatchId; readonly isWhole: boolean; readonly isSalary: boolean }
 

@@ -180,6 +180,24 @@ export async function listMembers(tx: TenantTx, ids: readonly MatchId[]): Promis
   }
 }
 
+/** Of the payments that a match still holds, that which ended each; without one the match with its money back. */
+export async function listActiveMatches(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+): Promise<ReadonlyMap<PaymentId, MatchId>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('match_payment')
+    .select(['payment_id', 'match_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', 'in', [...paymentIds])
+    .where('is_active', '=', true)
+    // the last of a payment stays in the map
+    .orderBy('is_return', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id as PaymentId, row.match_id as MatchId]))
+}
+
 export async function saveUndone(
   tx: TenantTx,
   id: MatchId,

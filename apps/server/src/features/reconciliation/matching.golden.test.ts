@@ -207,6 +207,22 @@ it('golden 33 and 74: money that comes back marks the payment as returned and do
   )
   expect([reasons.length, reasons.filter((one) => one !== null)]).toEqual([2, ['The account is closed.']])
   expect((await reconciliation()).bankMessages).toEqual([])
+  // the match that ended the payment, whatever came back; once it is undone, the one that is left
+  const matchOf = async (of: boolean) =>
+    log.data.find((one: Json) => one.bankMessages.some((told: Json) => (told.returnReason !== null) === of)).matchId
+  const told = async () =>
+    (await treasurer.call('getPayment', { params: { cashTransactionId: payment.id } })).body.matchId
+  expect(await told()).toBe(await matchOf(false))
+  for (const [isReturn, left] of [
+    [false, await matchOf(true)],
+    [true, null],
+  ] as const) {
+    const params = { companyId: world.holding, matchId: await matchOf(isReturn) }
+    expect(await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })).toMatchObject({
+      status: 200,
+    })
+    expect(await told()).toBe(left)
+  }
 })
 
 it('a match is undone with a reason: payment and bank message are as before, and it is not made again by itself', async () => {

@@ -1,5 +1,6 @@
 // A collective booking of which some details are matched: its rest is matched by hand or accepted, and whatever is done
 // and undone in which order, no cent of it is lost or held twice.
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { decimal, sum, zero } from '@kontor/domain/money'
 import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
@@ -103,6 +104,38 @@ it('a difference of the rest needs its kind, as of a whole bank message', async 
   const made = await match([small?.id ?? ''], id, { difference: 'FeesAndCharges' })
   expect(made.body).toMatchObject({ differenceKind: 'FeesAndCharges', differenceAmount: '5.00' })
   expect(await messageOf(id)).toBeNull()
+})
+
+it('what matches hold of a booking stands with it, and the migration says the same of older bookings', async () => {
+  const [first, second] = await sent('-100.00', '-200.00')
+  const id = await book(first?.endToEndId ?? '', second?.endToEndId ?? '')
+  // given back at once: the embedded database has one connection
+  const query = async (text: string): Promise<readonly unknown[]> => {
+    const session = await kernel.pool.session()
+    try {
+      return (await session.query(text)).rows
+    } finally {
+      session.release()
+    }
+  }
+  const told = async () => [
+    await query('select entry_id, held_details from entry order by entry_id'),
+    await query('select payment_id, match_id from payment order by payment_id'),
+  ]
+  const held = () => query(`select held_details from entry where entry_id = '${id}'`)
+  expect(await held()).toEqual([{ held_details: [0, 1] }])
+  const [one] = (await matchesOf(id)).filter((match: Json) => match.payments[0].id === first?.id)
+  expect((await treasurer.call('getPayment', { params: { cashTransactionId: first?.id ?? '' } })).body.matchId).toBe(
+    one?.matchId,
+  )
+  await undo(one?.matchId)
+  expect(await held()).toEqual([{ held_details: [1] }])
+  const asWritten = await told()
+  await query(`update entry set held_details = '{}'`)
+  await query('update payment set match_id = null')
+  const migration = readFileSync(new URL('../../../migrations/0028-each-table-one-owner.sql', import.meta.url), 'utf8')
+  for (const [statement] of migration.matchAll(/^update [^;]*;/gm)) await query(statement)
+  expect(await told()).toEqual(asWritten)
 })
 
 it('what all details leave over is not swallowed: it stays open until somebody accepts it', async () => {

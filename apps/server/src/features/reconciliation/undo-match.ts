@@ -11,8 +11,8 @@ import { saveUnmatched } from '../ledger/public.ts'
 import { listSignatures, lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
-import { listHolds } from './matched-parts.store.ts'
-import { listMembers, lockMatch, saveUndone } from './matches.store.ts'
+import { listHeldDetails, listHolds } from './matched-parts.store.ts'
+import { listActiveMatches, listMembers, lockMatch, saveUndone } from './matches.store.ts'
 
 /** Refuses a second undoing, a short reason, and the person whose signature alone had made a payment signed. */
 export function undoMatch(
@@ -39,17 +39,23 @@ export function undoMatch(
       tx,
       payments.map((one) => one.id),
     )
+    await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
+    const remaining = await listActiveMatches(
+      tx,
+      payments.map((one) => one.id),
+    )
     for (const payment of payments) {
       const signers = signatures.filter((one) => one.paymentId === payment.id).map((one) => one.userId)
       orRefuse(decideDecider(payment.status, signers, caller.userId))
       const before = members.payments.find((one) => one.id === payment.id)?.before
-      if (match.isReturn || before === undefined) await takeBackReturn(tx, payment)
-      else await unsettleMatch(tx, actor, payment, before, { matchId, reason })
+      const remainingId = remaining.get(payment.id) ?? null
+      if (match.isReturn || before === undefined) await takeBackReturn(tx, payment, remainingId)
+      else await unsettleMatch(tx, actor, payment, before, { matchId, remainingId, reason })
     }
-    await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
     const entryIds = [...new Set(members.entries.map((one) => one.id))]
     const holds = await listHolds(tx, entryIds)
-    for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null)
+    const held = await listHeldDetails(tx, entryIds)
+    for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null, held.get(id) ?? [])
     note({
       action: 'MatchUndone',
       subjectKind: 'match',

@@ -12,13 +12,6 @@ import {
   listDayBalances,
   listIdentitiesOf,
   listKnownEntries,
-} from '../ledger/public.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
-import type { Importing } from './importing.ts'
-import type { StatementAccount, StatementDraft } from './statement-draft.ts'
-import type { NewImportLog } from './import-logs.store.ts'
-import { listSetAside } from './statement-questions.store.ts'
-import {
   type LeftOut,
   type NewStatement,
   type StatementRow,
@@ -27,7 +20,12 @@ import {
   listStatementsAround,
   listToldBases,
   listWaitingDays,
-} from './statements.store.ts'
+} from '../ledger/public.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Importing } from './importing.ts'
+import type { StatementAccount, StatementDraft } from './statement-draft.ts'
+import type { NewImportLog } from './import-logs.store.ts'
+import { listSetAside } from './statement-questions.store.ts'
 
 /** A statement on its way into the tables: what is said of it may still change until it is written. */
 export type PlannedStatement = {

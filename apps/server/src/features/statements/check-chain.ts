@@ -13,11 +13,10 @@ import {
 } from '@kontor/domain/entries'
 import type { Decimal } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { amountText } from '../ledger/public.ts'
+import { amountText, type StatementRow, saveContinuity } from '../ledger/public.ts'
 import { type AccountBook, type BookedStatement, inTime } from './account-book.ts'
 import type { StatementAccount } from './statement-draft.ts'
 import { type ImportMessage, correctImportLog, findLogOfStatement } from './import-logs.store.ts'
-import { type StatementRow, saveContinuity } from './statements.store.ts'
 
 type Point = Pick<StatementRow, 'opening' | 'closing' | 'sequenceNumber' | 'closingDate'>
 

@@ -7,7 +7,8 @@ import { openBookAround, waitingDaysOf } from './account-book.ts'
 import { recheck } from './check-chain.ts'
 import { ownerOf } from './owner-of-account.ts'
 import { checkAccountStanding } from './standing-check.ts'
-import { listAccountsWithPages, lockImports } from './statements.store.ts'
+import { listAccountsWithPages } from '../ledger/public.ts'
+import { lockImports } from './lock-imports.store.ts'
 
 /** Answers how many statements stand before a gap now. */
 export async function checkOverduePages(kernel: Kernel, tenantId: TenantId): Promise<number> {

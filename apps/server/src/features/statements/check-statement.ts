@@ -12,13 +12,12 @@ import {
 } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
-import type { NewBalance } from '../ledger/public.ts'
+import type { NewBalance, NewStatement, StatementRow } from '../ledger/public.ts'
 import { type AccountBook, closingDayOf, endsOf, firstDayOf, toldBasesOf } from './account-book.ts'
 import { type ChainCheck, chainMessage, checkChain, gapOf, previousOf } from './check-chain.ts'
 import type { Importing } from './importing.ts'
 import { arithmeticOf, basisProposed, notChecked } from './statement-arithmetic.ts'
 import type { StatementDraft } from './statement-draft.ts'
-import type { NewStatement, StatementRow } from './statements.store.ts'
 
 export type CheckedStatement = {
   readonly row: NewStatement

@@ -17,6 +17,8 @@ import {
   listStaged,
   listStagedShown,
   listStanding,
+  type StatementRow,
+  listAlike,
 } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { findFileName } from './bank-files.store.ts'
@@ -25,7 +27,6 @@ import { listChangedEntries } from './changed-details.ts'
 import type { StatementDraft } from './statement-draft.ts'
 import { accountOfQuestion, openQuestionStatement, readStatementAgain } from './statement-question.ts'
 import { findQuestion } from './statement-questions.store.ts'
-import { type StatementRow, listAlike } from './statements.store.ts'
 
 /** Refuses a line of the log that asks nothing or was decided. Changes nothing. */
 export function compareStatements(

@@ -12,7 +12,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { deleteHeld, emptyStaging } from '../ledger/public.ts'
+import { deleteHeld, emptyStaging, type PageRow, type StatementRow, listPages, saveWhole } from '../ledger/public.ts'
 import { tellImported } from './after-import.ts'
 import { bookPlanned } from './book-statements.ts'
 import { importIfWhole, replacePage, stopWaiting, waitingLog } from './hold-page.ts'
@@ -28,7 +28,7 @@ import {
   readStatementAgain,
 } from './statement-question.ts'
 import { type LoggedQuestion, lockQuestion, saveDecision, saveReplacedLogs } from './statement-questions.store.ts'
-import { type PageRow, type StatementRow, listPages, lockImports, saveWhole } from './statements.store.ts'
+import { lockImports } from './lock-imports.store.ts'
 
 type Deciding = {
   readonly kernel: Kernel

@@ -12,17 +12,11 @@ import {
 import { wallClock } from '@kontor/domain/calendar'
 import type { StatementId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { deleteHeld, holdStaged, stageHeld, takeBack } from '../ledger/public.ts'
-import { type AccountBook, closingDayOf, endsOf, openAccountBook } from './account-book.ts'
-import { correctImportLog, findLogOfStatement } from './import-logs.store.ts'
-import { type ImportPlans, addMessage, logOf, planLog } from './import-plans.ts'
-import { importStatement } from './import-statement.ts'
-import type { Importing } from './importing.ts'
-import { findWholeOf, holdsAll, listPagesWithin } from './pages-of-known.ts'
-import { draftStaged } from './staged-drafts.ts'
-import { hasOpenQuestionAbout, listSetAside, saveReplacedLogs } from './statement-questions.store.ts'
-import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 import {
+  deleteHeld,
+  holdStaged,
+  stageHeld,
+  takeBack,
   type NewStatement,
   type PageRow,
   type StatementRow,
@@ -32,7 +26,16 @@ import {
   replaceStatementRow,
   saveWhole,
   unsaveWhole,
-} from './statements.store.ts'
+} from '../ledger/public.ts'
+import { type AccountBook, closingDayOf, endsOf, openAccountBook } from './account-book.ts'
+import { correctImportLog, findLogOfStatement } from './import-logs.store.ts'
+import { type ImportPlans, addMessage, logOf, planLog } from './import-plans.ts'
+import { importStatement } from './import-statement.ts'
+import type { Importing } from './importing.ts'
+import { findWholeOf, holdsAll, listPagesWithin } from './pages-of-known.ts'
+import { draftStaged } from './staged-drafts.ts'
+import { hasOpenQuestionAbout, listSetAside, saveReplacedLogs } from './statement-questions.store.ts'
+import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 
 export async function holdPage(
   on: Importing,

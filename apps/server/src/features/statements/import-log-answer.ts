@@ -1,4 +1,5 @@
 // A line of the import log as the wire carries it, its messages in the reader's language.
+import type { CalendarDate } from '@kontor/domain/calendar'
 import {
   type ImportLogRow,
   type Language,
@@ -31,7 +32,7 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
     accountShortName: row.short_name,
     communicationName: row.communication_name,
     statementNumber: row.sequence_number ?? row.bank_statement_id,
-    statementDate: row.closing_date ?? row.to_date,
+    statementDate: (row.closing_date ?? row.to_date) as CalendarDate | null,
     result: importResultOnWire[row.result as ImportResult],
     status: importStatusOnWire[fromWire(importStatusOnWire, row.status)],
     question: questionAnswer(row),

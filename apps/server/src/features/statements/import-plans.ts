@@ -15,13 +15,13 @@ import {
   insertBalances,
   noteRepeats,
   renumberStaged,
+  insertStatements,
 } from '../ledger/public.ts'
 import type { StatementId } from '@kontor/domain/identifiers'
 import type { AccountBook, BookedStatement } from './account-book.ts'
 import { type NewImportLog, insertImportLogs } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import type { StatementDraft } from './statement-draft.ts'
-import { insertStatements } from './statements.store.ts'
 
 /** A line of the import log; that of a planned statement is kept up with it. */
 export type PlannedLog = { log: NewImportLog; statement: BookedStatement | null }

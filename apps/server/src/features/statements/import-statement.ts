@@ -11,7 +11,7 @@ import {
 } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { hasBookingsBeside, listStagedEntries, takeBack } from '../ledger/public.ts'
+import { hasBookingsBeside, listStagedEntries, takeBack, listReportsNamed } from '../ledger/public.ts'
 import {
   type AccountBook,
   type BookEntry,
@@ -29,7 +29,6 @@ import type { NewQuestion } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import { type ImportPlans, type PlannedLog, planLog } from './import-plans.ts'
 import type { StatementDraft } from './statement-draft.ts'
-import { listReportsNamed } from './statements.store.ts'
 
 /** Plans the statement, or notes why nothing of it is taken. */
 export async function importStatement(

@@ -43,8 +43,8 @@ import {
   saveRead,
 } from './staged-files.store.ts'
 import type { StatementAccount } from './statement-draft.ts'
-import { lockImports } from './statements.store.ts'
 import { type TellProgress, tellNobody, toldBytes } from './upload-progress.ts'
+import { lockImports } from './lock-imports.store.ts'
 
 /** A file of so many bytes is first taken for one statement. */
 const largeFile = 5_000_000

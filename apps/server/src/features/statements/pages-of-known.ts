@@ -3,11 +3,18 @@
 // pages that differ it is put together once more.
 import { hasSameStatement } from '@kontor/domain/entries'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type HeldIdentity, listHeldIdentities, listIdentitiesOf } from '../ledger/public.ts'
+import {
+  type HeldIdentity,
+  listHeldIdentities,
+  listIdentitiesOf,
+  type PageRow,
+  type StatementRow,
+  listPages,
+  listStatementsAround,
+} from '../ledger/public.ts'
 import { type AccountBook, daysOf } from './account-book.ts'
 import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 import { hasOpenQuestionAbout } from './statement-questions.store.ts'
-import { type PageRow, type StatementRow, listPages, listStatementsAround } from './statements.store.ts'
 
 /** Of the pages that are held those of this statement whose bookings all stand in it. */
 export async function listPagesWithin(

@@ -19,8 +19,8 @@ import { messageKindOf } from './read-root.ts'
 import { readStoredBytes } from './read-pieces.ts'
 import { deleteStaged, lockStagedFile } from './staged-files.store.ts'
 import { hasOpenQuestion } from './statement-questions.store.ts'
-import { lockImports } from './statements.store.ts'
 import { type TellProgress, tellNobody } from './upload-progress.ts'
+import { lockImports } from './lock-imports.store.ts'
 
 /**
  * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. Throws the

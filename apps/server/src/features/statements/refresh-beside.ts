@@ -12,10 +12,10 @@ import {
   listClosings,
   listEntries,
   listStagedEntries,
+  listReportDays,
 } from '../ledger/public.ts'
 import { closingDayOf } from './account-book.ts'
 import type { StatementDraft } from './statement-draft.ts'
-import { listReportDays } from './statements.store.ts'
 
 export type WrittenDraft = { readonly draft: StatementDraft; readonly statementId: StatementId }
 

@@ -1,8 +1,14 @@
 // Statements of a day with equal content and the same bookings, as of camt and MT940 of one bank, are one group: what takes
 // the place of one of them takes that of all, else a booking that the bank took back would stay for the others' sake.
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { gatherTellings, repeatTellings } from '../ledger/public.ts'
-import { type NewStatement, type StatementRow, listAlike, replaceStatementRow } from './statements.store.ts'
+import {
+  gatherTellings,
+  repeatTellings,
+  type NewStatement,
+  type StatementRow,
+  listAlike,
+  replaceStatementRow,
+} from '../ledger/public.ts'
 
 /** All that the group told is this statement's alone, until its new content is there. Answers the others of the group. */
 export async function gatherAlike(tx: TenantTx, first: StatementRow): Promise<readonly StatementRow[]> {

@@ -23,6 +23,8 @@ import {
   saveRetold,
   unacceptEntries,
   withdrawEntries,
+  type StatementRow,
+  replaceStatementRow,
 } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { attachAnnounced } from './attach-announced.ts'
@@ -35,7 +37,6 @@ import { comparable, importable, statementsOfSameTime } from './import-statement
 import type { Importing } from './importing.ts'
 import { gatherAlike, repeatAlike, replaceAlike } from './replace-alike.ts'
 import { refreshBeside } from './refresh-beside.ts'
-import { type StatementRow, replaceStatementRow } from './statements.store.ts'
 
 export type ReplacedStatement = {
   readonly status: ImportStatus

@@ -6,7 +6,7 @@ import type { AccountId, BankFileId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import type { ImportMessage } from './import-logs.store.ts'
-import { packHead, unpackHead } from './packed-head.ts'
+import { packHead, unpackHead } from '../ledger/public.ts'
 
 export type StagedFile = {
   readonly bankFileId: BankFileId

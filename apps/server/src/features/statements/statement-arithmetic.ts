@@ -13,10 +13,9 @@ import {
   statementBalances,
 } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
-import { amountText } from '../ledger/public.ts'
+import { amountText, type StatementRow } from '../ledger/public.ts'
 import { type AccountBook, closingDayOf } from './account-book.ts'
 import type { StatementAccount, StatementDraft } from './statement-draft.ts'
-import type { StatementRow } from './statements.store.ts'
 
 export type StatementArithmetic = { readonly check: ArithmeticCheck | null; readonly messages: readonly Refusal[] }
 

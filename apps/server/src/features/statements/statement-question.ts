@@ -9,7 +9,18 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findVisibleAccount } from '../accounts/public.ts'
-import { emptyStaging, joinStaged, moveStaged, openStaging, stageHeld } from '../ledger/public.ts'
+import {
+  emptyStaging,
+  joinStaged,
+  moveStaged,
+  openStaging,
+  stageHeld,
+  type PageRow,
+  type StatementRow,
+  listPages,
+  listPagesOf,
+  listStatements,
+} from '../ledger/public.ts'
 import { closingDayOf } from './account-book.ts'
 import { type Gathering, gatherEntries } from './gather-entries.ts'
 import { draftWhole, groupOf, groupWithKnown, isFirstPage } from './hold-page.ts'
@@ -18,7 +29,6 @@ import { ownerOf } from './owner-of-account.ts'
 import { draftStaged } from './staged-drafts.ts'
 import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 import type { LoggedQuestion } from './statement-questions.store.ts'
-import { type PageRow, type StatementRow, listPages, listPagesOf, listStatements } from './statements.store.ts'
 
 /** The account of the question, where the caller sees it: else the line of the log is as if it did not exist. */
 export async function accountOfQuestion(

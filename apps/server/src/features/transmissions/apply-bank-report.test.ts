@@ -7,6 +7,7 @@ import { fileTransport } from '../../kernel/bank-transport.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { domesticPayment, goldenNow, insertStoredFile, testHouse, worldPassword } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
+import { hasReportOnUnknown } from './forgotten.store.ts'
 import { settleUnlisted } from './settle-unlisted.ts'
 import { type Sent, pain002 } from './status-report.testing.ts'
 
@@ -222,6 +223,8 @@ describe('bank answers', () => {
     const sent = await send(1)
     const codes = await apply(pain002({ ...sent, messageId: 'KNOBODY' }, { group: { status: 'ACCP' } }))
     expect(codes).toEqual(['report.unknown-message'])
+    const isKept = (id: string) => kernel.database.withTenant(world.tenantId, (tx) => hasReportOnUnknown(tx, id))
+    expect([await isKept('KNOBODY'), await isKept('KSOMEBODY')]).toEqual([true, false])
     expect(await statusOf(sent.ids[0])).toMatchObject({ status: 'Delivered' })
   })
 

@@ -33,6 +33,7 @@ import {
   setTransmissionAlarm,
   setTransmissionState,
 } from './transmissions.store.ts'
+import { insertReportOnUnknown } from './forgotten.store.ts'
 import { deleteWaitingRejection, keepWaitingRejection } from './waiting-rejections.store.ts'
 
 export type AppliedBankReport = {
@@ -53,7 +54,9 @@ export async function applyBankReport(
   const told = statusReportOf(report, actor.at)
   const placed = await placeReport(tx, report.originalMessageId, told)
   if (placed === null) {
-    const messages = [refusal('report.unknown-message', { id: report.originalMessageId || '–' })]
+    const { originalMessageId: messageId } = report
+    if (messageId) await insertReportOnUnknown(tx, messageId, bankFileId)
+    const messages = [refusal('report.unknown-message', { id: messageId || '–' })]
     return { isPlaced: false, messages }
   }
   const { transmission, speaksOf } = placed

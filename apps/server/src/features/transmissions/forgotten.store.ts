@@ -1,7 +1,6 @@
 // SQL of files that a restored database has forgotten: what the send journal knows of them is written down again, and
 // reports of banks on messages that nobody knew are looked up.
-import type { PaymentId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { JournalFile, JournalLine } from '../../kernel/send-journal.ts'
 
@@ -61,14 +60,22 @@ export async function insertForgotten(
   }
 }
 
+/** A report on a message that nobody knows; the same file again says nothing new. */
+export async function insertReportOnUnknown(tx: TenantTx, messageId: string, bankFileId: BankFileId): Promise<void> {
+  await tx.db
+    .insertInto('report_on_unknown')
+    .values({ tenant_id: tx.tenantId, message_id: messageId, bank_file_id: bankFileId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Has a bank sent a status report on this message, which was put aside because nobody knew it? */
 export async function hasReportOnUnknown(tx: TenantTx, messageId: string): Promise<boolean> {
-  const said = JSON.stringify([{ code: 'report.unknown-message', params: { id: messageId } }])
   const found = await tx.db
-    .selectFrom('import_log')
-    .select('import_log_id')
+    .selectFrom('report_on_unknown')
+    .select('bank_file_id')
     .where('tenant_id', '=', tx.tenantId)
-    .where(sql<boolean>`messages @> ${said}::jsonb`)
+    .where('message_id', '=', messageId)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

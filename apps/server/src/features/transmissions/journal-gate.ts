@@ -7,7 +7,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { type JournalFault, listFaultsOf, listHeld } from '../../kernel/journal-reading.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine, JournalReading } from '../../kernel/send-journal.ts'
-import { listTenantIds } from '../auth/public.ts'
+import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 import { keepTransactionNumbersAbove } from '../payments/public.ts'
 import { type HandedOver, listHandedOver, listKnownMessageIds } from './transmissions.store.ts'
 

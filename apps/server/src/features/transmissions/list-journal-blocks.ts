@@ -36,7 +36,7 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
         messageId,
         sha256,
         sentAt: at,
-        sender: sentBy === null || senderName === undefined ? null : { id: sentBy, name: senderName },
+        sender: sentBy === null || senderName === undefined ? null : { id: sentBy as UserId, name: senderName },
         transactionCount: seen.length === payments.length ? paymentIds.length : null,
         forgottenCount: paymentIds.length - payments.length,
         resolving: resolvingRight(caller, sentBy, payments),

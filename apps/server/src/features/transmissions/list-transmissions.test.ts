@@ -15,7 +15,7 @@ import {
   signInByEmail,
   worldPassword,
 } from '../../testing/index.ts'
-import { insertAssignments } from '../auth/public.ts'
+import { insertAssignments } from '../users/public.ts'
 
 let treasurer: Client
 let treasurer2: Client

@@ -17,8 +17,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, findAccount } from '../accounts/public.ts'
-import { type CommunicationRow, findCommunication, ownAccount, termsOf } from '../communications/public.ts'
+import { type AccountRow, findAccount, ownAccount } from '../accounts/public.ts'
+import { type CommunicationRow, findCommunication, termsOf } from '../communications/public.ts'
 import {
   type PaymentRecord,
   type SignatureRow,

@@ -6,7 +6,6 @@ import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
 import { attemptWork } from '../../kernel/attempts/attempt-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { listTenantIds } from '../auth/public.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { isInFlight } from './in-flight.ts'
@@ -14,6 +13,7 @@ import { hasKeptEnds, keepOnly, writeKeptEnd } from './kept-ends.ts'
 import { gateOf, isJournalTrusted } from './journal-gate.ts'
 import { type TransmissionRow, listTransmissionsByState } from './transmissions.store.ts'
 import { withdrawTransmission } from './withdraw-transmission.ts'
+import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 
 export async function recoverTransmissions(kernel: Kernel): Promise<void> {
   const { lines } = await kernel.journal.read()

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { StartRefusal } from '../../kernel/start-refusal.ts'
-import { listTenantIds } from '../auth/public.ts'
+import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 
 export async function refuseLostDatabase({ config, database, journal }: Kernel): Promise<void> {
   if ((await listTenantIds(database)).length > 0) return

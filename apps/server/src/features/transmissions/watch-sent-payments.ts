@@ -2,7 +2,7 @@
 // what the bank left open is settled, and what the bank owes rings. By the business clock: played days count.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { eachTenant } from '../auth/public.ts'
+import { eachTenant } from '../../kernel/tenants/each-tenant.ts'
 import { ringBookedUnsent } from './booked-unsent.ts'
 import { recoverStranded } from './recover-transmissions.ts'
 import { ringOverdue } from './ring-overdue.ts'

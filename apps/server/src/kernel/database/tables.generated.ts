@@ -262,6 +262,7 @@ export interface Entry {
   facts: string | null;
   has_announced_details: Generated<boolean>;
   has_direction: Generated<boolean>;
+  held_details: Generated<number[]>;
   identity_hash: string;
   is_booking_date_assumed: Generated<boolean>;
   is_matched_with_salary: Generated<boolean>;
@@ -478,6 +479,7 @@ export interface Payment {
   intermediate_amount: Numeric;
   is_returned: Generated<boolean>;
   is_salary: Generated<boolean>;
+  match_id: string | null;
   part_accepted_at: string | null;
   payment_amount: Numeric;
   payment_id: string;
@@ -498,6 +500,12 @@ export interface Payment {
   version: Generated<number>;
   version_at: Timestamp | null;
   version_by: string | null;
+}
+
+export interface ReportOnUnknown {
+  bank_file_id: string;
+  message_id: string;
+  tenant_id: string;
 }
 
 export interface Role {
@@ -723,6 +731,7 @@ export interface DB {
   outbox_event: OutboxEvent;
   partner: Partner;
   payment: Payment;
+  report_on_unknown: ReportOnUnknown;
   role: Role;
   role_assignment: RoleAssignment;
   session: Session;

@@ -1,17 +1,18 @@
 // The order, search and shrinking of the two lists.
+import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { layOutBoard, searchLines, withoutRows } from './board.model.ts'
 import { sampleAnswer, sampleMessage, samplePayment, sampleProposal } from './samples.testing.ts'
 
 const answer = sampleAnswer({
   outstandingPayments: [
-    samplePayment('late', '-3', { valueDate: '2026-11-30', beneficiaryName: 'Späte GmbH' }),
-    samplePayment('early', '-2', { valueDate: '2026-11-01', transactionNumber: 4711 }),
-    samplePayment('proposed', '-1', { valueDate: '2026-12-31' }),
+    samplePayment('late', '-3', { valueDate: calendarDate('2026-11-30'), beneficiaryName: 'Späte GmbH' }),
+    samplePayment('early', '-2', { valueDate: calendarDate('2026-11-01'), transactionNumber: 4711 }),
+    samplePayment('proposed', '-1', { valueDate: calendarDate('2026-12-31') }),
   ],
   bankMessages: [
-    sampleMessage('other', '-1234.50', { valueDate: '2026-11-02', remittance: 'Rechnung 88' }),
-    sampleMessage('pair', '-1', { valueDate: '2026-12-01' }),
+    sampleMessage('other', '-1234.50', { valueDate: calendarDate('2026-11-02'), remittance: 'Rechnung 88' }),
+    sampleMessage('pair', '-1', { valueDate: calendarDate('2026-12-01') }),
   ],
   proposals: [
     sampleProposal(0, ['settled long ago'], ['other'], { reason: 'Return' }),

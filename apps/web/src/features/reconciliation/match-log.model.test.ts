@@ -1,12 +1,13 @@
 // Facts of the match log.
+import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { bookedAmountOf, shortList, signedDifferenceOf } from './match-log.model.ts'
 
 test('what was booked is the exact sum of the bank messages', () => {
   const message = (amount: string) => ({
     id: amount,
-    bankBookingDate: '',
-    valueDate: '',
+    bankBookingDate: calendarDate('2026-11-23'),
+    valueDate: calendarDate('2026-11-23'),
     amount,
     counterpartyName: null,
     returnReason: null,

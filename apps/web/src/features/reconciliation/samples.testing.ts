@@ -1,4 +1,5 @@
 // Rows of a reconciliation for tests: one account in CHF, payments below zero.
+import { calendarDate } from '@kontor/domain/calendar'
 import type { BankMessage, PaymentRow } from '@kontor/contract'
 import type { BoardAnswer } from './board.model.ts'
 
@@ -8,7 +9,7 @@ export function samplePayment(id: string, accountAmount: string, more: Partial<P
     accountId: 'account',
     accountShortName: 'CHF-1',
     transactionNumber: 1,
-    valueDate: '2026-11-20',
+    valueDate: calendarDate('2026-11-20'),
     currencyCode: 'CHF',
     accountCurrencyCode: 'CHF',
     paymentAmount: accountAmount,
@@ -27,8 +28,8 @@ export function sampleMessage(id: string, amount: string, more: Partial<BankMess
     accountId: 'account',
     accountShortName: 'CHF-1',
     companyId: 'company',
-    bankBookingDate: '2026-11-20',
-    valueDate: '2026-11-20',
+    bankBookingDate: calendarDate('2026-11-20'),
+    valueDate: calendarDate('2026-11-20'),
     amount,
     openAmount: amount,
     currencyCode: 'CHF',

@@ -1,4 +1,5 @@
 // Side by side: what differs, and when a decision may be saved.
+import { calendarDate } from '@kontor/domain/calendar'
 import type { ComparedStatement } from '@kontor/contract'
 import { expect, test } from 'vitest'
 import { differingFacts, hasSameEntries, obstacleOf } from './compare.model.ts'
@@ -8,7 +9,7 @@ const side: ComparedStatement = {
   fileName: 'a.xml',
   importedAt: '2026-11-21T08:00:00Z',
   statementNumber: '12',
-  statementDate: '2026-11-20',
+  statementDate: calendarDate('2026-11-20'),
   openingBalance: '1000.00',
   closingBalance: '900.00',
   entryCount: 2,

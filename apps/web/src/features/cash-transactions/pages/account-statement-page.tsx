@@ -1,6 +1,5 @@
 // The statement of one account: what the bank booked, what is expected, and the balance after every row.
 import type { RouteAnswer, StatementRow } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { AccountSelect, DataTable, Note, PageTitleBar, SelectField, useFormats, useKit } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -109,7 +108,7 @@ export function AccountStatementPage(): ReactNode {
         <div className="cst-note">
           <Note tone="error">
             {t('standingAlarm', {
-              day: formats.date(alarm.day as CalendarDate),
+              day: formats.date(alarm.day),
               shown: formats.amount(alarm.shownBalance, decimalsOf(alarm.shownBalance)),
               closing: formats.amount(alarm.closingBalance, decimalsOf(alarm.closingBalance)),
               difference: formats.amount(alarm.difference, decimalsOf(alarm.difference)),
@@ -150,7 +149,7 @@ export function AccountStatementPage(): ReactNode {
             companyId: account.companyId,
             entryId: takenBack.id,
             name: [
-              formats.date(takenBack.valueDate as CalendarDate),
+              formats.date(takenBack.valueDate),
               takenBack.counterparty ?? takenBack.description ?? '',
               `${takenBack.currencyCode} ${formats.amount(takenBack.amount, account.currency.minorUnit)}`,
             ].join(' '),

@@ -8,9 +8,6 @@ import type { TypeContext } from '../draft-shape.ts'
 
 export const everyField = '*'
 
-/** A type as the texts name it. */
-export const typeOnWire = { domestic: 'Domestic', 'qr-ch': 'QrCh', sepa: 'Sepa' } as const
-
 export type FormView = {
   /** Nothing was typed before: the first field takes the focus. */
   readonly isNew: boolean

@@ -1,7 +1,6 @@
 // The left half of the payment form: from which account, when, how much.
 import { Switch, Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
 import {
   AccountSelect,
@@ -21,6 +20,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { rateOfNet } from '../payment-form-check.ts'
 import { afterWeekend, unreadableFees, withAccount, withCurrency, withType } from '../payment-form.model.ts'
 import { formPaymentTypes } from '../draft-shape.ts'
@@ -28,12 +28,12 @@ import { groupFour } from '../../../shared/group-four.ts'
 import { accountBalanceQuery } from '../payments.queries.ts'
 import { offeredCurrencies } from '../offered-currencies.ts'
 import type { FormView } from './form-view.ts'
-import { typeOnWire } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
 
 export function InstructionSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const formats = useFormats()
   const { draft, setDraft, currency, errorOf } = view
   const field = (path: string, label: string) => ({
@@ -77,7 +77,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
             <SelectField
               {...field('type', t('payment-form:type'))}
               required
-              options={formPaymentTypes.map((type) => ({ value: type, label: t(`type.${typeOnWire[type]}`) }))}
+              options={formPaymentTypes.map((type) => ({ value: type, label: words.type(type) }))}
               value={draft.type}
               onChange={(value) =>
                 setDraft(withType(draft, formPaymentTypes.find((one) => one === value) ?? null, view.currencies))
@@ -245,9 +245,7 @@ function BalanceLine({ view }: { readonly view: FormView }): ReactNode {
   const amount = (text: string) => `${data.currencyCode} ${formats.amount(text, account.currency.minorUnit)}`
   return (
     <div className="balance-line k-num">
-      <div>
-        {t('payment-form:booked', { amount: amount(data.booked), date: formats.date(data.closedOn as CalendarDate) })}
-      </div>
+      <div>{t('payment-form:booked', { amount: amount(data.booked), date: formats.date(data.closedOn) })}</div>
       <div>
         {t(data.withoutSalaries ? 'payment-form:availableWithoutSalaries' : 'payment-form:available', {
           amount: amount(data.projected),

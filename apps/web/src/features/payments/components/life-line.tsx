@@ -1,12 +1,13 @@
 // The life line of a payment: who, when, what, why; newest last.
 import type { Language, PaymentField, RouteAnswer } from '@kontor/contract'
-import { paymentFieldTexts, paymentTypeOnWire, textOfActivity, textOfChargeBearer } from '@kontor/contract'
+import { paymentFieldTexts, textOfActivity, textOfChargeBearer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { debitAdvices, paymentStatuses, paymentTypes } from '@kontor/domain/payments'
-import { useFormats, useTexts } from '@kontor/ui'
+import { useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { paymentHistoryQuery } from '../payments.queries.ts'
@@ -57,18 +58,18 @@ export function LifeLineEntries({ entries }: { readonly entries: readonly Activi
 /** A value of a field as the reader's texts and formats say it. */
 function useWrittenValue(): (field: PaymentField, value: string | null) => string {
   const { t, i18n } = useTranslation('payments')
-  const kit = useTexts()
+  const words = useDomainWords()
   const formats = useFormats()
   return (field, value) => {
     if (value === null) return t('view.nothing')
     switch (field) {
       case 'status': {
         const status = paymentStatuses.find((one) => one === value)
-        return status === undefined ? value : kit(`status.${status}`)
+        return status === undefined ? value : words.status(status)
       }
       case 'type': {
         const type = paymentTypes.find((one) => one === value)
-        return type === undefined ? value : t(`type.${paymentTypeOnWire[type]}`)
+        return type === undefined ? value : words.type(type)
       }
       case 'valueDate':
       case 'executionDate':

@@ -3,12 +3,13 @@ import type { AccountAnswer, CashflowAnswer, Company, CurrencyAnswer, PaymentRow
 import { paymentStatusOnWire, paymentTypeOnWire } from '@kontor/contract'
 import { paymentStatuses } from '@kontor/domain/payments'
 import type { TableColumn } from '@kontor/ui'
-import { Badge, StatusBadge, useTexts } from '@kontor/ui'
+import { Badge, StatusBadge } from '@kontor/ui'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { statusOfWire } from '../payment-status.ts'
 import type { PaymentTab } from '../payments.search.ts'
 
@@ -28,7 +29,7 @@ const wireTypes = Object.values(paymentTypeOnWire)
 
 export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<PaymentRow>[] {
   const { t } = useTranslation('payments')
-  const kit = useTexts()
+  const words = useDomainWords()
   const { tab, accounts, companies, currencies, cashflows, markedId, renderActions } = facts
   return useMemo(() => {
     const amount = (row: PaymentRow, value: string) => (row.isMasked ? null : value)
@@ -51,7 +52,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         kind: 'option',
         options: paymentStatuses.map((status) => ({
           value: paymentStatusOnWire[status],
-          label: kit(`status.${status}`),
+          label: words.status(status),
         })),
         filter: 'multi-select',
         size: 168,
@@ -105,8 +106,8 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         accessor: (row) => row.type,
         kind: 'option',
         isSortable: false,
-        optionLabel: (value) => typeLabel(value, t),
-        options: wireTypes.map((type) => ({ value: type, label: t(`type.${type}`) })),
+        optionLabel: words.typeOfWire,
+        options: wireTypes.map((type) => ({ value: type, label: words.typeOfWire(type) })),
         filter: 'multi-select',
         size: 120,
       },
@@ -207,12 +208,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
         : []),
       { id: 'actions', header: t('column.actions'), cell: renderActions, size: 44, pin: 'end' },
     ] satisfies readonly TableColumn<PaymentRow>[]
-  }, [t, kit, tab, accounts, companies, currencies, cashflows, markedId, renderActions])
-}
-
-function typeLabel(value: string, t: ReturnType<typeof useTranslation<'payments'>>['t']): string {
-  const type = wireTypes.find((one) => one === value)
-  return type === undefined ? value : t(`type.${type}`)
+  }, [t, words, tab, accounts, companies, currencies, cashflows, markedId, renderActions])
 }
 
 function NumberLink({ row, isMarked }: { readonly row: PaymentRow; readonly isMarked: boolean }): ReactNode {
@@ -230,12 +226,18 @@ function NumberLink({ row, isMarked }: { readonly row: PaymentRow; readonly isMa
 
 function StatusCell({ row }: { readonly row: PaymentRow }): ReactNode {
   const { t } = useTranslation('payments')
+  const words = useDomainWords()
+  const status = statusOfWire(row.paymentStatus)
   const isUnknown = row.sendingState === 'Unknown'
   const hint = row.alarm ?? (isUnknown ? t('deliveryUnknown') : row.sendingState === null ? null : t('checking'))
   const Icon = row.alarm === null && !isUnknown ? IconHourglass : IconAlertTriangle
   return (
     <span className="status-cell">
-      {isUnknown ? <Badge tone="yellow">{t('doubt')}</Badge> : <StatusBadge status={statusOfWire(row.paymentStatus)} />}
+      {isUnknown ? (
+        <Badge tone="yellow">{t('doubt')}</Badge>
+      ) : (
+        <StatusBadge status={status}>{words.status(status)}</StatusBadge>
+      )}
       {hint !== null && (
         <span title={hint} className="status-hint" data-alarm={row.alarm !== null || undefined}>
           <Icon size={14} aria-hidden />

@@ -2,7 +2,6 @@
 import { Button, Switch } from '@mantine/core'
 import { type PaymentRow, paymentList } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import type { TableQuery } from '@kontor/ui'
 import { DataTable, RowActions, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +46,7 @@ export function PaymentsTable(props: {
   const spell = useCallback(
     (wanted: TableQuery) => ({
       ...wanted,
-      search: plainSearch(wanted.search, locale, company.today as CalendarDate),
+      search: plainSearch(wanted.search, locale, company.today),
     }),
     [locale, company.today],
   )

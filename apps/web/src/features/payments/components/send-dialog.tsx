@@ -4,11 +4,12 @@ import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { isOneOf, neverSentStatuses } from '@kontor/domain/payments'
-import { KitModal, Note, useFormats, useTexts, useToasts } from '@kontor/ui'
+import { KitModal, Note, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
@@ -127,7 +128,7 @@ function isOnItsWay({ paymentStatus, sendingState }: PaymentAnswer): boolean {
 function Fates(props: { readonly payments: readonly PaymentAnswer[]; readonly failure: Error | null }): ReactNode {
   const { payments, failure } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
-  const kit = useTexts()
+  const words = useDomainWords()
   return (
     <Note tone="warning">
       {failure === null ? t('payment-acts:send.unanswered') : failure.message}
@@ -136,7 +137,7 @@ function Fates(props: { readonly payments: readonly PaymentAnswer[]; readonly fa
           <li key={id}>
             {t('payment-acts:send.notice', {
               number: transactionNumber,
-              text: sendingState === null ? kit(`status.${statusOfWire(paymentStatus)}`) : t('checking'),
+              text: sendingState === null ? words.status(statusOfWire(paymentStatus)) : t('checking'),
             })}
           </li>
         ))}

@@ -1,24 +1,23 @@
 // Exactly what a signature covers, field by field, as the signer must see it.
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfChargeBearer } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { isOneOf, unsentStatuses } from '@kontor/domain/payments'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { statusOfWire } from '../payment-status.ts'
 
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t, i18n } = useTranslation(['payments', 'payment-acts'])
+  const words = useDomainWords()
   const formats = useFormats()
   const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
   const language = i18n.language as Language
   // what was sent has its day; before that it moves on by bank days
   const isBefore = isOneOf(unsentStatuses, statusOfWire(payment.paymentStatus))
-  const date = formats.date(
-    (isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate)) as CalendarDate,
-  )
+  const date = formats.date(isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate))
   const debitNumber = payment.accountIban ?? payment.accountNumber
   const address = beneficiary?.address
   const options = [
@@ -41,7 +40,7 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
         <span className="content-address">{debitNumber && groupFour(debitNumber)}</span>
         <span className="content-address">{payment.companyName}</span>
       </Line>
-      <Line name={t('content.type')}>{t(`type.${payment.type}`)}</Line>
+      <Line name={t('content.type')}>{words.typeOfWire(payment.type)}</Line>
       <Line name={t('content.beneficiary')}>
         {payment.beneficiaryName}
         {address && <span className="content-address">{writtenAddress(address, language)}</span>}

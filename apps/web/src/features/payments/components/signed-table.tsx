@@ -1,7 +1,6 @@
 // Many payments that are signed together: a line each with what one compares, and the whole content behind it. Narrow
 // screens show each as a card. What is doubted is marked and stands first.
 import type { PaymentAnswer } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -111,7 +110,7 @@ function SignedRow(props: {
             : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
         </td>
         <td {...cell} className="k-num" data-part="date">
-          {formats.date(payment.valueDate as CalendarDate)}
+          {formats.date(payment.valueDate)}
         </td>
         <td {...cell} data-part="creator">
           {payment.createdByName}

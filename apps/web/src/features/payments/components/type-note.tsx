@@ -4,15 +4,16 @@ import { Note } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import type { OwnTypeChange } from '../draft-shape.ts'
 import { undoTypeChange } from '../payment-form.model.ts'
 import { keepFocusAt } from '../focus-stays.ts'
 import type { FormView } from './form-view.ts'
-import { typeOnWire } from './form-view.ts'
 
 export function TypeNote(props: { readonly view: FormView; readonly after: OwnTypeChange['after'] }): ReactNode {
   const { view, after } = props
   const { t } = useTranslation(['payment-form', 'payments'])
+  const words = useDomainWords()
   const { type, ownTypeChange } = view.draft
   const isHere = type !== null && ownTypeChange?.after === after
   const note = useRef<HTMLDivElement>(null)
@@ -26,7 +27,7 @@ export function TypeNote(props: { readonly view: FormView; readonly after: OwnTy
   return (
     <div ref={note} className="type-note">
       <Note>
-        {t(`typeCause.${cause}`, { type: t(`payments:type.${typeOnWire[type]}`) })}
+        {t(`typeCause.${cause}`, { type: words.type(type) })}
         <button
           type="button"
           className="link-button note-button"
@@ -35,9 +36,7 @@ export function TypeNote(props: { readonly view: FormView; readonly after: OwnTy
             view.setDraft(undoTypeChange(view.draft))
           }}
         >
-          {before.type === null
-            ? t('typeUndoNone')
-            : t('typeUndo', { type: t(`payments:type.${typeOnWire[before.type]}`) })}
+          {before.type === null ? t('typeUndoNone') : t('typeUndo', { type: words.type(before.type) })}
         </button>
       </Note>
     </div>

@@ -2,13 +2,14 @@
 import { Loader } from '@mantine/core'
 import type { PaymentAnswer } from '@kontor/contract'
 import { listActs } from '@kontor/domain/payments'
-import { Note, PageTitleBar, useTexts } from '@kontor/ui'
+import { Note, PageTitleBar } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../shared/session/session-context.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
 import { draftOf, newDraft } from '../payment-form.model.ts'
 import { statusOfWire } from '../payment-status.ts'
@@ -78,13 +79,13 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
 
 function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const kit = useTexts()
+  const words = useDomainWords()
   const status = statusOfWire(payment.paymentStatus)
   const isEditableStatus = listActs({ status, transmission: null }).includes('edit')
   const reason = () => {
     if (payment.sendingState !== null) return t('checking')
     if (payment.isMasked) return t('payment-form:notEditable.salary')
-    if (!isEditableStatus) return t('payment-form:notEditable.status', { status: kit(`status.${status}`) })
+    if (!isEditableStatus) return t('payment-form:notEditable.status', { status: words.status(status) })
     return draftOf(payment) === null ? t('payment-form:notEditable.type') : t('payment-form:notEditable.right')
   }
   return (
@@ -107,7 +108,7 @@ function useCompanyDay(companyId: string | null): { readonly today: CalendarDate
   const { data, isPending } = useQuery(companyDaysQuery)
   if (isPending) return null
   const company = data?.find(({ id }) => id === companyId) ?? known
-  return { today: company.today as CalendarDate, zone: company.timeZone }
+  return { today: company.today, zone: company.timeZone }
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {

@@ -10,6 +10,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
@@ -29,6 +30,7 @@ const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
 export function PaymentViewPage(): ReactNode {
   const { t } = useTranslation('payments')
+  const words = useDomainWords()
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
   const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
@@ -48,7 +50,9 @@ export function PaymentViewPage(): ReactNode {
         title={
           <span className="view-title">
             <span className="k-num">{t('view.title', { number: payment.transactionNumber })}</span>
-            <StatusBadge status={statusOfWire(payment.paymentStatus)} />
+            <StatusBadge status={statusOfWire(payment.paymentStatus)}>
+              {words.status(statusOfWire(payment.paymentStatus))}
+            </StatusBadge>
             {payment.sendingState === 'Unknown' && <Badge tone="yellow">{t('doubt')}</Badge>}
           </span>
         }

@@ -1,7 +1,6 @@
 // Books bank messages that belong to no payment, under a cashflow or without one.
 import { Button } from '@mantine/core'
 import type { BankMessage } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { CashflowSelect, KitModal, askForChoice, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -60,7 +59,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
         {messages.slice(0, listedMax).map((one) => (
           <li key={one.id}>
             <span className="rec-name">{one.counterpartyName ?? one.remittance ?? t('line.noName')}</span>
-            <span className="k-dim k-num">{formats.date(one.bankBookingDate as CalendarDate)}</span>
+            <span className="k-dim k-num">{formats.date(one.bankBookingDate)}</span>
             <span className="k-num k-strong">
               {one.currencyCode}{' '}
               {one.isMasked ? t('line.hidden') : formats.amount(one.openAmount, decimalsOf(one.openAmount))}

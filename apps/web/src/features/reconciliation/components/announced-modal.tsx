@@ -1,7 +1,6 @@
 // What the bank has announced and not booked yet: there is nothing to match, and no balance knows of it.
 import { UnstyledButton } from '@mantine/core'
 import type { BankMessage } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { KitModal, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +33,7 @@ export function AnnouncedModal(props: {
               <span className="rec-name">{nameOf(one)}</span>
             )}
             <span className="k-dim">{one.accountShortName}</span>
-            <span className="k-dim k-num">{formats.date(one.bankBookingDate as CalendarDate)}</span>
+            <span className="k-dim k-num">{formats.date(one.bankBookingDate)}</span>
             <span className="k-num k-strong">
               {one.currencyCode} {one.isMasked ? t('line.hidden') : formats.amount(one.amount, decimalsOf(one.amount))}
             </span>

@@ -1,6 +1,5 @@
 // A match opened: every payment and every bank message of it, who made it and who took it back.
 import type { MatchAnswer } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -27,7 +26,7 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
                 {t('line.number', { number: one.transactionNumber })}
               </Link>
               <span>{one.beneficiaryName}</span>
-              <span className="k-num k-dim">{formats.date(one.valueDate as CalendarDate)}</span>
+              <span className="k-num k-dim">{formats.date(one.valueDate)}</span>
               <span className="k-num k-strong">
                 {one.currencyCode} {money(one.amount)}
               </span>
@@ -42,7 +41,7 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
             <li key={one.id}>
               <span>{one.counterpartyName ?? t('line.noName')}</span>
               {one.returnReason !== null && <span className="k-dim">{`${t('line.return')}: ${one.returnReason}`}</span>}
-              <span className="k-num k-dim">{formats.date(one.bankBookingDate as CalendarDate)}</span>
+              <span className="k-num k-dim">{formats.date(one.bankBookingDate)}</span>
               <span className="k-num k-strong">
                 {match.currencyCode} {money(one.amount)}
               </span>

@@ -1,10 +1,10 @@
 // The payments of a file, as a table that scrolls by keyboard too; on a phone each stands in lines of its own.
 import { type Language, textOfBankResponse } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
-import { useFormats, useTexts } from '@kontor/ui'
+import { useFormats } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { statusOfWire } from '../../payments/public.ts'
 import type { JournalBlock, Transmission } from '../transmissions.queries.ts'
 
@@ -22,7 +22,7 @@ export function FiledPayments(props: {
 }): ReactNode {
   const { label, payments, isLinked } = props
   const { t, i18n } = useTranslation('transmissions')
-  const kit = useTexts()
+  const words = useDomainWords()
   const formats = useFormats()
   if (payments.length === 0) return null
   const isAnswered = payments.some((one) => 'bankResponse' in one && one.bankResponse !== null)
@@ -69,8 +69,8 @@ export function FiledPayments(props: {
               </td>
               <td {...cell} className="k-num" data-part="state">
                 {'executionDate' in one
-                  ? formats.date(one.executionDate as CalendarDate)
-                  : kit(`status.${statusOfWire(one.paymentStatus)}`)}
+                  ? formats.date(one.executionDate)
+                  : words.status(statusOfWire(one.paymentStatus))}
               </td>
               {isAnswered && (
                 <td {...cell} data-part="answer">

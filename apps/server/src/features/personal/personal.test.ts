@@ -1,0 +1,51 @@
+// What a person reads of himself, and the properties that he keeps.
+import { expect, test } from 'vitest'
+import { type Json, clientOf, testHouse } from '../../testing/index.ts'
+
+const { app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+const creator = await as('creator')
+
+test('refuses a stranger, and what it does not know', async () => {
+  for (const name of ['getProfile', 'listPersonalPermissions', 'listPersonalClaims', 'listUserProperties'] as const) {
+    expect([name, (await clientOf(app, '').call(name)).status]).toEqual([name, 401])
+    expect([name, (await creator.call(name, { query: { surplus: '1' } })).status]).toEqual([name, 400])
+  }
+  expect((await creator.call('createUserProperty', { body: { key: '', value: '' } })).status).toBe(400)
+})
+
+test('his companies are those of the list of companies', async () => {
+  const names = (await treasurer.call('listPersonalCompanies')).body.map((one: Json) => one.name)
+  expect(names).toEqual(['Test GmbH', 'Test Holding AG'])
+})
+
+test('reads who he is and what he may', async () => {
+  expect((await creator.call('getProfile')).body).toMatchObject({ firstName: 'creator', tenant: world.key })
+  expect((await creator.call('listPersonalPermissions')).body).toEqual([
+    { companyId: null, appRoleNameKey: 'PaymentCreator' },
+  ])
+  const { body: claims } = await creator.call('listPersonalClaims')
+  const values = claims.map((one: Json) => one.claimValue)
+  expect(values).toContain('PaymentsEdit')
+  expect(values).not.toContain('PaymentsSign')
+})
+
+test('keeps properties under keys of his own', async () => {
+  const params = { key: 'columns' }
+  const property = { key: 'columns', value: '["amount"]' }
+  expect((await creator.call('getUserProperty', { params })).status).toBe(404)
+  expect((await creator.call('updateUserProperty', { params, body: { value: '1' } })).status).toBe(404)
+  expect((await creator.call('createUserProperty', { body: property })).body).toEqual(property)
+  const twice = await creator.call('createUserProperty', { body: property })
+  expect(twice).toMatchObject({ status: 409, body: { code: 'property.exists' } })
+  const changed = { ...property, value: '[]' }
+  const update = await creator.call('updateUserProperty', { params, body: { value: '[]' } })
+  expect(update.body).toEqual(changed)
+  expect((await creator.call('getUserProperty', { params })).body).toEqual(changed)
+  expect((await creator.call('listUserProperties')).body).toEqual([changed])
+  expect((await creator.call('listUserPropertyKeys')).body).toEqual(['columns'])
+  expect((await treasurer.call('listUserProperties')).body).toEqual([])
+  expect((await treasurer.call('deleteUserProperty', { params })).status).toBe(404)
+  expect((await creator.call('deleteUserProperty', { params })).status).toBe(204)
+  expect((await creator.call('listUserProperties')).body).toEqual([])
+})

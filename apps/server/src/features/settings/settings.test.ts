@@ -1,0 +1,77 @@
+// Settings of the tenant: read by everyone, changed by administrators, fewer eyes by two of them.
+import { expect, test } from 'vitest'
+import { createPerson } from '../../provisioning/create-tenant.ts'
+import { clientOf, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
+
+const { kernel, app, world, as } = await testHouse()
+const creator = await as('creator')
+const administrator = await as('administrator')
+
+test('refuses a stranger, what it does not know, and changes by who is no administrator', async () => {
+  const stranger = clientOf(app, '')
+  const payments = { openPaymentDays: 30, allowSingleSignatureTransferPayment: false, creatorMaySign: false }
+  for (const [read, change, body] of [
+    ['getPaymentSettings', 'updatePaymentSettings', payments],
+    ['getReconciliationSettings', 'updateReconciliationSettings', { acceptanceBehaviour: 'MANUAL' }],
+  ] as const) {
+    expect([read, (await stranger.call(read)).status]).toEqual([read, 401])
+    expect([change, (await stranger.call(change, { body })).status]).toEqual([change, 401])
+    expect([change, (await administrator.call(change, { body: { ...body, surplus: 1 } })).status]).toEqual([
+      change,
+      400,
+    ])
+    expect([change, (await creator.call(change, { body })).status]).toEqual([change, 403])
+  }
+})
+
+test('of payments are read by everyone, changed by an administrator, and the change is kept', async () => {
+  const before = {
+    openPaymentDays: 30,
+    allowSingleSignatureTransferPayment: false,
+    creatorMaySign: false,
+  }
+  expect((await creator.call('getPaymentSettings')).body).toEqual({ ...before, proposed: null })
+  const body = { ...before, openPaymentDays: 7 }
+  expect((await creator.call('updatePaymentSettings', { body })).status).toBe(403)
+  const after = { ...body, proposed: null }
+  expect((await administrator.call('updatePaymentSettings', { body })).body).toEqual(after)
+  expect((await creator.call('getPaymentSettings')).body).toEqual(after)
+  const wrong = await administrator.call('updatePaymentSettings', { body: { ...body, openPaymentDays: -1 } })
+  expect(wrong.status).toBe(400)
+})
+
+test('golden 69: fewer signatures wait for a second administrator; more of them never do', async () => {
+  const person = { email: 'second@world.example', firstName: 'Second', lastName: 'Admin', roles: ['Administrator'] }
+  await createPerson(kernel, world.tenant, person, worldPassword)
+  const second = await signInByEmail(app, world, person.email)
+  const strict = { openPaymentDays: 7, allowSingleSignatureTransferPayment: false, creatorMaySign: false }
+  const body = { ...strict, openPaymentDays: 8, creatorMaySign: true }
+  const waiting = {
+    ...strict,
+    openPaymentDays: 8,
+    proposed: { allowSingleSignatureTransferPayment: false, creatorMaySign: true },
+  }
+  expect((await administrator.call('updatePaymentSettings', { body })).body).toMatchObject(waiting)
+  // the same person twice is one person
+  expect((await administrator.call('updatePaymentSettings', { body })).body).toMatchObject(waiting)
+  expect((await second.call('getPaymentSettings')).body.proposed.proposedBy).toBe('administrator Tester')
+  const other = { ...body, allowSingleSignatureTransferPayment: true }
+  expect((await second.call('updatePaymentSettings', { body: other })).body).toMatchObject({ creatorMaySign: false })
+  expect((await administrator.call('updatePaymentSettings', { body: other })).body).toEqual({
+    ...other,
+    proposed: null,
+  })
+  expect((await administrator.call('updatePaymentSettings', { body: strict })).body).toEqual({
+    ...strict,
+    proposed: null,
+  })
+})
+
+test('of reconciliation know four behaviours and no fifth', async () => {
+  expect((await creator.call('getReconciliationSettings')).body).toEqual({ acceptanceBehaviour: 'MANUAL' })
+  const change = (acceptanceBehaviour: string) =>
+    administrator.call('updateReconciliationSettings', { body: { acceptanceBehaviour } })
+  expect((await change('ACCEPT_DEBITS')).body).toEqual({ acceptanceBehaviour: 'ACCEPT_DEBITS' })
+  expect((await creator.call('getReconciliationSettings')).body).toEqual({ acceptanceBehaviour: 'ACCEPT_DEBITS' })
+  expect((await change('ACCEPT_SOME')).status).toBe(400)
+})

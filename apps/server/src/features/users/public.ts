@@ -1,0 +1,10 @@
+export {
+  type User,
+  findUserByEmail,
+  getUser,
+  insertAssignments,
+  insertRoles,
+  insertUser,
+  listAssignmentsOf,
+  updatePassword,
+} from './users.store.ts'

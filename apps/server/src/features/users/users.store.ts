@@ -1,0 +1,154 @@
+// SQL of people, their roles and what they may do on single accounts.
+import type { AccessFacts } from '@kontor/domain/access'
+import type { CompanyId, Id, RoleId, UserId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+export type User = {
+  readonly id: UserId
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordHash: string | null
+  readonly isEnabled: boolean
+}
+
+const userColumns = ['user_id', 'email', 'first_name', 'last_name', 'password_hash', 'enabled'] as const
+type UserRow = {
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  enabled: boolean
+}
+function userOf(row: UserRow): User {
+  return {
+    id: row.user_id as UserId,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passwordHash: row.password_hash,
+    isEnabled: row.enabled,
+  }
+}
+
+export async function findUserByEmail(tx: TenantTx, email: string): Promise<User | null> {
+  const row = await tx.db
+    .selectFrom('app_user')
+    .select(userColumns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row ? userOf(row) : null
+}
+
+export async function getUser(tx: TenantTx, userId: UserId): Promise<User> {
+  const row = await tx.db
+    .selectFrom('app_user')
+    .select(userColumns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return userOf(row)
+}
+
+export async function insertUser(tx: TenantTx, user: Omit<User, 'isEnabled'>, createdAt: string): Promise<void> {
+  await tx.db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tx.tenantId,
+      user_id: user.id,
+      email: user.email.toLowerCase(),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
+export async function updatePassword(tx: TenantTx, userId: UserId, passwordHash: string): Promise<void> {
+  await tx.db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, version: sql`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export type RoleRow = {
+  readonly id: RoleId
+  readonly key: string
+  readonly features: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+export async function insertRoles(tx: TenantTx, roles: readonly RoleRow[]): Promise<void> {
+  await tx.db
+    .insertInto('role')
+    .values(
+      roles.map((role) => ({
+        tenant_id: tx.tenantId,
+        role_id: role.id,
+        key: role.key,
+        features: [...role.features],
+        permissions: [...role.permissions],
+        is_shipped: true,
+      })),
+    )
+    .execute()
+}
+
+export type AssignmentRow = {
+  readonly id: Id<'role-assignment'>
+  readonly userId: UserId
+  readonly roleId: RoleId
+  readonly companyId: CompanyId | null
+}
+
+export async function insertAssignments(tx: TenantTx, rows: readonly AssignmentRow[]): Promise<void> {
+  await tx.db
+    .insertInto('role_assignment')
+    .values(
+      rows.map((row) => ({
+        tenant_id: tx.tenantId,
+        role_assignment_id: row.id,
+        user_id: row.userId,
+        role_id: row.roleId,
+        company_id: row.companyId,
+      })),
+    )
+    .execute()
+}
+
+/** The roles that people hold, in the shape in which rights are decided; who holds none is not in the answer. */
+export async function listAssignmentsOf(
+  tx: TenantTx,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, AccessFacts['assignments']>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('role_assignment')
+    .innerJoin('role', (join) =>
+      join
+        .onRef('role.tenant_id', '=', 'role_assignment.tenant_id')
+        .onRef('role.role_id', '=', 'role_assignment.role_id'),
+    )
+    .select(['role_assignment.user_id', 'role_assignment.company_id', 'role.key', 'role.features', 'role.permissions'])
+    .where('role_assignment.tenant_id', '=', tx.tenantId)
+    .where('role_assignment.user_id', 'in', [...userIds])
+    .execute()
+  const byUser = new Map<UserId, AccessFacts['assignments'][number][]>()
+  for (const row of rows) {
+    const userId = row.user_id as UserId
+    const assignment = {
+      companyId: row.company_id,
+      roleKey: row.key,
+      features: row.features as AccessFacts['assignments'][number]['features'],
+      permissions: row.permissions as AccessFacts['assignments'][number]['permissions'],
+    }
+    byUser.set(userId, [...(byUser.get(userId) ?? []), assignment])
+  }
+  return byUser
+}

@@ -1,0 +1,37 @@
+// The book of balances as the banks closed them.
+import { z } from 'zod'
+import { accountParams } from './accounts.ts'
+import type { RouteTable } from './route.ts'
+import { dateSchema } from './schemas/primitives.ts'
+
+const amount = z.string()
+export const balanceSchema = z
+  .strictObject({
+    id: z.uuid(),
+    accountId: z.uuid(),
+    openingBalance: amount,
+    closingBalance: amount,
+    day: dateSchema,
+    sequenceNumber: z.int(),
+    valueDate: dateSchema,
+  })
+  .meta({ id: 'AccountBalance' })
+
+export const ledgerRoutes = {
+  listAccountBalances: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/accounts/:accountId/balances',
+    summary: 'The balances of an account as the bank closed them, newest first.',
+    access: { scope: 'company', features: ['AccountStatement', 'AccountsOverview', 'Accounts', 'BalanceControl'] },
+    params: accountParams,
+    answer: z.array(balanceSchema),
+  },
+  getLatestBalance: {
+    method: 'GET',
+    path: '/api/v1/companies/:companyId/accounts/:accountId/balance/latest',
+    summary: 'The latest closing balance of an account; 404 when no statement came yet.',
+    access: { scope: 'company', features: ['AccountStatement', 'AccountsOverview', 'Accounts', 'BalanceControl'] },
+    params: accountParams,
+    answer: balanceSchema,
+  },
+} as const satisfies RouteTable

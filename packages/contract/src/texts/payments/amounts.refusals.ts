@@ -1,0 +1,103 @@
+// Texts on amounts, exchange rates and fees (rules 2.7, bad input B3).
+import type { TextGroup } from '../text-group.ts'
+
+export const amountTexts = {
+  'amount.not-a-number': {
+    status: 400,
+    en: 'Amount must be a number other than zero.',
+    de: 'Der Betrag muss eine Zahl ungleich null sein.',
+    fr: 'Le montant doit être un nombre différent de zéro.',
+    it: 'L’importo deve essere un numero diverso da zero.',
+  },
+  'amount.zero': {
+    status: 400,
+    en: 'Amount must be a number other than zero.',
+    de: 'Der Betrag muss eine Zahl ungleich null sein.',
+    fr: 'Le montant doit être un nombre différent de zéro.',
+    it: 'L’importo deve essere un numero diverso da zero.',
+  },
+  'amount.too-many-decimals': {
+    status: 400,
+    en: 'Amount must have at most {decimals} decimals for {currency}.',
+    de: 'Der Betrag darf für {currency} höchstens {decimals} Nachkommastellen haben.',
+    fr: 'Le montant doit comporter au plus {decimals} décimales pour {currency}.',
+    it: 'L’importo deve avere al massimo {decimals} decimali per {currency}.',
+  },
+  'amount.wrong-sign': {
+    status: 400,
+    en: 'Amount has the wrong sign for {type}.',
+    de: 'Der Betrag hat das falsche Vorzeichen für {type}.',
+    fr: 'Le montant n’a pas le bon signe pour {type}.',
+    it: 'L’importo ha il segno sbagliato per {type}.',
+  },
+  'amount.too-small': {
+    status: 400,
+    en: 'Amount must be at least {minimum} {currency}.',
+    de: 'Der Betrag muss mindestens {minimum} {currency} sein.',
+    fr: 'Le montant doit être d’au moins {minimum} {currency}.',
+    it: 'L’importo deve essere di almeno {minimum} {currency}.',
+  },
+  'amount.too-large': {
+    status: 400,
+    en: 'Amount is too large.',
+    de: 'Der Betrag ist zu gross.',
+    fr: 'Le montant est trop élevé.',
+    it: 'L’importo è troppo elevato.',
+  },
+  'amount.account-amount-differs': {
+    status: 400,
+    en: 'The account amount should be {expected}, but {actual} was given. Check amount, exchange rate and fees.',
+    de: 'Der Kontobetrag müsste {expected} sein, angegeben ist {actual}. Prüfen Sie Betrag, Wechselkurs und Spesen.',
+    fr: 'Le montant du compte devrait être {expected}, mais {actual} a été indiqué. Vérifiez le montant, le cours de change et les frais.',
+    it: 'L’importo sul conto dovrebbe essere {expected}, ma è indicato {actual}. Verificare importo, cambio e spese.',
+  },
+  'rate.invalid': {
+    status: 400,
+    en: 'The exchange rate must be a number greater than zero with at most 6 decimals.',
+    de: 'Der Wechselkurs muss eine Zahl grösser als null mit höchstens 6 Nachkommastellen sein.',
+    fr: 'Le cours de change doit être un nombre supérieur à zéro avec au plus 6 décimales.',
+    it: 'Il cambio deve essere un numero maggiore di zero con al massimo 6 decimali.',
+  },
+  'rate.factor': {
+    status: 400,
+    en: 'The factor of the exchange rate must be 1, 100 or 10000.',
+    de: 'Der Faktor des Wechselkurses muss 1, 100 oder 10000 sein.',
+    fr: 'Le facteur du cours de change doit être 1, 100 ou 10000.',
+    it: 'Il fattore del cambio deve essere 1, 100 o 10000.',
+  },
+  'rate.not-one': {
+    status: 400,
+    en: 'The exchange rate must be 1, because the payment and the account are both in {currency}.',
+    de: 'Der Wechselkurs muss 1 sein, weil Zahlung und Konto beide auf {currency} lauten.',
+    fr: 'Le cours de change doit être 1, car le paiement et le compte sont tous deux en {currency}.',
+    it: 'Il cambio deve essere 1, perché il pagamento e il conto sono entrambi in {currency}.',
+  },
+  'fees.negative': {
+    status: 400,
+    en: 'Fees and charges cannot be negative.',
+    de: 'Gebühren und Spesen dürfen nicht negativ sein.',
+    fr: 'Les frais et commissions ne peuvent pas être négatifs.',
+    it: 'Le spese e le commissioni non possono essere negative.',
+  },
+  'booking.amount-differs': {
+    status: 409,
+    en: 'The bank booked {booked}, but {expected} was expected. Say whether the difference is fees or exchange rate.',
+    de: 'Die Bank hat {booked} gebucht, erwartet war {expected}. Geben Sie an, ob die Differenz auf Spesen oder auf den Wechselkurs zurückgeht.',
+    fr: 'La banque a comptabilisé {booked}, alors que {expected} était attendu. Indiquez si la différence provient des frais ou du cours de change.',
+    it: 'La banca ha contabilizzato {booked}, ma era previsto {expected}. Indicare se la differenza riguarda le spese o il cambio.',
+  },
+  'booking.exchange-rate-needs-two-currencies': {
+    status: 400,
+    en: 'A difference can be booked as exchange rate only when the payment and the account have different currencies.',
+    de: 'Eine Differenz kann nur als Wechselkurs gebucht werden, wenn Zahlung und Konto verschiedene Währungen haben.',
+    fr: 'Une différence ne peut être comptabilisée comme cours de change que si le paiement et le compte sont dans des monnaies différentes.',
+    it: 'Una differenza può essere contabilizzata come cambio solo se il pagamento e il conto hanno monete diverse.',
+  },
+  'booking.net-not-positive': {
+    status: 400,
+    en: 'The booked amount does not cover the fees: no amount would be left for the payment.',
+    de: 'Der gebuchte Betrag deckt die Spesen nicht: Für die Zahlung bliebe kein Betrag übrig.',
+    fr: 'Le montant comptabilisé ne couvre pas les frais: il ne resterait aucun montant pour le paiement.',
+    it: 'L’importo contabilizzato non copre le spese: per il pagamento non resterebbe alcun importo.',
+  },
+} as const satisfies TextGroup

@@ -1,0 +1,33 @@
+// Texts on value dates (bad input B4, rules 2.1 "Dates").
+import type { TextGroup } from '../text-group.ts'
+
+export const dateTexts = {
+  'date.invalid': {
+    status: 400,
+    en: 'The date must be a day of the calendar between 1900 and 2999, written as YYYY-MM-DD.',
+    de: 'Das Datum muss ein Kalendertag zwischen 1900 und 2999 in der Form JJJJ-MM-TT sein.',
+    fr: 'La date doit être un jour du calendrier entre 1900 et 2999, au format AAAA-MM-JJ.',
+    it: 'La data deve essere un giorno del calendario tra il 1900 e il 2999, nel formato AAAA-MM-GG.',
+  },
+  'date.before-today': {
+    status: 400,
+    en: 'The value date cannot be before today ({today}, {zone}).',
+    de: 'Das Valutadatum darf nicht vor heute liegen ({today}, {zone}).',
+    fr: 'La date de valeur ne peut pas être antérieure à aujourd’hui ({today}, {zone}).',
+    it: 'La data valuta non può essere anteriore a oggi ({today}, {zone}).',
+  },
+  'date.too-far': {
+    status: 400,
+    en: 'The value date can be at most {days} days ahead.',
+    de: 'Das Valutadatum darf höchstens {days} Tage in der Zukunft liegen.',
+    fr: 'La date de valeur peut être au plus à {days} jours dans le futur.',
+    it: 'La data valuta può essere al massimo {days} giorni nel futuro.',
+  },
+  'date.lapsed': {
+    status: 409,
+    en: 'The payment was signed for {date} and could be sent until {last}. Revert it and have it signed again.',
+    de: 'Die Zahlung wurde für den {date} signiert und konnte bis {last} gesendet werden. Setzen Sie sie zurück und lassen Sie sie neu signieren.',
+    fr: 'Le paiement a été signé pour le {date} et pouvait être envoyé jusqu’au {last}. Réinitialisez-le et faites-le signer à nouveau.',
+    it: 'Il pagamento è stato firmato per il {date} e poteva essere inviato fino al {last}. Ripristinarlo e farlo firmare di nuovo.',
+  },
+} as const satisfies TextGroup

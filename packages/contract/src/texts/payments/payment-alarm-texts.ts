@@ -1,0 +1,87 @@
+// What an alarm on a payment says, and what a person should do about it (rules 2.2 and 2.5).
+import type { BankAlarm, WaitingAlarm } from '@kontor/domain/payments'
+import type { Language } from '../../language.ts'
+
+/** `debited-twice` comes from the account's entries, the others from answers of the bank, or from their absence. */
+export type PaymentAlarm = BankAlarm | WaitingAlarm | 'debited-twice' | 'booked-unsent'
+
+export const paymentAlarmTexts = {
+  'bank-contradicts-itself': {
+    en: 'The bank contradicts itself: it accepts a payment that counts as rejected, taken back or not executed. Ask the bank before you pay again.',
+    de: 'Die Bank widerspricht sich: Sie akzeptiert eine Zahlung, die als abgelehnt, zurückgesetzt oder nicht ausgeführt gilt. Fragen Sie die Bank, bevor Sie erneut zahlen.',
+    fr: 'La banque se contredit: elle accepte un paiement considéré comme rejeté, réinitialisé ou non exécuté. Interrogez la banque avant de payer à nouveau.',
+    it: 'La banca si contraddice: accetta un pagamento considerato rifiutato, ripristinato o non eseguito. Chiedere alla banca prima di pagare di nuovo.',
+  },
+  'report-contradicts-itself': {
+    en: 'One report of the bank rejects the file or group and accepts this payment in it. Nothing was changed: ask the bank.',
+    de: 'Ein Bericht der Bank lehnt die Datei oder Gruppe ab und akzeptiert darin diese Zahlung. Es wurde nichts geändert: Fragen Sie die Bank.',
+    fr: 'Un rapport de la banque rejette le fichier ou le groupe et y accepte ce paiement. Rien n’a été modifié: interrogez la banque.',
+    it: 'Un rapporto della banca rifiuta il file o il gruppo e vi accetta questo pagamento. Non è stato modificato nulla: chiedere alla banca.',
+  },
+  'rejection-to-confirm': {
+    en: 'A person uploaded a report in which the bank rejects this accepted payment. It takes effect when another person confirms it.',
+    de: 'Eine Person hat einen Bericht hochgeladen, in dem die Bank diese akzeptierte Zahlung ablehnt. Er gilt, sobald eine andere Person ihn bestätigt.',
+    fr: 'Une personne a importé un rapport dans lequel la banque rejette ce paiement accepté. Il prend effet dès qu’une autre personne le confirme.',
+    it: 'Una persona ha caricato un rapporto in cui la banca rifiuta questo pagamento accettato. Ha effetto quando un’altra persona lo conferma.',
+  },
+  'booked-unsent': {
+    en: 'A booking names this payment, which was not sent. It may be paid already: it is not sent before a person has settled this with the bank.',
+    de: 'Eine Buchung nennt diese Zahlung, die nicht gesendet wurde. Sie ist vielleicht schon bezahlt: Sie wird nicht gesendet, bevor eine Person das mit der Bank geklärt hat.',
+    fr: 'Une comptabilisation mentionne ce paiement, qui n’a pas été envoyé. Il est peut-être déjà payé: il n’est pas envoyé avant qu’une personne l’ait clarifié avec la banque.',
+    it: 'Una contabilizzazione indica questo pagamento, che non è stato inviato. Forse è già pagato: non viene inviato prima che una persona lo abbia chiarito con la banca.',
+  },
+  'answer-without-sending': {
+    en: 'The bank answers on a payment that was not sent. Ask the bank what it received.',
+    de: 'Die Bank antwortet auf eine Zahlung, die nicht gesendet wurde. Fragen Sie die Bank, was sie erhalten hat.',
+    fr: 'La banque répond au sujet d’un paiement qui n’a pas été envoyé. Demandez à la banque ce qu’elle a reçu.',
+    it: 'La banca risponde su un pagamento che non è stato inviato. Chiedere alla banca che cosa ha ricevuto.',
+  },
+  'rejected-after-booking': {
+    en: 'The bank rejects a payment that is already booked. Watch for the money to come back.',
+    de: 'Die Bank lehnt eine Zahlung ab, die bereits gebucht ist. Achten Sie darauf, dass das Geld zurückkommt.',
+    fr: 'La banque rejette un paiement déjà comptabilisé. Veillez à ce que l’argent revienne.',
+    it: 'La banca rifiuta un pagamento già contabilizzato. Verificare che il denaro ritorni.',
+  },
+  'booked-although-rejected': {
+    en: 'The account was debited although the bank rejected the payment. Review the booking and confirm it.',
+    de: 'Das Konto wurde belastet, obwohl die Bank die Zahlung abgelehnt hat. Prüfen Sie die Buchung und bestätigen Sie sie.',
+    fr: 'Le compte a été débité bien que la banque ait rejeté le paiement. Vérifiez la comptabilisation et confirmez-la.',
+    it: 'Il conto è stato addebitato benché la banca abbia rifiutato il pagamento. Verificare la contabilizzazione e confermarla.',
+  },
+  'booked-although-not-executed': {
+    en: 'The account was debited although the payment is marked as not executed. Review the booking and confirm it.',
+    de: 'Das Konto wurde belastet, obwohl die Zahlung als nicht ausgeführt markiert ist. Prüfen Sie die Buchung und bestätigen Sie sie.',
+    fr: 'Le compte a été débité bien que le paiement soit marqué comme non exécuté. Vérifiez la comptabilisation et confirmez-la.',
+    it: 'Il conto è stato addebitato benché il pagamento sia contrassegnato come non eseguito. Verificare la contabilizzazione e confermarla.',
+  },
+  'maybe-duplicate': {
+    en: 'The bank already has it? It refused the payment as a duplicate. Nothing is sent again until a person has settled this with the bank.',
+    de: 'Hat die Bank sie schon? Sie hat die Zahlung als Doppel abgelehnt. Nichts wird erneut gesendet, bis eine Person das mit der Bank geklärt hat.',
+    fr: 'La banque l’a-t-elle déjà? Elle a refusé le paiement comme doublon. Rien n’est renvoyé tant qu’une personne ne l’a pas clarifié avec la banque.',
+    it: 'La banca lo ha già? Ha rifiutato il pagamento come duplicato. Nulla viene inviato di nuovo finché una persona non lo ha chiarito con la banca.',
+  },
+  'debited-twice': {
+    en: 'Debited twice? Another debit names this payment, which is already booked. Ask the bank.',
+    de: 'Doppelt belastet? Eine weitere Belastung nennt diese Zahlung, die bereits gebucht ist. Fragen Sie die Bank.',
+    fr: 'Débité deux fois? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
+    it: 'Addebitato due volte? Un altro addebito indica questo pagamento, già contabilizzato. Chiedere alla banca.',
+  },
+  'no-answer': {
+    en: 'The bank has not answered in its usual time. Ask the bank whether it has the payment before you pay again.',
+    de: 'Die Bank hat nicht in der üblichen Zeit geantwortet. Fragen Sie die Bank, ob sie die Zahlung hat, bevor Sie erneut zahlen.',
+    fr: 'La banque n’a pas répondu dans le délai habituel. Demandez à la banque si elle a reçu le paiement avant de payer à nouveau.',
+    it: 'La banca non ha risposto nel tempo abituale. Chiedere alla banca se ha ricevuto il pagamento prima di pagare di nuovo.',
+  },
+  'no-booking': {
+    en: 'The bank accepted the payment but has not booked it two bank days after the value date. Ask the bank, or match the booking if it is there.',
+    de: 'Die Bank hat die Zahlung akzeptiert, aber zwei Bankwerktage nach dem Valutadatum nicht gebucht. Fragen Sie die Bank, oder holen Sie die Zuordnung nach, wenn die Buchung da ist.',
+    fr: 'La banque a accepté le paiement, mais ne l’a pas comptabilisé deux jours ouvrables bancaires après la date de valeur. Interrogez la banque, ou rapprochez la comptabilisation si elle est là.',
+    it: 'La banca ha accettato il pagamento, ma non l’ha contabilizzato due giorni lavorativi bancari dopo la data valuta. Chiedere alla banca, o abbinare la contabilizzazione se c’è.',
+  },
+  'booked-in-doubt': {
+    en: 'A booking fits this payment: the bank seems to have the file of which nobody heard. Do not pay again, and settle the transmission.',
+    de: 'Eine Buchung passt zu dieser Zahlung: Die Bank scheint die Datei zu haben, von der niemand mehr hörte. Zahlen Sie nicht erneut, und klären Sie die Übermittlung.',
+    fr: 'Une comptabilisation correspond à ce paiement: la banque semble avoir reçu le fichier resté sans nouvelles. Ne payez pas à nouveau et clarifiez la transmission.',
+    it: 'Una contabilizzazione corrisponde a questo pagamento: la banca sembra avere il file di cui non si è saputo più nulla. Non pagare di nuovo e chiarire la trasmissione.',
+  },
+} as const satisfies Record<PaymentAlarm, Record<Language, string>>

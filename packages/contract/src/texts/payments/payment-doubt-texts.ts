@@ -1,0 +1,59 @@
+// What is said of a payment before money leaves: one sentence for each doubt, with what it was compared with.
+import type { Language } from '../../language.ts'
+
+/** What `{…}` the sentence of each doubt names. */
+export const paymentDoubtParams = {
+  'duplicate.payment.amount': ['number', 'date'],
+  'duplicate.payment.reference': ['number', 'date'],
+  'duplicate.entry.amount': ['account', 'date'],
+  'duplicate.entry.reference': ['account', 'date'],
+  'not-covered': ['account', 'date', 'balance'],
+  'not-covered.without-salaries': ['account', 'date', 'balance'],
+  'first-payment': [],
+} as const satisfies Record<string, readonly string[]>
+export type PaymentDoubtText = keyof typeof paymentDoubtParams
+
+export const paymentDoubtTexts = {
+  'duplicate.payment.amount': {
+    en: 'Possibly a duplicate: payment {number}, value date {date}, pays the same amount to the same account.',
+    de: 'Möglicherweise doppelt: Zahlung {number}, Valutadatum {date}, zahlt denselben Betrag auf dasselbe Konto.',
+    fr: 'Peut-être un doublon: le paiement {number}, date de valeur {date}, verse le même montant sur le même compte.',
+    it: 'Forse un duplicato: il pagamento {number}, data valuta {date}, versa lo stesso importo sullo stesso conto.',
+  },
+  'duplicate.payment.reference': {
+    en: 'Possibly a duplicate: payment {number}, value date {date}, has the same reference for the same account.',
+    de: 'Möglicherweise doppelt: Zahlung {number}, Valutadatum {date}, hat dieselbe Referenz für dasselbe Konto.',
+    fr: 'Peut-être un doublon: le paiement {number}, date de valeur {date}, porte la même référence pour le même compte.',
+    it: 'Forse un duplicato: il pagamento {number}, data valuta {date}, ha lo stesso riferimento per lo stesso conto.',
+  },
+  'duplicate.entry.amount': {
+    en: 'Possibly a duplicate: {account} was debited on {date} with the same amount in favour of the same account.',
+    de: 'Möglicherweise doppelt: {account} wurde am {date} mit demselben Betrag zugunsten desselben Kontos belastet.',
+    fr: 'Peut-être un doublon: {account} a été débité le {date} du même montant en faveur du même compte.',
+    it: 'Forse un duplicato: {account} è stato addebitato il {date} dello stesso importo a favore dello stesso conto.',
+  },
+  'duplicate.entry.reference': {
+    en: 'Possibly a duplicate: {account} was debited on {date} with the same reference in favour of the same account.',
+    de: 'Möglicherweise doppelt: {account} wurde am {date} mit derselben Referenz zugunsten desselben Kontos belastet.',
+    fr: 'Peut-être un doublon: {account} a été débité le {date} avec la même référence en faveur du même compte.',
+    it: 'Forse un duplicato: {account} è stato addebitato il {date} con lo stesso riferimento a favore dello stesso conto.',
+  },
+  'not-covered': {
+    en: 'Not covered: {account} is expected to hold {balance} on {date}, with this payment.',
+    de: 'Nicht gedeckt: Auf {account} werden am {date} mit dieser Zahlung {balance} erwartet.',
+    fr: 'Non couvert: le solde attendu de {account} au {date}, avec ce paiement, est de {balance}.',
+    it: 'Non coperto: il saldo previsto di {account} al {date}, con questo pagamento, è di {balance}.',
+  },
+  'not-covered.without-salaries': {
+    en: 'Not covered: {account} is expected to hold {balance} on {date}, with this payment and without salaries.',
+    de: 'Nicht gedeckt: Auf {account} werden am {date} mit dieser Zahlung und ohne Löhne {balance} erwartet.',
+    fr: 'Non couvert: le solde attendu de {account} au {date}, avec ce paiement et sans les salaires, est de {balance}.',
+    it: 'Non coperto: il saldo previsto di {account} al {date}, con questo pagamento e senza stipendi, è di {balance}.',
+  },
+  'first-payment': {
+    en: 'First payment to this account.',
+    de: 'Erste Zahlung auf dieses Konto.',
+    fr: 'Premier paiement sur ce compte.',
+    it: 'Primo pagamento su questo conto.',
+  },
+} as const satisfies Record<PaymentDoubtText, Record<Language, string>>

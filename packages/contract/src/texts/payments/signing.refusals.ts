@@ -1,0 +1,75 @@
+// Texts on who may sign, send and decide (rules 2.11, bad input B7).
+import type { TextGroup } from '../text-group.ts'
+
+export const signingTexts = {
+  'payment.sign-not-permitted': {
+    status: 403,
+    en: 'You do not have the right to sign payments of this account.',
+    de: 'Sie haben nicht das Recht, Zahlungen dieses Kontos zu signieren.',
+    fr: 'Vous n’avez pas le droit de signer les paiements de ce compte.',
+    it: 'Non ha il diritto di firmare i pagamenti di questo conto.',
+  },
+  'payment.salary-not-permitted': {
+    status: 403,
+    en: 'You do not have the right to handle salary payments.',
+    de: 'Sie haben nicht das Recht, Lohnzahlungen zu bearbeiten.',
+    fr: 'Vous n’avez pas le droit de traiter les paiements de salaires.',
+    it: 'Non ha il diritto di gestire i pagamenti di stipendi.',
+  },
+  'payment.send-not-permitted': {
+    status: 403,
+    en: 'You do not have the right to send payments of this account.',
+    de: 'Sie haben nicht das Recht, Zahlungen dieses Kontos zu senden.',
+    fr: 'Vous n’avez pas le droit d’envoyer les paiements de ce compte.',
+    it: 'Non ha il diritto di inviare i pagamenti di questo conto.',
+  },
+  'payment.already-signed-by-you': {
+    status: 409,
+    en: 'You have already signed this payment; a second person must sign.',
+    de: 'Sie haben diese Zahlung bereits signiert; eine zweite Person muss signieren.',
+    fr: 'Vous avez déjà signé ce paiement; une deuxième personne doit signer.',
+    it: 'Ha già firmato questo pagamento; deve firmare una seconda persona.',
+  },
+  'payment.creator-may-not-sign': {
+    status: 409,
+    en: 'You created or last edited this payment; other people must sign it.',
+    de: 'Sie haben diese Zahlung erfasst oder zuletzt bearbeitet; andere Personen müssen sie signieren.',
+    fr: 'Vous avez créé ce paiement ou l’avez modifié en dernier; d’autres personnes doivent le signer.',
+    it: 'Ha creato o modificato per ultimo questo pagamento; devono firmarlo altre persone.',
+  },
+  'payment.single-signature-by-editor': {
+    status: 409,
+    en: 'A single signature is enough only when the signer is not the one who last edited the payment.',
+    de: 'Eine Einzelsignatur genügt nur, wenn nicht signiert, wer die Zahlung zuletzt bearbeitet hat.',
+    fr: 'Une seule signature ne suffit que si le signataire n’est pas la personne qui a modifié le paiement en dernier.',
+    it: 'Una sola firma basta solo se chi firma non è la persona che ha modificato per ultima il pagamento.',
+  },
+  'payment.signatures-missing': {
+    status: 409,
+    en: 'This payment has {given} of {needed} signatures.',
+    de: 'Diese Zahlung hat {given} von {needed} Signaturen.',
+    fr: 'Ce paiement porte {given} signature(s) sur {needed}.',
+    it: 'Questo pagamento ha {given} firme su {needed}.',
+  },
+  'payment.creator-and-only-signer-may-not-send': {
+    status: 409,
+    en: 'You created and alone signed this payment; another person must send it.',
+    de: 'Sie haben diese Zahlung erfasst und allein signiert; eine andere Person muss sie senden.',
+    fr: 'Vous avez créé ce paiement et votre signature est la seule; une autre personne doit l’envoyer.',
+    it: 'Ha creato questo pagamento e la sua firma è l’unica; deve inviarlo un’altra persona.',
+  },
+  'payment.decided-by-only-signer': {
+    status: 409,
+    en: 'You are the only signer of this payment; another person must decide this.',
+    de: 'Nur Sie haben diese Zahlung signiert; eine andere Person muss darüber entscheiden.',
+    fr: 'Votre signature est la seule sur ce paiement; une autre personne doit en décider.',
+    it: 'La sua firma è l’unica su questo pagamento; deve decidere un’altra persona.',
+  },
+  'access.conflicting-permissions': {
+    status: 409,
+    en: 'One person cannot hold {first} and {second} together.',
+    de: 'Eine Person darf {first} und {second} nicht zugleich haben.',
+    fr: 'Une même personne ne peut pas détenir à la fois {first} et {second}.',
+    it: 'Una stessa persona non può avere contemporaneamente {first} e {second}.',
+  },
+} as const satisfies TextGroup

@@ -1,0 +1,107 @@
+// Why the house proposes a match, and what it raises about a bank message, in four languages.
+import type { MatchAlarm, MatchReason } from '@kontor/domain/matching'
+import type { Language } from '../../language.ts'
+
+type Texts = Readonly<Record<Language, string>>
+
+export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
+  'return-mark': {
+    en: 'The bank marks the entry as a return of this payment.',
+    de: 'Die Bank kennzeichnet die Buchung als Rückleitung dieser Zahlung.',
+    fr: 'La banque marque l’écriture comme retour de ce paiement.',
+    it: 'La banca segnala la scrittura come restituzione di questo pagamento.',
+  },
+  'end-to-end-id': {
+    en: 'The end-to-end reference is the same.',
+    de: 'Die Ende-zu-Ende-Referenz stimmt überein.',
+    fr: 'La référence de bout en bout est la même.',
+    it: 'Il riferimento end-to-end è lo stesso.',
+  },
+  'instruction-id': {
+    en: 'The instruction reference is the same.',
+    de: 'Die Auftragsreferenz stimmt überein.',
+    fr: 'La référence de l’instruction est la même.',
+    it: 'Il riferimento dell’istruzione è lo stesso.',
+  },
+  uetr: {
+    en: 'The unique transaction reference (UETR) is the same.',
+    de: 'Die eindeutige Transaktionsreferenz (UETR) stimmt überein.',
+    fr: 'La référence unique de transaction (UETR) est la même.',
+    it: 'Il riferimento univoco della transazione (UETR) è lo stesso.',
+  },
+  'payment-group': {
+    en: 'The entry names the group in which the payments were sent.',
+    de: 'Die Buchung nennt die Gruppe, in der die Zahlungen gesendet wurden.',
+    fr: 'L’écriture nomme le groupe dans lequel les paiements ont été envoyés.',
+    it: 'La scrittura indica il gruppo in cui i pagamenti sono stati inviati.',
+  },
+  reference: {
+    en: 'The structured reference and the amount are the same.',
+    de: 'Die strukturierte Referenz und der Betrag stimmen überein.',
+    fr: 'La référence structurée et le montant sont les mêmes.',
+    it: 'Il riferimento strutturato e l’importo sono gli stessi.',
+  },
+  'counterparty-iban': {
+    en: "The counterparty's IBAN and the amount are the same.",
+    de: 'Die IBAN der Gegenpartei und der Betrag stimmen überein.',
+    fr: 'L’IBAN de la contrepartie et le montant sont les mêmes.',
+    it: 'L’IBAN della controparte e l’importo sono gli stessi.',
+  },
+  'amount-differs': {
+    en: 'The amount differs.',
+    de: 'Der Betrag weicht ab.',
+    fr: 'Le montant diffère.',
+    it: 'L’importo è diverso.',
+  },
+  'count-differs': {
+    en: 'The number of transactions differs.',
+    de: 'Die Anzahl der Transaktionen weicht ab.',
+    fr: 'Le nombre de transactions diffère.',
+    it: 'Il numero di transazioni è diverso.',
+  },
+  'several-candidates': {
+    en: 'There are several candidates.',
+    de: 'Es gibt mehrere Kandidaten.',
+    fr: 'Il y a plusieurs candidats.',
+    it: 'Ci sono più candidati.',
+  },
+  'payment-is-final': {
+    en: 'The payment has already come to its end.',
+    de: 'Die Zahlung ist bereits abgeschlossen.',
+    fr: 'Le paiement est déjà terminé.',
+    it: 'Il pagamento è già concluso.',
+  },
+  'delivery-in-doubt': {
+    en: 'Nobody knows yet whether the bank has the file of this payment. Settle the transmission first.',
+    de: 'Noch weiss niemand, ob die Bank die Datei dieser Zahlung hat. Klären Sie zuerst die Übermittlung.',
+    fr: 'On ignore encore si la banque a reçu le fichier de ce paiement. Clarifiez d’abord la transmission.',
+    it: 'Non si sa ancora se la banca ha ricevuto il file di questo pagamento. Chiarire prima la trasmissione.',
+  },
+}
+
+export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
+  'debited-twice': {
+    en: 'Debited twice? This payment is booked already.',
+    de: 'Doppelt belastet? Diese Zahlung ist bereits gebucht.',
+    fr: 'Débité deux fois? Ce paiement est déjà comptabilisé.',
+    it: 'Addebitato due volte? Questo pagamento è già contabilizzato.',
+  },
+  'booked-although-rejected': {
+    en: 'Booked although the bank rejected the payment.',
+    de: 'Gebucht, obwohl die Bank die Zahlung abgelehnt hat.',
+    fr: 'Comptabilisé bien que la banque ait rejeté le paiement.',
+    it: 'Contabilizzato benché la banca abbia rifiutato il pagamento.',
+  },
+  'booked-in-doubt': {
+    en: 'Fits a payment of which nobody knows whether the bank has it.',
+    de: 'Passt zu einer Zahlung, von der niemand weiss, ob die Bank sie hat.',
+    fr: 'Correspond à un paiement dont on ignore si la banque l’a reçu.',
+    it: 'Corrisponde a un pagamento di cui non si sa se la banca l’ha ricevuto.',
+  },
+  'match-questioned': {
+    en: 'The details name another payment than the one it is matched with.',
+    de: 'Die Details nennen eine andere Zahlung als die zugeordnete.',
+    fr: 'Les détails nomment un autre paiement que celui qui est rapproché.',
+    it: 'I dettagli indicano un pagamento diverso da quello abbinato.',
+  },
+}

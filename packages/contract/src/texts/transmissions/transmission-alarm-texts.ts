@@ -1,0 +1,11 @@
+// What an alarm on a transmission says, and what a person should do about it (rules 2.2).
+import type { Language } from '../../language.ts'
+
+export const transmissionAlarmTexts = {
+  'answer-not-placed': {
+    en: 'A report of the bank names what is not in this file, or nothing that is. What it says was not applied: ask the bank which payments it means.',
+    de: 'Ein Bericht der Bank nennt, was nicht in dieser Datei steht, oder nichts davon. Was er sagt, wurde nicht angewendet: Fragen Sie die Bank, welche Zahlungen sie meint.',
+    fr: 'Un rapport de la banque mentionne ce qui ne figure pas dans ce fichier, ou rien de ce qui y figure. Ce qu’il dit n’a pas été appliqué: demandez à la banque de quels paiements il s’agit.',
+    it: 'Un rapporto della banca indica ciò che non si trova in questo file, o nulla di ciò che vi si trova. Ciò che dice non è stato applicato: chiedere alla banca quali pagamenti intende.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
