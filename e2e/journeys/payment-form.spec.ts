@@ -5,7 +5,7 @@ import { paymentsPage } from '../pages/payments-page.ts'
 import { shellPage } from '../pages/shell-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
-import { createPayment, getHolding, getPayment } from '../running/kontor-api.ts'
+import { createPayment, getHolding, getPayment, listPaymentHistory } from '../running/kontor-api.ts'
 import { desk, zoomed } from '../running/screens.ts'
 
 const iban = 'CH9300762011623852957'
@@ -124,7 +124,7 @@ export const journeys: readonly Journey[] = [
       const name = 'Zwei am selben Zettel AG'
       const { id } = await createPayment(world, { accountName, amount: '100.00', iban, name })
       const api = await world.apiAs('treasurer')
-      const page = await world.openAs('treasurer', `/cash/payments/view/${id}`)
+      const page = await world.openAs('treasurer', `/cash/payments/view/${id}`, { timeZone: 'Asia/Tokyo' })
       await expect(page.getByText('CHF 100.00').first()).toBeVisible()
       // changed between viewing and editing: the form begins with the change
       const other = await world.openAs('treasurer', '/cash/payments')
@@ -137,6 +137,11 @@ export const journeys: readonly Journey[] = [
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       await save(page).click()
       await expect(page.getByText('This payment was changed meanwhile.')).toBeVisible()
+      // at the time of the company's clocks, as the server says it, wherever the browser is
+      const [change] = (await listPaymentHistory(api, id)).slice(-1)
+      const time = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', timeStyle: 'short' })
+      const note = page.locator('.outdated-note')
+      await expect(note.locator('.life-line .k-num').first()).toContainText(time.format(new Date(change?.at ?? '')))
       await world.picture(page, 'outdated')
       await expect(save(page)).toBeDisabled()
       expect((await getPayment(api, id)).paymentAmount).toBe('-250.00')
@@ -146,6 +151,46 @@ export const journeys: readonly Journey[] = [
       await save(page).click()
       await expect(page).toHaveURL(/tab=open-payments/)
       expect((await getPayment(api, id)).paymentAmount).toBe('-300.00')
+    },
+  },
+  {
+    name: 'a payment that was changed and then deleted while it is edited leads back to the list',
+    async run(world) {
+      const name = 'Erst anders dann weg AG'
+      const { id } = await createPayment(world, { accountName, amount: '100.00', iban, name })
+      const api = await world.apiAs('treasurer')
+      const page = await world.openAs('treasurer', `/cash/payments/edit/${id}`)
+      await amountOf(page).fill('300.00')
+      const other = await world.openAs('treasurer', '/cash/payments')
+      await changeBeside(other, id, '250.00')
+      await amountOf(page).press('Control+Enter')
+      await expect(page.getByText('This payment was changed meanwhile.')).toBeVisible()
+      const { version } = await getPayment(api, id)
+      expect((await api.delete(`/api/v1/payments/${id}`, { params: { version } })).status()).toBe(204)
+      await page.getByRole('button', { name: 'Load the new version' }).click()
+      await expect(page.getByText('This payment is not there any more.')).toBeVisible()
+      await world.picture(page, 'outdated-gone')
+      await page.getByRole('button', { name: 'Back to payments' }).click()
+      await expect(page).toHaveURL(/tab=open-payments/)
+      await expect(question(page)).toHaveCount(0)
+    },
+  },
+  {
+    name: 'an attempt that failed is spoken of no more once the payment is saved',
+    async run(world) {
+      const { id } = await createPayment(world, { accountName, amount: '10.00', iban, name: 'Zweiter Anlauf AG' })
+      const page = await world.openAs('treasurer', `/cash/payments/edit/${id}`)
+      await amountOf(page).fill('11.00')
+      await page.route(`**/api/v1/payments/${id}`, (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 422, body: '' }) : route.continue(),
+      )
+      const failure = page.getByText('The payment could not be saved.')
+      await save(page).click()
+      await expect(failure).toBeVisible()
+      await page.unroute(`**/api/v1/payments/${id}`)
+      await save(page).click()
+      await expect(page.getByText(/was saved\.$/)).toBeVisible()
+      await expect(failure).toHaveCount(0)
     },
   },
   {

@@ -13,6 +13,7 @@ import {
   createSentPayment,
   getAccount,
   getHolding,
+  getPayment,
   lastExecutionDate,
   listStatement,
   runDaysPast,
@@ -183,6 +184,28 @@ export const journeys: readonly Journey[] = [
       await world.picture(page, '10-wrong-password')
       await dialog.dialog.getByRole('button', { name: 'Close' }).last().click()
       await payments.hasStatus(name, 'Open')
+    },
+  },
+  {
+    name: 'a payment that is deleted while it is signed with others is told by its number',
+    async run(world) {
+      const made = { accountName: 'CHF Operating Zürich', amount: '12.35', iban: domestic.iban }
+      const names = ['Bleibt im Stapel AG', 'Geht aus dem Stapel AG']
+      const [, gone] = [
+        await createPayment(world, { ...made, name: names[0] ?? '' }),
+        await createPayment(world, { ...made, name: names[1] ?? '' }),
+      ]
+      const page = await world.openAs('signer1', '/cash/payments')
+      const payments = paymentsPage(page)
+      await payments.select(names)
+      await payments.signSelected(2)
+      const dialog = signDialog(page)
+      await dialog.shows(names)
+      const api = await world.apiAs('treasurer')
+      const { version, transactionNumber } = await getPayment(api, gone.id)
+      expect((await api.delete(`/api/v1/payments/${gone.id}`, { params: { version } })).status()).toBe(204)
+      await dialog.sign(password)
+      await dialog.shows([`Payment ${transactionNumber}: Payment not found`])
     },
   },
   {

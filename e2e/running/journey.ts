@@ -11,6 +11,8 @@ export type View = {
   readonly height?: number
   readonly scheme?: 'light' | 'dark'
   readonly language?: Language
+  /** IANA zone of the browser; without it the machine's. */
+  readonly timeZone?: string
 }
 
 export type World = {

@@ -6,6 +6,7 @@ import type {
   PaymentAnswer,
   PaymentBody,
   PaymentRow,
+  RouteAnswer,
   StatementRow,
 } from '@kontor/contract'
 import type { APIRequestContext, APIResponse } from 'playwright'
@@ -51,6 +52,13 @@ export async function listStatement(api: APIRequestContext, account: AccountAnsw
 
 export async function getPayment(api: APIRequestContext, id: string): Promise<PaymentAnswer> {
   return await answered<PaymentAnswer>(await api.get(`/api/v1/payments/${id}`))
+}
+
+export async function listPaymentHistory(
+  api: APIRequestContext,
+  id: string,
+): Promise<RouteAnswer<'listPaymentHistory'>> {
+  return await answered(await api.get(`/api/v1/payments/${id}/history`))
 }
 
 /** The last day on which the bank executes one of the sent payments to these names. */

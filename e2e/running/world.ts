@@ -23,6 +23,7 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
       viewport: { width: view.width ?? 1440, height: view.height ?? 900 },
       colorScheme: view.scheme ?? 'light',
       locale: view.language ?? 'en',
+      ...(view.timeZone && { timezoneId: view.timeZone }),
       reducedMotion: 'reduce',
       ...(storageState && { storageState }),
     })

@@ -1,6 +1,6 @@
 // Starts the virtual bank from the environment.
-import { FolderHeld } from './folder-lock.ts'
 import { startBank } from './start-bank.ts'
+import { refusalSentence } from './start-refusal.ts'
 
 const { env } = process
 // its folders lie in the data folder of Kontor, which is for one user alone
@@ -23,8 +23,9 @@ const bank = await startBank({
     ...(env.KONTOR_BANK_ANSWERS === 'none' && { answers: 'none' as const }),
   },
 }).catch((error: unknown) => {
-  if (!(error instanceof FolderHeld)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = refusalSentence(error, required('KONTOR_BANK_DIR'))
+  if (sentence === null) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exit(2)
 })
 process.send?.({ ready: bank.address })

@@ -5,6 +5,7 @@ import type { BankRules } from './bank-rules.ts'
 import { buildControl } from './control.ts'
 import { lockFolder } from './folder-lock.ts'
 import { readSeed } from './seed.ts'
+import { refusalSentence } from './start-refusal.ts'
 
 export type StartOptions = {
   readonly port: number
@@ -50,7 +51,9 @@ export async function startBank(options: StartOptions): Promise<RunningBank> {
       bank.receivePending()
       lastProblem = ''
     } catch (error) {
-      const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const problem =
+        refusalSentence(error, options.folder) ??
+        (error instanceof Error ? (error.stack ?? error.message) : String(error))
       if (problem !== lastProblem) log(`virtual bank: ${problem}`)
       lastProblem = problem
     }

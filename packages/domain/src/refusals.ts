@@ -157,6 +157,7 @@ export const refusalParams = {
   'request.host': none,
   'request.no-http': none,
   'request.media-type': none,
+  'request.content-encoding': ['allowed'],
   'request.no-file': none,
   'request.no-body': none,
   'request.unusable-value': none,

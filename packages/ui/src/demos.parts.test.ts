@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const frames = [
   'KitProvider',
   'FormattingLocale',
-  'CalendarDay',
+  'PlaceClock',
   'PresetList',
   'FavoriteButton',
   'PresetModal',

@@ -82,14 +82,26 @@ export function FormattingLocale(props: { readonly locale: string; readonly chil
   return <KitContext value={kit}>{props.children}</KitContext>
 }
 
-/** Another day than that of the clock: a company's, whose calendar may be ahead. null leaves the clock's. */
-export function CalendarDay(props: { readonly today: CalendarDate | null; readonly children: ReactNode }): ReactNode {
+/**
+ * The day and the zone of a place, a company's, whose clocks may differ from those of the browser: instants are shown
+ * there as its people and its documents say them. null leaves what the kit has.
+ */
+export function PlaceClock(props: {
+  readonly today: CalendarDate | null
+  /** IANA zone. */
+  readonly timeZone: string | null
+  readonly children: ReactNode
+}): ReactNode {
   const outer = useKit()
-  const { today } = props
-  const kit = useMemo<Kit>(
-    () => (today === null ? outer : { ...outer, clock: { ...outer.clock, today: () => today } }),
-    [today, outer],
-  )
+  const { today, timeZone } = props
+  const kit = useMemo<Kit>(() => {
+    const { locale, language } = outer.formats
+    return {
+      ...outer,
+      ...(today !== null && { clock: { ...outer.clock, today: () => today } }),
+      ...(timeZone !== null && { formats: formatsOf(locale, language, timeZone) }),
+    }
+  }, [today, timeZone, outer])
   return <KitContext value={kit}>{props.children}</KitContext>
 }
 

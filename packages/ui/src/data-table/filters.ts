@@ -13,7 +13,7 @@ export type FilterValue =
   | { readonly variant: 'number-range'; readonly from: string; readonly to: string }
   | { readonly variant: 'date'; readonly date: CalendarDate }
   | { readonly variant: 'date-range'; readonly from: CalendarDate; readonly to: CalendarDate }
-  /** `YYYY-MM-DDTHH:MM` on the clocks of the user's zone, both inclusive. */
+  /** `YYYY-MM-DDTHH:MM` on the clocks of the zone that is shown, both inclusive. */
   | { readonly variant: 'datetime-range'; readonly from: string; readonly to: string }
 
 export type TableFilter = { readonly columnId: string; readonly value: FilterValue }

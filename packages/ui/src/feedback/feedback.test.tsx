@@ -11,6 +11,7 @@ import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
 import { hideToasts, showToast } from './toasts.ts'
+import { useActToasts, useToasts } from './use-toasts.ts'
 
 afterEach(() => {
   hideToasts()
@@ -53,6 +54,32 @@ describe('toasts', () => {
     expect(toast.querySelector('svg[aria-hidden]')).not.toBeNull()
     await screen.getByRole('button', { name: 'Close message' }).click()
     await expect.poll(() => document.querySelector('.k-toast')).toBeNull()
+  })
+})
+
+describe('toasts of one act', () => {
+  function Act(): ReactNode {
+    const toasts = useActToasts()
+    const others = useToasts()
+    return (
+      <>
+        <button onClick={() => toasts.error('Not saved.', 'Limit exceeded')}>fail</button>
+        <button onClick={() => toasts.success('Saved.')}>succeed</button>
+        <button onClick={() => others.error('Another act failed.')}>other</button>
+      </>
+    )
+  }
+  const shown = () => [...document.querySelectorAll('.k-toast-text')].map((toast) => toast.textContent)
+
+  test('an error stands once, and goes with the success of the same act; others stay', async () => {
+    const screen = await show(<Act />)
+    const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
+    await press('other')
+    await press('fail')
+    await press('fail')
+    await expect.poll(shown).toEqual(['Another act failed.', 'Not saved. [Limit exceeded]'])
+    await press('succeed')
+    await expect.poll(shown).toEqual(['Another act failed.', 'Saved.'])
   })
 })
 

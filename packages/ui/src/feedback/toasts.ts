@@ -17,9 +17,11 @@ const listeners = new Set<() => void>()
 let shown: readonly ShownToast[] = []
 let lastId = 0
 
-export function showToast(kind: ToastKind, { message, details, closeLabel }: Toast): void {
+/** Answers its id, by which it can be hidden. */
+export function showToast(kind: ToastKind, { message, details, closeLabel }: Toast): number {
   lastId += 1
   change([...shown, { id: lastId, kind, text: toastText(message, details), closeLabel }])
+  return lastId
 }
 
 export function hideToast(id: number): void {

@@ -1,7 +1,7 @@
 // Toasts with the close button named in the user's language; the details of an error are found in what was thrown.
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
-import { showToast } from './toasts.ts'
+import { hideToast, showToast } from './toasts.ts'
 
 export type Toasts = {
   readonly success: (message: string) => void
@@ -11,7 +11,10 @@ export type Toasts = {
   readonly error: (message: string, cause?: unknown) => void
 }
 
-export function useToasts(): Toasts {
+/** Each toast answers its id. */
+type Showing = { readonly [Kind in keyof Toasts]: (...said: Parameters<Toasts[Kind]>) => number }
+
+function useShowing(): Showing {
   const t = useTexts()
   return useMemo(() => {
     const closeLabel = t('toast.close')
@@ -22,6 +25,31 @@ export function useToasts(): Toasts {
       error: (message, cause) => showToast('error', { message, details: detailsOf(cause), closeLabel }),
     }
   }, [t])
+}
+
+export function useToasts(): Toasts {
+  return useShowing()
+}
+
+/** Of one act that can be tried again: what an attempt said of its failure goes when the next one is answered. */
+export function useActToasts(): Toasts {
+  const showing = useShowing()
+  const failure = useRef<number | null>(null)
+  return useMemo(() => {
+    const after =
+      <Said extends readonly unknown[]>(show: (...said: Said) => number, isFailure = false) =>
+      (...said: Said): void => {
+        if (failure.current !== null) hideToast(failure.current)
+        const id = show(...said)
+        failure.current = isFailure ? id : null
+      }
+    return {
+      success: after(showing.success),
+      info: after(showing.info),
+      warning: after(showing.warning),
+      error: after(showing.error, true),
+    }
+  }, [showing])
 }
 
 /** The server's message list joined by commas, else its message or exception (specification section 8). */

@@ -67,7 +67,7 @@ function resultOf(results: readonly ImportResult[]): ImportResult {
 }
 
 async function* wholeOf(file: UploadedFile): AsyncGenerator<Uint8Array> {
-  for await (const chunk of file.stream as AsyncIterable<Uint8Array>) yield chunk
+  for await (const chunk of file.bytes) yield chunk
   if (file.isTooLarge()) throw refused('file.too-large', { megabytes: `${limits.size.bankFile / 1_000_000}` })
 }
 

@@ -11,6 +11,7 @@ import { refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
 import { isHostAllowed } from './host.ts'
 import { isOriginAllowed } from './origin.ts'
+import { requestEncodings } from './request-encodings.ts'
 import { answerRaw, bareHeaders, registerSecureHeaders, writeOwnHeaders } from './secure-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
@@ -44,7 +45,11 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   })
   await registerSecureHeaders(app, kernel.config.isCookieSecure)
   await app.register(cookie)
-  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['gzip', 'identity'],
+    requestEncodings: [...requestEncodings],
+  })
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.size.bankFile } })
 
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -89,10 +94,12 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
   return app
 }
 
+const cutOffCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_PREMATURE_CLOSE'])
+
 /** Who asked has gone in the middle of the body: that is no fault of ours. */
 function isAborted(error: unknown, { raw }: FastifyRequest): boolean {
   const { code } = error as NodeJS.ErrnoException
-  return !raw.complete && raw.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  return !raw.complete && raw.destroyed && cutOffCodes.has(code ?? '')
 }
 
 function answerNothingHere({ ids, log }: Kernel, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,11 +2,13 @@
 // with a stack, SQL or another tenant's fact.
 import { type ErrorAnswer, type Language, refusalSentence, refusalTexts } from '@kontor/contract'
 import { type Refusal, limits, refusal } from '@kontor/domain'
+import type { FastifyError } from 'fastify'
 import { ZodError, type core } from 'zod'
 import { DatabaseAway, isDiskFull, isOverloaded, type SqlError } from '../database/session.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { RefusalError } from '../refusal-error.ts'
+import { requestEncodings } from './request-encodings.ts'
 
 export function textOf(one: Refusal, language: Language): string {
   return refusalSentence(one, language)
@@ -70,9 +72,17 @@ function refusalsOf(error: unknown, bodyLimit: number): readonly Refusal[] {
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
     case 'FST_NO_FORM_DATA':
       return [refusal('request.no-file')]
+    case 'FST_CP_ERR_INVALID_CONTENT_ENCODING':
+      return [refusal('request.content-encoding', { allowed: requestEncodings.join(', ') })]
     default:
-      return [refusal('server.error')]
+      return [refusal(isOfSender(error) ? 'request.no-http' : 'server.error')]
   }
+}
+
+/** What Fastify and its plugins blame on the request: a body that cannot be unpacked, a form that breaks off. */
+function isOfSender(error: unknown): boolean {
+  const { code, statusCode } = error as Partial<FastifyError>
+  return code?.startsWith('FST_') === true && statusCode !== undefined && statusCode >= 400 && statusCode < 500
 }
 
 /** What the contract's schema said, in the house's words: which field, and what is wrong with it. */

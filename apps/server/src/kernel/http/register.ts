@@ -1,5 +1,4 @@
 // Registers contract routes: a handler is typed by its route, a route is registered once, and none without its rule.
-import type { Readable } from 'node:stream'
 import {
   type Route,
   type RouteAnswer,
@@ -24,7 +23,11 @@ import { RefusalError, refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
 import { checkTexts } from './storable-texts.ts'
 
-export type UploadedFile = { readonly name: string; readonly stream: Readable; isTooLarge(): boolean }
+export type UploadedFile = {
+  readonly name: string
+  readonly bytes: AsyncIterable<Uint8Array>
+  isTooLarge(): boolean
+}
 type Meta<Name extends RouteName> = RouteInput<Name> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -69,7 +72,9 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       onRequest: async (request, reply) => {
         if (!route.upload) cutSlowBody(request)
         admitted.set(request, await admit(request, reply))
+        if (route.upload) checkUnpacked(request)
       },
+      ...(route.upload && { decompress: false }),
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await run(request, reply, admitted.get(request) as Admitted)
@@ -175,13 +180,32 @@ function uploadOf(name: RouteName, request: FastifyRequest): () => Promise<Uploa
   const { upload } = routeTable[name]
   return async () => {
     if (!upload || !request.isMultipart()) throw refused('request.no-file')
-    const part = await request.file({ limits: { fileSize: upload.maxBytes } })
+    const part = await request.file({ limits: { fileSize: upload.maxBytes } }).catch(throwOfForm)
     if (!part || part.fieldname !== upload.field) throw refused('request.no-file')
     checkTexts(part.filename, 'fileName')
     // a sender who breaks off before anybody reads is met by whoever reads then
     part.file.on('error', () => undefined)
-    return { name: part.filename, stream: part.file, isTooLarge: () => part.file.truncated }
+    return { name: part.filename, bytes: bytesOf(part.file), isTooLarge: () => part.file.truncated }
   }
+}
+
+/** A file is streamed as it comes: nothing unpacks a form. */
+function checkUnpacked({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw refused('request.content-encoding', { allowed: 'identity' })
+}
+
+async function* bytesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file
+  } catch (error) {
+    throwOfForm(error)
+  }
+}
+
+/** The form's reader knows no codes of its own: an error without one says that the form is broken or breaks off. */
+function throwOfForm(error: unknown): never {
+  throw (error as NodeJS.ErrnoException).code === undefined ? refused('request.no-http') : error
 }
 
 function checkAccess(route: Route, caller: Caller, params: unknown): void {

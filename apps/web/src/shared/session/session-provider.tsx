@@ -1,7 +1,7 @@
 // Loads session and company before any screen of the shell is drawn, and lets the user change the company.
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { CalendarDay, useToasts } from '@kontor/ui'
+import { PlaceClock, useToasts } from '@kontor/ui'
 import { forgetDraftsOfOthers } from '../kept-drafts.ts'
 import { mayLeave } from '../leave-guard.ts'
 import type { ReactNode } from 'react'
@@ -55,8 +55,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   )
   return (
     <SessionContext value={state}>
-      {/* what is proposed as today is the company's day, as its payments know it */}
-      <CalendarDay today={(state.company?.today as CalendarDate | undefined) ?? null}>{children}</CalendarDay>
+      {/* what is proposed as today, and the time of what was done, are the company's, as its payments and refusals say them */}
+      <PlaceClock
+        today={(state.company?.today as CalendarDate | undefined) ?? null}
+        timeZone={state.company?.timeZone ?? null}
+      >
+        {children}
+      </PlaceClock>
     </SessionContext>
   )
 }

@@ -65,6 +65,13 @@ export const wireTexts = {
     fr: 'Ce type de contenu n’est pas accepté ici. Envoyez du JSON ou, pour le téléversement d’un fichier, du multipart.',
     it: 'Questo tipo di contenuto non è accettato qui. Inviare JSON oppure, dove si carica un file, multipart.',
   },
+  'request.content-encoding': {
+    status: 415,
+    en: 'Content packed like this is not accepted here. Allowed as Content-Encoding: {allowed}.',
+    de: 'So verpackter Inhalt wird hier nicht akzeptiert. Erlaubt als Content-Encoding: {allowed}.',
+    fr: 'Un contenu compressé ainsi n’est pas accepté ici. Valeurs admises pour Content-Encoding : {allowed}.',
+    it: 'Un contenuto compresso in questo modo non è accettato qui. Valori ammessi per Content-Encoding: {allowed}.',
+  },
   'request.no-file': {
     status: 400,
     en: 'The request contains no file in the expected field.',

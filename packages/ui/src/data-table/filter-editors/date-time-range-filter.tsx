@@ -1,4 +1,4 @@
-// From one minute to another, on the clocks of the user's zone.
+// From one minute to another, on the clocks of the zone that is shown.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { calendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'

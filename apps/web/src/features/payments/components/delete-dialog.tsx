@@ -1,5 +1,5 @@
 // The question before a payment is deleted.
-import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import { ConfirmDeleteModal, useActToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export function DeleteDialog(props: {
 }): ReactNode {
   const { payment, onClose, onDeleted } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
-  const toasts = useToasts()
+  const toasts = useActToasts()
   const client = useQueryClient()
   const change = usePaymentDeletion()
   return (

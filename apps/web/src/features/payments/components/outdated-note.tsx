@@ -16,6 +16,10 @@ export function OutdatedNote(props: {
   readonly isGone: boolean
   readonly isReloading: boolean
   readonly onReload: () => void
+  /** Why the new version could not be loaded. */
+  readonly failure: Error | null
+  /** Back to the list: what was typed belongs to nothing any more. */
+  readonly onLeave: () => void
 }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const { isGone } = props
@@ -30,9 +34,14 @@ export function OutdatedNote(props: {
       <Note tone="error">
         <strong>{t(isGone ? 'payment-form:outdated.gone' : 'payment-form:outdated.title')}</strong>
         <p>{t(isGone ? 'payment-form:outdated.goneText' : 'payment-form:outdated.text')}</p>
-        {!isGone && (
+        {isGone ? (
+          <Button size="compact-sm" variant="default" onClick={props.onLeave}>
+            {t('act.back')}
+          </Button>
+        ) : (
           <>
             <LifeLineEntries entries={since} />
+            {props.failure !== null && <p>{props.failure.message}</p>}
             <Button size="compact-sm" variant="default" loading={props.isReloading} onClick={props.onReload}>
               {t('payment-form:outdated.load')}
             </Button>

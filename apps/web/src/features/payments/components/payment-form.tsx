@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { Language, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { Keys, KitModal, Note, askForChoice, useToasts } from '@kontor/ui'
+import { Keys, KitModal, Note, askForChoice, useActToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
@@ -43,13 +43,15 @@ export function PaymentForm(props: {
   readonly today: CalendarDate
   readonly zone: string
   readonly isReloading?: boolean
+  /** Why the payment as it is now could not be read. */
+  readonly reloadFailure?: Error | null
   /** Begins anew with the payment as it is now; what was typed is given up. */
   readonly onReload?: () => void
 }): ReactNode {
   const { companyId, today, zone } = props
   const { t, i18n } = useTranslation(['payments', 'payment-form'])
   const language = i18n.language as Language
-  const toasts = useToasts()
+  const toasts = useActToasts()
   const navigate = useNavigate()
   const { draft, setDraft, saved, isDirty, restored, forget, handOver } = useKeptDraft(companyId, props)
   const leaveQuestion = useLeaveQuestion(isDirty, forget)
@@ -223,11 +225,16 @@ export function PaymentForm(props: {
           <OutdatedNote
             paymentId={saved.id}
             lastSequence={saved.lastSequence}
-            isGone={refused === 'gone'}
+            isGone={refused === 'gone' || overtaken(props.reloadFailure) === 'gone'}
+            failure={props.reloadFailure ?? null}
             isReloading={props.isReloading ?? false}
             onReload={() => {
               forget()
               props.onReload?.()
+            }}
+            onLeave={() => {
+              forget()
+              void navigate({ to: '/cash/payments', search: { tab: 'open-payments' }, ignoreBlocker: true })
             }}
           />
         )}

@@ -1,7 +1,7 @@
 // Acts that want a reason: revert, not executed, accept despite an error, confirm what the bank said, settle an alarm.
 import { Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { ConfirmDeleteModal, mantineField, useToasts } from '@kontor/ui'
+import { ConfirmDeleteModal, mantineField, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function ReasonDialog(props: {
 }): ReactNode {
   const { act, payment, onClose } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
-  const toasts = useToasts()
+  const toasts = useActToasts()
   const [reason, setReason] = useState('')
   const change = usePaymentChange(decidePaymentAct)
   const hint = t('payment-acts:reason.hint', { length: limits.length.reasonMin })

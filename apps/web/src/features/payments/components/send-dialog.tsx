@@ -4,7 +4,7 @@ import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { isOneOf, neverSentStatuses } from '@kontor/domain/payments'
-import { KitModal, Note, useFormats, useToasts } from '@kontor/ui'
+import { KitModal, Note, useActToasts, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
+import { withShownNumbers } from '../bulk-results.model.ts'
 import { mayBeDone } from '../save-attempt.ts'
 import { signedPaymentsQuery } from '../signing.queries.ts'
 import type { BulkResult } from './bulk-results.tsx'
@@ -28,7 +29,7 @@ export function SendDialog(props: {
 }): ReactNode {
   const { ids, onClose, onDone } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
-  const toasts = useToasts()
+  const toasts = useActToasts()
   const preview = useQuery(sendingPreviewQuery(ids))
   const [hasAgreed, setAgreed] = useState(false)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
@@ -66,7 +67,7 @@ export function SendDialog(props: {
               t('payment-acts:send.done', { count: sent.length, number: sent[0]?.transactionNumber ?? '' }),
             )
           onDone?.()
-          if (others.length > 0) setFailed(others)
+          if (others.length > 0) setFailed(withShownNumbers(others, sendable))
           else onClose()
         },
         onError: (cause) => {

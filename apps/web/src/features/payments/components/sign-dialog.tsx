@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
 import { changed } from '../../../shared/stale.ts'
+import { withShownNumbers } from '../bulk-results.model.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { usePaymentChange } from '../payments.queries.ts'
 import { changedOf } from '../signed-payments.model.ts'
@@ -89,7 +90,7 @@ export function SignDialog(props: {
             return
           }
           setPassword('')
-          setFailed(refused)
+          setFailed(withShownNumbers(refused, payments))
           setMarked(changedOf(refused))
         },
         onError: (cause) => {

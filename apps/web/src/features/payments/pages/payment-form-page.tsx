@@ -2,7 +2,7 @@
 import { Loader } from '@mantine/core'
 import type { PaymentAnswer } from '@kontor/contract'
 import { listActs } from '@kontor/domain/payments'
-import { Note, PageTitleBar } from '@kontor/ui'
+import { Note, PageTitleBar, PlaceClock } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { CalendarDate } from '@kontor/domain/calendar'
@@ -48,7 +48,7 @@ export function EditPaymentPage(): ReactNode {
 
 function EditedPayment({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const { data, dataUpdatedAt, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...editedPaymentQuery(id),
     // a reading that failed later leaves the form as it is
     throwOnError: (_error, { state }) => state.data === undefined,
@@ -62,16 +62,19 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
       {draft === null || !payment.acts.includes('edit') ? (
         <NotEditable payment={payment} />
       ) : (
-        <PaymentForm
-          key={dataUpdatedAt}
-          companyId={payment.companyId}
-          saved={{ id: payment.id, version: payment.version, lastSequence }}
-          initialDraft={draft}
-          today={day.today}
-          zone={day.zone}
-          isReloading={isFetching}
-          onReload={() => void refetch()}
-        />
+        <PlaceClock today={day.today} timeZone={day.zone}>
+          <PaymentForm
+            key={dataUpdatedAt}
+            companyId={payment.companyId}
+            saved={{ id: payment.id, version: payment.version, lastSequence }}
+            initialDraft={draft}
+            today={day.today}
+            zone={day.zone}
+            isReloading={isFetching}
+            reloadFailure={error}
+            onReload={() => void refetch()}
+          />
+        </PlaceClock>
       )}
     </Frame>
   )

@@ -1,7 +1,7 @@
 // Accepts at once the proposals that are sure and were never undone: the button says how many of those shown they are.
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useToasts } from '@kontor/ui'
+import { useActToasts } from '@kontor/ui'
 import { IconWand } from '@tabler/icons-react'
 import { changed } from '../../../shared/stale.ts'
 import { useAct } from '../../../shared/use-act.ts'
@@ -22,7 +22,7 @@ export type AcceptAutomaticProps = {
 export function AcceptAutomatic(props: AcceptAutomaticProps): ReactNode {
   const { scope, proposalCount, automaticCount, isPhone } = props
   const { t } = useTranslation('reconciliation')
-  const toasts = useToasts()
+  const toasts = useActToasts()
   const matchAll = useAct({
     mutationFn: () => call('matchAutomatically', { body: automaticMatching(scope) }),
     onSuccess: async ({ matches }) => {

@@ -1,6 +1,6 @@
 // Says to which account an unknown number belongs; its waiting statements are imported at once.
 import { Button } from '@mantine/core'
-import { AccountSelect, KitModal, Note, askForChoice, useToasts } from '@kontor/ui'
+import { AccountSelect, KitModal, Note, askForChoice, useActToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export type AssignModalProps = { readonly unknown: UnknownAccount; readonly onCl
 
 export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
   const { t } = useTranslation('reconciliation')
-  const toasts = useToasts()
+  const toasts = useActToasts()
   const company = useCompany()
   const { companies: all } = useSession()
   // the accounts below are offered whatever the switch says

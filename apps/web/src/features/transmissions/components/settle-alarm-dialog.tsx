@@ -1,7 +1,7 @@
 // Settles the alarm of a transmission, with a reason.
 import { Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { ConfirmDeleteModal, mantineField, useToasts } from '@kontor/ui'
+import { ConfirmDeleteModal, mantineField, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { settleTransmissionAlarm } from '../transmissions.queries.ts'
 export function SettleAlarmDialog(props: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const { id, onClose } = props
   const { t } = useTranslation('transmissions')
-  const toasts = useToasts()
+  const toasts = useActToasts()
   const [reason, setReason] = useState('')
   const change = useChange('transmission', settleTransmissionAlarm)
   const isTooShort = reason.trim().length < limits.length.reasonMin
