@@ -13,6 +13,7 @@ import {
   createSentPayment,
   getAccount,
   getHolding,
+  getPayment,
   lastExecutionDate,
   listStatement,
   runDaysPast,
