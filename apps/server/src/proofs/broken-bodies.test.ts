@@ -1,4 +1,4 @@
-// Bodies in a wrapping that cannot be opened, and multipart that is none: what a sender packed or broke off wrongly is his.
+// Bodies that were packed or put together wrongly: whoever sent them is told so, with 400 or 415.
 import { gzipSync } from 'node:zlib'
 import { routeTable } from '@kontor/contract'
 import { describe, expect, test } from 'vitest'
