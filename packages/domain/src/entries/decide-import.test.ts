@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import { type Decimal, decimal } from '../money/index.ts'
-import { type KnownBooking, type KnownStatement, canFollow, identifyStatement, placeEntries } from './index.ts'
+import {
+  type KnownBooking,
+  type KnownStatement,
+  canFollow,
+  identifyStatement,
+  mustHold,
+  placeEntries,
+} from './index.ts'
 
 /** An account as the server would keep it, importing whatever comes. */
 function emptyAccount() {
@@ -103,4 +110,31 @@ it('a statement follows none of its own time', () => {
   ]
   for (const [before, after, expected] of cases)
     expect([before, after, canFollow(before, after)]).toEqual([before, after, expected])
+})
+
+describe('a statement over several days must hold those that open with it', () => {
+  const stretch = (from: number, day: number, opening: string, closing: string) => ({
+    from: calendarDate(`2026-11-${from}`),
+    day: calendarDate(`2026-11-${day}`),
+    opening: decimal(opening),
+    closing: decimal(closing),
+  })
+  const week = stretch(16, 20, '100', '180')
+  test.each([
+    ['its first day', week, stretch(16, 16, '100', '120'), true],
+    ['its first two days in one', week, stretch(16, 17, '100', '130'), true],
+    ['a day in its middle, which opens otherwise', week, stretch(18, 18, '130', '140'), false],
+    ['its last day', week, stretch(20, 20, '170', '180'), false],
+    ['one that begins before it', week, stretch(13, 17, '100', '130'), false],
+    ['one that brings the balance back: the other may follow it', week, stretch(16, 16, '100', '100'), false],
+    ['itself', week, week, false],
+    ['a longer one', stretch(16, 16, '100', '120'), week, false],
+  ])('%s: %#', (_name, longer, shorter, expected) => {
+    expect(mustHold(longer, shorter)).toBe(expected)
+  })
+
+  test('one whose first day is not known holds nothing', () => {
+    expect(mustHold({ ...week, from: null }, stretch(16, 16, '100', '120'))).toBe(false)
+    expect(mustHold(week, { ...stretch(16, 16, '100', '120'), from: null })).toBe(true)
+  })
 })

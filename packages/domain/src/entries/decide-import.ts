@@ -179,6 +179,19 @@ function beginOf({ day, from }: Window): CalendarDate | null {
   return from === null || (day !== null && from > day) ? day : from
 }
 
+type Stretch = Pick<ImportableStatement, 'day' | 'from' | 'opening' | 'closing'>
+
+/**
+ * Whether all lines of one statement have to stand in another that goes on longer: they open alike and begin together, so
+ * that both tell of the same days. One whose balance came back says nothing: what opens with it may as well follow it.
+ */
+export function mustHold(longer: Stretch, shorter: Stretch): boolean {
+  if (longer.day === null || shorter.day === null || longer.from === null || shorter.day >= longer.day) return false
+  const begin = beginOf(shorter) ?? shorter.day
+  if (longer.from > begin) return false
+  return isEqual(longer.opening, shorter.opening) && !isEqual(shorter.closing, longer.opening)
+}
+
 function isLater(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && a > b
 }

@@ -6,6 +6,7 @@ import {
   type KnownBooking,
   type PlacedEntries,
   identifyStatement,
+  mustHold,
   needsLines,
   placeEntries,
 } from '@kontor/domain/entries'
@@ -52,9 +53,12 @@ export async function importStatement(
   )
   const identity = identifyStatement(candidate, ofDay)
   switch (identity.result) {
-    case 'new':
-      await plan(on, book, draft, candidate, plans)
+    case 'new': {
+      const other = await findDisagreeing(tx, book, draft, candidate)
+      if (other === null) await plan(on, book, draft, candidate, plans)
+      else await ask(on, book, draft, plans, other)
       break
+    }
     case 'already-imported':
       await withdrawEarly(tx, draft)
       plans.told.push({
@@ -77,21 +81,56 @@ export async function importStatement(
         messages: [refusal('statement.already-decided', { id: candidate.id, date: identity.decidedOn })],
       })
       break
-    case 'other-content': {
-      await withdrawEarly(tx, draft)
-      const question: NewQuestion = {
-        otherStatementId: identity.known.booked.row.id,
-        statementIndex: draft.index,
-        contentHash: draft.content,
-      }
-      planLog(on, plans, book, {
-        result: 'failed',
-        status: 'other-content',
-        messages: [refusal('statement.other-content', { id: identity.known.id })],
-        question,
-      })
-    }
+    case 'other-content':
+      await ask(on, book, draft, plans, identity.known.booked)
   }
+}
+
+/** A person compares it with the known one and decides. */
+async function ask(
+  on: Importing,
+  book: AccountBook,
+  draft: StatementDraft,
+  plans: ImportPlans,
+  { row }: BookedStatement,
+): Promise<void> {
+  await withdrawEarly(on.tx, draft)
+  const question: NewQuestion = { otherStatementId: row.id, statementIndex: draft.index, contentHash: draft.content }
+  planLog(on, plans, book, {
+    result: 'failed',
+    status: 'other-content',
+    messages: [refusal('statement.other-content', { id: row.bankStatementId })],
+    question,
+  })
+}
+
+/**
+ * A known statement of the same days, shorter or longer, whose lines are not those of this one: told in another format,
+ * or gathered otherwise. Without asking, its days would be booked twice.
+ */
+async function findDisagreeing(
+  tx: TenantTx,
+  book: AccountBook,
+  draft: StatementDraft,
+  candidate: ImportableStatement,
+): Promise<BookedStatement | null> {
+  const hasLines = ({ row }: BookedStatement) => row.entryCount > 0
+  const stretchOf = ({ row }: BookedStatement) => ({ ...row, day: row.closingDate })
+  const shorter = book.statements.filter((one) => hasLines(one) && mustHold(candidate, stretchOf(one)))
+  const longer = book.statements.filter((one) => hasLines(one) && mustHold(stretchOf(one), candidate))
+  if (draft.identities.length === 0 || shorter.length + longer.length === 0) return null
+  const { repeated } = await placeIn(tx, book, candidate)
+  const held = (one: BookedStatement): number =>
+    repeated.filter(({ index, occurrence }) =>
+      book.bookings
+        .get(draft.identities[index] ?? '')
+        ?.some((booking) => booking.occurrence === occurrence && booking.statementIds.includes(one.row.id)),
+    ).length
+  const disagreeing = [
+    ...shorter.filter((one) => held(one) < one.row.entryCount),
+    ...longer.filter((one) => held(one) < draft.identities.length),
+  ]
+  return disagreeing[0] ?? null
 }
 
 export function importable({ owner }: AccountBook, draft: StatementDraft): ImportableStatement {

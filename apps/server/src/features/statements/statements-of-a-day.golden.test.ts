@@ -337,3 +337,56 @@ describe('a statement over several days and that of its last day tell of the sam
     })
   }
 })
+
+describe('an MT940 over several days beside camt of the single days is never booked a second time without a question', () => {
+  const camt = (number: number, opening: string, closing: string, amount: string, bankReference: string): Sample => ({
+    id: `C-${number}`,
+    balances: { OPBD: [opening, `2026-11-${number}`], CLBD: [closing, `2026-11-${number}`] },
+    entries: [{ amount, booked: `2026-11-${number}`, bankReference }],
+  })
+  const days = [camt(18, '0.00', '10.00', '10.00', 'B1'), camt(19, '10.00', '15.00', '5.00', 'B2')]
+  const mt940 = [
+    ':20:WEEK',
+    `:25:${world.ibans.chf}`,
+    ':28C:47/1',
+    ':60F:C261117CHF0,00',
+    ':61:2611181118C10,00NTRFNONREF//B1',
+    ':61:2611191119C5,00NTRFNONREF//B2',
+    ':62F:C261120CHF15,00',
+    '-',
+  ].join('\r\n')
+  const sendWeek = async (): Promise<Json> => (await upload(app, client, mt940, 'week.sta')).body.logs[0]
+
+  it('the days first: the week asks, and kept aside leaves them as they are', async () => {
+    await sendEach(...days)
+    const log = await sendWeek()
+    expect(log).toMatchObject({ status: 'OtherContent', newEntries: 0 })
+    expect(await amountsIn()).toEqual(['10.00', '5.00'])
+    const params = { importLogId: log.id }
+    const body = { decision: 'keep', reason: 'The bank told the single days already.' }
+    expect((await client.call('decideStatement', { params, body })).body.status).toBe('Kept')
+    expect(await amountsIn()).toEqual(['10.00', '5.00'])
+    expect(await shown()).toMatchObject({ end: '15.00', latest: '15.00', alarm: null })
+  })
+
+  it('the week first: the first day asks', async () => {
+    expect(await sendWeek()).toMatchObject({ status: 'Ok', newEntries: 2 })
+    const [first] = days
+    expect((await send(first!)).logs[0]).toMatchObject({ status: 'OtherContent', newEntries: 0 })
+    expect(await amountsIn()).toEqual(['10.00', '5.00'])
+  })
+})
+
+it('a booking of a day before in a later statement is no overlap', async () => {
+  await sendEach(told(18, '100.00', '20.00', '120.00'))
+  const late: Sample = {
+    id: 'S-20',
+    balances: { OPBD: ['120.00', '2026-11-20'], CLBD: ['150.00', '2026-11-20'] },
+    entries: [
+      { amount: '10.00', booked: '2026-11-18', bankReference: 'LATE' },
+      { amount: '20.00', booked: '2026-11-20', bankReference: 'S20' },
+    ],
+  }
+  await sendEach(late)
+  expect(await shown()).toEqual(quiet('150.00'))
+})
