@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import { type Decimal, decimal } from '../money/index.ts'
 import {
@@ -120,7 +120,7 @@ describe('a statement over several days must hold those that open with it', () =
     closing: decimal(closing),
   })
   const week = stretch(16, 20, '100', '180')
-  test.each([
+  it.each([
     ['its first day', week, stretch(16, 16, '100', '120'), true],
     ['its first two days in one', week, stretch(16, 17, '100', '130'), true],
     ['a day in its middle, which opens otherwise', week, stretch(18, 18, '130', '140'), false],
@@ -133,7 +133,7 @@ describe('a statement over several days must hold those that open with it', () =
     expect(mustHold(longer, shorter)).toBe(expected)
   })
 
-  test('one whose first day is not known holds nothing', () => {
+  it('one whose first day is not known holds nothing', () => {
     expect(mustHold({ ...week, from: null }, stretch(16, 16, '100', '120'))).toBe(false)
     expect(mustHold(week, { ...stretch(16, 16, '100', '120'), from: null })).toBe(true)
   })
