@@ -47,9 +47,10 @@ describe('weeks start as in the locale', () => {
   ] as const)('%s', async (locale, language, first) => {
     const screen = await show(dated, { locale, language })
     await screen.getByRole('button', { name: /: Value date$/ }).click()
-    const weekdays = [...document.querySelectorAll('.mantine-DatePicker-weekday')].map((cell) => cell.textContent)
-    expect(weekdays).toHaveLength(7)
-    expect(weekdays[0]).toBe(first)
+    const weekdays = () => [...document.querySelectorAll('.mantine-DatePicker-weekday')].map((cell) => cell.textContent)
+    // the calendar is drawn a moment after the click
+    await expect.poll(weekdays).toHaveLength(7)
+    expect(weekdays()[0]).toBe(first)
   })
 })
 
