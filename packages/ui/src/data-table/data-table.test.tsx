@@ -154,7 +154,8 @@ describe('states', () => {
       />,
     )
     const text = document.querySelector('.k-table-head-text')!
-    expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 1)
+    // its font may still be on its way: another one is wider
+    await expect.poll(() => text.scrollHeight - text.clientHeight).toBeLessThanOrEqual(1)
     expect(text.getBoundingClientRect().width).toBeGreaterThan(100)
   })
 

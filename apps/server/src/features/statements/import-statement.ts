@@ -105,8 +105,8 @@ async function ask(
 }
 
 /**
- * A known statement of the same days, shorter or longer, that shares no line with this one: told in another format, or
- * gathered otherwise. Without asking, its days would be booked twice.
+ * A known statement of the same days, shorter or longer, while no line of this one is known: it is told in another format,
+ * or gathered otherwise. Without asking, its days would be booked twice.
  */
 async function findDisagreeing(
   tx: TenantTx,
@@ -120,13 +120,7 @@ async function findDisagreeing(
   const longer = book.statements.filter((one) => hasLines(one) && mustHold(stretchOf(one), candidate))
   if (draft.identities.length === 0 || shorter.length + longer.length === 0) return null
   const { repeated } = await placeIn(tx, book, candidate)
-  const isHeld = (one: BookedStatement): boolean =>
-    repeated.some(({ index, occurrence }) =>
-      book.bookings
-        .get(draft.identities[index] ?? '')
-        ?.some((booking) => booking.occurrence === occurrence && booking.statementIds.includes(one.row.id)),
-    )
-  return [...shorter, ...longer].find((one) => !isHeld(one)) ?? null
+  return repeated.length > 0 ? null : (shorter[0] ?? longer[0] ?? null)
 }
 
 export function importable({ owner }: AccountBook, draft: StatementDraft): ImportableStatement {
