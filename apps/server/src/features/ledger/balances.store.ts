@@ -27,14 +27,21 @@ export type BalanceRow = {
  * statements' numbers and times: whoever asks for the last of a day gets the same, in whatever order they came.
  */
 export async function orderBalances(tx: TenantTx, accountId: AccountId, from: CalendarDate | null): Promise<void> {
+  const doubled = await sql<{ day: string }>`
+    select day from account_balance
+    where tenant_id = ${tx.tenantId} and account_id = ${accountId} and day >= coalesce(${from}::date, '-infinity'::date)
+    group by day having count(*) > 1`.execute(tx.db)
+  if (doubled.rows.length === 0) return
+  const days = JSON.stringify(doubled.rows.map((one) => one.day))
+  // the statements are looked up one by one: a planner that expects few of them would read all for each balance
   const { rows } = await sql<{ id: string; day: string; place: number; opening: string; closing: string }>`
     select b.account_balance_id as id, b.day, b.sequence_number as place, b.opening_balance as opening,
       b.closing_balance as closing
-    from account_balance b left join statement s on s.tenant_id = b.tenant_id and s.statement_id = b.statement_id
-    where b.tenant_id = ${tx.tenantId} and b.account_id = ${accountId} and b.day in (
-      select day from account_balance
-      where tenant_id = ${tx.tenantId} and account_id = ${accountId} and day >= coalesce(${from}::date, '-infinity'::date)
-      group by day having count(*) > 1)
+    from account_balance b left join lateral (
+      select sequence_number, bank_created_at from statement
+      where tenant_id = b.tenant_id and statement_id = b.statement_id offset 0) s on true
+    where b.tenant_id = ${tx.tenantId} and b.account_id = ${accountId}
+      and b.day in (select d.value::date from json_array_elements_text(${days}::json) d)
     order by b.day, s.sequence_number nulls first, s.bank_created_at nulls first, b.sequence_number`.execute(tx.db)
   const moved = [...Map.groupBy(rows, (one) => one.day).values()].flatMap((ofDay) =>
     orderByChain(
