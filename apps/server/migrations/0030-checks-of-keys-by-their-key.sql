@@ -1,6 +1,12 @@
 -- The check of a foreign key is planned once in a session (decision 0012). Planned while its table was nearly empty, it may
 -- take any index that begins with the tenant, and reads all of its rows each time: all payments for each signature. So no
 -- index of a table that keys point to begins with the tenant but that of the key itself. Ids are of one tenant anyway.
+alter table app_user drop constraint app_user_email_once;
+alter table app_user add constraint app_user_email_once unique (email, tenant_id);
+
+alter table currency drop constraint currency_code_once;
+alter table currency add constraint currency_code_once unique (code, tenant_id);
+
 drop index account_of_company;
 create index account_of_company on account (company_id);
 
@@ -32,8 +38,6 @@ drop index statement_by_name;
 create index statement_by_name on statement (account_id, bank_statement_id);
 drop index statement_of_account;
 create index statement_of_account on statement (account_id, kind, closing_date);
-drop index statement_waiting_page;
-create index statement_waiting_page on statement (account_id) where kind = 'page' and whole_statement_id is null;
 
 alter table transmission drop constraint transmission_message_once;
 alter table transmission add constraint transmission_message_once unique (message_id, tenant_id);
