@@ -195,6 +195,26 @@ it('a file that nobody completes is put aside, never removed, and said once', as
   rmSync(join(folder, 'cut.xml.refused'))
 })
 
+it('an MT file that is cut off stays, and is put aside when nobody completes it', async () => {
+  const whole =
+    ':20:M-1\n:25:CH4308390000012345671\n:60F:C261119CHF1,00\n:61:2611201120C1,00NTRFNONREF\n:62F:C261120CHF2,00\n'
+  for (const [name, end] of [
+    ['line.sta', whole.indexOf(':61:')],
+    ['closing.sta', whole.indexOf(':62F:')],
+    ['amount.sta', whole.length - 4],
+  ] as const) {
+    const folder = lay(name, whole.slice(0, end))
+    writtenJustNow(folder, name)
+    await fetchFromFolders(kernel, world.tenantId)
+    expect([readdirSync(folder), await failedLogsOf(name)]).toEqual([[name], []])
+    writtenJustNow(folder, name, limits.timeMs.fileIncomplete)
+    await fetchFromFolders(kernel, world.tenantId)
+    expect(readdirSync(folder)).toEqual([`${name}.refused`])
+    expect(await failedLogsOf(name)).toMatchObject([{ messages: [{ code: 'file.incomplete' }] }])
+    rmSync(join(folder, `${name}.refused`))
+  }
+})
+
 it('an empty file waits as an incomplete one does, and is put aside and said when nothing comes', async () => {
   const folder = lay('empty.xml', '')
   writtenJustNow(folder, 'empty.xml')
