@@ -46,7 +46,7 @@ async function crash(): Promise<Counts> {
   const restartPostgres = keeper === undefined ? null : () => void process.kill(Math.trunc(+keeper), 'SIGUSR2')
   const result = await runCrashSuite(
     isServerOnly
-      ? { kills: 15, uploadKills: 0, damages: 2, hasSelfTest: false, postgresUrl, restartPostgres }
+      ? { kills: 15, uploadKills: 0, damages: 4, hasSelfTest: false, postgresUrl, restartPostgres }
       : {
           kills: isContinuous ? 60 : 10,
           uploadKills: isContinuous ? 200 : 40,
