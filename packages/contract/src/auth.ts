@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
+import { emptySchema } from './schemas/primitives.ts'
 
 const password = z.string().max(limits.length.passwordMax)
 
@@ -23,10 +24,10 @@ export const authRoutes = {
     body: z.strictObject({
       email: z.string().max(limits.length.email),
       password,
-      authenticationCode: z.string().max(20).nullish(),
-      passwordVerification: z
-        .strictObject({ oldPassword: password, newPassword: password, confirmPassword: password })
-        .nullish(),
+      authenticationCode: emptySchema(z.string().max(20)),
+      passwordVerification: emptySchema(
+        z.strictObject({ oldPassword: password, newPassword: password, confirmPassword: password }),
+      ),
     }),
     answer: z.strictObject({
       status: z.enum(loginStatuses),

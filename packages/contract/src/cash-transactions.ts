@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { accountParams, accountSchema } from './accounts.ts'
 import { factKindOnWire } from './fact-kinds.ts'
 import type { RouteTable } from './route.ts'
+import { cashTransactionTypeOnWire } from './spellings.ts'
 import { dateSchema, idSchema, instantSchema } from './schemas/primitives.ts'
 
 const amount = z.string()
 export const statementRowSchema = z
   .strictObject({
     id: z.string(),
-    type: z.enum(['PAYMENT', 'CREDIT', 'DEBIT', 'StartBalance', 'EndBalance']),
+    type: z.enum([...Object.values(cashTransactionTypeOnWire), 'StartBalance', 'EndBalance']),
     bankBookingDate: dateSchema.nullable(),
     valueDate: dateSchema,
     counterparty: z.string().nullable(),
@@ -135,14 +136,6 @@ export const cashTransactionsRoutes = {
         .nullable()
         .describe('the first closing day on which the account statement does not end as the bank closed'),
     }),
-  },
-  getStatementDetails: {
-    method: 'GET',
-    path: '/api/v1/cashtransactions/:cashTransactionId/statement/details',
-    summary: 'What the bank tells of one of its entries, line by line; the entry alone moves the balance.',
-    access: { scope: 'any-company', features: ['AccountStatement', 'Reconciliation'] },
-    params: z.strictObject({ cashTransactionId: idSchema<'entry'>() }),
-    answer: statementDetailsSchema,
   },
   getPaymentAccountBalance: {
     method: 'GET',

@@ -9,9 +9,10 @@ import { paymentListQuery } from './payment-list-query.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import type { RouteTable } from './route.ts'
 import {
-  dateSchema,
   amountSchema,
   bulkAnswerSchema,
+  dateSchema,
+  emptySchema,
   idSchema,
   instantSchema,
   pageWithFacetsOf,
@@ -59,6 +60,18 @@ export const paymentDetailsBody = z
   .meta({ id: 'PaymentDetailsInput' })
 export type PaymentDetailsBody = z.input<typeof paymentDetailsBody>
 
+/** How a payment would recur. */
+const recurringDetailsBody = z
+  .strictObject({
+    recurringName: text,
+    repeatSchedule: text,
+    recurringType: text,
+    endAfter: z.int().nullish(),
+    endDate: text,
+    beforeHoliday: z.boolean().nullish(),
+  })
+  .meta({ id: 'RecurringDetailsInput' })
+
 const inputFields = {
   accountId: idSchema<'account'>(),
   type: paymentTypeReader,
@@ -73,6 +86,7 @@ const inputFields = {
   remarks: z.string().max(limits.length.remarks).nullish(),
   beneficiaryId: idSchema<'beneficiary'>().nullish(),
   details: paymentDetailsBody,
+  recurringDetails: emptySchema(recurringDetailsBody),
 }
 export const paymentBody = z.strictObject(inputFields).meta({ id: 'PaymentInput' })
 export type PaymentBody = z.input<typeof paymentBody>
@@ -104,6 +118,7 @@ const rowFields = {
   accountShortName: z.string(),
   transactionNumber: z.int(),
   type: paymentTypeSchema,
+  paymentType: paymentTypeSchema.describe('the type once more, by the name that lists filter it by'),
   paymentStatus: paymentStatusSchema,
   /** While it is not null the bank is being asked, and every act but reading waits. */
   sendingState: z.enum(['Prepared', 'Sending', 'Unknown', 'Checking']).nullable(),
@@ -122,6 +137,7 @@ const rowFields = {
   cashflowId: z.uuid().nullable(),
   cashflowName: z.string().nullable(),
   remarks: z.string().nullable(),
+  recurringDetails: z.null().describe('payments do not recur yet'),
   isSalary: z.boolean(),
   isMasked: z.boolean().describe('salary: amounts and beneficiary are hidden from this reader'),
   signatureCount: z.int(),
@@ -205,7 +221,7 @@ export const activitySchema = z
 
 const credentials = {
   password: z.string().max(limits.length.passwordMax),
-  authenticationCode: z.string().max(20).nullish(),
+  authenticationCode: emptySchema(z.string().max(20)),
 }
 /** With the version that was shown a payment changed since is refused; the specification's calls come without. */
 const decisionBody = reasonSchema.extend({ version: z.int().optional() }).meta({ id: 'PaymentDecision' })

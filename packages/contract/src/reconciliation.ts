@@ -1,6 +1,7 @@
 // Reconciliation: outstanding payments beside bank messages, and the matches between them.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
+import { statementDetailsSchema } from './cash-transactions.ts'
 import { differenceKindReader, matchTypeReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
@@ -72,6 +73,10 @@ export const matchSchema = z
   .strictObject({
     matchId: z.uuid(),
     matchType: z.enum(Object.values(matchTypeOnWire)),
+    mainOutstandingPaymentId: z
+      .uuid()
+      .nullable()
+      .describe('the payment that the others of a match of several go with; null where nobody named one'),
     isAutomatic: z.boolean(),
     pass: z.int().nullable(),
     accountId: z.uuid(),
@@ -143,18 +148,21 @@ export const reconciliationRoutes = {
   matchAutomatically: {
     method: 'POST',
     path: '/api/v1/reconciliation/match/auto',
-    summary: 'Runs the automatic passes over what is outstanding now.',
+    summary:
+      'Runs the automatic passes over what is outstanding now; without a company in every one in which the caller may.',
     access: mayReconcile,
-    body: z.strictObject({
-      companyId: idSchema<'company'>(),
-      children: z.boolean().optional(),
-      accountIds: z
-        .array(idSchema<'account'>())
-        .min(1)
-        .max(limits.count.bulkPayments)
-        .optional()
-        .describe('only these accounts, each of which must be visible and may be reconciled'),
-    }),
+    body: z
+      .strictObject({
+        companyId: idSchema<'company'>().nullish(),
+        children: z.boolean().optional().describe('of the named company'),
+        accountIds: z
+          .array(idSchema<'account'>())
+          .min(1)
+          .max(limits.count.bulkPayments)
+          .optional()
+          .describe('only these accounts, each of which must be visible and may be reconciled'),
+      })
+      .nullish(),
     answer: z.strictObject({ matches: z.int() }),
   },
   matchManually: {
@@ -240,11 +248,22 @@ export const reconciliationRoutes = {
       bankBookingEndDate: dateSchema.optional(),
       accountIds: listQuerySchema(z.uuid()),
       currencyIds: listQuerySchema(z.uuid()),
-      startAmount: amountSchema.optional(),
-      endAmount: amountSchema.optional(),
+      paymentStartAmount: amountSchema.optional(),
+      paymentEndAmount: amountSchema.optional(),
+      startAmount: amountSchema.optional().describe('paymentStartAmount by its earlier name'),
+      endAmount: amountSchema.optional().describe('paymentEndAmount by its earlier name'),
       ...facetsQuery(matchLogFacets),
     }),
     answer: pageWithFacetsOf(matchSchema, matchLogFacets),
+  },
+  getStatementDetails: {
+    method: 'GET',
+    path: '/api/v1/cashtransactions/:cashTransactionId/statement/details',
+    summary:
+      'What the bank tells of one of its entries, or of the first one that a payment was matched to, line by line.',
+    access: { scope: 'any-company', features: ['AccountStatement', 'Reconciliation'] },
+    params: z.strictObject({ cashTransactionId: idSchema<'entry' | 'payment'>() }),
+    answer: statementDetailsSchema,
   },
   undoMatch: {
     method: 'DELETE',

@@ -30,6 +30,19 @@ export const dateSchema = z
     description: `calendar date, YYYY-MM-DD, from ${usableDays.first} to ${usableDays.last}`,
   }) as unknown as z.ZodType<CalendarDate, CalendarDate>
 
+/**
+ * A field of the specification whose meaning is not built yet: taken while it is empty, and refused when it is filled, for
+ * an ignored wish would look like a fulfilled one.
+ */
+export function emptySchema<T extends z.ZodType>(field: T) {
+  return field.nullish().refine((value) => !isFilled(value), { message: 'field.must-be-empty' })
+}
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isFilled)
+  return value !== undefined && value !== null && value !== ''
+}
+
 /** RFC 3339 in UTC. */
 export const instantSchema = z.string().describe('instant, RFC 3339 UTC')
 
@@ -48,13 +61,23 @@ const whole = z
 /** The version of a record that the caller was shown, in the address of a call without a body. */
 export const shownVersionQuerySchema = whole.describe('the version that was shown; another one is refused').optional()
 
+const pageNumberSchema = whole.pipe(z.int().min(1)).optional()
+const pageSizeSchema = (most: number) => whole.pipe(z.int().min(1).max(most)).optional()
+
 /** `pageNumber`/`pageSize` with their aliases `page`/`size`, and `orderBy=ValueDate desc,TransactionNumber`. */
 export const pagingQuery = {
-  pageNumber: whole.pipe(z.int().min(1)).optional(),
-  page: whole.pipe(z.int().min(1)).optional(),
-  pageSize: whole.pipe(z.int().min(1).max(limits.count.pageSizeMax)).optional(),
-  size: whole.pipe(z.int().min(1).max(limits.count.pageSizeMax)).optional(),
+  pageNumber: pageNumberSchema,
+  page: pageNumberSchema,
+  pageSize: pageSizeSchema(limits.count.pageSizeMax),
+  size: pageSizeSchema(limits.count.pageSizeMax),
   orderBy: z.string().max(500).optional(),
+}
+
+/** Of a list that gives all its rows where no page is asked for: who goes on by the page size of that answer may. */
+export const unpagedQuery = {
+  ...pagingQuery,
+  pageSize: pageSizeSchema(limits.count.unpagedRows),
+  size: pageSizeSchema(limits.count.unpagedRows),
 }
 
 export function pageOf<T extends z.ZodType>(row: T) {

@@ -8,6 +8,7 @@ import {
   paymentStatusOnWire,
   paymentTypeOnWire,
 } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 import { addDays, wallClock } from '@kontor/domain/calendar'
 import { isAccountVisible } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
@@ -47,7 +48,14 @@ export async function listPayments(
   list: PaymentList,
   { children, facets, ...query }: RouteInput<'listPayments'>['query'],
 ): Promise<RouteAnswer<'listPayments'>> {
-  const paging = pagingOf(query, paymentSortKeys, [{ key: 'TransactionNumber', direction: 'desc' }])
+  const { pageSizeDefault, unpagedRows } = limits.count
+  const paging = pagingOf(
+    query,
+    paymentSortKeys,
+    [{ key: 'TransactionNumber', direction: 'desc' }],
+    // the specification pages what is done only: who asks the others for no page believes he has all
+    list === 'done' ? pageSizeDefault : unpagedRows,
+  )
   checkAmounts(query)
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const company = await findCompany(tx, companyId)

@@ -1,5 +1,5 @@
 // The matches of a company, newest first, the undone ones too.
-import type { RouteAnswer, RouteInput } from '@kontor/contract'
+import { type RouteAnswer, type RouteInput, matchLogList } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { parseDecimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
@@ -17,10 +17,15 @@ export function listMatchLogs(
   { database }: Kernel,
   caller: Caller,
   companyId: CompanyId,
-  { facets, ...query }: RouteInput<'listMatchLogs'>['query'],
+  { facets, startAmount, endAmount, ...asPaged }: RouteInput<'listMatchLogs'>['query'],
 ): Promise<RouteAnswer<'listMatchLogs'>> {
-  const paging = pagingOf(query, ['CreatedAt'], [{ key: 'CreatedAt', direction: 'desc' }])
-  for (const text of [query.startAmount, query.endAmount]) {
+  const query = {
+    ...asPaged,
+    paymentStartAmount: asPaged.paymentStartAmount ?? startAmount,
+    paymentEndAmount: asPaged.paymentEndAmount ?? endAmount,
+  }
+  const paging = pagingOf(query, matchLogList.sortKeys, [{ key: 'CreatedAt', direction: 'desc' }])
+  for (const text of [query.paymentStartAmount, query.paymentEndAmount]) {
     if (text !== undefined && parseDecimal(text) === null) throw refused('amount.not-a-number')
   }
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])

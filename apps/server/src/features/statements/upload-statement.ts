@@ -46,7 +46,7 @@ export async function uploadStatement(
     // the log is read newest first; the answer tells the statements in the order of the file
     for (const one of outcomes) {
       rows.push(
-        ...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: shownLogs })).toReversed(),
+        ...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, pageSize: shownLogs })).toReversed(),
       )
     }
     return rows

@@ -97,6 +97,7 @@ function refusalsOfInput(error: ZodError): readonly Refusal[] {
       })
     }
     const field = path || 'body'
+    if (issue.message === 'field.must-be-empty') return [refusal('field.must-be-empty', { field }, field)]
     if (issue.message === 'date.invalid') return [refusal('date.invalid', {}, field)]
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined
     return [
