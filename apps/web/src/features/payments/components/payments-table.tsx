@@ -24,7 +24,7 @@ import { plainSearch } from '../plain-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 
 const none: readonly never[] = []
-const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }], pageSize: 25 }
+const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }] }
 const idOfRow = (row: PaymentRow) => row.id
 const labelOfRow = (row: PaymentRow) => `${row.transactionNumber} ${row.isMasked ? '' : row.beneficiaryName}`
 

@@ -30,7 +30,6 @@ export function TransmissionsTable(props: {
   const [decided, setDecided] = useState<Transmission | null>(null)
   const columns = useTransmissionColumns(setDecided)
   const [initialState] = useState(() => ({
-    pageSize: 25,
     filters: [
       ...(messageId === null ? [] : [{ columnId: 'messageId', value: { variant: 'text' as const, text: messageId } }]),
       ...(isOnlyUnknown
