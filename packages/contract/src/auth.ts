@@ -18,7 +18,8 @@ export const authRoutes = {
   login: {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Signs in under the tenant named by the header `tenant`; sets the session cookie.',
+    summary:
+      'Signs in under the tenant named by the header `tenant`; sets the session cookie, or answers a bearer token to a page of another origin that may have one.',
     access: 'public',
     headers: [{ name: 'tenant', summary: 'The key of the tenant.', isRequired: true }],
     body: z.strictObject({
@@ -34,6 +35,10 @@ export const authRoutes = {
       activationCode: z.string().nullable(),
       qrImageUrl: z.string().nullable(),
       messages: z.array(z.string()),
+      bearerToken: z
+        .string()
+        .nullable()
+        .describe('the session for a web application on another origin of KONTOR_ORIGINS; null for everybody else'),
     }),
   },
   logout: {
