@@ -8,6 +8,7 @@ import {
   booleanQuerySchema,
   dateSchema,
   facetsQuery,
+  idSchema,
   idsOrNoneQuerySchema,
   listQuerySchema,
   unpagedQuery,
@@ -15,9 +16,9 @@ import {
 
 export const paymentFilters = {
   children: booleanQuerySchema.optional(),
-  currencyIds: listQuerySchema(z.uuid()),
-  companyIds: listQuerySchema(z.uuid()),
-  accountIds: listQuerySchema(z.uuid()),
+  currencyIds: listQuerySchema(idSchema<'currency'>()),
+  companyIds: listQuerySchema(idSchema<'company'>()),
+  accountIds: listQuerySchema(idSchema<'account'>()),
   cashflowIds: idsOrNoneQuerySchema(),
   remarks: z.string().max(limits.length.search).optional(),
   transactionStartNumber: z

@@ -19,6 +19,7 @@ import {
   reasonSchema,
   shownVersionQuerySchema,
   personSchema,
+  rateSchema,
 } from './schemas/primitives.ts'
 
 const text = z.string().max(2000).nullish()
@@ -54,7 +55,7 @@ export const paymentDetailsBody = z
     debitAdvice: text,
     isSalary: z.boolean().nullish(),
     isInstant: z.boolean().nullish(),
-    transferAccountId: z.uuid().nullish(),
+    transferAccountId: idSchema<'account'>().nullish(),
     executeAsSepa: z.boolean().nullish(),
   })
   .meta({ id: 'PaymentDetailsInput' })
@@ -80,7 +81,7 @@ const inputFields = {
   currencyId: idSchema<'currency'>(),
   paymentAmount: amountSchema,
   feesAndChargesAmount: amountSchema.optional(),
-  accountExchangeRate: amountSchema.optional(),
+  accountExchangeRate: rateSchema.optional(),
   exchangeRateFactor: z.union([z.literal(1), z.literal(100), z.literal(10_000)]).optional(),
   accountAmount: amountSchema,
   remarks: z.string().max(limits.length.remarks).nullish(),
@@ -111,10 +112,10 @@ const bankAnswerSchema = z.strictObject({
 })
 
 const rowFields = {
-  id: z.uuid(),
-  companyId: z.uuid(),
+  id: idSchema<'payment'>(),
+  companyId: idSchema<'company'>(),
   companyName: z.string(),
-  accountId: z.uuid(),
+  accountId: idSchema<'account'>(),
   accountShortName: z.string(),
   transactionNumber: z.int(),
   type: paymentTypeSchema,
@@ -124,24 +125,24 @@ const rowFields = {
   sendingState: z.enum(['Prepared', 'Sending', 'Unknown', 'Checking']).nullable(),
   valueDate: dateSchema,
   executionDate: dateSchema.nullable(),
-  currencyId: z.uuid(),
+  currencyId: idSchema<'currency'>(),
   currencyCode: z.string(),
   currencyMinorUnit: z.int(),
-  paymentAmount: z.string(),
+  paymentAmount: amountSchema,
   accountCurrencyCode: z.string(),
-  accountAmount: z.string(),
+  accountAmount: amountSchema,
   beneficiaryName: z.string(),
   beneficiaryIban: z.string().nullable(),
   beneficiaryAccountNumber: z.string().nullable(),
   reference: z.string().nullable(),
-  cashflowId: z.uuid().nullable(),
+  cashflowId: idSchema<'cashflow'>().nullable(),
   cashflowName: z.string().nullable(),
   remarks: z.string().nullable(),
   recurringDetails: z.null().describe('payments do not recur yet'),
   isSalary: z.boolean(),
   isMasked: z.boolean().describe('salary: amounts and beneficiary are hidden from this reader'),
   signatureCount: z.int(),
-  createdById: z.uuid(),
+  createdById: idSchema<'user'>(),
   createdByName: z.string(),
   createdOn: instantSchema,
   bankResponseStatus: z.string().nullable(),
@@ -175,11 +176,11 @@ export const paymentSchema = z
     ...rowFields,
     accountIban: z.string().nullable().describe('of the account that is debited'),
     accountNumber: z.string().nullable(),
-    accountExchangeRate: z.string(),
+    accountExchangeRate: rateSchema,
     exchangeRateFactor: z.int(),
-    intermediateAmount: z.string(),
-    feesAndChargesAmount: z.string(),
-    beneficiaryId: z.uuid().nullable(),
+    intermediateAmount: amountSchema,
+    feesAndChargesAmount: amountSchema,
+    beneficiaryId: idSchema<'beneficiary'>().nullable(),
     details: z.strictObject({
       beneficiary: z
         .strictObject({ iban: z.string().nullable(), accountNumber: z.string().nullable(), address: wireAddress })
@@ -194,12 +195,12 @@ export const paymentSchema = z
       debitAdvice: z.string().nullable(),
       isSalary: z.boolean(),
       isInstant: z.boolean(),
-      transferAccountId: z.uuid().nullable(),
+      transferAccountId: idSchema<'account'>().nullable(),
       executeAsSepa: z.boolean(),
     }),
     signatures: z.array(z.strictObject({ user: personSchema, signedAt: instantSchema })),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
-    matchId: z.uuid().nullable(),
+    matchId: idSchema<'match'>().nullable(),
   })
   .meta({ id: 'Payment' })
 export type PaymentAnswer = z.infer<typeof paymentSchema>

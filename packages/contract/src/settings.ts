@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { acceptanceBehaviourReader, acceptanceBehaviourSchema } from './codecs.ts'
 import type { RouteTable } from './route.ts'
+import { idSchema } from './schemas/primitives.ts'
 
 export const paymentSettingsSchema = z
   .strictObject({
@@ -14,7 +15,7 @@ export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
 export const proposedPaymentSettingsSchema = paymentSettingsSchema
   .pick({ allowSingleSignatureTransferPayment: true, creatorMaySign: true })
-  .extend({ proposedById: z.uuid(), proposedBy: z.string() })
+  .extend({ proposedById: idSchema<'user'>(), proposedBy: z.string() })
   .meta({ id: 'ProposedPaymentSettings' })
 export type ProposedPaymentSettings = z.infer<typeof proposedPaymentSettingsSchema>
 

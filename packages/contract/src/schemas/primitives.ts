@@ -1,6 +1,7 @@
 // The smallest pieces of the wire: amounts as decimal strings, calendar dates, instants, ids, pages.
 import { limits } from '@kontor/domain'
 import { type CalendarDate, isUsableDate, parseCalendarDate, usableDays } from '@kontor/domain/calendar'
+import { decimalPattern } from '@kontor/domain/money'
 import type { Id } from '@kontor/domain/identifiers'
 import { z } from 'zod'
 import { noId } from '../spellings.ts'
@@ -13,7 +14,15 @@ export function idSchema<Kind extends string>(): z.ZodType<Id<Kind>, Id<Kind>> {
 export const amountSchema = z
   .string()
   .max(40)
+  .regex(decimalPattern, { message: 'amount.not-a-number' })
   .describe('decimal text, e.g. "-1234.50"; payments and debits are below zero')
+
+/** As an amount is written; units of account currency for so many of the payment's (`exchangeRateFactor`). */
+export const rateSchema = z
+  .string()
+  .max(40)
+  .regex(decimalPattern, { message: 'rate.invalid' })
+  .describe('decimal text, e.g. "0.937500"')
 
 /** `YYYY-MM-DD`, a day that exists and can be reckoned with. */
 export const dateSchema = z
@@ -120,8 +129,6 @@ export function pageWithFacetsOf<T extends z.ZodType, const Names extends readon
   return pageOf(row).extend({ facets: z.partialRecord(z.enum(names), z.array(facetSchema)).optional() })
 }
 
-export const idAnswerSchema = z.strictObject({ id: z.uuid() }).meta({ id: 'IdAnswer' })
-
 export const reasonSchema = z.strictObject({ reason: z.string().max(limits.length.remarks) }).meta({ id: 'Reason' })
 
 /** One row of a bulk answer: each record in its own transaction. */
@@ -129,7 +136,7 @@ export const bulkAnswerSchema = z
   .strictObject({
     results: z.array(
       z.strictObject({
-        id: z.uuid(),
+        id: idSchema<'payment'>(),
         transactionNumber: z.int().nullable(),
         status: z.enum(['Success', 'Warning', 'Error']),
         paymentStatus: z.string().nullable(),

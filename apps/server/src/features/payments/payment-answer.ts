@@ -13,6 +13,7 @@ import {
   transmissionStateOnWire,
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
+import type { AccountId } from '@kontor/domain/identifiers'
 import { formatDecimal } from '@kontor/domain/money'
 import {
   type Address,
@@ -122,7 +123,7 @@ export function paymentAnswer(
       debitAdvice: details.debitAdvice,
       isSalary: details.isSalary,
       isInstant: details.isInstant,
-      transferAccountId: details.transferAccountId,
+      transferAccountId: details.transferAccountId as AccountId | null,
       executeAsSepa: details.executeAsSepa,
     },
     signatures: signatures.map((one) => ({ user: { id: one.userId, name: one.userName }, signedAt: one.signedAt })),

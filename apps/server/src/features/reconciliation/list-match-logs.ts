@@ -1,12 +1,10 @@
 // The matches of a company, newest first, the undone ones too.
 import { type RouteAnswer, type RouteInput, matchLogList } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
-import { parseDecimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
-import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { matchAnswers } from './match-answer.ts'
@@ -25,9 +23,6 @@ export function listMatchLogs(
     paymentEndAmount: asPaged.paymentEndAmount ?? endAmount,
   }
   const paging = pagingOf(query, matchLogList.sortKeys, [{ key: 'CreatedAt', direction: 'desc' }])
-  for (const text of [query.paymentStartAmount, query.paymentEndAmount]) {
-    if (text !== undefined && parseDecimal(text) === null) throw refused('amount.not-a-number')
-  }
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
   const asked = query.accountIds === undefined ? null : new Set<string>(query.accountIds)
   return database.withTenant(caller.tenantId, async (tx) => {

@@ -52,8 +52,9 @@ export async function uploadStatement(
     return rows
   })
   const [first] = received.files
+  if (first === undefined) throw new Error('An upload that left no file')
   return {
-    bankFileId: first === undefined ? '' : idOf(first),
+    bankFileId: idOf(first),
     result: importResultOnWire[resultOf(outcomes.map((one) => one.result))],
     logs: logs.map((log) => importLogAnswer(log, caller.language)),
     matches: outcomes.reduce((sum, one) => sum + one.matches, 0),

@@ -16,7 +16,7 @@ export function boardQuery({ companyId, children, accountId }: BoardScope) {
     queryFn: ({ signal }) =>
       call('getReconciliation', {
         params: { companyId: idOf<'company'>(companyId) },
-        query: { ...childrenParam(children), ...(accountId !== null && { accountIds: [accountId] }) },
+        query: { ...childrenParam(children), ...(accountId !== null && { accountIds: [idOf<'account'>(accountId)] }) },
         signal,
       }),
   })

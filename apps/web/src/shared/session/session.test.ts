@@ -4,6 +4,7 @@ import { hasFeature, hasPermission, hasRole, isShown } from '@kontor/domain/acce
 import { expect, test } from 'vitest'
 import { factsOf } from './access-facts.ts'
 import { chooseCompany } from './choose-company.ts'
+import { idOf } from '../ids.ts'
 
 const company = (id: string, parentId: string | null) => ({ id, parentId, enabled: true, name: id }) as Company
 const companies = [company('child', 'root'), company('root', null)]
@@ -18,8 +19,8 @@ test('without a remembered company that may be seen, the root company is chosen,
   expect(chooseCompany([company('child', 'elsewhere')], null)).toBeNull()
 })
 
-const claim = { companyId: 'root', resourceType: null, resourceId: null, effect: 'Allow' as const }
-const accountant = { companyId: 'root', appRoleNameKey: 'Accountant' }
+const claim = { companyId: idOf<'company'>('root'), resourceType: null, resourceId: null, effect: 'Allow' as const }
+const accountant = { companyId: idOf<'company'>('root'), appRoleNameKey: 'Accountant' }
 const payments = { ...claim, claimType: 'feature', claimValue: 'Payments' } as const
 
 test('claims of a company hold there and below, and account claims open nothing', () => {
@@ -28,7 +29,7 @@ test('claims of a company hold there and below, and account claims open nothing'
     [accountant],
     [
       payments,
-      { ...claim, claimType: 'permission', claimValue: 'PaymentsSign', resourceType: 'Account', resourceId: 'a' },
+      { ...claim, claimType: 'permission', claimValue: 'PaymentsSign', resourceType: 'Account', resourceId: idOf('a') },
     ],
   )
   expect(hasFeature(facts, 'child', 'Payments')).toBe(true)
@@ -36,7 +37,7 @@ test('claims of a company hold there and below, and account claims open nothing'
 })
 
 test('a company with a role that grants nothing inherits nothing, though no claim speaks of it', () => {
-  const empty = { companyId: 'child', appRoleNameKey: 'Empty' }
+  const empty = { companyId: idOf<'company'>('child'), appRoleNameKey: 'Empty' }
   const facts = factsOf(companies, [accountant, empty], [payments])
   expect(hasFeature(facts, 'root', 'Payments')).toBe(true)
   expect(hasFeature(facts, 'child', 'Payments')).toBe(false)

@@ -16,8 +16,12 @@ export function useImportColumns(
 ): readonly TableColumn<ImportLogRow>[] {
   const { t } = useTranslation('statements')
   return useMemo(() => {
-    const shortNames = new Map((accounts ?? []).map(({ accountId, shortName }) => [accountId, shortName]))
-    const companyIds = new Map((accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]))
+    const shortNames = new Map<string, string>(
+      (accounts ?? []).map(({ accountId, shortName }) => [accountId, shortName]),
+    )
+    const companyIds = new Map<string, string>(
+      (accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]),
+    )
     const named = (shortName: string | null, companyId: string | undefined) =>
       shortName === null ? null : [companies?.get(companyId ?? ''), shortName].filter(Boolean).join(' · ')
     const columns: readonly TableColumn<ImportLogRow>[] = [
