@@ -59,7 +59,7 @@ export function ReconciliationPage(): ReactNode {
   ]
   const { tabs, value: tab } = useShownTabs(all, asked)
   // an account of a company that is no longer shown is no filter
-  const shownAccountId = accounts.data?.some((one) => one.accountId === accountId) === true ? accountId : null
+  const shownAccountId = accounts.data?.find((one) => one.accountId === accountId)?.accountId ?? null
   if (tab === null) return null
 
   return (

@@ -5,7 +5,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idOf } from '../../../shared/ids.ts'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { type Transmission, type TransmissionParams, fetchTransmissions } from '../transmissions.queries.ts'
@@ -41,8 +40,7 @@ export function TransmissionsTable(props: {
     name: 'transmissions',
     list: transmissionList,
     key: ['transmissions', 'list', company.id],
-    read: (asked: TransmissionParams, signal) =>
-      fetchTransmissions({ ...asked, companyId: idOf<'company'>(company.id) }, signal),
+    read: (asked: TransmissionParams, signal) => fetchTransmissions({ ...asked, companyId: company.id }, signal),
     rowId,
     usual: initialState,
   })
