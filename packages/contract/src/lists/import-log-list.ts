@@ -1,4 +1,4 @@
-// The log of bank files, newest first.
+// The log of bank files, newest first where nobody asks for another order.
 import { facetsOf, listSpec } from './list-spec.ts'
 
 export const importLogList = listSpec({

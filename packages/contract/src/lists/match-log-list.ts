@@ -1,4 +1,4 @@
-// The log of matches, newest first.
+// The log of matches, newest first where nobody asks for another order.
 import { facetsOf, listSpec } from './list-spec.ts'
 
 export const matchLogList = listSpec({

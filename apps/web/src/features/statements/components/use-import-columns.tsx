@@ -127,7 +127,7 @@ export function useImportColumns(
         size: 124,
       },
     ]
-    // the server knows one order: newest first
+    // on the screen there is one order, newest first: days follow each other without gaps
     return columns.map((column) => ({ ...column, isSortable: false }))
   }, [accounts, companies, t])
 }
