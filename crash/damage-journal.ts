@@ -147,7 +147,7 @@ export async function damageJournals(entry: string, postgresUrl: string | null, 
     const atBank = await bank.listPayments()
     const transmissions = await treasurer.call('listTransmissions', { query: { pageSize: '100' } })
     if (!transmissions.ok) throw new Error(`Transmissions cannot be listed: ${transmissions.code}`)
-    const endToEndIds = new Map(
+    const endToEndIds = new Map<string, string>(
       transmissions.body.data.flatMap((one) => one.payments.map((part) => [part.paymentId, part.endToEndId] as const)),
     )
     const lost = delivered.filter((id) => !atBank.some((one) => one.endToEndId === endToEndIds.get(id)))

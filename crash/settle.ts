@@ -76,8 +76,8 @@ export async function compare(
   const transmissions = await listTransmissions(treasurer, null)
   const bankPayments = await bank.listPayments()
   const atBank = countOf(bankPayments.map((one) => one.endToEndId))
-  const byId = new Map(payments.map((one) => [one.id, one]))
-  const endToEndIds = new Map(
+  const byId = new Map<string, (typeof payments)[number]>(payments.map((one) => [one.id, one]))
+  const endToEndIds = new Map<string, string>(
     transmissions.flatMap((one) => one.payments.map((part) => [part.paymentId, part.endToEndId] as const)),
   )
   const isAtBank = (id: string) => atBank.has(endToEndIds.get(id) ?? '')

@@ -102,7 +102,7 @@ export const journeys: readonly Journey[] = [
       )
       const page = await world.openAs('signer1', '/cash/payments')
       await page.getByRole('searchbox').first().fill(word)
-      await expect(page.getByText('1 - 25 of 50')).toBeVisible()
+      await expect(page.getByText('1 - 10 of 50')).toBeVisible()
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
       await page.getByRole('button', { name: 'Select all 50' }).click()
       const asked: string[] = []

@@ -291,7 +291,7 @@ export const journeys: readonly Journey[] = [
       const payments = paymentsPage(page)
       await payments.isShown()
       const francs = await payments.chooseCounted('Ccy', 'CHF')
-      await expect(page.getByText(`1 - 25 of ${francs}`, { exact: true })).toBeVisible()
+      await expect(page.getByText(`1 - 10 of ${francs}`, { exact: true })).toBeVisible()
       const domestic = await payments.chooseCounted('Type', 'Domestic')
       expect(domestic).not.toBe(francs)
       await expect(page.getByText(new RegExp(`^1 - \\d+ of ${domestic}$`))).toBeVisible()

@@ -74,6 +74,8 @@ async function launch(dataDir: string, port: number, onOutput: (text: string) =>
       KONTOR_MODE: 'demo',
       KONTOR_DEMO: 'on',
       DATABASE_URL: '',
+      // the second is, to browsers, another origin on the same machine
+      KONTOR_ORIGINS: `http://127.0.0.1:${port},http://localhost:${port}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -8,8 +8,8 @@ import { booleanQuerySchema, idSchema } from './schemas/primitives.ts'
 
 export const accountSchema = z
   .strictObject({
-    accountId: z.uuid(),
-    companyId: z.uuid(),
+    accountId: idSchema<'account'>(),
+    companyId: idSchema<'company'>(),
     companyName: z.string(),
     shortName: z.string(),
     iban: z.string().nullable(),
@@ -22,7 +22,7 @@ export const accountSchema = z
     bankCountry: z.string().nullable(),
     enabled: z.boolean(),
     manuallyManaged: z.boolean(),
-    communicationId: z.uuid().nullable(),
+    communicationId: idSchema<'communication'>().nullable(),
     communicationName: z.string().nullable(),
     communicationType: z.enum(['File', 'Print', 'Ebics']).nullable(),
     /** The code of the bank profile: the form shows before saving what the bank would refuse. */
@@ -72,7 +72,7 @@ export const accountsRoutes = {
     params: companyParams,
     query: z.strictObject({
       children: booleanQuerySchema.optional(),
-      currencyId: z.uuid().optional(),
+      currencyId: idSchema<'currency'>().optional(),
       accountType: accountTypeReader.optional(),
     }),
     answer: z.array(accountSchema),

@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
+import { emptySchema } from './schemas/primitives.ts'
 
 const password = z.string().max(limits.length.passwordMax)
 
@@ -17,22 +18,27 @@ export const authRoutes = {
   login: {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Signs in under the tenant named by the header `tenant`; sets the session cookie.',
+    summary:
+      'Signs in under the tenant named by the header `tenant`; sets the session cookie, or answers a bearer token to a page of another origin that may have one.',
     access: 'public',
     headers: [{ name: 'tenant', summary: 'The key of the tenant.', isRequired: true }],
     body: z.strictObject({
       email: z.string().max(limits.length.email),
       password,
-      authenticationCode: z.string().max(20).nullish(),
-      passwordVerification: z
-        .strictObject({ oldPassword: password, newPassword: password, confirmPassword: password })
-        .nullish(),
+      authenticationCode: emptySchema(z.string().max(20)),
+      passwordVerification: emptySchema(
+        z.strictObject({ oldPassword: password, newPassword: password, confirmPassword: password }),
+      ),
     }),
     answer: z.strictObject({
       status: z.enum(loginStatuses),
       activationCode: z.string().nullable(),
       qrImageUrl: z.string().nullable(),
       messages: z.array(z.string()),
+      bearerToken: z
+        .string()
+        .nullable()
+        .describe('the session for a web application on another origin of KONTOR_ORIGINS; null for everybody else'),
     }),
   },
   logout: {

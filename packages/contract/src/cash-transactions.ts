@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { accountParams, accountSchema } from './accounts.ts'
 import { factKindOnWire } from './fact-kinds.ts'
 import type { RouteTable } from './route.ts'
-import { dateSchema, idSchema, instantSchema } from './schemas/primitives.ts'
+import { cashTransactionTypeOnWire } from './spellings.ts'
+import { amountSchema, dateSchema, idSchema, instantSchema } from './schemas/primitives.ts'
 
-const amount = z.string()
 export const statementRowSchema = z
   .strictObject({
     id: z.string(),
-    type: z.enum(['PAYMENT', 'CREDIT', 'DEBIT', 'StartBalance', 'EndBalance']),
+    type: z.enum([...Object.values(cashTransactionTypeOnWire), 'StartBalance', 'EndBalance']),
     bankBookingDate: dateSchema.nullable(),
     valueDate: dateSchema,
     counterparty: z.string().nullable(),
@@ -18,10 +18,10 @@ export const statementRowSchema = z
     transactionNumber: z.int().nullable(),
     paymentStatus: z.string().nullable(),
     currencyCode: z.string(),
-    amount,
-    creditAmount: amount.nullable(),
-    debitAmount: amount.nullable(),
-    balance: amount.nullable().describe('running balance in account currency; null for what is only announced'),
+    amount: amountSchema,
+    creditAmount: amountSchema.nullable(),
+    debitAmount: amountSchema.nullable(),
+    balance: amountSchema.nullable().describe('running balance in account currency; null for what is only announced'),
     isExpected: z.boolean().describe('not booked by the bank yet'),
     announcement: z
       .enum(['Waiting', 'NoBooking'])
@@ -30,8 +30,8 @@ export const statementRowSchema = z
     isReconciled: z.boolean(),
     isAccepted: z.boolean().describe('reconciled without a match: its acceptance can be taken back'),
     paymentCount: z.int().nullable().describe('payments of a collective booking, null for any other row'),
-    statementId: z.uuid().nullable(),
-    paymentId: z.uuid().nullable(),
+    statementId: idSchema<'statement'>().nullable(),
+    paymentId: idSchema<'payment'>().nullable(),
     hasDetails: z.boolean().describe('the bank tells more of it: see its statement details'),
     uncounted: z
       .enum(['Information', 'NoDirection', 'OtherCurrency', 'Held'])
@@ -39,7 +39,7 @@ export const statementRowSchema = z
       .describe(
         'why a row of the statement is in no balance: information only, no direction, no amount in the currency of the account, or held: of a page whose statement is not complete',
       ),
-    ownAmount: amount
+    ownAmount: amountSchema
       .nullable()
       .describe('what the bank wrote, signed, where it is in another currency than the account'),
     ownCurrencyCode: z.string().nullable(),
@@ -57,9 +57,9 @@ export type ToldFactAnswer = z.infer<typeof toldFactSchema>
 
 export const statementDetailsSchema = z
   .strictObject({
-    id: z.uuid(),
-    accountId: z.uuid(),
-    amount,
+    id: idSchema<'entry'>(),
+    accountId: idSchema<'account'>(),
+    amount: amountSchema,
     currencyCode: z.string(),
     isMasked: z.boolean().describe('a salary: nothing is told'),
     detailCount: z.int(),
@@ -69,8 +69,10 @@ export const statementDetailsSchema = z
           kind: z
             .enum(['Detail', 'Charges', 'Difference'])
             .describe('what details leave over: charges of the bank, else a difference that it does not explain'),
-          amount: amount.nullable().describe('signed, in the currency of the entry; null where the bank gives none'),
-          instructedAmount: amount.nullable(),
+          amount: amountSchema
+            .nullable()
+            .describe('signed, in the currency of the entry; null where the bank gives none'),
+          instructedAmount: amountSchema.nullable(),
           instructedCurrencyCode: z.string().nullable(),
           counterpartyName: z.string().nullable(),
           counterpartyIban: z.string().nullable(),
@@ -83,7 +85,7 @@ export const statementDetailsSchema = z
       )
       .describe('the first 500 details, then what all of them leave over'),
     returnReason: z.string().nullable().describe("why the money came back, in the reader's language"),
-    ownAmount: amount
+    ownAmount: amountSchema
       .nullable()
       .describe('what the bank wrote, signed, where it is in another currency than the account'),
     ownCurrencyCode: z.string().nullable(),
@@ -97,9 +99,9 @@ export type StatementDetails = z.infer<typeof statementDetailsSchema>
 export const standingAlarmSchema = z
   .strictObject({
     day: dateSchema,
-    shownBalance: amount.describe('the last booked row of that day'),
-    closingBalance: amount.describe("the bank's"),
-    difference: amount.describe('shown less closing'),
+    shownBalance: amountSchema.describe('the last booked row of that day'),
+    closingBalance: amountSchema.describe("the bank's"),
+    difference: amountSchema.describe('shown less closing'),
   })
   .meta({ id: 'StandingAlarm' })
 
@@ -136,14 +138,6 @@ export const cashTransactionsRoutes = {
         .describe('the first closing day on which the account statement does not end as the bank closed'),
     }),
   },
-  getStatementDetails: {
-    method: 'GET',
-    path: '/api/v1/cashtransactions/:cashTransactionId/statement/details',
-    summary: 'What the bank tells of one of its entries, line by line; the entry alone moves the balance.',
-    access: { scope: 'any-company', features: ['AccountStatement', 'Reconciliation'] },
-    params: z.strictObject({ cashTransactionId: idSchema<'entry'>() }),
-    answer: statementDetailsSchema,
-  },
   getPaymentAccountBalance: {
     method: 'GET',
     path: '/api/v1/payments/account-balance',
@@ -151,15 +145,15 @@ export const cashTransactionsRoutes = {
     access: { scope: 'any-company', features: ['Payments', 'CashTransactions'] },
     query: z.strictObject({ accountId: idSchema<'account'>(), valueDate: dateSchema }),
     answer: z.strictObject({
-      accountId: z.uuid(),
+      accountId: idSchema<'account'>(),
       valueDate: dateSchema,
       currencyCode: z.string(),
-      projected: z.string(),
+      projected: amountSchema,
       withoutSalaries: z
         .boolean()
         .describe('salaries that are not booked yet are left out of projected for this reader'),
-      value: z.string(),
-      booked: z.string(),
+      value: amountSchema,
+      booked: amountSchema,
       closedOn: dateSchema.nullable().describe('the day of the last closing that the bank told'),
       asOf: instantSchema.nullable().describe('when the last statement was imported'),
     }),

@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import { companyParams } from './companies.ts'
 import type { RouteTable } from './route.ts'
+import { idSchema } from './schemas/primitives.ts'
 
 export const cashflowSchema = z
   .strictObject({
-    id: z.uuid(),
+    id: idSchema<'cashflow'>(),
     name: z.string(),
     description: z.string().nullable(),
     isActive: z.boolean(),
     isPublic: z.boolean(),
     isGlobal: z.boolean(),
-    companyId: z.uuid().nullable(),
+    companyId: idSchema<'company'>().nullable(),
   })
   .meta({ id: 'Cashflow' })
 export type CashflowAnswer = z.infer<typeof cashflowSchema>

@@ -1,12 +1,14 @@
 // Reads the wire's words of spellings.ts into the domain's.
 import type { PresetScope } from '@kontor/domain/filter-presets'
-import type { ImportResult } from '@kontor/domain/entries'
+import type { AcceptanceBehaviour, CashTransactionType, ImportResult } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import { z } from 'zod'
 import type { AccountType, Spelling } from './spellings.ts'
 import {
+  acceptanceBehaviourOnWire,
   accountTypeOnWire,
+  cashTransactionTypeOnWire,
   differenceKindOnWire,
   importResultOnWire,
   matchTypeOnWire,
@@ -40,6 +42,11 @@ export const paymentTypeSchema = z.enum(Object.values(paymentTypeOnWire)).meta({
 
 export const paymentStatusReader = readerOf<PaymentStatus>(paymentStatusOnWire)
 export const paymentStatusSchema = z.enum(Object.values(paymentStatusOnWire)).meta({ id: 'PaymentStatus' })
+
+export const cashTransactionTypeReader = readerOf<CashTransactionType>(cashTransactionTypeOnWire)
+
+export const acceptanceBehaviourReader = readerOf<AcceptanceBehaviour>(acceptanceBehaviourOnWire)
+export const acceptanceBehaviourSchema = z.enum(Object.values(acceptanceBehaviourOnWire))
 
 export const accountTypeReader = readerOf<AccountType>(accountTypeOnWire)
 export const accountTypeSchema = z.enum(Object.values(accountTypeOnWire))

@@ -1,16 +1,15 @@
 // Companies: the tree of a tenant.
-import type { CompanyId } from '@kontor/domain/identifiers'
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
 import { dateSchema, idSchema } from './schemas/primitives.ts'
 
 export const companySchema = z
   .strictObject({
-    id: z.uuid(),
+    id: idSchema<'company'>(),
     name: z.string(),
     shortName: z.string(),
-    parentId: z.uuid().nullable(),
-    currencyId: z.uuid(),
+    parentId: idSchema<'company'>().nullable(),
+    currencyId: idSchema<'currency'>(),
     currencyCode: z.string(),
     country: z.string(),
     townName: z.string(),
@@ -53,7 +52,7 @@ export const companiesRoutes = {
     path: '/api/v1/companies/:id',
     summary: 'One company.',
     access: 'signed-in',
-    params: z.strictObject({ id: idSchema<'company'>() as z.ZodType<CompanyId, CompanyId> }),
+    params: z.strictObject({ id: idSchema<'company'>() }),
     answer: companySchema,
   },
 } as const satisfies RouteTable

@@ -4,7 +4,7 @@ import type { RouteTable } from './route.ts'
 import { idSchema } from './schemas/primitives.ts'
 
 export const currencySchema = z
-  .strictObject({ id: z.uuid(), code: z.string(), name: z.string(), minorUnit: z.int() })
+  .strictObject({ id: idSchema<'currency'>(), code: z.string(), name: z.string(), minorUnit: z.int() })
   .meta({ id: 'Currency' })
 export type CurrencyAnswer = z.infer<typeof currencySchema>
 

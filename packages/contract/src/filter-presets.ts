@@ -4,7 +4,7 @@ import { isKeepableJson } from '@kontor/domain/filter-presets'
 import { z } from 'zod'
 import { presetScopeReader, presetScopeSchema } from './codecs.ts'
 import type { RouteTable } from './route.ts'
-import { idSchema, instantSchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+import { emptySchema, idSchema, instantSchema, pageOf, pagingQuery, personSchema } from './schemas/primitives.ts'
 
 const contextKeySchema = z
   .string()
@@ -42,13 +42,13 @@ const content = {
 
 export const filterPresetSchema = z
   .strictObject({
-    id: z.uuid(),
+    id: idSchema<'filter-preset'>(),
     name: z.string(),
     description: z.string().nullable(),
     contextKey: z.string(),
     filterFields: z.array(z.strictObject({ id: z.string(), value: z.unknown() })),
     isFavorite: z.boolean(),
-    createdBy: z.strictObject({ id: z.uuid(), name: z.string() }),
+    createdBy: personSchema,
     createdOn: instantSchema,
     sharingScope: presetScopeSchema,
     isEditable: z.boolean().describe('whether the reader may change name, description and filters'),
@@ -65,7 +65,11 @@ export const filterPresetsRoutes = {
     path: '/api/v1/filterpresets',
     summary: 'Saves filters of a table under a name; a new preset is private.',
     access: 'signed-in',
-    body: z.strictObject({ ...content, sharingScope: presetScopeReader.optional() }),
+    body: z.strictObject({
+      id: emptySchema(z.string().max(limits.length.name)),
+      ...content,
+      sharingScope: presetScopeReader.optional(),
+    }),
     answer: filterPresetSchema,
   },
   updateFilterPreset: {

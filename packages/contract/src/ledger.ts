@@ -2,15 +2,14 @@
 import { z } from 'zod'
 import { accountParams } from './accounts.ts'
 import type { RouteTable } from './route.ts'
-import { dateSchema } from './schemas/primitives.ts'
+import { amountSchema, dateSchema, idSchema } from './schemas/primitives.ts'
 
-const amount = z.string()
 export const balanceSchema = z
   .strictObject({
-    id: z.uuid(),
-    accountId: z.uuid(),
-    openingBalance: amount,
-    closingBalance: amount,
+    id: idSchema<'account-balance'>(),
+    accountId: idSchema<'account'>(),
+    openingBalance: amountSchema,
+    closingBalance: amountSchema,
     day: dateSchema,
     sequenceNumber: z.int(),
     valueDate: dateSchema,

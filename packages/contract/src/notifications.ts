@@ -1,11 +1,12 @@
 // What the bell shows: payments that wait for somebody, counted. Its routes come with the feature that counts.
 import { z } from 'zod'
+import { idSchema } from './schemas/primitives.ts'
 
 const groupSchema = z.strictObject({
   total: z.int().min(0),
   companies: z.array(
     z.strictObject({
-      company: z.strictObject({ id: z.uuid(), name: z.string(), shortName: z.string() }),
+      company: z.strictObject({ id: idSchema<'company'>(), name: z.string(), shortName: z.string() }),
       count: z.int().min(1),
     }),
   ),

@@ -55,7 +55,7 @@ function operationOf(name: string, route: Route, components: Record<string, Json
     summary: route.summary,
     'x-access': route.access,
     parameters,
-    ...(body && { requestBody: { required: true, content: body } }),
+    ...(body && { requestBody: { required: route.body?.safeParse(undefined).success !== true, content: body } }),
     responses: {
       ...(route.answer
         ? { 200: { description: 'OK', headers, content: json(schemaOf(route.answer, 'output', components)) } }

@@ -3,18 +3,19 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { companyParams } from './companies.ts'
 import type { RouteTable } from './route.ts'
+import { idSchema } from './schemas/primitives.ts'
 
 export const beneficiarySchema = z
   .strictObject({
-    id: z.uuid(),
-    partnerId: z.uuid(),
+    id: idSchema<'beneficiary'>(),
+    partnerId: idSchema<'partner'>(),
     partnerName: z.string(),
     name: z.string(),
     iban: z.string().nullable(),
     accountNumber: z.string().nullable(),
     bankIdentifierCode: z.string().nullable(),
     domesticBankCode: z.string().nullable(),
-    currencyId: z.uuid().nullable(),
+    currencyId: idSchema<'currency'>().nullable(),
     streetName: z.string().nullable(),
     buildingNumber: z.string().nullable(),
     postCode: z.string().nullable(),
@@ -33,7 +34,7 @@ export const partnersRoutes = {
     access: { scope: 'company', features: ['Payments', 'Partners'] },
     params: companyParams,
     query: z.strictObject({
-      currencyId: z.uuid().optional(),
+      currencyId: idSchema<'currency'>().optional(),
       keyword: z.string().max(limits.length.search).optional(),
     }),
     answer: z.array(beneficiarySchema),

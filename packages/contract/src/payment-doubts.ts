@@ -31,12 +31,12 @@ export const paymentDoubtSchema = z
     message: z.string().describe("in the reader's language"),
     comparedWith: z
       .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('Payment'), paymentId: z.uuid(), transactionNumber: z.int() }),
+        z.strictObject({ kind: z.literal('Payment'), paymentId: idSchema<'payment'>(), transactionNumber: z.int() }),
         z.strictObject({
           kind: z.literal('Entry'),
-          entryId: z.uuid(),
-          companyId: z.uuid(),
-          accountId: z.uuid(),
+          entryId: idSchema<'entry'>(),
+          companyId: idSchema<'company'>(),
+          accountId: idSchema<'account'>(),
           accountShortName: z.string(),
           bookingDate: dateSchema,
         }),
@@ -60,7 +60,13 @@ export const paymentDoubtsRoutes = {
     }),
     answer: z.strictObject({
       payments: z
-        .array(z.strictObject({ id: z.uuid(), transactionNumber: z.int(), doubts: z.array(paymentDoubtSchema) }))
+        .array(
+          z.strictObject({
+            id: idSchema<'payment'>(),
+            transactionNumber: z.int(),
+            doubts: z.array(paymentDoubtSchema),
+          }),
+        )
         .describe('those that were asked for, the doubtful ones first'),
       draft: z.array(paymentDoubtSchema),
     }),

@@ -2,22 +2,23 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { paymentFacets } from './lists/payment-list.ts'
-import { paymentStatusReader, paymentTypeReader } from './codecs.ts'
+import { cashTransactionTypeReader, paymentStatusReader, paymentTypeReader } from './codecs.ts'
 import {
   amountSchema,
   booleanQuerySchema,
   dateSchema,
   facetsQuery,
+  idSchema,
   idsOrNoneQuerySchema,
   listQuerySchema,
-  pagingQuery,
+  unpagedQuery,
 } from './schemas/primitives.ts'
 
 export const paymentFilters = {
   children: booleanQuerySchema.optional(),
-  currencyIds: listQuerySchema(z.uuid()),
-  companyIds: listQuerySchema(z.uuid()),
-  accountIds: listQuerySchema(z.uuid()),
+  currencyIds: listQuerySchema(idSchema<'currency'>()),
+  companyIds: listQuerySchema(idSchema<'company'>()),
+  accountIds: listQuerySchema(idSchema<'account'>()),
   cashflowIds: idsOrNoneQuerySchema(),
   remarks: z.string().max(limits.length.search).optional(),
   transactionStartNumber: z
@@ -38,6 +39,9 @@ export const paymentFilters = {
   beneficiary: z.string().max(limits.length.search).optional(),
   paymentStatus: listQuerySchema(paymentStatusReader),
   paymentType: listQuerySchema(paymentTypeReader),
+  cashTransactionTypes: listQuerySchema(cashTransactionTypeReader).describe(
+    'a filter that lists of cash transactions share; of payments it shows all where PAYMENT is among them, else none',
+  ),
 }
 
-export const paymentListQuery = z.strictObject({ ...pagingQuery, ...paymentFilters, ...facetsQuery(paymentFacets) })
+export const paymentListQuery = z.strictObject({ ...unpagedQuery, ...paymentFilters, ...facetsQuery(paymentFacets) })

@@ -9,15 +9,17 @@ import { paymentListQuery } from './payment-list-query.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import type { RouteTable } from './route.ts'
 import {
-  dateSchema,
   amountSchema,
   bulkAnswerSchema,
+  dateSchema,
+  emptySchema,
   idSchema,
   instantSchema,
   pageWithFacetsOf,
   reasonSchema,
   shownVersionQuerySchema,
   personSchema,
+  rateSchema,
 } from './schemas/primitives.ts'
 
 const text = z.string().max(2000).nullish()
@@ -53,11 +55,23 @@ export const paymentDetailsBody = z
     debitAdvice: text,
     isSalary: z.boolean().nullish(),
     isInstant: z.boolean().nullish(),
-    transferAccountId: z.uuid().nullish(),
+    transferAccountId: idSchema<'account'>().nullish(),
     executeAsSepa: z.boolean().nullish(),
   })
   .meta({ id: 'PaymentDetailsInput' })
 export type PaymentDetailsBody = z.input<typeof paymentDetailsBody>
+
+/** How a payment would recur. */
+const recurringDetailsBody = z
+  .strictObject({
+    recurringName: text,
+    repeatSchedule: text,
+    recurringType: text,
+    endAfter: z.int().nullish(),
+    endDate: text,
+    beforeHoliday: z.boolean().nullish(),
+  })
+  .meta({ id: 'RecurringDetailsInput' })
 
 const inputFields = {
   accountId: idSchema<'account'>(),
@@ -67,12 +81,13 @@ const inputFields = {
   currencyId: idSchema<'currency'>(),
   paymentAmount: amountSchema,
   feesAndChargesAmount: amountSchema.optional(),
-  accountExchangeRate: amountSchema.optional(),
+  accountExchangeRate: rateSchema.optional(),
   exchangeRateFactor: z.union([z.literal(1), z.literal(100), z.literal(10_000)]).optional(),
   accountAmount: amountSchema,
   remarks: z.string().max(limits.length.remarks).nullish(),
   beneficiaryId: idSchema<'beneficiary'>().nullish(),
   details: paymentDetailsBody,
+  recurringDetails: emptySchema(recurringDetailsBody),
 }
 export const paymentBody = z.strictObject(inputFields).meta({ id: 'PaymentInput' })
 export type PaymentBody = z.input<typeof paymentBody>
@@ -97,35 +112,37 @@ const bankAnswerSchema = z.strictObject({
 })
 
 const rowFields = {
-  id: z.uuid(),
-  companyId: z.uuid(),
+  id: idSchema<'payment'>(),
+  companyId: idSchema<'company'>(),
   companyName: z.string(),
-  accountId: z.uuid(),
+  accountId: idSchema<'account'>(),
   accountShortName: z.string(),
   transactionNumber: z.int(),
   type: paymentTypeSchema,
+  paymentType: paymentTypeSchema.describe('the type once more, by the name that lists filter it by'),
   paymentStatus: paymentStatusSchema,
   /** While it is not null the bank is being asked, and every act but reading waits. */
   sendingState: z.enum(['Prepared', 'Sending', 'Unknown', 'Checking']).nullable(),
   valueDate: dateSchema,
   executionDate: dateSchema.nullable(),
-  currencyId: z.uuid(),
+  currencyId: idSchema<'currency'>(),
   currencyCode: z.string(),
   currencyMinorUnit: z.int(),
-  paymentAmount: z.string(),
+  paymentAmount: amountSchema,
   accountCurrencyCode: z.string(),
-  accountAmount: z.string(),
+  accountAmount: amountSchema,
   beneficiaryName: z.string(),
   beneficiaryIban: z.string().nullable(),
   beneficiaryAccountNumber: z.string().nullable(),
   reference: z.string().nullable(),
-  cashflowId: z.uuid().nullable(),
+  cashflowId: idSchema<'cashflow'>().nullable(),
   cashflowName: z.string().nullable(),
   remarks: z.string().nullable(),
+  recurringDetails: z.null().describe('payments do not recur yet'),
   isSalary: z.boolean(),
   isMasked: z.boolean().describe('salary: amounts and beneficiary are hidden from this reader'),
   signatureCount: z.int(),
-  createdById: z.uuid(),
+  createdById: idSchema<'user'>(),
   createdByName: z.string(),
   createdOn: instantSchema,
   bankResponseStatus: z.string().nullable(),
@@ -159,11 +176,11 @@ export const paymentSchema = z
     ...rowFields,
     accountIban: z.string().nullable().describe('of the account that is debited'),
     accountNumber: z.string().nullable(),
-    accountExchangeRate: z.string(),
+    accountExchangeRate: rateSchema,
     exchangeRateFactor: z.int(),
-    intermediateAmount: z.string(),
-    feesAndChargesAmount: z.string(),
-    beneficiaryId: z.uuid().nullable(),
+    intermediateAmount: amountSchema,
+    feesAndChargesAmount: amountSchema,
+    beneficiaryId: idSchema<'beneficiary'>().nullable(),
     details: z.strictObject({
       beneficiary: z
         .strictObject({ iban: z.string().nullable(), accountNumber: z.string().nullable(), address: wireAddress })
@@ -178,12 +195,12 @@ export const paymentSchema = z
       debitAdvice: z.string().nullable(),
       isSalary: z.boolean(),
       isInstant: z.boolean(),
-      transferAccountId: z.uuid().nullable(),
+      transferAccountId: idSchema<'account'>().nullable(),
       executeAsSepa: z.boolean(),
     }),
     signatures: z.array(z.strictObject({ user: personSchema, signedAt: instantSchema })),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
-    matchId: z.uuid().nullable(),
+    matchId: idSchema<'match'>().nullable(),
   })
   .meta({ id: 'Payment' })
 export type PaymentAnswer = z.infer<typeof paymentSchema>
@@ -205,7 +222,7 @@ export const activitySchema = z
 
 const credentials = {
   password: z.string().max(limits.length.passwordMax),
-  authenticationCode: z.string().max(20).nullish(),
+  authenticationCode: emptySchema(z.string().max(20)),
 }
 /** With the version that was shown a payment changed since is refused; the specification's calls come without. */
 const decisionBody = reasonSchema.extend({ version: z.int().optional() }).meta({ id: 'PaymentDecision' })

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { companySchema } from './companies.ts'
 import type { RouteTable } from './route.ts'
+import { idSchema } from './schemas/primitives.ts'
 
 export const profileSchema = z
   .strictObject({
-    id: z.uuid(),
+    id: idSchema<'user'>(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -35,7 +36,7 @@ export const personalRoutes = {
     path: '/api/personal/permissions',
     summary: 'The roles of the signed-in person, by company; without a company they hold everywhere.',
     access: 'signed-in',
-    answer: z.array(z.strictObject({ companyId: z.uuid().nullable(), appRoleNameKey: z.string() })),
+    answer: z.array(z.strictObject({ companyId: idSchema<'company'>().nullable(), appRoleNameKey: z.string() })),
   },
   listPersonalClaims: {
     method: 'GET',
@@ -44,11 +45,11 @@ export const personalRoutes = {
     access: 'signed-in',
     answer: z.array(
       z.strictObject({
-        companyId: z.uuid().nullable(),
+        companyId: idSchema<'company'>().nullable(),
         claimType: z.enum(['feature', 'permission']),
         claimValue: z.string(),
         resourceType: z.string().nullable(),
-        resourceId: z.uuid().nullable(),
+        resourceId: idSchema<'account'>().nullable(),
         effect: z.enum(['Allow', 'Deny']),
       }),
     ),

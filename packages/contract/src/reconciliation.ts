@@ -1,6 +1,7 @@
 // Reconciliation: outstanding payments beside bank messages, and the matches between them.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
+import { statementDetailsSchema } from './cash-transactions.ts'
 import { differenceKindReader, matchTypeReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
@@ -22,16 +23,16 @@ import {
 
 export const bankMessageSchema = z
   .strictObject({
-    id: z.uuid(),
-    accountId: z.uuid(),
+    id: idSchema<'entry'>(),
+    accountId: idSchema<'account'>(),
     accountShortName: z.string(),
-    companyId: z.uuid(),
+    companyId: idSchema<'company'>(),
     bankBookingDate: dateSchema,
     valueDate: dateSchema,
-    amount: z.string(),
-    openAmount: z
-      .string()
-      .describe('what no match holds of it: less than the amount where its details are matched in part'),
+    amount: amountSchema,
+    openAmount: amountSchema.describe(
+      'what no match holds of it: less than the amount where its details are matched in part',
+    ),
     currencyCode: z.string(),
     counterpartyName: z.string().nullable(),
     counterpartyIban: z.string().nullable(),
@@ -42,16 +43,15 @@ export const bankMessageSchema = z
     detailCount: z.int(),
     isReturn: z.boolean(),
     returnReason: z.string().nullable().describe("why the money came back, in the reader's language"),
-    ownAmount: z
-      .string()
+    ownAmount: amountSchema
       .nullable()
       .describe('what the bank wrote, signed, where it is in another currency than the account'),
     ownCurrencyCode: z.string().nullable(),
     searchText: z.string().describe('all that the bank tells of it, in lower case: what a list is searched by'),
     isMasked: z.boolean(),
     state: z.enum(['Announced', ...Object.values(entryStateOnWire)]).describe('Announced: told before its booking'),
-    cashflowId: z.uuid().nullable(),
-    matchId: z.uuid().nullable(),
+    cashflowId: idSchema<'cashflow'>().nullable(),
+    matchId: idSchema<'match'>().nullable(),
     alarm: z.string().nullable().describe('e.g. debited twice?'),
   })
   .meta({ id: 'BankMessage' })
@@ -60,8 +60,8 @@ export type BankMessage = z.infer<typeof bankMessageSchema>
 export const proposalSchema = z
   .strictObject({
     pass: z.int(),
-    paymentIds: z.array(z.uuid()),
-    bankMessageIds: z.array(z.uuid()),
+    paymentIds: z.array(idSchema<'payment'>()),
+    bankMessageIds: z.array(idSchema<'entry'>()),
     reason: z.string().describe("in the reader's language"),
     isAutomatic: z.boolean().describe('sure, unique and never undone: the automatic passes take it for this reader'),
     wasUndone: z.boolean().describe('a person has undone this pair: it is proposed, and matched by hand only'),
@@ -70,11 +70,14 @@ export const proposalSchema = z
 
 export const matchSchema = z
   .strictObject({
-    matchId: z.uuid(),
+    matchId: idSchema<'match'>(),
     matchType: z.enum(Object.values(matchTypeOnWire)),
+    mainOutstandingPaymentId: idSchema<'payment'>()
+      .nullable()
+      .describe('the payment that the others of a match of several go with; null where nobody named one'),
     isAutomatic: z.boolean(),
     pass: z.int().nullable(),
-    accountId: z.uuid(),
+    accountId: idSchema<'account'>(),
     accountShortName: z.string(),
     currencyCode: z.string(),
     createdBy: z.string(),
@@ -83,23 +86,23 @@ export const matchSchema = z
     undoneAt: instantSchema.nullable(),
     undoReason: z.string().nullable(),
     differenceKind: z.enum(Object.values(differenceKindOnWire)),
-    differenceAmount: z.string(),
+    differenceAmount: amountSchema,
     payments: z.array(
       z.strictObject({
-        id: z.uuid(),
+        id: idSchema<'payment'>(),
         transactionNumber: z.int(),
         beneficiaryName: z.string(),
         valueDate: dateSchema,
         currencyCode: z.string(),
-        amount: z.string(),
+        amount: amountSchema,
       }),
     ),
     bankMessages: z.array(
       z.strictObject({
-        id: z.uuid(),
+        id: idSchema<'entry'>(),
         bankBookingDate: dateSchema,
         valueDate: dateSchema,
-        amount: z.string(),
+        amount: amountSchema,
         counterpartyName: z.string().nullable(),
         returnReason: z.string().nullable().describe("in the reader's language"),
       }),
@@ -118,7 +121,10 @@ export const reconciliationRoutes = {
     summary: 'Outstanding payments, unaccepted bank messages, and proposals between them.',
     access: mayRead,
     params: companyParams,
-    query: z.strictObject({ children: booleanQuerySchema.optional(), accountIds: listQuerySchema(z.uuid()) }),
+    query: z.strictObject({
+      children: booleanQuerySchema.optional(),
+      accountIds: listQuerySchema(idSchema<'account'>()),
+    }),
     answer: z.strictObject({
       outstandingPayments: z.array(paymentRowSchema),
       bankMessages: z.array(bankMessageSchema),
@@ -127,7 +133,7 @@ export const reconciliationRoutes = {
         .array(bankMessageSchema)
         .describe('told by a camt.054 and not booked yet: there is nothing to match'),
       differenceLimits: z
-        .array(z.strictObject({ accountId: z.uuid(), limit: z.string() }))
+        .array(z.strictObject({ accountId: idSchema<'account'>(), limit: amountSchema }))
         .describe('up to so much more than expected counts as fees, in units of the account currency'),
       isCut: z.boolean().describe('more than 5,000 rows on one side: choose an account'),
     }),
@@ -143,18 +149,21 @@ export const reconciliationRoutes = {
   matchAutomatically: {
     method: 'POST',
     path: '/api/v1/reconciliation/match/auto',
-    summary: 'Runs the automatic passes over what is outstanding now.',
+    summary:
+      'Runs the automatic passes over what is outstanding now; without a company in every one in which the caller may.',
     access: mayReconcile,
-    body: z.strictObject({
-      companyId: idSchema<'company'>(),
-      children: z.boolean().optional(),
-      accountIds: z
-        .array(idSchema<'account'>())
-        .min(1)
-        .max(limits.count.bulkPayments)
-        .optional()
-        .describe('only these accounts, each of which must be visible and may be reconciled'),
-    }),
+    body: z
+      .strictObject({
+        companyId: idSchema<'company'>().nullish(),
+        children: z.boolean().optional().describe('of the named company'),
+        accountIds: z
+          .array(idSchema<'account'>())
+          .min(1)
+          .max(limits.count.bulkPayments)
+          .optional()
+          .describe('only these accounts, each of which must be visible and may be reconciled'),
+      })
+      .nullish(),
     answer: z.strictObject({ matches: z.int() }),
   },
   matchManually: {
@@ -238,13 +247,24 @@ export const reconciliationRoutes = {
       valueEndDate: dateSchema.optional(),
       bankBookingStartDate: dateSchema.optional(),
       bankBookingEndDate: dateSchema.optional(),
-      accountIds: listQuerySchema(z.uuid()),
-      currencyIds: listQuerySchema(z.uuid()),
-      startAmount: amountSchema.optional(),
-      endAmount: amountSchema.optional(),
+      accountIds: listQuerySchema(idSchema<'account'>()),
+      currencyIds: listQuerySchema(idSchema<'currency'>()),
+      paymentStartAmount: amountSchema.optional(),
+      paymentEndAmount: amountSchema.optional(),
+      startAmount: amountSchema.optional().describe('paymentStartAmount by its earlier name'),
+      endAmount: amountSchema.optional().describe('paymentEndAmount by its earlier name'),
       ...facetsQuery(matchLogFacets),
     }),
     answer: pageWithFacetsOf(matchSchema, matchLogFacets),
+  },
+  getStatementDetails: {
+    method: 'GET',
+    path: '/api/v1/cashtransactions/:cashTransactionId/statement/details',
+    summary:
+      'What the bank tells of one of its entries, or of the first one that a payment was matched to, line by line.',
+    access: { scope: 'any-company', features: ['AccountStatement', 'Reconciliation'] },
+    params: z.strictObject({ cashTransactionId: idSchema<'entry' | 'payment'>() }),
+    answer: statementDetailsSchema,
   },
   undoMatch: {
     method: 'DELETE',

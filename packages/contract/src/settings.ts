@@ -1,6 +1,8 @@
 // Settings of the tenant that this product's rules read.
 import { z } from 'zod'
+import { acceptanceBehaviourReader, acceptanceBehaviourSchema } from './codecs.ts'
 import type { RouteTable } from './route.ts'
+import { idSchema } from './schemas/primitives.ts'
 
 export const paymentSettingsSchema = z
   .strictObject({
@@ -13,7 +15,7 @@ export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
 export const proposedPaymentSettingsSchema = paymentSettingsSchema
   .pick({ allowSingleSignatureTransferPayment: true, creatorMaySign: true })
-  .extend({ proposedById: z.uuid(), proposedBy: z.string() })
+  .extend({ proposedById: idSchema<'user'>(), proposedBy: z.string() })
   .meta({ id: 'ProposedPaymentSettings' })
 export type ProposedPaymentSettings = z.infer<typeof proposedPaymentSettingsSchema>
 
@@ -23,11 +25,20 @@ const paymentSettingsAnswerSchema = paymentSettingsSchema
   .meta({ id: 'PaymentSettingsAnswer' })
 export type PaymentSettingsAnswer = z.infer<typeof paymentSettingsAnswerSchema>
 
-export const acceptanceBehaviours = ['MANUAL', 'ACCEPT_CREDITS', 'ACCEPT_DEBITS', 'ACCEPT_ALL'] as const
-export const reconciliationSettingsSchema = z
-  .strictObject({ acceptanceBehaviour: z.enum(acceptanceBehaviours) })
+const reconciliationSettingsSchema = z
+  .strictObject({ acceptanceBehaviour: acceptanceBehaviourSchema })
   .meta({ id: 'ReconciliationSettings' })
-export type ReconciliationSettings = z.infer<typeof reconciliationSettingsSchema>
+const reconciliationSettingsBody = z
+  .strictObject({ acceptanceBehaviour: acceptanceBehaviourReader })
+  .meta({ id: 'ReconciliationSettingsInput' })
+
+/** The two fields of the specification; Kontor's own may be left out, and what only answers tell is not looked at. */
+const paymentSettingsBody = paymentSettingsSchema
+  .extend({
+    creatorMaySign: z.boolean().optional().describe('as it was where it is left out'),
+    proposed: z.unknown().optional().describe('as answered; changes nothing'),
+  })
+  .meta({ id: 'PaymentSettingsInput' })
 
 const read = 'signed-in' as const
 const edit = { scope: 'any-company', permissions: ['SettingsEdit'] } as const
@@ -45,7 +56,7 @@ export const settingsRoutes = {
     path: '/api/v1/settings/payments',
     summary: 'Changes the payment settings. Fewer signatures wait until a second administrator asks for the same.',
     access: edit,
-    body: paymentSettingsSchema,
+    body: paymentSettingsBody,
     answer: paymentSettingsAnswerSchema,
   },
   getReconciliationSettings: {
@@ -60,7 +71,7 @@ export const settingsRoutes = {
     path: '/api/v1/settings/reconciliation',
     summary: 'Changes the reconciliation settings.',
     access: edit,
-    body: reconciliationSettingsSchema,
+    body: reconciliationSettingsBody,
     answer: reconciliationSettingsSchema,
   },
 } as const satisfies RouteTable

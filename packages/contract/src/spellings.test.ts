@@ -4,7 +4,9 @@ import * as payments from '@kontor/domain/payments'
 import { describe, expect, test } from 'vitest'
 import type { Spelling } from './spellings.ts'
 import {
+  acceptanceBehaviourOnWire,
   bankResponseOnWire,
+  cashTransactionTypeOnWire,
   deliveryWordOnWire,
   entryStateOnWire,
   statementDecisionOnWire,
@@ -26,6 +28,8 @@ const sets: readonly (readonly [name: string, spelling: Spelling<string>, words:
   ['delivery word', deliveryWordOnWire, payments.deliveryWords],
   ['file verdict', fileVerdictOnWire, payments.fileVerdicts],
   ['bank response', bankResponseOnWire, payments.bankResponseStatuses],
+  ['cash transaction type', cashTransactionTypeOnWire, entries.cashTransactionTypes],
+  ['acceptance behaviour', acceptanceBehaviourOnWire, entries.acceptanceBehaviours],
   ['match type', matchTypeOnWire, matching.matchTypes],
   ['difference kind', differenceKindOnWire, matching.differenceKinds],
   ['entry state', entryStateOnWire, entries.entryStates],

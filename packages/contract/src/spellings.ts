@@ -1,7 +1,14 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
 import type { PresetScope } from '@kontor/domain/filter-presets'
-import type { EntryState, ImportResult, ImportStatus, StatementDecision } from '@kontor/domain/entries'
+import type {
+  AcceptanceBehaviour,
+  CashTransactionType,
+  EntryState,
+  ImportResult,
+  ImportStatus,
+  StatementDecision,
+} from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type {
   BankResponseStatus,
@@ -70,6 +77,17 @@ export const bankResponseOnWire = {
   received: 'RECEIVED',
   rejected: 'REJECTED',
 } as const satisfies Spelling<BankResponseStatus>
+export const cashTransactionTypeOnWire = {
+  payment: 'PAYMENT',
+  credit: 'CREDIT',
+  debit: 'DEBIT',
+} as const satisfies Spelling<CashTransactionType>
+export const acceptanceBehaviourOnWire = {
+  manual: 'MANUAL',
+  'accept-credits': 'ACCEPT_CREDITS',
+  'accept-debits': 'ACCEPT_DEBITS',
+  'accept-all': 'ACCEPT_ALL',
+} as const satisfies Spelling<AcceptanceBehaviour>
 export type AccountType = 'bank' | 'inter-company'
 export const accountTypeOnWire = {
   bank: 'Bank',

@@ -6,6 +6,7 @@ import { importLogFacets } from './lists/import-log-list.ts'
 import { type RouteTable, progressHeader } from './route.ts'
 import { entryStateOnWire, importResultOnWire, importStatusOnWire, statementDecisionOnWire } from './spellings.ts'
 import {
+  amountSchema,
   booleanQuerySchema,
   dateSchema,
   facetsQuery,
@@ -34,13 +35,13 @@ const questionSchema = z.strictObject({
 
 export const importLogSchema = z
   .strictObject({
-    id: z.uuid(),
-    bankFileId: z.uuid(),
+    id: idSchema<'import-log'>(),
+    bankFileId: idSchema<'bank-file'>(),
     fileName: z.string(),
     source: z.string().describe('upload, or the kind of the contract by which it came'),
     broughtBy: z.string().nullable().describe('who uploaded the file; null where the house fetched it'),
     kind: z.string(),
-    accountId: z.uuid().nullable(),
+    accountId: idSchema<'account'>().nullable(),
     accountShortName: z.string().nullable(),
     communicationName: z.string().nullable(),
     statementNumber: z.string().nullable(),
@@ -51,8 +52,8 @@ export const importLogSchema = z
     question: questionSchema.nullable(),
     newEntries: z.int(),
     knownEntries: z.int(),
-    openingBalance: z.string().nullable(),
-    closingBalance: z.string().nullable(),
+    openingBalance: amountSchema.nullable(),
+    closingBalance: amountSchema.nullable(),
     currencyCode: z.string().nullable(),
     createdAt: instantSchema,
   })
@@ -70,7 +71,7 @@ export type UploadProgress = z.infer<typeof uploadProgressSchema>
 
 export const uploadAnswerSchema = z
   .strictObject({
-    bankFileId: z.uuid(),
+    bankFileId: idSchema<'bank-file'>(),
     result: z.enum(Object.values(importResultOnWire)),
     logs: z.array(importLogSchema),
     matches: z.int(),
@@ -79,7 +80,7 @@ export const uploadAnswerSchema = z
 
 export const unknownAccountSchema = z
   .strictObject({
-    communicationId: z.uuid().nullable(),
+    communicationId: idSchema<'communication'>().nullable(),
     communicationName: z.string().nullable(),
     statementAccountNumber: z.string(),
     latestBankBookingDate: dateSchema.nullable(),
@@ -92,7 +93,7 @@ const comparedEntrySchema = z
   .strictObject({
     bankBookingDate: dateSchema,
     valueDate: dateSchema,
-    amount: z.string(),
+    amount: amountSchema,
     counterpartyName: z.string().nullable(),
     remittance: z.string().nullable(),
     isMasked: z.boolean(),
@@ -119,7 +120,7 @@ const changedEntrySchema = z
   .strictObject({
     bankBookingDate: dateSchema,
     valueDate: dateSchema,
-    amount: z.string(),
+    amount: amountSchema,
     counterpartyName: z.string().nullable(),
     isMasked: z.boolean(),
     heldBy: z.enum(['Matched']).nullable().describe('a detail that the second does not tell is matched'),
@@ -134,18 +135,18 @@ export type ChangedEntry = z.infer<typeof changedEntrySchema>
 
 const comparedStatementSchema = z
   .strictObject({
-    bankFileId: z.uuid(),
+    bankFileId: idSchema<'bank-file'>(),
     fileName: z.string(),
     importedAt: instantSchema,
     statementNumber: z.string().nullable(),
     statementDate: dateSchema.nullable(),
-    openingBalance: z.string().nullable(),
-    closingBalance: z.string().nullable(),
+    openingBalance: amountSchema.nullable(),
+    closingBalance: amountSchema.nullable(),
     entryCount: z.int(),
     creditCount: z.int(),
-    creditSum: z.string(),
+    creditSum: amountSchema,
     debitCount: z.int(),
-    debitSum: z.string(),
+    debitSum: amountSchema,
     onlyHereCount: z.int(),
     onlyHere: z.array(comparedEntrySchema).describe('the first 200, those that are held before the others'),
   })
@@ -154,8 +155,8 @@ export type ComparedStatement = z.infer<typeof comparedStatementSchema>
 
 export const statementComparisonSchema = z
   .strictObject({
-    importLogId: z.uuid(),
-    accountId: z.uuid(),
+    importLogId: idSchema<'import-log'>(),
+    accountId: idSchema<'account'>(),
     accountShortName: z.string(),
     currencyCode: z.string(),
     statementId: z.string().describe('as the bank named it'),
@@ -279,7 +280,7 @@ export const statementsRoutes = {
     answer: z.strictObject({
       results: z.array(
         z.strictObject({
-          communicationId: z.uuid(),
+          communicationId: idSchema<'communication'>(),
           communicationName: z.string(),
           status: z.enum(['Downloaded', 'NoDataAvailable', 'Error']),
           files: z.int(),

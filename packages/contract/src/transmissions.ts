@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { paymentSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
 import {
+  amountSchema,
   dateSchema,
   booleanQuerySchema,
   bulkAnswerSchema,
@@ -21,14 +22,14 @@ const deliveryWords = Object.values(deliveryWordOnWire)
 
 /** A payment of a file. A salary shows its reader without the right neither beneficiary nor amount. */
 const filedPayment = {
-  paymentId: z.uuid(),
+  paymentId: idSchema<'payment'>(),
   transactionNumber: z.int(),
   companyName: z.string(),
   accountShortName: z.string(),
   beneficiaryName: z.string(),
   currencyCode: z.string(),
   currencyMinorUnit: z.int(),
-  paymentAmount: z.string(),
+  paymentAmount: amountSchema,
   isMasked: z.boolean(),
 }
 
@@ -37,8 +38,8 @@ const resolvingSchema = z.enum(['Allowed', 'SentByReader', 'Forbidden'])
 
 export const transmissionSchema = z
   .strictObject({
-    id: z.uuid(),
-    communicationId: z.uuid(),
+    id: idSchema<'transmission'>(),
+    communicationId: idSchema<'communication'>(),
     communicationName: z.string(),
     messageId: z.string(),
     format: z.string(),
@@ -47,7 +48,7 @@ export const transmissionSchema = z
     /** null: payments are in it that the reader does not see. */
     transactionCount: z.int().nullable(),
     /** null: payments are in it that the reader does not see, or salaries. */
-    controlSum: z.string().nullable(),
+    controlSum: amountSchema.nullable(),
     /** Of each currency by itself; null as the control sum. */
     sums: z
       .array(
@@ -55,7 +56,7 @@ export const transmissionSchema = z
           currencyCode: z.string(),
           currencyMinorUnit: z.int(),
           transactionCount: z.int(),
-          sum: z.string(),
+          sum: amountSchema,
         }),
       )
       .nullable(),
@@ -178,21 +179,21 @@ export const transmissionsRoutes = {
           format: z.string(),
           transactionCount: z.int(),
           /** null: a salary is in it that the reader may not see. */
-          controlSum: z.string().nullable(),
+          controlSum: amountSchema.nullable(),
           groups: z.array(
             z.strictObject({
               accountShortName: z.string(),
               currencyCode: z.string(),
               executionDate: dateSchema,
               transactionCount: z.int(),
-              sum: z.string().nullable(),
+              sum: amountSchema.nullable(),
             }),
           ),
         }),
       ),
       payments: z.array(
         z.strictObject({
-          id: z.uuid(),
+          id: idSchema<'payment'>(),
           version: z.int(),
           transactionNumber: z.int(),
           signedDate: dateSchema,

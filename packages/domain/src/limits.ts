@@ -43,6 +43,8 @@ export const limits = {
   count: {
     pageSizeDefault: 10,
     pageSizeMax: 100,
+    /** Rows of a list that the specification does not page, where the caller asks for no page. */
+    unpagedRows: 1000,
     filterValues: 500,
     filterFields: 50,
     /** Saved filters of one person, and those that the menu of one table shows. */

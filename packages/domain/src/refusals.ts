@@ -151,6 +151,7 @@ export const refusalParams = {
   'field.unknown': ['field'],
   'field.required': ['field'],
   'field.invalid': ['field', 'problem'],
+  'field.must-be-empty': ['field'],
   'request.invalid-json': none,
   'request.too-large': ['bytes'],
   'request.too-many-values': ['count'],

@@ -17,14 +17,20 @@ export type Paging<Key extends string> = {
   readonly order: readonly SortOrder<Key>[]
 }
 
-/** Refuses a page given under both names with two values, and sort keys that the list does not have (B10). */
+/**
+ * Refuses a page given under both names with two values, and sort keys that the list does not have (B10). `unasked`: how
+ * many rows one page holds where the caller asks for none; a list that the specification does not page gives them all.
+ */
 export function pagingOf<Key extends string>(
   query: PagingQuery,
   keys: readonly Key[],
   byDefault: readonly SortOrder<Key>[],
+  unasked: number = limits.count.pageSizeDefault,
 ): Paging<Key> {
-  const pageNumber = oneOf(query.pageNumber, query.page) ?? 1
-  const pageSize = oneOf(query.pageSize, query.size) ?? limits.count.pageSizeDefault
+  const number = oneOf(query.pageNumber, query.page)
+  const size = oneOf(query.pageSize, query.size)
+  const pageNumber = number ?? 1
+  const pageSize = size ?? (number === undefined ? unasked : limits.count.pageSizeDefault)
   return { pageNumber, pageSize, offset: (pageNumber - 1) * pageSize, order: orderOf(query.orderBy, keys) ?? byDefault }
 }
 

@@ -74,6 +74,8 @@ const words: Readonly<Record<string, string>> = {
   matchType: 'OneToOne',
   difference: 'None',
   statusList: 'SUCCESS',
+  acceptanceBehaviour: 'MANUAL',
+  cashTransactionTypes: 'PAYMENT',
   sharingScope: 'PRIVATE',
   password: worldPassword,
   newPassword: worldPassword,

@@ -286,6 +286,7 @@ describe('answers', () => {
           activationCode: null,
           qrImageUrl: null,
           messages: [],
+          bearerToken: null,
           token: { secret: 'secret' },
         }) as never,
     )

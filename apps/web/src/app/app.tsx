@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { keepBearer } from '../shared/api/bearer.ts'
 import { configureApi } from '../shared/api/client.ts'
 import { localToday, localZone, now } from '../shared/clock.ts'
 import { styleNonce } from '../shared/env.ts'
@@ -22,6 +23,7 @@ configureApi({
   onUnauthorized: () => {
     const wasSignedIn = hasLoginMarker()
     setLoginMarker(false)
+    keepBearer(null)
     const { pathname, href } = router.latestLocation
     if (pathname.startsWith('/authentication/')) return
     queryClient.clear()

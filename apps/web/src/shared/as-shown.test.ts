@@ -1,6 +1,7 @@
 // What a person decides on is not read again under their hand, whatever else makes things stale.
 import { QueryClient, QueryObserver, type QueryObserverOptions, onlineManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { idOf } from './ids.ts'
 
 vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
 
@@ -9,11 +10,12 @@ const { sendingPreviewQuery } = await import('../features/payments/payments.quer
 const { unknownFilesQuery } = await import('../features/transmissions/transmissions.queries.ts')
 const { comparisonQuery } = await import('../features/statements/statements.queries.ts')
 
+const one = idOf<'payment'>('p1')
 const queries: readonly [string, object][] = [
-  ['what is signed', signedPaymentsQuery(['p1', 'p2'], 0)],
-  ['what is sent', sendingPreviewQuery(['p1'])],
-  ['the file that is decided on', unknownFilesQuery('p1')],
-  ['the statement that is decided on', comparisonQuery('l1')],
+  ['what is signed', signedPaymentsQuery([one, idOf('p2')], 0)],
+  ['what is sent', sendingPreviewQuery([one])],
+  ['the file that is decided on', unknownFilesQuery(one)],
+  ['the statement that is decided on', comparisonQuery(idOf('l1'))],
 ]
 
 test.each(queries)('%s stays as it was shown, and is read again only on purpose', async (_name, options) => {
@@ -37,5 +39,5 @@ test.each(queries)('%s stays as it was shown, and is read again only on purpose'
 })
 
 test('another round of the sign dialog is a reading of its own', () => {
-  expect(signedPaymentsQuery(['p1'], 1).queryKey).not.toEqual(signedPaymentsQuery(['p1'], 0).queryKey)
+  expect(signedPaymentsQuery([one], 1).queryKey).not.toEqual(signedPaymentsQuery([one], 0).queryKey)
 })

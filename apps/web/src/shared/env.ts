@@ -3,8 +3,20 @@
 /** The short commit id of the build. */
 export const commitId = typeof __COMMIT__ === 'string' ? __COMMIT__ : 'local'
 
-/** The server's base address; empty means the page's own. */
-export const apiBase = ''
+/** The server's base address, as the page's meta tag says it at run time; empty means the page's own origin. */
+export function apiBase(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=kontor-server]')
+  return serverOf(meta?.content ?? '', location.origin)
+}
+
+/** Throws on what is no origin: calls to half an address would go astray. */
+export function serverOf(text: string, ownOrigin: string): string {
+  if (text.trim() === '') return ''
+  const url = URL.parse(text.trim())
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new Error(`kontor-server is "${text}"; it looks like https://kontor.example.com`)
+  return url.origin === ownOrigin ? '' : url.origin
+}
 
 /** vite writes `<meta property="csp-nonce" nonce=…>`; the browser hides the attribute, so the property is read. */
 export function styleNonce(): string {

@@ -33,3 +33,11 @@ export function writeTab(key: string, value: string): void {
     // then it is said again
   }
 }
+
+export function forgetTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // then nothing was kept
+  }
+}

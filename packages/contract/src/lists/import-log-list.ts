@@ -1,8 +1,8 @@
-// The log of bank files, newest first.
+// The log of bank files, newest first where nobody asks for another order.
 import { facetsOf, listSpec } from './list-spec.ts'
 
 export const importLogList = listSpec({
-  sortKeys: [],
+  sortKeys: ['CreatedAt', 'FileName', 'AccountShortName', 'StatementDate', 'Status'],
   filters: {
     account: { kind: 'values', parameter: 'accountIds', isCounted: true },
     communication: { kind: 'values', parameter: 'communications', isCounted: true },
@@ -11,5 +11,6 @@ export const importLogList = listSpec({
   },
 })
 
+export type ImportLogSortKey = (typeof importLogList.sortKeys)[number]
 export const importLogFacets = facetsOf(importLogList)
 export type ImportLogFacet = (typeof importLogFacets)[number]

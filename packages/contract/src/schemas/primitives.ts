@@ -1,6 +1,7 @@
 // The smallest pieces of the wire: amounts as decimal strings, calendar dates, instants, ids, pages.
 import { limits } from '@kontor/domain'
 import { type CalendarDate, isUsableDate, parseCalendarDate, usableDays } from '@kontor/domain/calendar'
+import { decimalPattern } from '@kontor/domain/money'
 import type { Id } from '@kontor/domain/identifiers'
 import { z } from 'zod'
 import { noId } from '../spellings.ts'
@@ -13,7 +14,15 @@ export function idSchema<Kind extends string>(): z.ZodType<Id<Kind>, Id<Kind>> {
 export const amountSchema = z
   .string()
   .max(40)
+  .regex(decimalPattern, { message: 'amount.not-a-number' })
   .describe('decimal text, e.g. "-1234.50"; payments and debits are below zero')
+
+/** As an amount is written; units of account currency for so many of the payment's (`exchangeRateFactor`). */
+export const rateSchema = z
+  .string()
+  .max(40)
+  .regex(decimalPattern, { message: 'rate.invalid' })
+  .describe('decimal text, e.g. "0.937500"')
 
 /** `YYYY-MM-DD`, a day that exists and can be reckoned with. */
 export const dateSchema = z
@@ -29,6 +38,19 @@ export const dateSchema = z
     format: 'date',
     description: `calendar date, YYYY-MM-DD, from ${usableDays.first} to ${usableDays.last}`,
   }) as unknown as z.ZodType<CalendarDate, CalendarDate>
+
+/**
+ * A field of the specification whose meaning is not built yet: taken while it is empty, and refused when it is filled, for
+ * an ignored wish would look like a fulfilled one.
+ */
+export function emptySchema<T extends z.ZodType>(field: T) {
+  return field.nullish().refine((value) => !isFilled(value), { message: 'field.must-be-empty' })
+}
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isFilled)
+  return value !== undefined && value !== null && value !== ''
+}
 
 /** RFC 3339 in UTC. */
 export const instantSchema = z.string().describe('instant, RFC 3339 UTC')
@@ -48,13 +70,23 @@ const whole = z
 /** The version of a record that the caller was shown, in the address of a call without a body. */
 export const shownVersionQuerySchema = whole.describe('the version that was shown; another one is refused').optional()
 
+const pageNumberSchema = whole.pipe(z.int().min(1)).optional()
+const pageSizeSchema = (most: number) => whole.pipe(z.int().min(1).max(most)).optional()
+
 /** `pageNumber`/`pageSize` with their aliases `page`/`size`, and `orderBy=ValueDate desc,TransactionNumber`. */
 export const pagingQuery = {
-  pageNumber: whole.pipe(z.int().min(1)).optional(),
-  page: whole.pipe(z.int().min(1)).optional(),
-  pageSize: whole.pipe(z.int().min(1).max(limits.count.pageSizeMax)).optional(),
-  size: whole.pipe(z.int().min(1).max(limits.count.pageSizeMax)).optional(),
+  pageNumber: pageNumberSchema,
+  page: pageNumberSchema,
+  pageSize: pageSizeSchema(limits.count.pageSizeMax),
+  size: pageSizeSchema(limits.count.pageSizeMax),
   orderBy: z.string().max(500).optional(),
+}
+
+/** Of a list that gives all its rows where no page is asked for: who goes on by the page size of that answer may. */
+export const unpagedQuery = {
+  ...pagingQuery,
+  pageSize: pageSizeSchema(limits.count.unpagedRows),
+  size: pageSizeSchema(limits.count.unpagedRows),
 }
 
 export function pageOf<T extends z.ZodType>(row: T) {
@@ -97,8 +129,6 @@ export function pageWithFacetsOf<T extends z.ZodType, const Names extends readon
   return pageOf(row).extend({ facets: z.partialRecord(z.enum(names), z.array(facetSchema)).optional() })
 }
 
-export const idAnswerSchema = z.strictObject({ id: z.uuid() }).meta({ id: 'IdAnswer' })
-
 export const reasonSchema = z.strictObject({ reason: z.string().max(limits.length.remarks) }).meta({ id: 'Reason' })
 
 /** One row of a bulk answer: each record in its own transaction. */
@@ -106,7 +136,7 @@ export const bulkAnswerSchema = z
   .strictObject({
     results: z.array(
       z.strictObject({
-        id: z.uuid(),
+        id: idSchema<'payment'>(),
         transactionNumber: z.int().nullable(),
         status: z.enum(['Success', 'Warning', 'Error']),
         paymentStatus: z.string().nullable(),

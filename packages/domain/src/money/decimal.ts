@@ -6,11 +6,12 @@ export type Decimal = Big
 
 export const zero: Decimal = new Big(0)
 
-const plain = /^-?\d{1,40}(\.\d{1,20})?$/
+/** Plain text of a decimal: digits, a point, a sign before what is below zero. */
+export const decimalPattern = /^-?\d{1,40}(\.\d{1,20})?$/
 
 /** A decimal from its plain text ("-1234.50"): no exponent, no sign plus, no separators; null when it is none. */
 export function parseDecimal(text: string): Decimal | null {
-  return plain.test(text) ? new Big(text) : null
+  return decimalPattern.test(text) ? new Big(text) : null
 }
 
 /** A decimal from text that the house itself wrote (SQL numeric, the wire after its check). Throws on anything else. */

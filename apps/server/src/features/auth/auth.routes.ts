@@ -1,7 +1,8 @@
 // Routes of signing in and out.
 import type { Registrar } from '../../kernel/http/register.ts'
+import { isFromOtherOrigin } from '../../kernel/http/origin.ts'
 import { sourceOf } from '../../kernel/http/source.ts'
-import { clearSessionCookie, setSessionCookie } from '../../kernel/http/session-cookie.ts'
+import { clearSessionCookie, sessionText, setSessionCookie } from '../../kernel/http/session-cookie.ts'
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSession } from './auth.store.ts'
@@ -21,7 +22,8 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       source: sourceOf(request.ip),
     })
     setSessionCookie(reply, session, kernel.config.isCookieSecure)
-    return answer
+    const isElsewhere = isFromOtherOrigin(request, kernel.config.origins)
+    return { ...answer, bearerToken: isElsewhere ? sessionText(session) : null }
   })
 
   on.route('logout', async ({ caller, reply }) => {

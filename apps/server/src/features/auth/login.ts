@@ -100,6 +100,6 @@ async function tryPassword(
   })
   return {
     session: { tenantId: tenant.id, token },
-    answer: { status: 'LOGIN_SUCCESS', activationCode: null, qrImageUrl: null, messages: [] },
+    answer: { status: 'LOGIN_SUCCESS', activationCode: null, qrImageUrl: null, messages: [], bearerToken: null },
   }
 }

@@ -3,10 +3,8 @@ import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { getAccountBalance } from './get-account-balance.ts'
 import { getAccountStatement } from './get-account-statement.ts'
-import { getStatementDetails } from './get-statement-details.ts'
 
 export function cashTransactionsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('getAccountStatement', ({ caller, params, query }) => getAccountStatement(kernel, caller, params, query))
-  on.route('getStatementDetails', ({ caller, params }) => getStatementDetails(kernel, caller, params.cashTransactionId))
   on.route('getPaymentAccountBalance', ({ caller, query }) => getAccountBalance(kernel, caller, query))
 }

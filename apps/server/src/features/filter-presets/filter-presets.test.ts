@@ -70,6 +70,13 @@ async function namesSeen(client: Client, contextKey = 'open-payments'): Promise<
 }
 
 describe('a new preset', () => {
+  test('may be sent with the body of a change, its id empty', async () => {
+    for (const id of [null, '']) {
+      const made = await create(owner, `Without an id ${JSON.stringify(id)}`, { id })
+      expect((await owner.call('deleteFilterPreset', { params: { id: made.id } })).status).toBe(204)
+    }
+  })
+
   test('is private, belongs to whoever made it, and keeps the filters as they are', async () => {
     const preset = await create(owner, '  Open ones ', { description: ' what waits ' })
     expect(preset).toEqual({
@@ -141,7 +148,7 @@ describe('a new preset', () => {
     ['no value', { filterFields: [{ id: 'a' }] }, 'field.invalid'],
     ['a table name with blanks', { contextKey: 'open payments' }, 'field.invalid'],
     ['a scope that nobody knows', { sharingScope: 'EVERYBODY' }, 'field.invalid'],
-    ['an id', { id: '019ab000-0000-7000-8000-000000000000' }, 'field.unknown'],
+    ['an id', { id: '019ab000-0000-7000-8000-000000000000' }, 'field.must-be-empty'],
     ['a creator', { createdBy: 'me' }, 'field.unknown'],
   ])('with %s is refused', async (_, part, code) => {
     const answer = await owner.call('createFilterPreset', { body: draft('Bad', part) })

@@ -7,14 +7,14 @@ import {
   type ExpectedMovement,
   orderByChain,
 } from '@kontor/domain/entries'
-import type { AccountId, StatementId } from '@kontor/domain/identifiers'
+import type { AccountBalanceId, AccountId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 
 export type BalanceRow = {
-  readonly id: string
+  readonly id: AccountBalanceId
   readonly accountId: AccountId
   readonly day: CalendarDate
   readonly sequenceNumber: number
@@ -71,7 +71,7 @@ export async function listBalances(tx: TenantTx, accountId: AccountId, limit: nu
     .limit(limit)
     .execute()
   return rows.map((row) => ({
-    id: row.account_balance_id,
+    id: row.account_balance_id as AccountBalanceId,
     accountId: row.account_id as AccountId,
     day: row.day as CalendarDate,
     sequenceNumber: row.sequence_number,

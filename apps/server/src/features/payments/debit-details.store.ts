@@ -1,7 +1,7 @@
 // SQL: what booked debits say inside, where their columns do not tell it: the details of collective bookings, and what a
 // debit in the account's currency was ordered as. JSON of the bank is read here, not by SQL.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
 import { type ToldDebit, duplicateDays, toldDebits } from '@kontor/domain/payments'
 import { sql } from 'kysely'
@@ -75,7 +75,7 @@ export async function listSimilarDetails(
       valueDate: row.value_date,
       side: {
         kind: 'entry' as const,
-        entryId: row.entry_id,
+        entryId: row.entry_id as EntryId,
         companyId: row.company_id as CompanyId,
         accountId: row.account_id as AccountId,
         accountShortName: row.short_name,

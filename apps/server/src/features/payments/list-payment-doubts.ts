@@ -1,7 +1,7 @@
 // The doubts about saved payments and about the draft of a form, for the strip of form and dialogs.
 import type { RouteAnswer, RouteInput } from '@kontor/contract'
 import type { AccountId } from '@kontor/domain/identifiers'
-import { type Decimal, parseDecimal } from '@kontor/domain/money'
+import { type Decimal, decimal } from '@kontor/domain/money'
 import { creditorAccountOf } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -48,13 +48,13 @@ async function doubtedDraft(tx: TenantTx, caller: Caller, draft: Draft): Promise
   if (draft.currencyId && currency === null) throw refused('currency.not-found', {}, 'draft.currencyId')
   if (draft.transferAccountId) await getVisibleAccount(tx, caller, draft.transferAccountId, ['Payments'])
   const valueDate = draft.valueDate ?? null
-  const accountAmount = readAmount(draft.accountAmount, 'draft.accountAmount')
+  const accountAmount = amountOf(draft.accountAmount)
   return {
     accountId: account.id as AccountId,
     paymentId: draft.paymentId ?? null,
     creditor: creditorOf(draft),
     currency: currency?.code ?? null,
-    amount: readAmount(draft.paymentAmount, 'draft.paymentAmount')?.abs() ?? null,
+    amount: amountOf(draft.paymentAmount)?.abs() ?? null,
     valueDate,
     reference: draft.reference?.replaceAll(' ', '') || null,
     cover:
@@ -73,9 +73,6 @@ function creditorOf(draft: Draft): Doubted['creditor'] {
   })
 }
 
-function readAmount(text: string | null | undefined, field: string): Decimal | null {
-  if (text === null || text === undefined) return null
-  const amount = parseDecimal(text)
-  if (amount === null) throw refused('amount.not-a-number', {}, field)
-  return amount
+function amountOf(text: string | null | undefined): Decimal | null {
+  return text === null || text === undefined ? null : decimal(text)
 }

@@ -96,6 +96,12 @@ describe('filters', () => {
     ['globalSearch in a reference', () => ({ globalSearch: '21000 00000' }), ['qr']],
     ['paymentStatus', () => ({ paymentStatus: ['Done', 'PartialSigned'] }), ['qr', 'sepa']],
     ['paymentType', () => ({ paymentType: ['QrCh', 'Sepa'] }), ['qr', 'sepa']],
+    [
+      'cashTransactionTypes with payments',
+      () => ({ cashTransactionTypes: ['Payment', 'CREDIT'] }),
+      ['domestic', 'qr', 'salary', 'sepa'],
+    ],
+    ['cashTransactionTypes without payments', () => ({ cashTransactionTypes: 'DEBIT' }), []],
     ['two filters at once', () => ({ paymentType: 'Domestic', valueStartDate: '2026-11-24' }), ['salary']],
   ]
   test.each(cases)('%s', async (_name, query, expected) => {
@@ -190,6 +196,47 @@ describe('open, done, outstanding', () => {
   test('done holds what came to its end, outstanding what the bank has', async () => {
     expect(await found({}, treasurer, 'listDonePayments')).toEqual(['sepa'])
     expect(await found({}, treasurer, 'listOutstandingPayments')).toEqual([])
+  })
+})
+
+describe('a list that is asked for no page', () => {
+  const extra = 9
+  beforeAll(async () => {
+    for (let index = 0; index < extra; index++) await create(`extra ${index}`, domesticPayment(world))
+    return async () => {
+      await kernel.database.withTenant(world.tenantId, async (tx) => {
+        const made = [...ids].filter(([, label]) => label.startsWith('extra')).map(([id]) => id)
+        await tx.db
+          .updateTable('payment')
+          .set({ deleted_at: new Date(kernel.clock.now()) })
+          .where('tenant_id', '=', world.tenantId)
+          .where('payment_id', 'in', made)
+          .execute()
+      })
+    }
+  })
+  const ask = async (name: RouteName, query: Query = {}): Promise<Json> =>
+    (await treasurer.call(name, { params: { companyId: world.holding }, query })).body
+
+  test.each([
+    ['listPayments', 4 + extra],
+    ['listOpenPayments', 3 + extra],
+  ] as const)('%s gives all its rows, and says so', async (name, total) => {
+    const body = await ask(name)
+    expect(body.data).toHaveLength(total)
+    expect(body).toMatchObject({ totalCount: total, currentPage: 1, totalPages: 1, hasNextPage: false, pageSize: 1000 })
+  })
+
+  test('is paged by ten as soon as a page is asked for, and what is done always', async () => {
+    expect(await ask('listPayments', { page: '2' })).toMatchObject({ pageSize: 10, currentPage: 2, totalPages: 2 })
+    expect(await ask('listDonePayments')).toMatchObject({ pageSize: 10 })
+    // who goes on by the page size of the answer gets what comes next
+    expect(await ask('listPayments', { page: '2', size: '1000' })).toMatchObject({ data: [], hasNextPage: false })
+    const { status } = await treasurer.call('listPayments', {
+      params: { companyId: world.holding },
+      query: { size: '1001' },
+    })
+    expect(status).toBe(400)
   })
 })
 

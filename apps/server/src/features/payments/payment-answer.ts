@@ -13,6 +13,7 @@ import {
   transmissionStateOnWire,
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
+import type { AccountId } from '@kontor/domain/identifiers'
 import { formatDecimal } from '@kontor/domain/money'
 import {
   type Address,
@@ -44,6 +45,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     accountShortName: payment.accountShortName,
     transactionNumber: Math.trunc(+payment.transactionNumber),
     type: paymentTypeOnWire[content.type],
+    paymentType: paymentTypeOnWire[content.type],
     paymentStatus: paymentStatusOnWire[payment.status],
     sendingState: sendingState !== null && isDeliveryOpen(sendingState) ? transmissionStateOnWire[sendingState] : null,
     valueDate: content.valueDate,
@@ -61,6 +63,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     cashflowId: payment.cashflowId,
     cashflowName: payment.cashflowName,
     remarks: masked ? null : payment.remarks,
+    recurringDetails: null,
     isSalary: details.isSalary,
     isMasked: masked,
     signatureCount: payment.signatureCount,
@@ -120,7 +123,7 @@ export function paymentAnswer(
       debitAdvice: details.debitAdvice,
       isSalary: details.isSalary,
       isInstant: details.isInstant,
-      transferAccountId: details.transferAccountId,
+      transferAccountId: details.transferAccountId as AccountId | null,
       executeAsSepa: details.executeAsSepa,
     },
     signatures: signatures.map((one) => ({ user: { id: one.userId, name: one.userName }, signedAt: one.signedAt })),

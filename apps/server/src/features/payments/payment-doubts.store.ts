@@ -1,7 +1,7 @@
 // SQL: what a payment is compared with before money leaves. Many payments are asked for at once; only what the reader may
 // see is ever among the answers.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, EntryId, PaymentId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal, formatDecimal } from '@kontor/domain/money'
 import {
   type ComparedDebit,
@@ -33,7 +33,7 @@ export type ComparedSide =
   | { readonly kind: 'payment'; readonly paymentId: PaymentId; readonly transactionNumber: string }
   | {
       readonly kind: 'entry'
-      readonly entryId: string
+      readonly entryId: EntryId
       readonly companyId: CompanyId
       readonly accountId: AccountId
       readonly accountShortName: string
@@ -125,7 +125,7 @@ export async function listSimilarEntries(
     ...debitOf(row),
     side: {
       kind: 'entry',
-      entryId: row.entry_id,
+      entryId: row.entry_id as EntryId,
       companyId: row.company_id as CompanyId,
       accountId: row.account_id as AccountId,
       accountShortName: row.short_name,

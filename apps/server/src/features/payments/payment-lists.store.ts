@@ -164,6 +164,7 @@ function conditionsOf(scope: PaymentScope, filter: PaymentFilter): readonly Expr
   if (filter.valueEndDate) all.push(on('payment.value_date', '<=', filter.valueEndDate))
   if (filter.bankBookingStartDate) all.push(on('payment.booked_date', '>=', filter.bankBookingStartDate))
   if (filter.bankBookingEndDate) all.push(on('payment.booked_date', '<=', filter.bankBookingEndDate))
+  if (filter.cashTransactionTypes && !filter.cashTransactionTypes.includes('payment')) all.push(sql<SqlBool>`false`)
   const isTelling =
     filter.paymentStartAmount ?? filter.paymentEndAmount ?? filter.remarks ?? filter.beneficiary ?? filter.globalSearch
   if (isTelling !== undefined) all.push(isReadable(scope))

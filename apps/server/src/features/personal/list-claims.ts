@@ -1,5 +1,6 @@
 // What a person may do, flat: the roles' features and permissions by company, and the rules on single accounts.
 import type { RouteAnswer } from '@kontor/contract'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 
 export function listClaims({ facts }: Caller): RouteAnswer<'listPersonalClaims'> {
@@ -12,7 +13,7 @@ export function listClaims({ facts }: Caller): RouteAnswer<'listPersonalClaims'>
     for (const [claimType, values] of kinds) {
       for (const claimValue of values) {
         claims.set(`${companyId} ${claimType} ${claimValue}`, {
-          companyId,
+          companyId: companyId as CompanyId | null,
           claimType,
           claimValue,
           resourceType: null,
@@ -27,7 +28,7 @@ export function listClaims({ facts }: Caller): RouteAnswer<'listPersonalClaims'>
     claimType: 'permission' as const,
     claimValue: permission,
     resourceType: 'Account',
-    resourceId: accountId,
+    resourceId: accountId as AccountId,
     effect: effect === 'deny' ? ('Deny' as const) : ('Allow' as const),
   }))
   return [...claims.values(), ...onAccounts]

@@ -1,4 +1,5 @@
 // Routes of the signed-in person: profile, rights, companies, properties.
+import type { CompanyId } from '@kontor/domain/identifiers'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -33,7 +34,10 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
     }
   })
   on.route('listPersonalPermissions', async ({ caller }) =>
-    caller.facts.assignments.map(({ companyId, roleKey }) => ({ companyId, appRoleNameKey: roleKey })),
+    caller.facts.assignments.map(({ companyId, roleKey }) => ({
+      companyId: companyId as CompanyId | null,
+      appRoleNameKey: roleKey,
+    })),
   )
   on.route('listPersonalClaims', async ({ caller }) => listClaims(caller))
   on.route('listPersonalCompanies', async ({ caller }) => [...(await listCompanies(kernel, caller))])

@@ -1,12 +1,10 @@
 // The matches of a company, newest first, the undone ones too.
-import type { RouteAnswer, RouteInput } from '@kontor/contract'
+import { type RouteAnswer, type RouteInput, matchLogList } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
-import { parseDecimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
-import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { matchAnswers } from './match-answer.ts'
@@ -17,12 +15,14 @@ export function listMatchLogs(
   { database }: Kernel,
   caller: Caller,
   companyId: CompanyId,
-  { facets, ...query }: RouteInput<'listMatchLogs'>['query'],
+  { facets, startAmount, endAmount, ...asPaged }: RouteInput<'listMatchLogs'>['query'],
 ): Promise<RouteAnswer<'listMatchLogs'>> {
-  const paging = pagingOf(query, ['CreatedAt'], [{ key: 'CreatedAt', direction: 'desc' }])
-  for (const text of [query.startAmount, query.endAmount]) {
-    if (text !== undefined && parseDecimal(text) === null) throw refused('amount.not-a-number')
+  const query = {
+    ...asPaged,
+    paymentStartAmount: asPaged.paymentStartAmount ?? startAmount,
+    paymentEndAmount: asPaged.paymentEndAmount ?? endAmount,
   }
+  const paging = pagingOf(query, matchLogList.sortKeys, [{ key: 'CreatedAt', direction: 'desc' }])
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
   const asked = query.accountIds === undefined ? null : new Set<string>(query.accountIds)
   return database.withTenant(caller.tenantId, async (tx) => {

@@ -49,6 +49,7 @@ export async function matchAnswers(tx: TenantTx, caller: Caller, matches: readon
     return {
       matchId: match.id,
       matchType: matchTypeOnWire[match.matchType],
+      mainOutstandingPaymentId: match.mainPaymentId,
       isAutomatic: match.pass !== null,
       pass: match.pass,
       accountId: match.accountId,

@@ -1,9 +1,9 @@
 // The automatic passes: what is sure and unique is matched at once, alarms are raised, and after an import the entries
 // that the tenant's setting accepts by itself are accepted.
-import type { ReconciliationSettings } from '@kontor/contract'
 import type { MatchProposal } from '@kontor/domain/matching'
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
 import { bookingAlarm } from '@kontor/domain/payments'
+import { companiesWith } from '@kontor/domain/access'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { type Actor, actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
@@ -26,38 +26,41 @@ import { applyMatch, decideMatch } from './apply-match.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
 
 type AskedMatching = {
-  readonly companyId: CompanyId
+  readonly companyId?: CompanyId | null | undefined
   readonly children?: boolean | undefined
   readonly accountIds?: readonly AccountId[] | undefined
 }
 
 /**
- * A person runs the passes over a company, with `children` over the companies below too, or over some of their accounts.
- * Refuses an account that is not among them, and one that the caller may not reconcile.
+ * A person runs the passes over a company, with `children` over the companies below too, or over some of their accounts;
+ * without a company over every one in which he may. Refuses an account that is not among them, and one that the caller may
+ * not reconcile.
  */
-export function matchAutomatically(
-  kernel: Kernel,
-  caller: Caller,
-  { companyId, children = false, accountIds }: AskedMatching,
-): Promise<{ matches: number }> {
-  const { facts } = caller
-  if (!facts.companies.some(({ id }) => id === companyId)) throw refused('company.not-found')
-  if (!mayIn(caller, companyId, 'ReconciliationEdit')) throw refused('access.forbidden')
-  const scope = companyScope(caller, companyId, children, ['Reconciliation'])
+export function matchAutomatically(kernel: Kernel, caller: Caller, asked: AskedMatching): Promise<{ matches: number }> {
+  const scope = companiesOf(caller, asked)
+  const { accountIds } = asked
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     await lockImports(tx)
     const accounts = await listVisibleAccounts(tx, caller, scope)
     const own = accounts.filter((one) => mayOnAccount(caller, one.companyId, one.id, 'ReconciliationEdit'))
-    const asked = accountIds === undefined ? null : new Set(accountIds)
-    for (const id of asked ?? []) {
+    const wanted = accountIds === undefined ? null : new Set(accountIds)
+    for (const id of wanted ?? []) {
       if (!accounts.some((one) => one.id === id)) throw refused('account.not-found')
       if (!own.some((one) => one.id === id)) throw refused('access.forbidden')
     }
     let matches = 0
-    for (const account of own.filter(({ id }) => asked === null || asked.has(id)))
+    for (const account of own.filter(({ id }) => wanted === null || wanted.has(id)))
       matches += await matchAccount(kernel, tx, actorOf(kernel, caller), account)
     return { matches }
   })
+}
+
+function companiesOf(caller: Caller, { companyId, children = false }: AskedMatching): readonly CompanyId[] {
+  const { facts } = caller
+  if (!companyId) return companiesWith(facts, { permission: 'ReconciliationEdit' }) as readonly CompanyId[]
+  if (!facts.companies.some(({ id }) => id === companyId)) throw refused('company.not-found')
+  if (!mayIn(caller, companyId, 'ReconciliationEdit')) throw refused('access.forbidden')
+  return companyScope(caller, companyId, children, ['Reconciliation'])
 }
 
 /** After an import, in its transaction. Answers the number of matches. */
@@ -74,15 +77,8 @@ export async function settleImported(
     if (account !== null) matches += await matchAccount(kernel, tx, { ...actor, userId: null, name: 'Kontor' }, account)
   }
   const { acceptanceBehaviour } = await getReconciliationSettings(tx)
-  await acceptImported(tx, actor.at, behaviours[acceptanceBehaviour], imported)
+  await acceptImported(tx, actor.at, acceptanceBehaviour, imported)
   return matches
-}
-
-const behaviours: Readonly<Record<ReconciliationSettings['acceptanceBehaviour'], AcceptanceBehaviour>> = {
-  MANUAL: 'manual',
-  ACCEPT_CREDITS: 'accept-credits',
-  ACCEPT_DEBITS: 'accept-debits',
-  ACCEPT_ALL: 'accept-all',
 }
 
 async function acceptImported(

@@ -1,5 +1,5 @@
 // SQL of what matches hold of entries: the whole, single details, or all that was left of one.
-import type { EntryId, MatchId } from '@kontor/domain/identifiers'
+import type { EntryId, MatchId, PaymentId } from '@kontor/domain/identifiers'
 import type { HeldOfEntry, TakenPart } from '@kontor/domain/matching'
 import { decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
@@ -116,4 +116,28 @@ export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Pro
       { matchId: row.match_id as MatchId, isWhole: row.is_whole, isSalary: row.is_salary },
     ]),
   )
+}
+
+/** The entry that ended a payment, of several the one booked first; null where none is matched to it. */
+export async function findMatchedEntry(tx: TenantTx, paymentId: PaymentId): Promise<EntryId | null> {
+  const row = await tx.db
+    .selectFrom('match_payment')
+    .innerJoin('match_entry', (join) =>
+      join
+        .onRef('match_entry.tenant_id', '=', 'match_payment.tenant_id')
+        .onRef('match_entry.match_id', '=', 'match_payment.match_id'),
+    )
+    .innerJoin('entry', (join) =>
+      join.onRef('entry.tenant_id', '=', 'match_entry.tenant_id').onRef('entry.entry_id', '=', 'match_entry.entry_id'),
+    )
+    .select('match_entry.entry_id')
+    .where('match_payment.tenant_id', '=', tx.tenantId)
+    .where('match_payment.payment_id', '=', paymentId)
+    .where('match_payment.is_active', '=', true)
+    // the booking itself, not that with which the money came back
+    .where('match_payment.is_return', '=', false)
+    .orderBy('entry.booking_date')
+    .orderBy('entry.entry_id')
+    .executeTakeFirst()
+  return row ? (row.entry_id as EntryId) : null
 }

@@ -1,5 +1,5 @@
 // SQL of matches: the bond between payments and entries. It is undone, never deleted.
-import type { RouteInput } from '@kontor/contract'
+import type { MatchLogSortKey, RouteInput } from '@kontor/contract'
 import type { DifferenceKind, KnownMatch, MatchPass, MatchType, TakenPart } from '@kontor/domain/matching'
 import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
@@ -111,6 +111,7 @@ export type MatchRow = {
   readonly matchType: MatchType
   readonly pass: number | null
   readonly isReturn: boolean
+  readonly mainPaymentId: PaymentId | null
   readonly differenceKind: DifferenceKind
   readonly differenceAmount: string
   readonly createdByName: string | null
@@ -221,7 +222,16 @@ export async function saveUndone(
 
 export type MatchLogFilter = Omit<
   RouteInput<'listMatchLogs'>['query'],
-  'pageNumber' | 'page' | 'pageSize' | 'size' | 'orderBy' | 'children' | 'accountIds' | 'facets'
+  | 'pageNumber'
+  | 'page'
+  | 'pageSize'
+  | 'size'
+  | 'orderBy'
+  | 'children'
+  | 'accountIds'
+  | 'facets'
+  | 'startAmount'
+  | 'endAmount'
 > & {
   readonly accountIds: readonly AccountId[]
   /** Companies whose salary amounts the reader may search by. */
@@ -231,7 +241,7 @@ export type MatchLogFilter = Omit<
 export async function listMatchPage(
   tx: TenantTx,
   filter: MatchLogFilter,
-  paging: Paging<'CreatedAt'>,
+  paging: Paging<MatchLogSortKey>,
 ): Promise<{ readonly rows: readonly MatchRow[]; readonly total: number }> {
   if (filter.accountIds.length === 0) return { rows: [], total: 0 }
   const query = filteredMatches(tx, filter)
@@ -239,10 +249,11 @@ export async function listMatchPage(
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const direction = paging.order[0]?.direction ?? 'desc'
-  const rows = await query
-    .orderBy('match.created_at', direction)
-    .orderBy('match.match_id', direction)
+  const [first] = paging.order
+  let ordered = query
+  for (const { key, direction } of paging.order) ordered = ordered.orderBy(sortExpression(tx, filter, key), direction)
+  const rows = await ordered
+    .orderBy('match.match_id', first?.key === 'CreatedAt' ? first.direction : 'desc')
     .limit(paging.pageSize)
     .offset(paging.offset)
     .execute()
@@ -268,6 +279,48 @@ export function filteredMatches(tx: TenantTx, filter: MatchLogFilter) {
   return query
 }
 
+function isReadable({ salaryCompanyIds }: MatchLogFilter) {
+  return sql<boolean>`(not p.is_salary or p.company_id = any(${[...salaryCompanyIds]}::uuid[]))`
+}
+
+/** Of the payment by which a match takes its place in the list: its main one, else that with the lowest number. */
+function ofLeadingPayment(tx: TenantTx, value: ReturnType<typeof sql>) {
+  return sql`(select ${value} from match_payment mp
+    join payment p on p.tenant_id = mp.tenant_id and p.payment_id = mp.payment_id
+    join currency c on c.tenant_id = p.tenant_id and c.currency_id = p.currency_id
+    left join cashflow f on f.tenant_id = p.tenant_id and f.cashflow_id = p.cashflow_id
+    where mp.tenant_id = ${tx.tenantId} and mp.match_id = match.match_id
+    order by mp.payment_id is distinct from match.main_payment_id, p.transaction_number limit 1)`
+}
+
+/** A salary that the reader may not see stands first or last: its place among the others would tell its amount. */
+function sortExpression(tx: TenantTx, filter: MatchLogFilter, key: MatchLogSortKey) {
+  switch (key) {
+    case 'CreatedAt':
+      return sql`match.created_at`
+    case 'AccountShortName':
+      return sql`lower(account.short_name)`
+    case 'Type':
+      return sql`match.match_type`
+    case 'BankBookingDate':
+      return sql`(select min(e.booking_date) from match_entry me
+        join entry e on e.tenant_id = me.tenant_id and e.entry_id = me.entry_id
+        where me.tenant_id = ${tx.tenantId} and me.match_id = match.match_id)`
+    case 'TransactionNumber':
+      return ofLeadingPayment(tx, sql`p.transaction_number`)
+    case 'ValueDate':
+      return ofLeadingPayment(tx, sql`p.value_date`)
+    case 'CurrencyCode':
+      return ofLeadingPayment(tx, sql`c.code`)
+    case 'CashflowName':
+      return ofLeadingPayment(tx, sql`lower(f.name)`)
+    case 'PaymentAmount':
+      return ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.payment_amount) end`)
+    case 'AccountAmount':
+      return ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.account_amount) end`)
+  }
+}
+
 /** What the filter asks of a payment `p`: one payment of the match meets all of it. */
 export function paymentConditions(filter: MatchLogFilter): ReturnType<typeof sql>[] {
   const payments: ReturnType<typeof sql>[] = []
@@ -277,11 +330,10 @@ export function paymentConditions(filter: MatchLogFilter): ReturnType<typeof sql
   if (filter.valueStartDate) payments.push(sql`p.value_date >= ${filter.valueStartDate}::date`)
   if (filter.valueEndDate) payments.push(sql`p.value_date <= ${filter.valueEndDate}::date`)
   if (filter.currencyIds?.length) payments.push(sql`p.currency_id = any(${[...filter.currencyIds]}::uuid[])`)
-  if (filter.startAmount) payments.push(sql`abs(p.payment_amount) >= abs(${filter.startAmount}::numeric)`)
-  if (filter.endAmount) payments.push(sql`abs(p.payment_amount) <= abs(${filter.endAmount}::numeric)`)
-  if (filter.startAmount ?? filter.endAmount) {
-    payments.push(sql`(not p.is_salary or p.company_id = any(${[...filter.salaryCompanyIds]}::uuid[]))`)
-  }
+  const { paymentStartAmount, paymentEndAmount } = filter
+  if (paymentStartAmount) payments.push(sql`abs(p.payment_amount) >= abs(${paymentStartAmount}::numeric)`)
+  if (paymentEndAmount) payments.push(sql`abs(p.payment_amount) <= abs(${paymentEndAmount}::numeric)`)
+  if (paymentStartAmount ?? paymentEndAmount) payments.push(isReadable(filter))
   return payments
 }
 
@@ -341,6 +393,7 @@ function matchOf(row: Awaited<ReturnType<ReturnType<typeof matchQuery>['executeT
     matchType: row.match_type as MatchType,
     pass: row.pass,
     isReturn: row.is_return,
+    mainPaymentId: row.main_payment_id as PaymentId | null,
     differenceKind: row.difference_kind as DifferenceKind,
     differenceAmount: row.difference_amount,
     createdByName: row.creator_name,

@@ -5,6 +5,7 @@ import { whenImported } from '../statements/public.ts'
 import { acceptBankMessages } from './accept-bank-messages.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { getReconciliation, getStats, listBankMessages } from './get-reconciliation.ts'
+import { getStatementDetails } from './get-statement-details.ts'
 import { listMatchLogs } from './list-match-logs.ts'
 import { matchAutomatically, settleImported } from './match-automatically.ts'
 import { listHeld } from './matched-parts.store.ts'
@@ -24,7 +25,7 @@ export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
     getReconciliation(kernel, caller, params.companyId, query),
   )
   on.route('listBankMessages', ({ caller, params }) => listBankMessages(kernel, caller, params))
-  on.route('matchAutomatically', ({ caller, body }) => matchAutomatically(kernel, caller, body))
+  on.route('matchAutomatically', ({ caller, body }) => matchAutomatically(kernel, caller, body ?? {}))
   on.route('matchManually', ({ caller, body }) => matchManually(kernel, caller, body))
   on.route('confirmBooking', ({ caller, params, body }) =>
     confirmBooking(kernel, caller, params.cashTransactionId, body.reason),
@@ -36,6 +37,7 @@ export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
     unacceptBankMessages(kernel, caller, params.companyId, body),
   )
   on.route('listMatchLogs', ({ caller, params, query }) => listMatchLogs(kernel, caller, params.companyId, query))
+  on.route('getStatementDetails', ({ caller, params }) => getStatementDetails(kernel, caller, params.cashTransactionId))
   on.route('undoMatch', ({ caller, params, body }) => undoMatch(kernel, caller, params, body.reason))
   on.route('getCompanyStats', ({ caller, params, query }) =>
     getStats(kernel, caller, params.companyId, query.children ?? false),

@@ -1,6 +1,6 @@
 // The payment settings change at once, but for those that leave fewer eyes on a payment: these wait until a second
 // administrator asks for the same (rules 2.11, golden 69).
-import type { PaymentSettings, PaymentSettingsAnswer, ProposedPaymentSettings } from '@kontor/contract'
+import type { PaymentSettings, PaymentSettingsAnswer, ProposedPaymentSettings, RouteInput } from '@kontor/contract'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -16,10 +16,15 @@ export async function readPaymentSettings(tx: TenantTx): Promise<PaymentSettings
 export function changePaymentSettings(
   kernel: Kernel,
   caller: Caller,
-  asked: PaymentSettings,
+  { openPaymentDays, allowSingleSignatureTransferPayment, creatorMaySign }: RouteInput<'updatePaymentSettings'>['body'],
 ): Promise<PaymentSettingsAnswer> {
   return act(kernel, caller, async ({ tx, note }) => {
     const before = await getPaymentSettings(tx)
+    const asked: PaymentSettings = {
+      openPaymentDays,
+      allowSingleSignatureTransferPayment,
+      creatorMaySign: creatorMaySign ?? before.creatorMaySign,
+    }
     const proposed = await findPaymentProposal(tx)
     const isConfirmed = proposed !== null && proposed.proposedById !== caller.userId && areGuardedEqual(proposed, asked)
     const waits = !isConfirmed && guarded.some((name) => asked[name] && !before[name])

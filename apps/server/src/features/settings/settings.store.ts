@@ -1,13 +1,14 @@
 // SQL of the tenant's settings: one JSON value a key, with the defaults of the specification.
 import {
+  acceptanceBehaviourReader,
   type PaymentSettings,
   type ProposedPaymentSettings,
-  type ReconciliationSettings,
   paymentSettingsSchema,
   proposedPaymentSettingsSchema,
-  reconciliationSettingsSchema,
 } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { AcceptanceBehaviour } from '@kontor/domain/entries'
+import { z } from 'zod'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 const paymentDefaults: PaymentSettings = {
@@ -15,14 +16,17 @@ const paymentDefaults: PaymentSettings = {
   allowSingleSignatureTransferPayment: false,
   creatorMaySign: false,
 }
-const reconciliationDefaults: ReconciliationSettings = { acceptanceBehaviour: 'MANUAL' }
+export type ReconciliationSettings = { readonly acceptanceBehaviour: AcceptanceBehaviour }
+/** Kept in the domain's words, once in the wire's: the reader knows both. */
+const storedReconciliationSettings = z.strictObject({ acceptanceBehaviour: acceptanceBehaviourReader })
+const reconciliationDefaults: ReconciliationSettings = { acceptanceBehaviour: 'manual' }
 
 export async function getPaymentSettings(tx: TenantTx): Promise<PaymentSettings> {
   return paymentSettingsSchema.parse((await find(tx, 'payments')) ?? paymentDefaults)
 }
 
 export async function getReconciliationSettings(tx: TenantTx): Promise<ReconciliationSettings> {
-  return reconciliationSettingsSchema.parse((await find(tx, 'reconciliation')) ?? reconciliationDefaults)
+  return storedReconciliationSettings.parse((await find(tx, 'reconciliation')) ?? reconciliationDefaults)
 }
 
 export function savePaymentSettings(tx: TenantTx, settings: PaymentSettings): Promise<void> {

@@ -75,3 +75,47 @@ test('of reconciliation know four behaviours and no fifth', async () => {
   expect((await creator.call('getReconciliationSettings')).body).toEqual({ acceptanceBehaviour: 'ACCEPT_DEBITS' })
   expect((await change('ACCEPT_SOME')).status).toBe(400)
 })
+
+test('of reconciliation are read in both spellings of the product, in any case, and answered in one', async () => {
+  for (const [asked, answered] of [
+    ['AcceptCredits', 'ACCEPT_CREDITS'],
+    ['acceptall', 'ACCEPT_ALL'],
+    ['Manual', 'MANUAL'],
+  ] as const) {
+    const body = { acceptanceBehaviour: asked }
+    const changed = await administrator.call('updateReconciliationSettings', { body })
+    expect(changed.body).toEqual({ acceptanceBehaviour: answered })
+    expect((await creator.call('getReconciliationSettings')).body).toEqual({ acceptanceBehaviour: answered })
+  }
+})
+
+test('of reconciliation that were stored in the word of the wire are still read', async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    const value = JSON.stringify({ acceptanceBehaviour: 'ACCEPT_DEBITS' })
+    await tx.db
+      .updateTable('tenant_setting')
+      .set({ value })
+      .where('tenant_id', '=', world.tenantId)
+      .where('key', '=', 'reconciliation')
+      .execute()
+  })
+  expect((await creator.call('getReconciliationSettings')).body).toEqual({ acceptanceBehaviour: 'ACCEPT_DEBITS' })
+})
+
+test("of payments are changed by the specification's two fields, what is Kontor's own staying as it is", async () => {
+  const change = (body: object) => administrator.call('updatePaymentSettings', { body })
+  const { body: before } = await creator.call('getPaymentSettings')
+  const two = { openPaymentDays: 9, allowSingleSignatureTransferPayment: false }
+  expect(await change(two)).toMatchObject({ status: 200, body: { ...two, creatorMaySign: before.creatorMaySign } })
+})
+
+test('of payments can be sent back as they were answered, also while something is proposed', async () => {
+  const strict = { openPaymentDays: 9, allowSingleSignatureTransferPayment: false, creatorMaySign: false }
+  const change = (body: object) => administrator.call('updatePaymentSettings', { body })
+  await change(strict)
+  const { body: proposed } = await change({ ...strict, creatorMaySign: true })
+  expect(proposed.proposed).toMatchObject({ creatorMaySign: true })
+  const { status, body } = await change(proposed)
+  expect([status, body.creatorMaySign]).toEqual([200, false])
+  expect((await change({ openPaymentDays: 9 })).status).toBe(400)
+})

@@ -3,7 +3,7 @@ import type { ComparedEntry, ComparedStatement, RouteAnswer } from '@kontor/cont
 import { entryStateOnWire, salaryText } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { compareEntries, heldEntries, statementBalances } from '@kontor/domain/entries'
-import type { EntryId } from '@kontor/domain/identifiers'
+import type { BankFileId, EntryId, ImportLogId } from '@kontor/domain/identifiers'
 import { type Decimal, zero } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -32,7 +32,7 @@ import { findQuestion } from './statement-questions.store.ts'
 export function compareStatements(
   kernel: Kernel,
   caller: Caller,
-  logId: string,
+  logId: ImportLogId,
 ): Promise<RouteAnswer<'compareStatements'>> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const question = await findQuestion(tx, logId)
@@ -106,7 +106,7 @@ export function compareStatements(
 
 type Facts = Pick<ComparedStatement, 'statementNumber' | 'statementDate' | 'openingBalance' | 'closingBalance'>
 
-function factsOfFirst(row: StatementRow, account: AccountRow): Facts & { bankFileId: string; importedAt: string } {
+function factsOfFirst(row: StatementRow, account: AccountRow): Facts & { bankFileId: BankFileId; importedAt: string } {
   return {
     bankFileId: row.bankFileId,
     importedAt: row.importedAt.toISOString(),

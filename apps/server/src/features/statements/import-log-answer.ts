@@ -11,6 +11,7 @@ import {
   statementDecisionOnWire,
 } from '@kontor/contract'
 import type { ImportResult, StatementDecision } from '@kontor/domain/entries'
+import type { AccountId, BankFileId, ImportLogId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import { amountText } from '../ledger/public.ts'
@@ -22,13 +23,13 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
     return value === null ? null : amountText(value, row.minor_unit ?? 2)
   }
   return {
-    id: row.import_log_id,
-    bankFileId: row.bank_file_id,
+    id: row.import_log_id as ImportLogId,
+    bankFileId: row.bank_file_id as BankFileId,
     fileName: row.file_name,
     source: row.source,
     broughtBy: row.bringer_name,
     kind: row.kind,
-    accountId: row.account_id,
+    accountId: row.account_id as AccountId | null,
     accountShortName: row.short_name,
     communicationName: row.communication_name,
     statementNumber: row.sequence_number ?? row.bank_statement_id,

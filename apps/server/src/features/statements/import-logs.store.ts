@@ -1,11 +1,12 @@
 // SQL of the import log and of the account numbers that wait for their account.
-import { type Facet, type ImportLogFacet, fromWire, importStatusOnWire } from '@kontor/contract'
+import { type Facet, type ImportLogFacet, type ImportLogSortKey, fromWire, importStatusOnWire } from '@kontor/contract'
 import { type Refusal, limits } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { CheckStatus, ImportResult, ImportStatus } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, CommunicationId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Paging } from '../../kernel/paging.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 
 /** What is said of an import: a refusal of the house, or what the reader found odd, by its own code. */
@@ -171,12 +172,28 @@ export type ImportLogFilter = {
   readonly until?: string | undefined
 }
 
+type LogOrder = Paging<ImportLogSortKey>['order']
+type LogPage = { readonly offset: number; readonly pageSize: number; readonly order?: LogOrder }
+export const newestFirst: LogOrder = [{ key: 'CreatedAt', direction: 'desc' }]
+
+/** The day of a statement is the one that it is shown with. */
+const sortExpressions = {
+  CreatedAt: sql`import_log.created_at`,
+  FileName: sql`lower(bank_file.file_name)`,
+  AccountShortName: sql`lower(account.short_name)`,
+  StatementDate: sql`coalesce(statement.closing_date, statement.to_date)`,
+  Status: sql`import_log.status`,
+} as const satisfies Record<ImportLogSortKey, unknown>
+
 export async function listImportLogs(
   tx: TenantTx,
   filter: ImportLogFilter,
-  page: { readonly offset: number; readonly limit: number },
+  { offset, pageSize, order = newestFirst }: LogPage,
 ) {
-  const rows = await logQuery(tx, filter)
+  let ordered = logQuery(tx, filter)
+  for (const { key, direction } of order) ordered = ordered.orderBy(sortExpressions[key], direction)
+  const [first] = order
+  const rows = await ordered
     .select([
       'import_log.import_log_id',
       'import_log.bank_file_id',
@@ -208,10 +225,9 @@ export async function listImportLogs(
       'statement.opening_amount',
       'statement.closing_amount',
     ])
-    .orderBy('import_log.created_at', 'desc')
-    .orderBy('import_log.import_log_id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
+    .orderBy('import_log.import_log_id', first?.key === 'CreatedAt' ? first.direction : 'desc')
+    .offset(offset)
+    .limit(pageSize)
     .execute()
   return rows
 }

@@ -1,5 +1,5 @@
-// The facets of the import log through the real routes; what belongs to no account is a value of its own.
-import type { Facet } from '@kontor/contract'
+// The import log through the real routes: its orders, and its facets, where what belongs to no account is a value of its own.
+import { type Facet, type ImportLogSortKey, importLogList } from '@kontor/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { camtFile, upload } from '../../testing/camt-file.ts'
 import { type Client, type Json, testHouse, signIn } from '../../testing/index.ts'
@@ -12,6 +12,9 @@ beforeAll(async () => {
   await upload(app, accountant, franc)
   await upload(app, accountant, franc, 'again.xml')
   await upload(app, accountant, camtFile({ iban: world.ibans.eur, currency: 'EUR', id: 'S-2' }))
+  const day = { OPBD: ['0.00', '2026-11-17'], CLBD: ['0.00', '2026-11-17'] } as const
+  await upload(app, accountant, camtFile({ iban: world.ibans.chf, id: 'S-3', balances: day }), 'earlier.xml')
+  kernel.clock.advance(1000)
   await upload(app, accountant, 'no bank file', 'odd.xml')
 })
 
@@ -70,4 +73,27 @@ test('facets leave out an account that is denied to the reader', async () => {
   const values = (facets.accountIds as Facet[]).map(({ value }) => value)
   expect(values).toContain(world.accounts.eur)
   expect(values).not.toContain(world.accounts.chf)
+})
+
+const keyOf: Readonly<Record<ImportLogSortKey, (row: Json) => string | null>> = {
+  CreatedAt: (row) => row.createdAt,
+  FileName: (row) => row.fileName.toLowerCase(),
+  AccountShortName: (row) => row.accountShortName?.toLowerCase() ?? null,
+  StatementDate: (row) => row.statementDate,
+  Status: (row) => row.status,
+}
+
+test.each(importLogList.sortKeys)('%s sorts both ways', async (key) => {
+  for (const direction of ['asc', 'desc']) {
+    const { data } = await log(accountant, { orderBy: `${key} ${direction}` })
+    const keys = (data as Json[]).map(keyOf[key]).filter((one) => one !== null)
+    expect(new Set(keys).size, key).toBeGreaterThan(1)
+    const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    expect(keys).toEqual(direction === 'asc' ? sorted : sorted.toReversed())
+  }
+})
+
+test('a sort key that the log does not have is refused', async () => {
+  const params = { companyId: world.holding }
+  expect((await accountant.call('listImportLogs', { params, query: { orderBy: 'Kind' } })).status).toBe(400)
 })

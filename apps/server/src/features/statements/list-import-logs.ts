@@ -1,7 +1,7 @@
 // The import log within the companies and accounts that the caller sees. What concerns no account yet (an unreadable
 // file, an unknown number) is shown to everyone who may look at imports.
 import { type Facet, type ImportLogFacet, type RouteAnswer, type RouteInput } from '@kontor/contract'
-import { importResultOnWire, noId } from '@kontor/contract'
+import { importLogList, importResultOnWire, noId } from '@kontor/contract'
 import type { ImportResult } from '@kontor/domain/entries'
 import { addDays } from '@kontor/domain/calendar'
 import { companiesWith } from '@kontor/domain/access'
@@ -13,7 +13,13 @@ import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
 import { importLogAnswer } from './import-log-answer.ts'
-import { type ImportLogFilter, countImportFacet, countImportLogs, listImportLogs } from './import-logs.store.ts'
+import {
+  type ImportLogFilter,
+  countImportFacet,
+  countImportLogs,
+  listImportLogs,
+  newestFirst,
+} from './import-logs.store.ts'
 
 export async function listLogs(
   { database }: Kernel,
@@ -21,7 +27,7 @@ export async function listLogs(
   companyId: CompanyId,
   { facets, ...query }: RouteInput<'listImportLogs'>['query'],
 ): Promise<RouteAnswer<'listImportLogs'>> {
-  const paging = pagingOf(query, ['CreatedAt'], [{ key: 'CreatedAt', direction: 'desc' }])
+  const paging = pagingOf(query, importLogList.sortKeys, newestFirst)
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
   return database.withTenant(caller.tenantId, async (tx) => {
     const accounts = (await listVisibleAccounts(tx, caller, scope)).map((one) => one.id)
@@ -35,7 +41,7 @@ export async function listLogs(
       ...(asked.endDate !== undefined && { until: `${addDays(asked.endDate, 1)}T00:00:00Z` }),
     })
     const filter = filterOf(query)
-    const rows = await listImportLogs(tx, filter, { offset: paging.offset, limit: paging.pageSize })
+    const rows = await listImportLogs(tx, filter, paging)
     const page = pageAnswer(
       rows.map((row) => importLogAnswer(row, caller.language)),
       await countImportLogs(tx, filter),

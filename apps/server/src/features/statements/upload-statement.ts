@@ -46,14 +46,15 @@ export async function uploadStatement(
     // the log is read newest first; the answer tells the statements in the order of the file
     for (const one of outcomes) {
       rows.push(
-        ...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, limit: shownLogs })).toReversed(),
+        ...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, pageSize: shownLogs })).toReversed(),
       )
     }
     return rows
   })
   const [first] = received.files
+  if (first === undefined) throw new Error('An upload that left no file')
   return {
-    bankFileId: first === undefined ? '' : idOf(first),
+    bankFileId: idOf(first),
     result: importResultOnWire[resultOf(outcomes.map((one) => one.result))],
     logs: logs.map((log) => importLogAnswer(log, caller.language)),
     matches: outcomes.reduce((sum, one) => sum + one.matches, 0),

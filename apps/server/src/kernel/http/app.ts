@@ -10,7 +10,7 @@ import type { Kernel } from '../kernel.ts'
 import { refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
 import { isHostAllowed } from './host.ts'
-import { isOriginAllowed } from './origin.ts'
+import { allowCall, isAskedBefore, isFromOtherOrigin, isOriginAllowed, letOriginRead } from './origin.ts'
 import { requestEncodings } from './request-encodings.ts'
 import { answerRaw, bareHeaders, registerSecureHeaders, writeOwnHeaders } from './secure-headers.ts'
 import { cutSlowBody } from './slow-bodies.ts'
@@ -79,6 +79,9 @@ export async function openHttp(kernel: Kernel, patience: Patience = limits.timeM
     writeOwnHeaders(reply)
     if (!isHostAllowed(request.headers.host, kernel.config)) throw refused('request.host')
     if (!isOriginAllowed(request, kernel.config.origins)) throw refused('request.foreign-origin')
+    if (!isFromOtherOrigin(request, kernel.config.origins)) return undefined
+    letOriginRead(request, reply)
+    return isAskedBefore(request) ? allowCall(reply) : undefined
   })
   app.setErrorHandler((error, request, reply) => {
     if (isAborted(error, request)) {

@@ -85,6 +85,9 @@ function isOfSender(error: unknown): boolean {
   return code?.startsWith('FST_') === true && statusCode !== undefined && statusCode >= 400 && statusCode < 500
 }
 
+/** What the smallest schemas say is a refusal of the house already. */
+const saidBySchemas = ['date.invalid', 'amount.not-a-number', 'rate.invalid'] as const
+
 /** What the contract's schema said, in the house's words: which field, and what is wrong with it. */
 function refusalsOfInput(error: ZodError): readonly Refusal[] {
   return error.issues.slice(0, limits.count.refusals).flatMap((any): readonly Refusal[] => {
@@ -97,7 +100,9 @@ function refusalsOfInput(error: ZodError): readonly Refusal[] {
       })
     }
     const field = path || 'body'
-    if (issue.message === 'date.invalid') return [refusal('date.invalid', {}, field)]
+    if (issue.message === 'field.must-be-empty') return [refusal(issue.message, { field }, field)]
+    const named = saidBySchemas.find((code) => code === issue.message)
+    if (named !== undefined) return [refusal(named, {}, field)]
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined
     return [
       isMissing

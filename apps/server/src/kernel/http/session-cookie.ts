@@ -1,4 +1,4 @@
-// The session's token in the browser: HttpOnly, SameSite=Strict, and the tenant before the dot, so that the session is
+// The session's token in the browser, in a cookie or, for pages of other origins, as a bearer token: HttpOnly, SameSite=Strict, and the tenant before the dot, so that the session is
 // looked up inside its tenant. Over TLS its name forbids that any other host or unprotected page sets it.
 import type { TenantId } from '@kontor/domain/identifiers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,8 +16,13 @@ export function readSessionToken(request: FastifyRequest, isSecure: boolean): Se
   return parts?.[1] && parts[2] ? { tenantId: parts[1] as TenantId, token: parts[2] } : null
 }
 
+/** The session as cookie and bearer token carry it. */
+export function sessionText({ tenantId, token }: SessionToken): string {
+  return `${tenantId}.${token}`
+}
+
 export function setSessionCookie(reply: FastifyReply, session: SessionToken, isSecure: boolean): void {
-  void reply.setCookie(nameOf(isSecure), `${session.tenantId}.${session.token}`, {
+  void reply.setCookie(nameOf(isSecure), sessionText(session), {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { PaymentRow } from '@kontor/contract'
 import { useQueries } from '@tanstack/react-query'
 import { paymentTabs, paymentsQuery } from '../../features/payments/public.ts'
+import { idOf } from '../../shared/ids.ts'
 import { useIsShown, useSession } from '../../shared/session/session-context.ts'
 import { paymentNumberOf } from './payment-number.ts'
 
@@ -27,7 +28,7 @@ export function usePaymentByNumber(typed: string): FoundPayment {
   const lists = useQueries({
     // what the last number found says nothing about this one
     queries: paymentTabs.map((tab) => ({
-      ...paymentsQuery(tab, company?.id ?? '', asked),
+      ...paymentsQuery(tab, company?.id ?? idOf(''), asked),
       placeholderData: undefined,
     })),
   })

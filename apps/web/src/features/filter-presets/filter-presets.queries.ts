@@ -46,7 +46,7 @@ export function updatePreset(
 ): Promise<FilterPresetAnswer> {
   const content = { name, description, contextKey, filterFields: filters === null ? filterFields : fieldsOf(filters) }
   return call('updateFilterPreset', {
-    body: { id: idOf<'filter-preset'>(id), ...content, sharingScope: scope, version },
+    body: { id, ...content, sharingScope: scope, version },
   })
 }
 

@@ -5,19 +5,20 @@ import { presetScopes } from '@kontor/domain/filter-presets'
 import type { TableFilter } from '@kontor/ui'
 import { expect, test } from 'vitest'
 import { fieldsOf, presetOf, scopeOf } from './preset-fields.ts'
+import { idOf } from '../../shared/ids.ts'
 
 const filters: readonly TableFilter[] = [
   { columnId: 'Status', value: { variant: 'multi-select', values: ['Open'] } },
   { columnId: 'PaymentAmount', value: { variant: 'number-range', from: '1', to: '1000.50' } },
 ]
 const answer: FilterPresetAnswer = {
-  id: '019ab000-0000-7000-8000-000000000001',
+  id: idOf('019ab000-0000-7000-8000-000000000001'),
   name: 'Open ones',
   description: null,
   contextKey: 'open-payments',
   filterFields: fieldsOf(filters),
   isFavorite: true,
-  createdBy: { id: 'me', name: 'Anna Berger' },
+  createdBy: { id: idOf('me'), name: 'Anna Berger' },
   createdOn: '2026-11-21T08:00:00.000Z',
   sharingScope: 'ORGANIZATION_EDITABLE',
   isEditable: true,

@@ -3,8 +3,13 @@ import { notificationCountSchema, notificationSummarySchema } from '@kontor/cont
 import type { NotificationCount, NotificationSummary } from '@kontor/contract'
 import type { BellSummary, NotificationBellProps } from '@kontor/ui'
 import { expect, test } from 'vitest'
+import { idOf } from '../../shared/ids.ts'
 
-const company = { id: '01890000-0000-7000-8000-000000000001', name: 'Aare Holding AG', shortName: 'AAH' }
+const company = {
+  id: idOf<'company'>('01890000-0000-7000-8000-000000000001'),
+  name: 'Aare Holding AG',
+  shortName: 'AAH',
+}
 const empty = { total: 0, companies: [] }
 
 test('a summary of the contract is a summary of the bell, type by type', () => {

@@ -17,8 +17,9 @@ import {
   withSavedBeneficiary,
   withType,
 } from './payment-form.model.ts'
+import { idOf } from '../../shared/ids.ts'
 
-const currency = (code: string): CurrencyAnswer => ({ id: `c-${code}`, code, name: code, minorUnit: 2 })
+const currency = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })
 const currencies = ['AED', 'CHF', 'EUR', 'USD'].map(currency)
 const [, chf, eur, usd] = currencies as [CurrencyAnswer, CurrencyAnswer, CurrencyAnswer, CurrencyAnswer]
 const sepaCountries = ['CH', 'LI', 'DE', 'FR']
@@ -37,7 +38,7 @@ const swiss = {
   ],
   maxDaysAhead: 365,
 } as unknown as AccountAnswer
-const swissEuro: AccountAnswer = { ...swiss, accountId: 'a2', currency: eur }
+const swissEuro: AccountAnswer = { ...swiss, accountId: idOf('a2'), currency: eur }
 const today = calendarDate('2026-11-20')
 const german = 'DE89370400440532013000'
 const zurich = 'CH9300762011623852957'

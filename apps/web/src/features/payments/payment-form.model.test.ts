@@ -13,10 +13,11 @@ import {
   withSavedBeneficiary,
   withType,
 } from './payment-form.model.ts'
+import { idOf } from '../../shared/ids.ts'
 
-const chf: CurrencyAnswer = { id: 'c-chf', code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
-const eur: CurrencyAnswer = { id: 'c-eur', code: 'EUR', name: 'Euro', minorUnit: 2 }
-const usd: CurrencyAnswer = { id: 'c-usd', code: 'USD', name: 'US dollar', minorUnit: 2 }
+const chf: CurrencyAnswer = { id: idOf('c-chf'), code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
+const eur: CurrencyAnswer = { id: idOf('c-eur'), code: 'EUR', name: 'Euro', minorUnit: 2 }
+const usd: CurrencyAnswer = { id: idOf('c-usd'), code: 'USD', name: 'US dollar', minorUnit: 2 }
 const account = {
   accountId: 'a1',
   currency: chf,

@@ -1,6 +1,7 @@
 // What the screens of payments read and change. What a change makes stale stands in shared/stale.ts.
 import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
@@ -18,12 +19,12 @@ export type PaymentListParams = RouteCall<'listOpenPayments'>['query']
 
 export function fetchPayments(
   tab: PaymentTab,
-  companyId: string,
+  companyId: CompanyId,
   asked: PaymentListParams,
   signal?: AbortSignal,
 ): Promise<PaymentPage> {
   const parts = {
-    params: { companyId: idOf<'company'>(companyId) },
+    params: { companyId },
     // the contract's reader takes repeated parameters; their spelling is checked there
     query: asked as RouteCall<'listOpenPayments'>['query'],
     ...(signal && { signal }),
@@ -31,7 +32,7 @@ export function fetchPayments(
   return tab === 'open-payments' ? call('listOpenPayments', parts) : call('listDonePayments', parts)
 }
 
-export const paymentsQuery = (tab: PaymentTab, companyId: string, asked: PaymentListParams | null) =>
+export const paymentsQuery = (tab: PaymentTab, companyId: CompanyId, asked: PaymentListParams | null) =>
   queryOptions({
     queryKey: ['payments', 'list', tab, companyId, asked],
     enabled: asked !== null,
@@ -91,24 +92,22 @@ export const accountBalanceQuery = (accountId: string | null, valueDate: Calenda
       }),
   })
 
-export const sendingPreviewQuery = (ids: readonly string[]) =>
+export const sendingPreviewQuery = (ids: readonly PaymentId[]) =>
   queryOptions({
     queryKey: ['payments', 'sending-preview', ids],
     ...asShown,
     retry: false,
-    queryFn: ({ signal }) =>
-      call('previewSending', { body: { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }, signal }),
+    queryFn: ({ signal }) => call('previewSending', { body: { cashTransactionIds: [...ids] }, signal }),
   })
 
 /** Never from memory: what it is compared with may have come a moment ago. */
-export const doubtsQuery = (ids: readonly string[]) =>
+export const doubtsQuery = (ids: readonly PaymentId[]) =>
   queryOptions({
     queryKey: ['payments', 'doubts', ids],
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    queryFn: ({ signal }) =>
-      call('listPaymentDoubts', { body: { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }, signal }),
+    queryFn: ({ signal }) => call('listPaymentDoubts', { body: { cashTransactionIds: [...ids] }, signal }),
   })
 
 export const draftDoubtsQuery = (draft: DoubtedDraft | null) =>
@@ -172,12 +171,12 @@ export function savePayment({ id, version, body, idempotencyKey }: SavePayment) 
 
 /** As they were shown in the preview. */
 export type Sending = {
-  readonly payments: readonly { readonly id: string; readonly version: number }[]
+  readonly payments: readonly { readonly id: PaymentId; readonly version: number }[]
   readonly isShorteningConfirmed: boolean
 }
 
 export function sendPayments({ payments, isShorteningConfirmed }: Sending) {
-  const shown = payments.map(({ id, version }) => ({ id: idOf<'payment'>(id), version }))
+  const shown = payments.map(({ id, version }) => ({ id, version }))
   return call('sendPayments', {
     body: {
       cashTransactionIds: shown.map(({ id }) => id),
@@ -196,13 +195,12 @@ export function decidePaymentAct({
   reason,
 }: {
   readonly act: ReasonAct
-  readonly id: string
+  readonly id: PaymentId
   readonly version: number
   readonly reason: string
 }): Promise<unknown> {
-  const paymentId = idOf<'payment'>(id)
-  const parts = { params: { id: paymentId }, body: { reason } }
-  const shown = { params: { id: paymentId }, body: { reason, version } }
+  const parts = { params: { id }, body: { reason } }
+  const shown = { params: { id }, body: { reason, version } }
   switch (act) {
     case 'revert':
       return call('revertPayment', shown)
@@ -211,7 +209,7 @@ export function decidePaymentAct({
     case 'accept':
       return call('acceptPayment', shown)
     case 'confirm-booking':
-      return call('confirmBooking', { params: { cashTransactionId: paymentId }, body: { reason } })
+      return call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })
     case 'confirm-rejection':
       return call('confirmRejection', parts)
     case 'settle-alarm':
@@ -220,5 +218,5 @@ export function decidePaymentAct({
 }
 
 export function deletePayment({ id, version }: Pick<PaymentRow, 'id' | 'version'>): Promise<null> {
-  return call('deletePayment', { params: { cashTransactionId: idOf<'payment'>(id) }, query: { version: `${version}` } })
+  return call('deletePayment', { params: { cashTransactionId: id }, query: { version: `${version}` } })
 }

@@ -1,5 +1,6 @@
 // What a dialog showed goes with the act: the server refuses a payment that somebody changed under it.
 import { afterAll, expect, test, vi } from 'vitest'
+import { idOf } from '../../shared/ids.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, parts: object) => Promise<null>>(async () => null) }))
 vi.mock('../../shared/api/client.ts', () => ({ call }))
@@ -8,7 +9,7 @@ vi.resetModules()
 const { decidePaymentAct, deletePayment } = await import('./payments.queries.ts')
 afterAll(() => vi.resetModules())
 
-const id = '00000000-0000-7000-8000-000000000007'
+const id = idOf<'payment'>('00000000-0000-7000-8000-000000000007')
 const reason = 'The supplier sent another invoice.'
 
 test('deleting names the version that was shown', async () => {

@@ -1,5 +1,6 @@
 // Many payments before they are signed: what is doubted stands first.
 import { expect, test } from 'vitest'
+import { idOf } from '../../shared/ids.ts'
 import { changedOf, doubtedFirst, doubtsOf, isGravelyDoubted } from './signed-payments.model.ts'
 
 const payment = (transactionNumber: number, ...codes: readonly string[]) => ({
@@ -26,9 +27,9 @@ test('a warning that the strip does not say marks no row', () => {
 
 test('what was changed since it was shown is read again, what was refused otherwise is not', () => {
   const results = [
-    { id: 'a', code: 'payment.changed' },
-    { id: 'b', code: 'payment.not-signable' },
-    { id: 'c', code: null },
+    { id: idOf<'payment'>('a'), code: 'payment.changed' },
+    { id: idOf<'payment'>('b'), code: 'payment.not-signable' },
+    { id: idOf<'payment'>('c'), code: null },
   ]
   expect(changedOf(results)).toEqual(['a'])
 })

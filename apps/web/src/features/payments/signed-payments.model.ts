@@ -2,6 +2,7 @@
 import type { PaymentAnswer } from '@kontor/contract'
 import type { PaymentDoubtKind } from '@kontor/domain/payments'
 import { isDoubtCode } from './payment-doubts.model.ts'
+import type { PaymentId } from '@kontor/domain/identifiers'
 
 type Warned = Pick<PaymentAnswer, 'warnings'>
 
@@ -24,8 +25,8 @@ export function isGravelyDoubted(payment: Warned): boolean {
 
 /** Of what was not signed: what somebody changed since it was shown. */
 export function changedOf(
-  results: readonly { readonly id: string; readonly code: string | null }[],
-): readonly string[] {
+  results: readonly { readonly id: PaymentId; readonly code: string | null }[],
+): readonly PaymentId[] {
   return results.filter(({ code }) => code === 'payment.changed').map(({ id }) => id)
 }
 

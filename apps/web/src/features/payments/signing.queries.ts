@@ -1,17 +1,17 @@
 // What the sign dialog reads and does: fetched with the dialog, for a list is read more often than signed.
 import type { PaymentRow } from '@kontor/contract'
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
-import { idOf } from '../../shared/ids.ts'
 
 /** All of one reading, and not read again before `round` rises: what is signed is what was shown. */
-export const signedPaymentsQuery = (ids: readonly string[], round: number) =>
+export const signedPaymentsQuery = (ids: readonly PaymentId[], round: number) =>
   queryOptions({
     queryKey: ['signed-payments', ids, round],
     ...asShown,
     queryFn: async ({ signal }) => {
-      const body = { cashTransactionIds: ids.map((id) => idOf<'payment'>(id)) }
+      const body = { cashTransactionIds: [...ids] }
       const { payments } = await call('getPayments', { body, signal })
       return payments
     },
@@ -23,6 +23,6 @@ export type Signing = {
 }
 
 export function signPayments({ payments, password }: Signing) {
-  const versions = payments.map(({ id, version }) => ({ id: idOf<'payment'>(id), version }))
+  const versions = payments.map(({ id, version }) => ({ id, version }))
   return call('signPayments', { body: { password, payments: versions } })
 }

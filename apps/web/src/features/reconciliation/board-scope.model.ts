@@ -1,12 +1,12 @@
 // Which accounts the board shows, and so which of them an act over all of it may touch.
 import type { RouteCall } from '@kontor/contract'
-import { idOf } from '../../shared/ids.ts'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 
 export type BoardScope = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly children: boolean
   /** Null asks for all accounts. */
-  readonly accountId: string | null
+  readonly accountId: AccountId | null
 }
 
 /** What the automatic passes are run over: exactly the accounts that the board shows. */
@@ -16,8 +16,8 @@ export function automaticMatching({
   accountId,
 }: BoardScope): RouteCall<'matchAutomatically'>['body'] {
   return {
-    companyId: idOf<'company'>(companyId),
+    companyId,
     children,
-    ...(accountId !== null && { accountIds: [idOf<'account'>(accountId)] }),
+    ...(accountId !== null && { accountIds: [accountId] }),
   }
 }

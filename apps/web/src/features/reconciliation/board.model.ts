@@ -119,8 +119,10 @@ type ServerProposal = BoardAnswer['proposals'][number]
  * that together make up its amount, and none of them alone, become one.
  */
 function joinBatches(proposals: readonly ServerProposal[], answer: BoardAnswer): readonly ServerProposal[] {
-  const amountOf = new Map(answer.outstandingPayments.map(({ id, accountAmount }) => [id, accountAmount]))
-  const bookedOf = new Map(answer.bankMessages.map(({ id, openAmount }) => [id, openAmount]))
+  const amountOf = new Map<string, string>(
+    answer.outstandingPayments.map(({ id, accountAmount }) => [id, accountAmount]),
+  )
+  const bookedOf = new Map<string, string>(answer.bankMessages.map(({ id, openAmount }) => [id, openAmount]))
   const total = (ids: Iterable<string>) => sum([...ids].map((id) => decimal(amountOf.get(id) ?? '0')))
   const byMessage = Map.groupBy(proposals, ({ bankMessageIds }) => bankMessageIds.join(' '))
   return [...byMessage.values()].flatMap((group) => {

@@ -2,10 +2,11 @@
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { bookedAmountOf, shortList, signedDifferenceOf } from './match-log.model.ts'
+import { idOf } from '../../shared/ids.ts'
 
 test('what was booked is the exact sum of the bank messages', () => {
   const message = (amount: string) => ({
-    id: amount,
+    id: idOf<'entry'>(amount),
     bankBookingDate: calendarDate('2026-11-23'),
     valueDate: calendarDate('2026-11-23'),
     amount,

@@ -5,6 +5,7 @@ import { isRest, layOutBoard } from './board.model.ts'
 import type { ActiveLine, Selection } from './match-plan.model.ts'
 import { acceptableMessages, nothingSelected, planMatch, writeMatch } from './match-plan.model.ts'
 import { sampleAnswer, sampleMessage, samplePayment, sampleProposal } from './samples.testing.ts'
+import { idOf } from '../../shared/ids.ts'
 
 const boardOf = (more: Partial<BoardAnswer>) => layOutBoard(sampleAnswer(more))
 const select = (payments: readonly string[], messages: readonly string[]): Selection => ({
@@ -126,7 +127,7 @@ test('one payment against a batch booking is never taken for charges by itself',
 test('rows of two accounts, one empty side and hidden amounts cannot be matched by hand', () => {
   const board = boardOf({
     outstandingPayments: [samplePayment('a', '-1.00'), samplePayment('salary', '0', { isMasked: true })],
-    bankMessages: [sampleMessage('m', '-1.00', { accountId: 'elsewhere' }), sampleMessage('n', '-1.00')],
+    bankMessages: [sampleMessage('m', '-1.00', { accountId: idOf('elsewhere') }), sampleMessage('n', '-1.00')],
   })
   expect(planMatch(board, nothingSelected, null, null).obstacle).toBe('nothing-chosen')
   expect(planMatch(board, select(['a'], ['m']), null, null).obstacle).toBe('several-accounts')

@@ -4,7 +4,6 @@ import type { BankMessage, MatchAnswer, PaymentRow, RouteCall } from '@kontor/co
 import { differenceKindOnWire, fromWire, matchTypeOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { isUnusualDifference, matchTypeOf } from '@kontor/domain/matching'
-import type { Id } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum, zero } from '@kontor/domain/money'
 import type { Decimal } from '@kontor/domain/money'
 import type { Board, MessageLine, PaymentLine, Proposal, Side } from './board.model.ts'
@@ -131,13 +130,12 @@ export function planMatch(
  * named as confirmed: the screen has asked.
  */
 export function writeMatch(plan: MatchPlan, mainPaymentId: string | null): RouteCall<'matchManually'>['body'] {
-  const ids = <Kind extends string>(rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id as Id<Kind>)
   const main = plan.payments.find(({ id }) => id === mainPaymentId) ?? plan.payments[0]
   return {
-    outstandingPaymentCashTransactionIds: ids<'payment'>(plan.payments),
-    bankMessageCashTransactionIds: ids<'entry'>(plan.messages),
+    outstandingPaymentCashTransactionIds: plan.payments.map(({ id }) => id),
+    bankMessageCashTransactionIds: plan.messages.map(({ id }) => id),
     matchType: matchTypeOnWire[matchTypeOf(plan.payments.length, plan.messages.length)],
-    ...(main && { mainOutstandingPaymentCashTransactionId: main.id as Id<'payment'> }),
+    ...(main && { mainOutstandingPaymentCashTransactionId: main.id }),
     ...(plan.kind !== null && { difference: plan.kind }),
     ...(plan.isUnusual &&
       plan.difference !== null && { confirmedDifference: decimal(plan.difference).abs().toFixed() }),

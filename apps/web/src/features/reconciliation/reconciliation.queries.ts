@@ -1,10 +1,9 @@
 // What reconciliation reads and does, by the names of the contract.
 import type { RouteAnswer, RouteCall } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import type { Id } from '@kontor/domain/identifiers'
+import type { CashflowId, CompanyId, EntryId, MatchId } from '@kontor/domain/identifiers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
-import { idOf } from '../../shared/ids.ts'
 import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { BoardScope } from './board-scope.model.ts'
 
@@ -15,21 +14,21 @@ export function boardQuery({ companyId, children, accountId }: BoardScope) {
     ...readOnlyOnPurpose,
     queryFn: ({ signal }) =>
       call('getReconciliation', {
-        params: { companyId: idOf<'company'>(companyId) },
+        params: { companyId },
         query: { ...childrenParam(children), ...(accountId !== null && { accountIds: [accountId] }) },
         signal,
       }),
   })
 }
 
-export function statsQuery(companyId: string, children: boolean) {
+export function statsQuery(companyId: CompanyId, children: boolean) {
   return queryOptions({
     queryKey: ['reconciliation', 'stats', companyId, children],
     placeholderData: keepPreviousData,
     ...readOnlyOnPurpose,
     queryFn: ({ signal }) =>
       call('getCompanyStats', {
-        params: { companyId: idOf<'company'>(companyId) },
+        params: { companyId },
         query: childrenParam(children),
         signal,
       }),
@@ -38,8 +37,8 @@ export function statsQuery(companyId: string, children: boolean) {
 
 export type MatchLogParams = RouteCall<'listMatchLogs'>['query']
 
-export function fetchMatchLogs(companyId: string, query: MatchLogParams, signal: AbortSignal) {
-  return call('listMatchLogs', { params: { companyId: idOf<'company'>(companyId) }, query, signal })
+export function fetchMatchLogs(companyId: CompanyId, query: MatchLogParams, signal: AbortSignal) {
+  return call('listMatchLogs', { params: { companyId }, query, signal })
 }
 
 export const unknownAccountsQuery = queryOptions({
@@ -49,18 +48,18 @@ export const unknownAccountsQuery = queryOptions({
 
 /** Bank messages by company: each company is asked for its own. */
 export async function acceptMessages(
-  messages: readonly { readonly id: string; readonly companyId: string }[],
-  cashflowId: string | null,
+  messages: readonly { readonly id: EntryId; readonly companyId: CompanyId }[],
+  cashflowId: CashflowId | null,
 ): Promise<number> {
   const byCompany = Map.groupBy(messages, ({ companyId }) => companyId)
   let accepted = 0
   for (const [companyId, own] of byCompany) {
     for (let from = 0; from < own.length; from += limits.count.bulkPayments) {
       const answer = await call('acceptBankMessages', {
-        params: { companyId: idOf<'company'>(companyId) },
+        params: { companyId },
         body: own.slice(from, from + limits.count.bulkPayments).map(({ id }) => ({
-          bankMessageCashTransactionId: idOf<'entry'>(id),
-          cashflowId: cashflowId === null ? null : idOf<'cashflow'>(cashflowId),
+          bankMessageCashTransactionId: id,
+          cashflowId,
         })),
       })
       accepted += answer.accepted
@@ -69,16 +68,15 @@ export async function acceptMessages(
   return accepted
 }
 
-export function unacceptMessage(companyId: string, entryId: string, reason: string) {
+export function unacceptMessage(companyId: CompanyId, entryId: EntryId, reason: string) {
   return call('unacceptBankMessages', {
-    params: { companyId: idOf<'company'>(companyId) },
-    body: { bankMessageCashTransactionIds: [idOf<'entry'>(entryId)], reason },
+    params: { companyId },
+    body: { bankMessageCashTransactionIds: [entryId], reason },
   })
 }
 
-export function undoMatch(companyId: string, matchId: string, reason: string): Promise<RouteAnswer<'undoMatch'>> {
-  const params = { companyId: idOf<'company'>(companyId), matchId: matchId as Id<'match'> }
-  return call('undoMatch', { params, body: { reason } })
+export function undoMatch(companyId: CompanyId, matchId: MatchId, reason: string): Promise<RouteAnswer<'undoMatch'>> {
+  return call('undoMatch', { params: { companyId, matchId }, body: { reason } })
 }
 
 function childrenParam(children: boolean): { children?: 'true' } {

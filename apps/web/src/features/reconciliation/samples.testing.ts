@@ -2,6 +2,7 @@
 import { calendarDate } from '@kontor/domain/calendar'
 import type { BankMessage, PaymentRow } from '@kontor/contract'
 import type { BoardAnswer } from './board.model.ts'
+import { idOf } from '../../shared/ids.ts'
 
 export function samplePayment(id: string, accountAmount: string, more: Partial<PaymentRow> = {}): PaymentRow {
   return {
@@ -24,10 +25,10 @@ export function samplePayment(id: string, accountAmount: string, more: Partial<P
 
 export function sampleMessage(id: string, amount: string, more: Partial<BankMessage> = {}): BankMessage {
   return {
-    id,
-    accountId: 'account',
+    id: idOf(id),
+    accountId: idOf('account'),
     accountShortName: 'CHF-1',
-    companyId: 'company',
+    companyId: idOf('company'),
     bankBookingDate: calendarDate('2026-11-20'),
     valueDate: calendarDate('2026-11-20'),
     amount,
@@ -62,7 +63,15 @@ export function sampleProposal(
   bankMessageIds: string[],
   more: Partial<Proposed> = {},
 ): Proposed {
-  return { pass, paymentIds, bankMessageIds, reason: 'Same reference', isAutomatic: true, wasUndone: false, ...more }
+  return {
+    pass,
+    paymentIds: paymentIds.map((id) => idOf(id)),
+    bankMessageIds: bankMessageIds.map((id) => idOf(id)),
+    reason: 'Same reference',
+    isAutomatic: true,
+    wasUndone: false,
+    ...more,
+  }
 }
 
 export function sampleAnswer(more: Partial<BoardAnswer>): BoardAnswer {
@@ -71,7 +80,7 @@ export function sampleAnswer(more: Partial<BoardAnswer>): BoardAnswer {
     bankMessages: [],
     proposals: [],
     announced: [],
-    differenceLimits: [{ accountId: 'account', limit: '50' }],
+    differenceLimits: [{ accountId: idOf('account'), limit: '50' }],
     isCut: false,
     ...more,
   }

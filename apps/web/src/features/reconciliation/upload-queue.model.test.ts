@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { AppError, errorOfFailure } from '../../shared/api/app-error.ts'
 import type { UploadAnswer } from './upload-queue.model.ts'
 import { uploadOneByOne } from './upload-queue.model.ts'
+import { idOf } from '../../shared/ids.ts'
 
 const file = (name: string) => new File(['x'], name)
 const newId = () => 'u'
-const answer: UploadAnswer = { bankFileId: 'f', result: 'SUCCESS', logs: [], matches: 0 }
+const answer: UploadAnswer = { bankFileId: idOf('f'), result: 'SUCCESS', logs: [], matches: 0 }
 
 test('files go up one after the other in the order of their numbers', async () => {
   const steps: string[] = []

@@ -3,9 +3,10 @@ import { calendarDate } from '@kontor/domain/calendar'
 import type { ComparedStatement } from '@kontor/contract'
 import { expect, test } from 'vitest'
 import { differingFacts, hasSameEntries, obstacleOf } from './compare.model.ts'
+import { idOf } from '../../shared/ids.ts'
 
 const side: ComparedStatement = {
-  bankFileId: 'a',
+  bankFileId: idOf('a'),
   fileName: 'a.xml',
   importedAt: '2026-11-21T08:00:00Z',
   statementNumber: '12',

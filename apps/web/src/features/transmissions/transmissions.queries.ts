@@ -1,9 +1,9 @@
 // What the screens of transmissions read and decide. Every key begins with 'transmissions'.
 import type { JournalBlock, RouteAnswer, RouteCall } from '@kontor/contract'
+import type { CompanyId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
-import { idOf } from '../../shared/ids.ts'
 import type { Decision } from './decision.model.ts'
 
 export type Transmission = RouteAnswer<'listTransmissions'>['data'][number]
@@ -15,29 +15,29 @@ export function fetchTransmissions(query: TransmissionParams, signal?: AbortSign
 }
 
 /** How many files nobody knows the whereabouts of. */
-export const unknownCountQuery = (companyId: string, withChildren: boolean) =>
+export const unknownCountQuery = (companyId: CompanyId, withChildren: boolean) =>
   queryOptions({
     queryKey: ['transmissions', 'unknown', companyId, withChildren],
     queryFn: async ({ signal }) => {
-      const scope = { companyId: idOf<'company'>(companyId), ...(withChildren && { children: 'true' as const }) }
+      const scope = { companyId, ...(withChildren && { children: 'true' as const }) }
       const { totalCount } = await fetchTransmissions({ ...scope, state: 'Unknown', pageSize: '1' }, signal)
       return totalCount
     },
   })
 
-export const filesOfPaymentQuery = (paymentId: string) =>
+export const filesOfPaymentQuery = (paymentId: PaymentId) =>
   queryOptions({
     queryKey: ['transmissions', 'of-payment', paymentId],
-    queryFn: ({ signal }) => fetchTransmissions({ paymentId: idOf<'payment'>(paymentId) }, signal),
+    queryFn: ({ signal }) => fetchTransmissions({ paymentId }, signal),
   })
 
 /** Read anew whenever it is opened: a decision is made on what is shown. */
-export const unknownFilesQuery = (paymentId: string) =>
+export const unknownFilesQuery = (paymentId: PaymentId) =>
   queryOptions({
     queryKey: ['transmissions', 'unknown-of-payment', paymentId],
     ...asShown,
     retry: false,
-    queryFn: ({ signal }) => fetchTransmissions({ paymentId: idOf<'payment'>(paymentId), state: 'Unknown' }, signal),
+    queryFn: ({ signal }) => fetchTransmissions({ paymentId, state: 'Unknown' }, signal),
   })
 
 export const journalBlocksQuery = (isWanted: boolean) =>
@@ -62,14 +62,14 @@ export function confirmJournal(reason: string) {
 
 export type Resolving = { readonly decision: Decision; readonly reason: string }
 
-export function resolveTransmission({ id, ...body }: Resolving & { readonly id: string }) {
-  return call('resolveTransmission', { params: { id: idOf<'transmission'>(id) }, body })
+export function resolveTransmission({ id, ...body }: Resolving & { readonly id: TransmissionId }) {
+  return call('resolveTransmission', { params: { id }, body })
 }
 
 export function resolveJournalBlock({ messageId, ...body }: Resolving & { readonly messageId: string }) {
   return call('resolveJournalBlock', { params: { messageId }, body })
 }
 
-export function settleTransmissionAlarm({ id, reason }: { readonly id: string; readonly reason: string }) {
-  return call('settleTransmissionAlarm', { params: { id: idOf<'transmission'>(id) }, body: { reason } })
+export function settleTransmissionAlarm({ id, reason }: { readonly id: TransmissionId; readonly reason: string }) {
+  return call('settleTransmissionAlarm', { params: { id }, body: { reason } })
 }

@@ -3,6 +3,7 @@
 import type { RouteAnswer, RouteCall, RouteName } from '@kontor/contract'
 import { backgroundHeader } from '@kontor/contract'
 import { apiBase, isOnline } from '../env.ts'
+import { readBearer } from './bearer.ts'
 import { errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
 import { fillPath, writeQuery } from './address.ts'
 import { noteSessionExpiry } from './session-expiry.ts'
@@ -59,12 +60,16 @@ export async function call<Name extends RouteName>(
   // what changes something is not begun without a network: then it is known that nothing happened
   if (method !== 'GET' && !isOnline()) throw offlineError()
   try {
-    const response = await fetch(`${apiBase}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
+    const base = apiBase()
+    const bearer = base === '' ? null : readBearer()
+    const response = await fetch(`${base}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
       method,
-      credentials: 'same-origin',
+      // another origin knows the session by its token alone
+      credentials: base === '' ? 'same-origin' : 'omit',
       headers: {
         accept: 'application/json',
         'accept-language': listeners.language(),
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(signal && backgroundSignals.has(signal) && { [backgroundHeader]: '1' }),
         ...headers,

@@ -80,8 +80,8 @@ test('the match log asks by the names of the contract, with the companies below 
     transactionStartNumber: '10',
     transactionEndNumber: '20',
     accountIds: ['a', 'b'],
-    startAmount: '1',
-    endAmount: '2.50',
+    paymentStartAmount: '1',
+    paymentEndAmount: '2.50',
   })
 })
 

@@ -1,6 +1,5 @@
 // Loads session and company before any screen of the shell is drawn, and lets the user change the company.
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { PlaceClock, useToasts } from '@kontor/ui'
 import { forgetDraftsOfOthers } from '../kept-drafts.ts'
 import { mayLeave } from '../leave-guard.ts'
@@ -56,10 +55,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   return (
     <SessionContext value={state}>
       {/* what is proposed as today, and the time of what was done, are the company's, as its payments and refusals say them */}
-      <PlaceClock
-        today={(state.company?.today as CalendarDate | undefined) ?? null}
-        timeZone={state.company?.timeZone ?? null}
-      >
+      <PlaceClock today={state.company?.today ?? null} timeZone={state.company?.timeZone ?? null}>
         {children}
       </PlaceClock>
     </SessionContext>

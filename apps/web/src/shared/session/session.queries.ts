@@ -28,15 +28,16 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<Session> => {
-    const [profile, companies, claims] = await Promise.all([
+    const [profile, companies, roles, claims] = await Promise.all([
       call('getProfile', { signal }),
       call('listPersonalCompanies', { signal }),
+      call('listPersonalPermissions', { signal }),
       call('listPersonalClaims', { signal }),
     ])
     return {
       profile,
       companies: companies.filter(({ enabled }) => enabled),
-      facts: factsOf(companies, claims),
+      facts: factsOf(companies, roles, claims),
     }
   },
 })

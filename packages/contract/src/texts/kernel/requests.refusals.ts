@@ -23,6 +23,13 @@ export const wireTexts = {
     fr: '{field} n’est pas valable: {problem}',
     it: '{field} non è valido: {problem}',
   },
+  'field.must-be-empty': {
+    status: 400,
+    en: '{field} is not answered to yet and must stay empty. Nothing was done.',
+    de: '{field} wird noch nicht beachtet und muss leer bleiben. Es wurde nichts getan.',
+    fr: '{field} n’est pas encore pris en compte et doit rester vide. Rien n’a été fait.',
+    it: '{field} non viene ancora considerato e deve restare vuoto. Non è stato fatto nulla.',
+  },
   'request.invalid-json': {
     status: 400,
     en: 'Invalid JSON body.',

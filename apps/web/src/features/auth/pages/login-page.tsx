@@ -6,6 +6,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepBearer } from '../../../shared/api/bearer.ts'
 import { call } from '../../../shared/api/client.ts'
 import { readLocal, writeLocal } from '../../../shared/local-store.ts'
 import { rememberedCompanyQuery } from '../../../shared/session/selected-company.ts'
@@ -63,6 +64,7 @@ export function LoginPage(): ReactNode {
         body: { email: credentials.email.trim(), password: credentials.password },
         headers: { tenant: credentials.tenant.trim() },
       })
+      keepBearer(answer.bearerToken)
       await follow(stepOfStatus(answer.status))
     } catch (cause) {
       setFailure(loginFailureText(cause) ?? t('login.technicalIssue'))

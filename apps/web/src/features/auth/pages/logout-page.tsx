@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepBearer } from '../../../shared/api/bearer.ts'
 import { call } from '../../../shared/api/client.ts'
 import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
 import { hasLoginMarker, setLoginMarker } from '../../../shared/session/session.queries.ts'
@@ -20,7 +21,9 @@ export function LogoutPage(): ReactNode {
     hideToasts()
     if (!hasLoginMarker()) return
     setLoginMarker(false)
+    // the call has read the token when it is forgotten
     call('logout').catch(() => undefined)
+    keepBearer(null)
   }, [client])
   return (
     <div className="auth-form">

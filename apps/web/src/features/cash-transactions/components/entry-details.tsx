@@ -1,10 +1,12 @@
 // What the bank tells of one entry, line by line, and what its details leave over; only the entry moves the balance.
 import { Button, Loader } from '@mantine/core'
 import type { StatementDetails } from '@kontor/contract'
+import type { EntryId } from '@kontor/domain/identifiers'
 import { KitModal, Note, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idOf } from '../../../shared/ids.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { statementDetailsQuery } from '../cash-transactions.queries.ts'
 import './entry-details.css'
@@ -12,6 +14,7 @@ import './entry-details.css'
 type Line = StatementDetails['lines'][number]
 
 export function EntryDetailsModal(props: {
+  /** As a row of the statement carries it. */
   readonly entryId: string
   readonly title: string
   readonly onClose: () => void
@@ -34,12 +37,12 @@ export function EntryDetailsModal(props: {
         ),
       })}
     >
-      <EntryDetails entryId={props.entryId} />
+      <EntryDetails entryId={idOf(props.entryId)} />
     </KitModal>
   )
 }
 
-function EntryDetails({ entryId }: { readonly entryId: string }): ReactNode {
+function EntryDetails({ entryId }: { readonly entryId: EntryId }): ReactNode {
   const { t } = useTranslation('cash-transactions')
   const formats = useFormats()
   const { data, error } = useQuery(statementDetailsQuery(entryId))

@@ -29,7 +29,6 @@ const initialState = {
     { columnId: 'isFavorite', isDescending: true },
     { columnId: 'name', isDescending: false },
   ],
-  pageSize: 25,
 }
 
 export function FiltersPage(): ReactNode {

@@ -1,4 +1,5 @@
 // What one may do with payments: which acts are offered, and the dialog of the act that was chosen.
+import type { PaymentId } from '@kontor/domain/identifiers'
 import type { RowAction } from '@kontor/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ const SignDialog = lazy(async () => ({ default: (await dialogs()).SignDialog }))
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
 export type OpenDialog =
-  | { readonly kind: 'sign' | 'send'; readonly ids: readonly string[]; readonly onDone?: () => void }
+  | { readonly kind: 'sign' | 'send'; readonly ids: readonly PaymentId[]; readonly onDone?: () => void }
   | { readonly kind: ReasonAct | 'delete' | 'resolve-delivery'; readonly payment: ActedPayment }
 
 export type PaymentDialogs = {

@@ -3,6 +3,7 @@
 import type { PaymentDoubt } from '@kontor/contract'
 import { VisuallyHidden } from '@mantine/core'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { Note, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ export function DoubtsStrip(props: {
 }
 
 /** The strip of payments that are there: asked when it appears, and again when any of them changes. */
-export function DoubtsOfPayments({ ids }: { readonly ids: readonly string[] }): ReactNode {
+export function DoubtsOfPayments({ ids }: { readonly ids: readonly PaymentId[] }): ReactNode {
   const { data, isError } = useQuery(doubtsQuery(ids))
   return <DoubtsStrip payments={data?.payments ?? []} hasFailed={isError} isOfMany={ids.length > 1} />
 }
@@ -96,9 +97,7 @@ function Sentence({ doubt }: { readonly doubt: PaymentDoubt }): ReactNode {
   const text = withLocalValues(message, formats)
   if (comparedWith === null) return text
   const isPayment = comparedWith.kind === 'Payment'
-  const name = isPayment
-    ? String(comparedWith.transactionNumber)
-    : formats.date(comparedWith.bookingDate as CalendarDate)
+  const name = isPayment ? String(comparedWith.transactionNumber) : formats.date(comparedWith.bookingDate)
   const [before, ...after] = text.split(name)
   return (
     <>
@@ -131,11 +130,11 @@ function PaymentLink({ id, children }: { readonly id: string; readonly children:
 
 function EntryLink(props: {
   readonly accountId: string
-  readonly bookingDate: string
+  readonly bookingDate: CalendarDate
   readonly children: string
 }): ReactNode {
   const mayOpen = useIsShown({ features: ['AccountStatement'] })
-  const day = props.bookingDate as CalendarDate
+  const day = props.bookingDate
   if (!mayOpen) return props.children
   return (
     <Link

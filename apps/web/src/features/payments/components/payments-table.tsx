@@ -1,4 +1,5 @@
 // One list of payments, paged, sorted and filtered by the server, with signing and sending of many.
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { Button, Switch } from '@mantine/core'
 import { type PaymentRow, paymentList } from '@kontor/contract'
 import { limits } from '@kontor/domain'
@@ -24,7 +25,7 @@ import { plainSearch } from '../plain-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 
 const none: readonly never[] = []
-const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }], pageSize: 25 }
+const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }] }
 const idOfRow = (row: PaymentRow) => row.id
 const labelOfRow = (row: PaymentRow) => `${row.transactionNumber} ${row.isMasked ? '' : row.beneficiaryName}`
 
@@ -119,7 +120,7 @@ export function PaymentsTable(props: {
 
 function BulkActions(props: {
   readonly rows: readonly PaymentRow[]
-  readonly onChoose: (kind: 'sign' | 'send', ids: readonly string[]) => void
+  readonly onChoose: (kind: 'sign' | 'send', ids: readonly PaymentId[]) => void
 }): ReactNode {
   const { t } = useTranslation('payments')
   const idsWith = (act: 'sign' | 'send') => props.rows.filter(({ acts }) => acts.includes(act)).map(({ id }) => id)

@@ -1,9 +1,9 @@
 // Sending: shows first which files leave, what they hold, when the bank executes, and what it gets changed.
 import { Button, Checkbox, Loader, Table } from '@mantine/core'
 import type { PaymentAnswer, RouteAnswer } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { isOneOf, neverSentStatuses } from '@kontor/domain/payments'
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { KitModal, Note, useActToasts, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ import { BulkResults } from './bulk-results.tsx'
 type Preview = RouteAnswer<'previewSending'>
 
 export function SendDialog(props: {
-  readonly ids: readonly string[]
+  readonly ids: readonly PaymentId[]
   readonly onClose: () => void
   readonly onDone: (() => void) | undefined
 }): ReactNode {
@@ -151,7 +151,7 @@ function PreviewBody(props: { readonly preview: Preview; readonly sentIds: Reado
   const { preview, sentIds } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
   const formats = useFormats()
-  const date = (text: string) => formats.date(text as CalendarDate)
+  const { date } = formats
   const moved = preview.payments.filter(
     ({ executionDate, signedDate, refusals }) =>
       executionDate !== null && executionDate !== signedDate && refusals.length === 0,

@@ -3,6 +3,7 @@
 // only after it was read again on purpose.
 import { Button, Loader } from '@mantine/core'
 import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
@@ -23,7 +24,7 @@ import { SignedContent } from './signed-content.tsx'
 import { SignedTable } from './signed-table.tsx'
 
 export function SignDialog(props: {
-  readonly ids: readonly string[]
+  readonly ids: readonly PaymentId[]
   readonly onClose: () => void
   readonly onDone: (() => void) | undefined
 }): ReactNode {

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { doneStatuses, isOneOf, isUnsigned } from '@kontor/domain/payments'
 import { Badge, Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
@@ -130,7 +129,7 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
       ? t('masked')
       : `${payment.accountCurrencyCode} ${formats.amount(text.replace('-', ''), standardMinorUnit(payment.accountCurrencyCode))}`
   const isConverted = payment.accountCurrencyCode !== payment.currencyCode
-  const date = (text: string) => formats.date(text as CalendarDate)
+  const { date } = formats
   return (
     <section className="view-section">
       <h2>{t('view.amounts')}</h2>

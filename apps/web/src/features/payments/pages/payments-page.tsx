@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
+import { useShownTabs } from '../../../shared/session/shown-tabs.ts'
 import { Filled } from '../../../shared/filled.tsx'
 import { PaymentsTable } from '../components/payments-table.tsx'
 import { type PaymentPageTab, paymentPageTabs } from '../payments.search.ts'
@@ -24,15 +25,18 @@ const tabTexts = {
 export function PaymentsPage(): ReactNode {
   const { t } = useTranslation('payments')
   usePageTitle(t('title'))
-  const { tab = 'open-payments', id, messageId = null, state = null } = route.useSearch()
+  const { tab: asked = 'open-payments', id, messageId = null, state = null } = route.useSearch()
   const navigate = useNavigate()
   const canEdit = useIsShown({ permissions: ['PaymentsEdit'] })
   const [counts, setCounts] = useState<Partial<Record<PaymentPageTab, number>>>({})
-  const tabs = paymentPageTabs.map((value) => ({
+  const all = paymentPageTabs.map((value) => ({
     value,
     label: t(tabTexts[value]),
+    requires: { features: ['Payments'] } as const,
     ...(counts[value] !== undefined && { count: counts[value] }),
   }))
+  const { tabs, value: tab } = useShownTabs(all, asked)
+  if (tab === null) return null
   return (
     <>
       <PageTitleBar

@@ -1,19 +1,21 @@
 // Books bank messages that belong to no payment, under a cashflow or without one.
 import { Button } from '@mantine/core'
 import type { BankMessage } from '@kontor/contract'
+import type { CashflowId, CompanyId } from '@kontor/domain/identifiers'
 import { CashflowSelect, KitModal, askForChoice, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashflowsQuery } from '../../cashflows/public.ts'
+import { idOf } from '../../../shared/ids.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import { acceptMessages } from '../reconciliation.queries.ts'
 import { useActFailure } from '../use-act-failure.ts'
 
 export type AcceptModalProps = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly messages: readonly BankMessage[]
   readonly onClose: () => void
   readonly onAccepted: (ids: readonly string[]) => Promise<void>
@@ -28,7 +30,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
   const toasts = useToasts()
   const failure = useActFailure(t('accept.failed'), onClose)
   const cashflows = useQuery(cashflowsQuery(companyId))
-  const [cashflowId, setCashflowId] = useState<string | null>(null)
+  const [cashflowId, setCashflowId] = useState<CashflowId | null>(null)
   const accept = useAct({
     mutationFn: () => acceptMessages(messages, cashflowId),
     onSuccess: async (count) => {
@@ -74,7 +76,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
         hasInitialFocus
         isClearable
         value={cashflowId}
-        onChange={setCashflowId}
+        onChange={(id) => setCashflowId(id === null ? null : idOf<'cashflow'>(id))}
         cashflows={(cashflows.data ?? []).filter(({ isActive }) => isActive)}
       />
     </KitModal>

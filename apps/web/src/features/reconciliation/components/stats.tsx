@@ -1,4 +1,5 @@
 // How much waits, said in the head of the page.
+import type { CompanyId } from '@kontor/domain/identifiers'
 import { useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { statsQuery } from '../reconciliation.queries.ts'
 // figures stand where they stood
 const noRows = { idsOf: () => [] }
 
-export function Stats(props: { readonly companyId: string; readonly withChildren: boolean }): ReactNode {
+export function Stats(props: { readonly companyId: CompanyId; readonly withChildren: boolean }): ReactNode {
   const { t } = useTranslation('reconciliation')
   const { integer } = useFormats()
   const asked = statsQuery(props.companyId, props.withChildren)

@@ -1,6 +1,7 @@
 // Takes the acceptance of a bank message back, with a reason that stays in the log.
 import { Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
+import type { CompanyId, EntryId } from '@kontor/domain/identifiers'
 import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -11,8 +12,8 @@ import { unacceptMessage } from '../reconciliation.queries.ts'
 import { useActFailure } from '../use-act-failure.ts'
 
 export type UnacceptModalProps = {
-  readonly companyId: string
-  readonly entryId: string
+  readonly companyId: CompanyId
+  readonly entryId: EntryId
   /** Day, counterparty and amount, as the row shows them. */
   readonly name: string
   readonly onClose: () => void

@@ -2,6 +2,7 @@
 import { Textarea } from '@mantine/core'
 import type { MatchAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
 import { changed } from '../../../shared/stale.ts'
 import { useAct } from '../../../shared/use-act.ts'
@@ -12,7 +13,7 @@ import { undoMatch } from '../reconciliation.queries.ts'
 import { useActFailure } from '../use-act-failure.ts'
 
 export type UndoModalProps = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly match: MatchAnswer
   readonly onClose: () => void
 }

@@ -16,6 +16,7 @@ import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import { accountsQuery } from '../../accounts/public.ts'
 import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
+import { type GuardedTab, useShownTabs } from '../../../shared/session/shown-tabs.ts'
 import { BoardTab } from '../components/board-tab.tsx'
 import { FetchModal } from '../components/fetch-modal.tsx'
 import { MatchLogTable } from '../components/match-log-table.tsx'
@@ -29,12 +30,14 @@ import '../reconciliation.css'
 
 const route = getRouteApi('/shell/cash/reconciliation')
 
+type PageTab = GuardedTab & { readonly value: ReconciliationTab; readonly label: string; readonly count?: number }
+
 export function ReconciliationPage(): ReactNode {
   const { t } = useTranslation('reconciliation')
   usePageTitle(t('title'))
   const company = useCompany()
   const children = useShowDescendants()
-  const { tab = 'outstanding' } = route.useSearch()
+  const { tab: asked = 'outstanding' } = route.useSearch()
   const navigate = route.useNavigate()
   const mayEdit = useIsShown({ permissions: ['ReconciliationEdit'] })
   const mayImport = useIsShown({ permissions: ['StatementsImport'] })
@@ -44,17 +47,20 @@ export function ReconciliationPage(): ReactNode {
   const accounts = useQuery(accountsQuery(company.id, children))
   const stats = useQuery(statsQuery(company.id, children))
 
-  const tabs: readonly { value: ReconciliationTab; label: string; count?: number }[] = [
+  const all: readonly PageTab[] = [
     { value: 'outstanding', label: t('tab.outstanding') },
     { value: 'matched', label: t('tab.matched') },
     {
       value: 'unknown',
       label: t('tab.unknown'),
+      requires: { features: ['Reconciliation'] },
       ...(stats.data && stats.data.unknownAccounts > 0 && { count: stats.data.unknownAccounts }),
     },
   ]
+  const { tabs, value: tab } = useShownTabs(all, asked)
   // an account of a company that is no longer shown is no filter
-  const shownAccountId = accounts.data?.some((one) => one.accountId === accountId) === true ? accountId : null
+  const shownAccountId = accounts.data?.find((one) => one.accountId === accountId)?.accountId ?? null
+  if (tab === null) return null
 
   return (
     <div className="rec-page">

@@ -16,8 +16,12 @@ export function useImportColumns(
 ): readonly TableColumn<ImportLogRow>[] {
   const { t } = useTranslation('statements')
   return useMemo(() => {
-    const shortNames = new Map((accounts ?? []).map(({ accountId, shortName }) => [accountId, shortName]))
-    const companyIds = new Map((accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]))
+    const shortNames = new Map<string, string>(
+      (accounts ?? []).map(({ accountId, shortName }) => [accountId, shortName]),
+    )
+    const companyIds = new Map<string, string>(
+      (accounts ?? []).map(({ accountId, companyId }) => [accountId, companyId]),
+    )
     const named = (shortName: string | null, companyId: string | undefined) =>
       shortName === null ? null : [companies?.get(companyId ?? ''), shortName].filter(Boolean).join(' · ')
     const columns: readonly TableColumn<ImportLogRow>[] = [
@@ -123,7 +127,7 @@ export function useImportColumns(
         size: 124,
       },
     ]
-    // the server knows one order: newest first
+    // on the screen there is one order, newest first: days follow each other without gaps
     return columns.map((column) => ({ ...column, isSortable: false }))
   }, [accounts, companies, t])
 }

@@ -1,4 +1,5 @@
 // The files in which a payment went to its bank, newest first, each with the way to it.
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { filesOfPaymentQuery } from '../transmissions.queries.ts'
 import { TransmissionBadge } from './transmission-badge.tsx'
 import '../transmissions.css'
 
-export function FilesOfPayment({ paymentId }: { readonly paymentId: string }): ReactNode {
+export function FilesOfPayment({ paymentId }: { readonly paymentId: PaymentId }): ReactNode {
   const { t } = useTranslation('transmissions')
   const formats = useFormats()
   const { data, error } = useQuery(filesOfPaymentQuery(paymentId))

@@ -1,4 +1,5 @@
 // Decides on a file of which nobody knows whether the bank has it, found by one of its payments.
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { Note, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { Facts } from './facts.tsx'
 import { FiledPayments } from './filed-payments.tsx'
 
 export function ResolveDialog(props: {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   /** Of several files in doubt that hold the payment: this one. Default: the newest. */
   readonly transmissionId?: string
   readonly onClose: () => void

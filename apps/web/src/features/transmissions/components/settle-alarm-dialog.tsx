@@ -1,4 +1,5 @@
 // Settles the alarm of a transmission, with a reason.
+import type { TransmissionId } from '@kontor/domain/identifiers'
 import { Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
 import { ConfirmDeleteModal, mantineField, useActToasts } from '@kontor/ui'
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../shared/use-change.ts'
 import { settleTransmissionAlarm } from '../transmissions.queries.ts'
 
-export function SettleAlarmDialog(props: { readonly id: string; readonly onClose: () => void }): ReactNode {
+export function SettleAlarmDialog(props: { readonly id: TransmissionId; readonly onClose: () => void }): ReactNode {
   const { id, onClose } = props
   const { t } = useTranslation('transmissions')
   const toasts = useActToasts()

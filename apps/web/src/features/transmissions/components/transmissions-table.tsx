@@ -5,7 +5,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idOf } from '../../../shared/ids.ts'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { type Transmission, type TransmissionParams, fetchTransmissions } from '../transmissions.queries.ts'
@@ -30,7 +29,6 @@ export function TransmissionsTable(props: {
   const [decided, setDecided] = useState<Transmission | null>(null)
   const columns = useTransmissionColumns(setDecided)
   const [initialState] = useState(() => ({
-    pageSize: 25,
     filters: [
       ...(messageId === null ? [] : [{ columnId: 'messageId', value: { variant: 'text' as const, text: messageId } }]),
       ...(isOnlyUnknown
@@ -42,8 +40,7 @@ export function TransmissionsTable(props: {
     name: 'transmissions',
     list: transmissionList,
     key: ['transmissions', 'list', company.id],
-    read: (asked: TransmissionParams, signal) =>
-      fetchTransmissions({ ...asked, companyId: idOf<'company'>(company.id) }, signal),
+    read: (asked: TransmissionParams, signal) => fetchTransmissions({ ...asked, companyId: company.id }, signal),
     rowId,
     usual: initialState,
   })

@@ -1,5 +1,5 @@
 // What the bank tells of one of its entries, line by line: details, and what they leave over (golden 45).
-import type { Language, RouteAnswer, StatementDetails } from '@kontor/contract'
+import type { Language, StatementDetails } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import {
   type BankEntry,
@@ -11,7 +11,7 @@ import {
 } from '@kontor/domain/entries'
 import type { EntryId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findVisibleAccount, holderOf } from '../accounts/public.ts'
 import {
@@ -41,30 +41,24 @@ const layers: readonly EntryLayer[] = [
 ]
 
 /** Booked or beside the ledger. Of a salary the reader without the right is told nothing. */
-export function getStatementDetails(
-  { database }: Kernel,
-  caller: Caller,
-  id: EntryId,
-): Promise<RouteAnswer<'getStatementDetails'>> {
-  return database.withTenant(caller.tenantId, async (tx) => {
-    const [found] = await listEntries(tx, { ids: [id], layers })
-    const account =
-      found === undefined
-        ? null
-        : await findVisibleAccount(tx, caller, found.accountId, ['AccountStatement', 'Reconciliation'])
-    if (found === undefined || account === null) throw refused('match.entry-not-found')
-    const isMasked = found.isSalary && !seesSalary(caller, account.companyId)
-    return {
-      id,
-      accountId: account.id,
-      amount: isMasked ? '0' : amountText(found.entry.amount, account.currency.minorUnit),
-      currencyCode: found.entry.currency,
-      isMasked,
-      detailCount: isMasked ? 0 : found.detailCount,
-      lines: isMasked ? [] : linesOf(found.entry, account, caller.language),
-      ...entryAnswer(found, caller.language, isMasked),
-    }
-  })
+export async function readStatementDetails(tx: TenantTx, caller: Caller, id: EntryId): Promise<StatementDetails> {
+  const [found] = await listEntries(tx, { ids: [id], layers })
+  const account =
+    found === undefined
+      ? null
+      : await findVisibleAccount(tx, caller, found.accountId, ['AccountStatement', 'Reconciliation'])
+  if (found === undefined || account === null) throw refused('match.entry-not-found')
+  const isMasked = found.isSalary && !seesSalary(caller, account.companyId)
+  return {
+    id,
+    accountId: account.id,
+    amount: isMasked ? '0' : amountText(found.entry.amount, account.currency.minorUnit),
+    currencyCode: found.entry.currency,
+    isMasked,
+    detailCount: isMasked ? 0 : found.detailCount,
+    lines: isMasked ? [] : linesOf(found.entry, account, caller.language),
+    ...entryAnswer(found, caller.language, isMasked),
+  }
 }
 
 function entryAnswer({ entry, isBookingDateAssumed }: LedgerEntry, language: Language, isMasked: boolean) {

@@ -1,0 +1,1 @@
+export { readStatementDetails } from './read-statement-details.ts'
