@@ -72,6 +72,7 @@ const ibans = ['DE02120300000000202051', 'DE89370400440532013000', 'AT6119043002
 const currency = standardCurrency('EUR' as CurrencyCode)
 const debtor: OwnAccount = {
   iban: 'DE89370400440532013000',
+  qrIban: null,
   otherId: null,
   currency: 'EUR',
   bic: 'COBADEFFXXX',

@@ -39,6 +39,7 @@ export const refusalParams = {
   'qr.amount-zero': none,
   'text.required': ['field'],
   'text.unwritable': ['text'],
+  'text.no-letter': ['text'],
   'text.too-long': ['field', 'length'],
   'text.characters': ['field', 'characters'],
   'town.required': none,

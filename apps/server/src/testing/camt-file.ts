@@ -7,6 +7,10 @@ type Detail = {
   readonly endToEndId?: string
   readonly reference?: string
   readonly iban?: string
+  /** The counterparty's number that is no IBAN. */
+  readonly otherAccount?: string
+  /** BIC of the counterparty's bank. */
+  readonly bank?: string
   readonly name?: string
   readonly purpose?: string
   readonly returnReason?: string
@@ -111,11 +115,16 @@ ${
 
 function detailXml(detail: Detail, entryAmount: string, currency: string): string {
   const party = entryAmount.startsWith('-') ? 'Cdtr' : 'Dbtr'
-  const { amount, reference, returnReason } = detail
+  const { amount, reference, returnReason, iban, otherAccount, bank } = detail
+  const account = iban === undefined ? tag('Othr', otherAccount && `<Id>${otherAccount}</Id>`) : `<IBAN>${iban}</IBAN>`
   return `<TxDtls><Refs>${tag('EndToEndId', detail.endToEndId)}</Refs>${amount === undefined ? '' : money(amount, currency)}
 <RltdPties>${detail.name === undefined ? '' : `<${party}><Pty><Nm>${detail.name}</Nm></Pty></${party}>`}${
-    detail.iban === undefined ? '' : `<${party}Acct><Id><IBAN>${detail.iban}</IBAN></Id></${party}Acct>`
-  }</RltdPties>${detail.purpose === undefined ? '' : `<Purp><Cd>${detail.purpose}</Cd></Purp>`}${
+    account === '' ? '' : `<${party}Acct><Id>${account}</Id></${party}Acct>`
+  }</RltdPties>${
+    bank === undefined
+      ? ''
+      : `<RltdAgts><${party}Agt><FinInstnId><BICFI>${bank}</BICFI></FinInstnId></${party}Agt></RltdAgts>`
+  }${detail.purpose === undefined ? '' : `<Purp><Cd>${detail.purpose}</Cd></Purp>`}${
     reference === undefined
       ? ''
       : `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf>`

@@ -89,8 +89,8 @@ export type ReferredDocument = {
 /** `RtrInf`: why money came back. */
 export type ReturnReason = { readonly code: string | null; readonly text: string | null }
 
-/** A bank of a counterparty. */
-export type Agent = { readonly bic: string | null; readonly name: string | null }
+/** A bank on the way of the money. `number`: `ClrSysMmbId`, else `Othr`, by which a bank without a BIC is known. */
+export type Agent = { readonly bic: string | null; readonly name: string | null; readonly number: string | null }
 
 export type Party = { readonly name: string | null; readonly iban: string | null; readonly otherAccount: string | null }
 
@@ -134,6 +134,8 @@ export type EntryDetail = {
   readonly creditor: Party
   readonly debtorAgent: Agent | null
   readonly creditorAgent: Agent | null
+  /** `IntrmyAgt1` to `IntrmyAgt3`, in their order. */
+  readonly intermediaryAgents: readonly Agent[]
   readonly ultimateDebtor: string | null
   readonly ultimateCreditor: string | null
   /** Set when the bank says why this is money coming back. */

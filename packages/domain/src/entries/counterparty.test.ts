@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { EntryDetail } from './bank-statement.ts'
 import { counterpartyOf } from './counterparty.ts'
+import { noAgent } from './empty-values.ts'
 import { detailOf, entryOf } from './statement-values.testing.ts'
 
 const own = { name: 'Lindenhof Handels AG', iban: 'CH4308390000012345671', otherAccount: null }
@@ -50,12 +51,12 @@ test('ultimate party and agent are those of the same side', () => {
     debtor: partner,
     ultimateDebtor: 'Filiale Nord',
     ultimateCreditor: 'wir',
-    debtorAgent: { bic: 'KANTCH22XXX', name: null },
+    debtorAgent: { ...noAgent, bic: 'KANTCH22XXX' },
   })
   expect(counterpartyOf(entryOf('5.00', { details: [detail] }), holder)).toEqual({
     ...partner,
     ultimate: 'Filiale Nord',
-    agent: { bic: 'KANTCH22XXX', name: null },
+    agent: { ...noAgent, bic: 'KANTCH22XXX' },
   })
 })
 

@@ -21,7 +21,16 @@ export function counterpartyOf(
   detail: EntryDetail | null = onlyDetail(entry),
 ): Counterparty {
   if (detail === null) return { ...nobody, ultimate: null, agent: null }
-  const side = sideOf(detail, detail.amount ?? entry.amount, holder)
+  return partyAt(detail, sideOf(detail, detail.amount ?? entry.amount, holder))
+}
+
+/** The account's own side of a detail, as the bank names it. */
+export function ownPartyOf(entry: Pick<BankEntry, 'amount'>, holder: AccountHolder, detail: EntryDetail): Counterparty {
+  const other = sideOf(detail, detail.amount ?? entry.amount, holder)
+  return partyAt(detail, other === 'debtor' ? 'creditor' : 'debtor')
+}
+
+function partyAt(detail: EntryDetail, side: Side): Counterparty {
   const isDebtor = side === 'debtor'
   return {
     ...detail[side],

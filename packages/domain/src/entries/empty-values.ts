@@ -1,8 +1,9 @@
 // A detail and an entry that say nothing yet: what readers and tests fill, so that a new field is named once.
 import { zero } from '../money/index.ts'
-import type { BankEntry, EntryDetail, Party } from './bank-statement.ts'
+import type { Agent, BankEntry, EntryDetail, Party } from './bank-statement.ts'
 
 export const nobody: Party = { name: null, iban: null, otherAccount: null }
+export const noAgent: Agent = { bic: null, name: null, number: null }
 
 export const emptyDetail: EntryDetail = {
   amount: null,
@@ -28,6 +29,7 @@ export const emptyDetail: EntryDetail = {
   creditor: nobody,
   debtorAgent: null,
   creditorAgent: null,
+  intermediaryAgents: [],
   ultimateDebtor: null,
   ultimateCreditor: null,
   returnReason: null,

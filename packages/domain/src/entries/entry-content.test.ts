@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../money/index.ts'
 import type { BankEntry, EntryDetail } from './bank-statement.ts'
-import { nobody } from './empty-values.ts'
+import { noAgent, nobody } from './empty-values.ts'
 import { entryContent } from './entry-content.ts'
 import { detailOf, entryOf } from './statement-values.testing.ts'
 
@@ -24,8 +24,9 @@ const told: Partial<EntryDetail> = {
   additionalRemittance: ['Rechnung 77'],
   exchange,
   charges: [charge],
-  debtorAgent: { bic: 'KANTCH22XXX', name: null },
-  creditorAgent: { bic: null, name: 'Bank' },
+  debtorAgent: { ...noAgent, bic: 'KANTCH22XXX' },
+  creditorAgent: { ...noAgent, name: 'Bank' },
+  intermediaryAgents: [{ ...noAgent, number: '021000021' }],
   returnReason: { code: null, text: 'Account closed' },
 }
 

@@ -55,6 +55,7 @@ function detailFacts(one: EntryDetail): unknown[] {
     one.additionalRemittance,
     one.charges.map(chargeContent),
     one.counterValues.map(amountContent),
+    one.intermediaryAgents,
   ]
   const values = [one.creditorId, one.exchange, one.debtorAgent, one.creditorAgent, one.returnReason?.text ?? null]
   return lists.some((list) => list.length > 0) || values.some((value) => value !== null) ? [...lists, ...values] : []

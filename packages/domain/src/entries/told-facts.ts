@@ -2,6 +2,7 @@
 // and interfaces share: each fact once, in the order in which people ask for them.
 import { formatDecimal } from '../money/index.ts'
 import type {
+  Agent,
   BankCharge,
   BankEntry,
   CurrencyAmount,
@@ -9,7 +10,7 @@ import type {
   EntryDetail,
   ReturnReason,
 } from './bank-statement.ts'
-import { type AccountHolder, counterpartyOf } from './counterparty.ts'
+import { type AccountHolder, counterpartyOf, ownPartyOf } from './counterparty.ts'
 import { realReference } from './entry-identity.ts'
 
 export const factKinds = [
@@ -20,6 +21,9 @@ export const factKinds = [
   'end-to-end-id',
   'account',
   'agent',
+  'intermediary-agent',
+  'own-account',
+  'own-agent',
   'ultimate-counterparty',
   'own-ultimate-party',
   'instructed-amount',
@@ -70,8 +74,7 @@ export function factsOfEntry(entry: BankEntry): readonly ToldFact[] {
 
 export function factsOfDetail(entry: BankEntry, detail: EntryDetail, holder: AccountHolder): readonly ToldFact[] {
   const other = counterpartyOf(entry, holder, detail)
-  const isOtherDebtor = other.iban === detail.debtor.iban && other.name === detail.debtor.name
-  const agent = other.agent && [other.agent.bic, other.agent.name].filter((one) => one !== null).join(' ')
+  const own = ownPartyOf(entry, holder, detail)
   const instructed =
     detail.instructedAmount === null
       ? null
@@ -82,10 +85,15 @@ export function factsOfDetail(entry: BankEntry, detail: EntryDetail, holder: Acc
     ...detail.references.map(({ type, value }) => ['reference', joined(type, value)] as const),
     ...detail.documents.map(({ type, number, date }) => ['document', joined(type, number, date)] as const),
     ['end-to-end-id', realReference(detail.endToEndId)],
-    ['account', other.iban ?? other.otherAccount],
-    ['agent', agent],
+    ['account', other.iban],
+    ['account', other.otherAccount],
+    ['agent', other.agent && agentText(other.agent)],
+    ...detail.intermediaryAgents.map((one) => ['intermediary-agent', agentText(one)] as const),
+    ['own-account', own.iban],
+    ['own-account', own.otherAccount],
+    ['own-agent', own.agent && agentText(own.agent)],
     ['ultimate-counterparty', other.ultimate],
-    ['own-ultimate-party', isOtherDebtor ? detail.ultimateCreditor : detail.ultimateDebtor],
+    ['own-ultimate-party', own.ultimate],
     ['instructed-amount', instructed && money(instructed)],
     ['exchange', detail.exchange && rateText(detail.exchange)],
     ...detail.charges.map(chargeFact),
@@ -141,6 +149,10 @@ function facts(told: readonly Told[]): readonly ToldFact[] {
 function chargeFact(charge: BankCharge): Told {
   const { isCredit, isIncluded } = charge
   return [isCredit ? 'charge-credited' : isIncluded === true ? 'charge-included' : 'charge', money(charge)]
+}
+
+function agentText({ bic, number, name }: Agent): string {
+  return joined(bic, number, name)
 }
 
 function money({ amount, currency }: CurrencyAmount): string {

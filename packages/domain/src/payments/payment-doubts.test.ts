@@ -5,6 +5,8 @@ import { decimal } from '../money/index.ts'
 import {
   type ComparedDebit,
   type CreditorAccount,
+  type HouseAccount,
+  asHouseCreditor,
   creditorAccountOf,
   decideLikeness,
   duplicateDays,
@@ -13,6 +15,7 @@ import {
   isSameCreditor,
   isUncovered,
   listDuplicates,
+  numbersOf,
 } from './payment-doubts.ts'
 
 const supplier: CreditorAccount = { number: 'CH9300762011623852957', bic: null, bankCode: null, isOwn: false }
@@ -118,6 +121,50 @@ describe('the account of the creditor', () => {
     expect(isSameCreditor(of('CHASUS33'), of(null, '021000021'))).toBe(true)
     const iban = { ...beneficiary({ iban: supplier.number }), bankOfBeneficiary: bank('POFICHBE') }
     expect(creditorAccountOf(iban)).toEqual(supplier)
+  })
+
+  describe('of the house', () => {
+    const chf = '019ab000-0000-7000-8000-000000000000'
+    const eur = '019ab000-0000-7000-8000-000000000001'
+    const account = (accountId: string, more: Partial<HouseAccount> = {}): HouseAccount => ({
+      accountId,
+      iban: supplier.number,
+      qrIban: null,
+      accountNumber: '77',
+      bankIdentifierCode: 'KBAGCH22XXX',
+      ...more,
+    })
+    const transfer = (transferAccountId: string) =>
+      creditorAccountOf({ beneficiary: null, bankOfBeneficiary: null, transferAccountId })!
+    const byNumber = (number: string, code: string | null) =>
+      creditorAccountOf({ ...beneficiary({ accountNumber: number }), bankOfBeneficiary: bank(code) })!
+
+    test('is one, whether a transfer names it, its IBAN or its QR-IBAN', () => {
+      const house = [account(chf, { qrIban: 'CH44 3199 9123 0008 8901 2' })]
+      const names = [transfer(chf), supplier, { ...supplier, number: 'CH4431999123000889012' }]
+      for (const one of names) {
+        expect(asHouseCreditor(one, house).isOwn).toBe(true)
+        for (const other of names) expect(isSameCreditor(asHouseCreditor(one, house), other)).toBe(true)
+      }
+    })
+
+    test('shares its IBAN with one of another currency: two transfers are two creditors, the IBAN is both', () => {
+      const house = [account(chf), account(eur)]
+      expect(isSameCreditor(asHouseCreditor(transfer(chf), house), transfer(eur))).toBe(false)
+      expect(numbersOf(asHouseCreditor(supplier, house))).toHaveLength(3)
+    })
+
+    test('without an IBAN is known by its number at its bank, with one it is not', () => {
+      const house = [account(chf, { iban: null })]
+      expect(isSameCreditor(asHouseCreditor(transfer(chf), house), byNumber('77', 'KBAGCH22'))).toBe(true)
+      expect(isSameCreditor(asHouseCreditor(transfer(chf), house), byNumber('77', 'CITIUS33'))).toBe(false)
+      expect(asHouseCreditor(byNumber('77', 'CITIUS33'), house).isOwn).toBe(false)
+      expect(asHouseCreditor(byNumber('77', 'KBAGCH22'), [account(chf)]).isOwn).toBe(false)
+    })
+
+    test('is nobody else', () => {
+      expect(asHouseCreditor(supplier, [account(chf, { iban: 'CH5604835012345678009' })])).toBe(supplier)
+    })
   })
 
   test('is new until money went there, and an own one never is', () => {

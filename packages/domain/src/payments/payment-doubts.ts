@@ -16,6 +16,8 @@ export const duplicatesNamed = 5
 /** An IBAN stands alone; another number is one bank's, which is known by its BIC, by a domestic code or not at all. */
 export type CreditorAccount = {
   readonly number: string
+  /** Of an account of the house: every other number under which payments and bookings name it. */
+  readonly otherNumbers?: readonly string[]
   readonly bic: string | null
   readonly bankCode: string | null
   /** An account of the house: money that goes there goes to nobody new. */
@@ -71,14 +73,60 @@ export function bankKeysOf(bank: {
   }
 }
 
+/** An account of the house as payments and bookings may name it. */
+export type HouseAccount = {
+  /** By which a transfer names it. */
+  readonly accountId: string
+  readonly iban: string | null
+  readonly qrIban: string | null
+  readonly accountNumber: string | null
+  readonly bankIdentifierCode: string | null
+}
+
+/**
+ * Whoever pays an account of the house names it by its id in a transfer, and by a number otherwise: both are one
+ * creditor. Accounts of several currencies may share a number; who pays to that pays to each of them.
+ */
+export function asHouseCreditor(creditor: CreditorAccount, house: readonly HouseAccount[]): CreditorAccount {
+  const own = house.map(houseCreditor).filter((one) => isSameCreditor(creditor, one))
+  const [first] = own
+  if (first === undefined) return creditor
+  const numbers = new Set(own.flatMap(numbersOf))
+  numbers.delete(creditor.number)
+  return { ...first, number: creditor.number, otherNumbers: [...numbers], isOwn: true }
+}
+
+/** With an IBAN its number is nobody's name for it; without one it is that of its bank. */
+function houseCreditor({ accountId, iban, qrIban, accountNumber, ...bank }: HouseAccount): CreditorAccount {
+  const ibans = [iban, qrIban].flatMap((one) => accountKey(one) ?? [])
+  const number = ibans.length > 0 ? null : accountKey(accountNumber)
+  return {
+    number: accountKey(accountId) ?? '',
+    otherNumbers: number === null ? ibans : [number],
+    bic: number === null ? null : bankKeysOf(bank).bic,
+    bankCode: null,
+    isOwn: true,
+  }
+}
+
+/** Each number under which an account is looked for. */
+export function numbersOf({ number, otherNumbers = [] }: CreditorAccount): readonly string[] {
+  return [number, ...otherNumbers]
+}
+
 /** Numbers are one however they are grouped. */
-function accountKey(text: string | null | undefined): string | null {
+export function accountKey(text: string | null | undefined): string | null {
   const key = (text ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   return key === '' ? null : key
 }
 
 export function isSameCreditor(one: CreditorAccount, other: CreditorAccount): boolean {
-  return one.number === other.number && !differ(one.bic, other.bic) && !differ(one.bankCode, other.bankCode)
+  const others = numbersOf(other)
+  return (
+    numbersOf(one).some((number) => others.includes(number)) &&
+    !differ(one.bic, other.bic) &&
+    !differ(one.bankCode, other.bankCode)
+  )
 }
 
 function differ(one: string | null, other: string | null): boolean {

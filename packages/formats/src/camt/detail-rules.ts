@@ -1,8 +1,10 @@
 // The element rules of TxDtls (EntryTransaction, all versions): names moved under Pty in .08, IBAN and BIC of .01 and
 // .02 stood elsewhere; each field is looked for in every place where a version had it.
 import { limits } from '@kontor/domain'
+import { type Agent, noAgent } from '@kontor/domain/entries'
 import { type ElementRule, element } from '../xml/index.ts'
 import type { CamtState } from './camt-state.ts'
+import type { DetailDraft } from './drafts.ts'
 import { remittanceRule } from './remittance-rules.ts'
 import {
   amountDetailRule,
@@ -83,15 +85,46 @@ function partyAccount(side: 'debtor' | 'creditor'): Rule {
   })
 }
 
-function agent(side: 'debtorAgent' | 'creditorAgent'): Rule {
-  const set = (name: 'bic' | 'name'): Rule =>
-    shortText((state, text) => {
-      const before = state.detail[side] ?? { bic: null, name: null }
-      if (before[name] === null) state.detail[side] = { ...before, [name]: text }
+type AgentPlace = {
+  readonly get: (detail: DetailDraft) => Agent | null
+  readonly set: (detail: DetailDraft, agent: Agent) => void
+}
+
+const agentOf = (side: 'debtorAgent' | 'creditorAgent'): Rule =>
+  agent({
+    get: (detail) => detail[side],
+    set: (detail, told) => {
+      detail[side] = told
+    },
+  })
+
+const intermediaryAgent = (place: 0 | 1 | 2): Rule =>
+  agent({
+    get: ({ intermediaries }) => intermediaries[place] ?? null,
+    set: ({ intermediaries }, told) => {
+      intermediaries[place] = told
+    },
+  })
+
+/** `ClrSysMmbId` held `Id` or `Prtry` in .01; `Othr` was `PrtryId` until .02. */
+function agent({ get, set }: AgentPlace): Rule {
+  const field = (name: keyof Agent): Rule =>
+    shortText(({ detail }, text) => {
+      const before = get(detail) ?? noAgent
+      if (before[name] === null) set(detail, { ...before, [name]: text })
     })
-  const bic = set('bic')
-  const name = set('name')
-  const parts = { BIC: bic, BICFI: bic, Nm: name, NmAndAdr: element({ Nm: name }) }
+  const bic = field('bic')
+  const name = field('name')
+  const number = field('number')
+  const parts = {
+    BIC: bic,
+    BICFI: bic,
+    Nm: name,
+    NmAndAdr: element({ Nm: name }),
+    ClrSysMmbId: element({ MmbId: number, Id: number, Prtry: number }),
+    Othr: element({ Id: number }),
+    PrtryId: element({ Id: number }),
+  }
   return element({ FinInstnId: element({ ...parts, CmbndId: element(parts) }) })
 }
 
@@ -149,7 +182,13 @@ export const transactionDetails: Rule = element({
     UltmtDbtr: named(field('ultimateDebtor')),
     UltmtCdtr: named(field('ultimateCreditor')),
   }),
-  RltdAgts: element({ DbtrAgt: agent('debtorAgent'), CdtrAgt: agent('creditorAgent') }),
+  RltdAgts: element({
+    DbtrAgt: agentOf('debtorAgent'),
+    CdtrAgt: agentOf('creditorAgent'),
+    IntrmyAgt1: intermediaryAgent(0),
+    IntrmyAgt2: intermediaryAgent(1),
+    IntrmyAgt3: intermediaryAgent(2),
+  }),
   Purp: codeOrProprietary(field('purpose')),
   RmtInf: remittanceRule,
   RtrInf: element(

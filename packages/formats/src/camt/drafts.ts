@@ -1,5 +1,6 @@
 // What is being read of one statement, entry or detail, until its end tag makes it a value.
 import {
+  type Agent,
   type BankAccountReference,
   type BankBalance,
   type BankCharge,
@@ -46,9 +47,11 @@ export type CodeDraft = {
   proprietary: string | null
 }
 
-export type DetailDraft = Draft<Omit<EntryDetail, 'debtor' | 'creditor' | 'charges'>> & {
+export type DetailDraft = Draft<Omit<EntryDetail, 'debtor' | 'creditor' | 'charges' | 'intermediaryAgents'>> & {
   debtor: Draft<Party>
   creditor: Draft<Party>
+  /** By the number in the name of their element. */
+  intermediaries: (Agent | null)[]
   ownAmount: FileAmount | null
   transactionAmount: FileAmount | null
   counterValue: FileAmount | null
@@ -124,6 +127,7 @@ export function newDetail(): DetailDraft {
     ...emptyDetail,
     debtor: { ...nobody },
     creditor: { ...nobody },
+    intermediaries: [],
     ownAmount: null,
     transactionAmount: null,
     counterValue: null,

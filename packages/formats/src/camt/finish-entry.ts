@@ -182,6 +182,7 @@ function finishDetail(entry: EntryDraft, draft: DetailDraft, amount: Decimal | n
     charges: recordsOf(draft.charges),
     debtorAgent: draft.debtorAgent,
     creditorAgent: draft.creditorAgent,
+    intermediaryAgents: draft.intermediaries.flatMap((one) => one ?? []),
     endToEndId: draft.endToEndId,
     instructionId: draft.instructionId,
     messageId: draft.messageId,

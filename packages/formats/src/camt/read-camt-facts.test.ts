@@ -69,7 +69,9 @@ describe('kept of every detail', () => {
 <Chrgs><Rcrd><Amt Ccy="CHF">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>
 <RltdPties><Dbtr><Pty><Nm>Mistral Trading SARL</Nm></Pty></Dbtr><UltmtDbtr><Pty><Nm>Mistral Paris</Nm></Pty></UltmtDbtr>
 <Cdtr><Pty><Nm>Wir</Nm><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id></Othr></PrvtId></Id></Pty></Cdtr></RltdPties>
-<RltdAgts><DbtrAgt><FinInstnId><BICFI>BGLLLULLXXX</BICFI><Nm>Bank</Nm></FinInstnId></DbtrAgt></RltdAgts>`,
+<RltdAgts><DbtrAgt><FinInstnId><BICFI>BGLLLULLXXX</BICFI><Nm>Bank</Nm></FinInstnId></DbtrAgt>
+<CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>021000021</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>
+<IntrmyAgt2><FinInstnId><BIC>CHASUS33</BIC></FinInstnId></IntrmyAgt2></RltdAgts>`,
         ),
       ),
     )
@@ -79,7 +81,9 @@ describe('kept of every detail', () => {
       creditorId: 'DE98ZZZ09999999999',
       instructedCurrency: 'USD',
       exchange: { sourceCurrency: 'USD', targetCurrency: 'CHF', rate: '0.8851' },
-      debtorAgent: { bic: 'BGLLLULLXXX', name: 'Bank' },
+      debtorAgent: { bic: 'BGLLLULLXXX', name: 'Bank', number: null },
+      creditorAgent: { bic: null, name: null, number: '021000021' },
+      intermediaryAgents: [{ bic: 'CHASUS33', name: null, number: null }],
       ultimateDebtor: 'Mistral Paris',
     })
     expect(detail?.charges).toMatchObject([{ currency: 'CHF', isCredit: false, isIncluded: true }])

@@ -1,5 +1,5 @@
 // A :61: with its :86: becomes a BankEntry, the same value that a camt entry is.
-import { type BankEntry, type EntryDetail, emptyDetail, emptyEntry, nobody } from '@kontor/domain/entries'
+import { type BankEntry, type EntryDetail, emptyDetail, emptyEntry, noAgent, nobody } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type Decimal, zero } from '@kontor/domain/money'
 import type { Narrative } from './narrative-values.ts'
@@ -107,7 +107,7 @@ function detailOf(
   const { account } = narrative
   const isIban = account !== null && /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(account)
   const party = { name: narrative.name, iban: isIban ? account : null, otherAccount: isIban ? null : account }
-  const agent = narrative.bic === null ? null : { bic: narrative.bic, name: null }
+  const agent = narrative.bic === null ? null : { ...noAgent, bic: narrative.bic }
   // MT940 names the other side only: where the parties keep the roles of what comes back, it is the other role
   const isDebtor = isCredit !== isReturn
   return {

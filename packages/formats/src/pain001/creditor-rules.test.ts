@@ -138,7 +138,11 @@ describe('a name', () => {
     const one = sepa({ address: { ...addresses.koeln, name } })
     expect(refusedWith(one, terms('DE'))).toEqual(['text.unwritable at details.beneficiary.address.name'])
   })
-  test.each(['Łódź Sp. z o.o.', '4711', 'A株'])('%s is written', (name) => {
+  test.each(['4711', '...', '1 & 2', '—'])('%s, which never had a letter, is refused', (name) => {
+    const one = sepa({ address: { ...addresses.koeln, name } })
+    expect(refusedWith(one, terms('DE'))).toEqual(['text.no-letter at details.beneficiary.address.name'])
+  })
+  test.each(['Łódź Sp. z o.o.', 'No. 4711', '1&1 AG', 'A株'])('%s is written', (name) => {
     expect(refusedWith(sepa({ address: { ...addresses.koeln, name } }), terms('DE'))).toEqual([])
   })
 })
@@ -152,6 +156,18 @@ describe('the account that is debited', () => {
     const numbered = { ...own, iban: null, otherId: '123-456.7' }
     const abroad = { ...international({ accountNumber: '1234567' }), debtor: numbered }
     expect(refusedWith(abroad, terms('CH'))).toContain('transfer.same-account at details.beneficiary.accountNumber')
+  })
+  test('nor is its QR-IBAN', () => {
+    const qrIban = 'CH4431999123000889012'
+    const reference = '210000000003139471430009017'
+    const toOwnBill = {
+      ...domestic({ type: 'qr-ch', iban: qrIban, details: { reference, message: null } }),
+      debtor: { ...ourAccounts.CH, qrIban },
+    }
+    expect(refusedWith(toOwnBill, terms('CH'))).toEqual(['transfer.same-account at details.beneficiary.iban'])
+    const spaced = { ...toOwnBill, debtor: { ...ourAccounts.CH, qrIban: 'CH44 3199 9123 0008 8901 2' } }
+    expect(refusedWith(spaced, terms('CH'))).toEqual(['transfer.same-account at details.beneficiary.iban'])
+    expect(refusedWith({ ...toOwnBill, debtor: ourAccounts.CH }, terms('CH'))).toEqual([])
   })
   test('another number is', () => {
     expect(refusedWith(international({ accountNumber: '1234568' }), terms('CH'))).toEqual([])

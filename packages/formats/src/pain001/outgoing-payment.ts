@@ -8,6 +8,8 @@ import type { BankProfile, FormatsByClass, MessageFormat, PaymentClass } from '.
 export type OwnAccount = {
   /** Electronic form; null where the account has none. */
   readonly iban: string | null
+  /** A second IBAN of the same account, for incoming QR payments; no file names our side by it. */
+  readonly qrIban: string | null
   readonly otherId: string | null
   readonly currency: string
   readonly bic: string | null

@@ -210,9 +210,10 @@ function prepareParty(
   const lengths = lengthsOf(treatment)
   const name = writeText(address.name, paths.name, lengths.name, treatment.characterSet, findings)
   if (name === null) findings.refusals.push(refusal('text.required', { field: 'name' }, paths.name))
-  // letters that the bank does not know, and no other: what is left says nobody's name
-  else if (/\p{L}/u.test(address.name) && !/\p{L}/u.test(name)) {
-    findings.refusals.push(refusal('text.unwritable', { text: address.name }, paths.name))
+  // what is left says nobody's name: the bank knows none of its letters, or it never had one
+  else if (!/\p{L}/u.test(name)) {
+    const code = /\p{L}/u.test(address.name) ? 'text.unwritable' : 'text.no-letter'
+    findings.refusals.push(refusal(code, { text: address.name }, paths.name))
   }
   const addressTerms = {
     paths,
@@ -319,7 +320,7 @@ function refuseOwnAccount(
   creditor: Pick<OwnAccount, 'iban' | 'otherId'>,
   findings: Findings,
 ): void {
-  const own = [debtor.iban, debtor.otherId].map(plainNumber)
+  const own = [debtor.iban, debtor.qrIban, debtor.otherId].map(plainNumber)
   const isOwn = (number: string | null): boolean => number !== null && own.includes(plainNumber(number))
   if (isOwn(creditor.iban)) findings.refusals.push(refusal('transfer.same-account', {}, 'details.beneficiary.iban'))
   else if (creditor.iban === null && isOwn(creditor.otherId)) {

@@ -143,5 +143,5 @@ function address(
 }
 
 function own(iban: string, currency: string, bic: string, home: Address): OwnAccount {
-  return { iban, otherId: null, currency, bic, name: 'Muster Holding AG', address: home }
+  return { iban, qrIban: null, otherId: null, currency, bic, name: 'Muster Holding AG', address: home }
 }

@@ -9,6 +9,7 @@ export async function ownAccount(tx: TenantTx, account: AccountRow): Promise<Own
   if (!company) throw new Error('An account without its company')
   return {
     iban: account.iban,
+    qrIban: account.qrIban,
     otherId: account.accountNumber,
     currency: account.currency.code,
     bic: account.bankIdentifierCode,

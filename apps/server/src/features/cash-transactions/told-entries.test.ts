@@ -13,6 +13,27 @@ const party = (role: string, name: string, iban: string) =>
 const detail = (more: string) => `<NtryDtls><TxDtls>${more}</TxDtls></NtryDtls>`
 const parties = (...all: readonly string[]) => `<RltdPties>${all.flatMap((one) => one.split('|')).join('')}</RltdPties>`
 const partner = 'CH4383019000123456789'
+/** All that rules 2.5 keep of a detail, each in a text of its own that begins with `mark`; `side` is the counterparty's. */
+const fullDetail = (mark: string, side: 'Dbtr' | 'Cdtr') => {
+  const own = side === 'Dbtr' ? 'Cdtr' : 'Dbtr'
+  const bank = (tag: string, name: string) =>
+    `<${tag}><FinInstnId><BICFI>${mark}${name}</BICFI><ClrSysMmbId><MmbId>${mark}NR${name}</MmbId></ClrSysMmbId><Nm>${mark} Bank ${name}</Nm></FinInstnId></${tag}>`
+  const sideOf = (role: 'Dbtr' | 'Cdtr') => (role === side ? 'OTHER' : 'OWN')
+  const person = (role: 'Dbtr' | 'Cdtr') =>
+    `<${role}><Pty><Nm>${mark} ${sideOf(role)}</Nm></Pty></${role}><${role}Acct><Id><Othr><Id>${mark}-ACCT-${sideOf(role)}</Id></Othr></Id></${role}Acct>`
+  const ultimate = (role: 'Dbtr' | 'Cdtr') =>
+    `<Ultmt${role}><Pty><Nm>${mark} Last ${sideOf(role)}</Nm></Pty></Ultmt${role}>`
+  const strd = (number: string) =>
+    `<Strd><RfrdDocInf><Tp><CdOrPrtry><Cd>CINV</Cd></CdOrPrtry></Tp><Nb>${mark}-DOC-${number}</Nb><RltdDt><Dt>2026-11-0${number}</Dt></RltdDt></RfrdDocInf><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${mark}-REF-${number}</Ref></CdtrRefInf><AddtlRmtInf>${mark} more ${number}</AddtlRmtInf></Strd>`
+  return detail(
+    `<Refs><UETR>${mark}-UETR</UETR><MndtId>${mark}-MANDATE</MndtId></Refs><Amt Ccy="CHF">100.00</Amt>
+<AmtDtls><InstdAmt><Amt Ccy="USD">113.00</Amt><CcyXchg><SrcCcy>USD</SrcCcy><TrgtCcy>CHF</TrgtCcy><XchgRate>0.8851</XchgRate></CcyXchg></InstdAmt></AmtDtls>
+<Chrgs><Rcrd><Amt Ccy="CHF">1.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>
+<RltdPties>${person('Dbtr')}${ultimate('Dbtr')}${person('Cdtr')}${ultimate('Cdtr')}</RltdPties>
+<RltdAgts>${bank(`${side}Agt`, 'OTHER')}${bank(`${own}Agt`, 'OWN')}${bank('IntrmyAgt1', 'VIA1')}${bank('IntrmyAgt2', 'VIA2')}${bank('IntrmyAgt3', 'VIA3')}</RltdAgts>
+<RmtInf><Ustrd>${mark} first</Ustrd><Ustrd>second</Ustrd>${strd('1')}${strd('2')}</RmtInf>`,
+  )
+}
 
 const { app, world, as } = await testHouse()
 const treasurer = await as('treasurer')
@@ -48,6 +69,8 @@ beforeAll(async () => {
         `<RmtInf><Strd><RfrdDocInf><Tp><CdOrPrtry><Cd>CINV</Cd></CdOrPrtry></Tp><Nb>R-4711</Nb></RfrdDocInf><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>000000000003139471430009018</Ref></CdtrRefInf><AddtlRmtInf>Rechnung 77</AddtlRmtInf></Strd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>`,
       ),
     ),
+    ntry('FULL-IN', money('100.00', 'CRDT'), fullDetail('FI', 'Dbtr')),
+    ntry('FULL-OUT', money('100.00', 'DBIT'), fullDetail('FO', 'Cdtr')),
     ntry('COUNTED', money('29.06', 'DBIT', 'EUR'), '<AmtDtls><TxAmt><Amt Ccy="CHF">25.00</Amt></TxAmt></AmtDtls>'),
     ntry('FOREIGN', money('10.00', 'DBIT', 'EUR'), '<AddtlNtryInf>Card payment Roma</AddtlNtryInf>'),
     ntry('TOLD', money('999.99', 'CRDT'), '<AddtlNtryInf>Only told</AddtlNtryInf>', 'INFO'),
@@ -128,6 +151,43 @@ it('golden 77: references, document and additional text are shown, and found by 
   for (const searched of ['rechnung 77', '000000000003139471430009018', 'rf18539007547034', 'r-4711']) {
     expect(row.searchText).toContain(searched)
     expect(message.searchText).toContain(searched)
+  }
+})
+
+it.each([
+  ['credit', 'full-in', 'FI'],
+  ['debit', 'full-out', 'FO'],
+])('all that rules 2.5 keep of the detail of a %s is shown, and found by each of it', async (_, reference, mark) => {
+  const row = await rowOf(reference)
+  const { lines } = await detailsOf(row.id)
+  const [line] = lines
+  expect(line).toMatchObject({ counterpartyName: `${mark} OTHER` })
+  expect(line.facts.map(({ kind, value }: Json) => `${kind}: ${value}`)).toEqual([
+    `Remittance: ${mark} first second`,
+    `AdditionalRemittance: ${mark} more 1`,
+    `AdditionalRemittance: ${mark} more 2`,
+    `Reference: SCOR ${mark}-REF-1`,
+    `Reference: SCOR ${mark}-REF-2`,
+    `Document: CINV ${mark}-DOC-1 2026-11-01`,
+    `Document: CINV ${mark}-DOC-2 2026-11-02`,
+    `Account: ${mark}-ACCT-OTHER`,
+    `Bank: ${mark}OTHER ${mark}NROTHER ${mark} Bank OTHER`,
+    ...[1, 2, 3].map((way) => `IntermediaryBank: ${mark}VIA${way} ${mark}NRVIA${way} ${mark} Bank VIA${way}`),
+    `OwnAccount: ${mark}-ACCT-OWN`,
+    `OwnBank: ${mark}OWN ${mark}NROWN ${mark} Bank OWN`,
+    `UltimateCounterparty: ${mark} Last OTHER`,
+    `OwnUltimateParty: ${mark} Last OWN`,
+    'InstructedAmount: USD 113',
+    'Exchange: 1 USD = 0.8851 CHF',
+    'ChargeIncluded: CHF 1.5',
+    `Mandate: ${mark}-MANDATE`,
+    `Uetr: ${mark}-UETR`,
+  ])
+  const message = (await messagesOf(treasurer)).find((one) => one.id === row.id)
+  const told: readonly string[] = [`${mark} other`, `${mark} own`, ...line.facts.map(({ value }: Json) => value)]
+  for (const searched of told) {
+    expect(row.searchText).toContain(searched.toLowerCase())
+    expect(message.searchText).toContain(searched.toLowerCase())
   }
 })
 

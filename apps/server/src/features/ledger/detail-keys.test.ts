@@ -16,6 +16,16 @@ it('a batch is found by every reference and IBAN of its details, without blanks 
   expect(keys.size).toBe(8)
 })
 
+it('a number that is no IBAN is a key as creditors are compared; beside an IBAN it is none', () => {
+  const details = unpackDetails(
+    JSON.stringify([
+      { creditor: { otherAccount: '0001-2345 6789' }, debtor: { otherAccount: 'NOTPROVIDED' } },
+      { creditor: { iban: 'CH9300762011623852957', otherAccount: '77' } },
+    ]),
+  )
+  expect(detailKeys(details)).toEqual([keyNumber('000123456789'), keyNumber('CH9300762011623852957')])
+})
+
 it('what a bank only fills a field with is no key, and equal keys are one', () => {
   const details = unpackDetails(
     JSON.stringify([{ endToEndId: 'NOTPROVIDED' }, { endToEndId: 'A' }, { endToEndId: 'A' }]),

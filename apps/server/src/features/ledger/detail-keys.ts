@@ -1,6 +1,7 @@
 // What a payment can be known by in one of several details of an entry, as numbers that SQL compares quickly. Two texts
 // may share a number: it only decides what is looked into, never what matches.
 import { type EntryDetail, realReference } from '@kontor/domain/entries'
+import { partyKey } from '@kontor/domain/payments'
 
 /** Sorted by nothing, each once. A group's ids stand in its details too, where the entry names no batch. */
 export function detailKeys(details: readonly EntryDetail[]): readonly number[] {
@@ -17,8 +18,10 @@ export function detailKeys(details: readonly EntryDetail[]): readonly number[] {
       const reference = realReference(text)
       if (reference !== null) keys.add(keyNumber(reference))
     }
-    if (detail.debtor.iban !== null) keys.add(keyNumber(detail.debtor.iban))
-    if (detail.creditor.iban !== null) keys.add(keyNumber(detail.creditor.iban))
+    for (const party of [detail.debtor, detail.creditor]) {
+      const account = party.iban ?? partyKey(party)
+      if (account !== null) keys.add(keyNumber(account))
+    }
   }
   return [...keys]
 }

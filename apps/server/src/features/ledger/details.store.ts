@@ -46,6 +46,7 @@ export async function handOverDetails(
   await sql`
     update entry b set details = a.details, has_announced_details = true, detail_keys = a.detail_keys, detail_count = a.detail_count, end_to_end_id = a.end_to_end_id,
       reference = a.reference, counterparty_name = a.counterparty_name, counterparty_iban = a.counterparty_iban,
+      counterparty_number = a.counterparty_number,
       remittance = coalesce(a.remittance, b.remittance), is_salary = b.is_salary or a.is_salary,
       is_return = b.is_return or a.is_return, charges = coalesce(b.charges, a.charges),
       batch_message_id = coalesce(b.batch_message_id, a.batch_message_id),

@@ -7,6 +7,7 @@ import {
   type ReferredDocument,
   type ReturnReason,
   type StructuredReference,
+  noAgent,
   nobody,
 } from '@kontor/domain/entries'
 import { decimal } from '@kontor/domain/money'
@@ -46,6 +47,7 @@ type PackedDetail = { [Name in (typeof texts)[number]]?: string } & {
   creditor?: Packed<Party>
   debtorAgent?: Packed<Agent>
   creditorAgent?: Packed<Agent>
+  intermediaryAgents?: readonly Packed<Agent>[]
   /** Alone until several were read: then `references` holds them with their types. */
   structuredReference?: string
   references?: readonly Packed<StructuredReference>[]
@@ -82,6 +84,8 @@ function packed(detail: EntryDetail): PackedDetail {
     const told = value === null ? null : withoutNulls(value)
     if (told !== null) out[name] = told
   }
+  if (detail.intermediaryAgents.length > 0)
+    out.intermediaryAgents = detail.intermediaryAgents.flatMap((one) => withoutNulls(one) ?? [])
   if (detail.references.length > 0) out.references = detail.references.flatMap((one) => withoutNulls(one) ?? [])
   if (detail.documents.length > 0) out.documents = detail.documents.flatMap((one) => withoutNulls(one) ?? [])
   if (detail.additionalRemittance.length > 0) out.additionalRemittance = detail.additionalRemittance
@@ -123,6 +127,7 @@ function unpacked(detail: PackedDetail): EntryDetail {
     creditor: { ...nobody, ...detail.creditor },
     debtorAgent: agentOf(detail.debtorAgent),
     creditorAgent: agentOf(detail.creditorAgent),
+    intermediaryAgents: (detail.intermediaryAgents ?? []).map((one) => ({ ...noAgent, ...one })),
     ultimateDebtor: text('ultimateDebtor'),
     ultimateCreditor: text('ultimateCreditor'),
     returnReason: returnReasonOf(detail.returnReason),
@@ -138,7 +143,7 @@ function referencesOf({ references, structuredReference }: PackedDetail): readon
 }
 
 function agentOf(agent: PackedDetail['debtorAgent']): Agent | null {
-  return agent === undefined ? null : { bic: null, name: null, ...agent }
+  return agent === undefined ? null : { ...noAgent, ...agent }
 }
 
 function returnReasonOf(reason: PackedDetail['returnReason']): ReturnReason | null {

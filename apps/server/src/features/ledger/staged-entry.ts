@@ -8,6 +8,7 @@ import {
   realReference,
 } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import { partyKey } from '@kontor/domain/payments'
 import type { Decimal } from '@kontor/domain/money'
 import { detailKeys } from './detail-keys.ts'
 import { packDetails } from './entry-details.ts'
@@ -72,6 +73,7 @@ export const entryColumns = [
   'reference',
   'counterparty_name',
   'counterparty_iban',
+  'counterparty_number',
   'remittance',
   'additional_information',
   'detail_count',
@@ -93,6 +95,8 @@ export type LiftedDetails = {
   readonly reference: string | null
   readonly counterpartyName: string | null
   readonly counterpartyIban: string | null
+  /** Where there is no IBAN: the other number, as creditors' accounts are compared. */
+  readonly counterpartyNumber: string | null
   readonly remittance: string | null
   readonly isSalary: boolean
 }
@@ -111,7 +115,7 @@ export function stagedCsv(staged: StagedEntry): string {
     entry.charges?.toFixed() ?? ''
   },${csv(lifted.endToEndId)},${csv(lifted.reference)},${csv(lifted.counterpartyName)},${csv(
     lifted.counterpartyIban,
-  )},${csv(lifted.remittance)},${csv(entry.additionalInformation)},${details.length},${csv(
+  )},${csv(lifted.counterpartyNumber)},${csv(lifted.remittance)},${csv(entry.additionalInformation)},${details.length},${csv(
     packDetails(details),
   )},${lifted.isSalary},${keysField(details)},${entry.own?.amount.toFixed() ?? ''},${csv(entry.own?.currency)},${
     entry.status
@@ -127,6 +131,7 @@ export function liftDetails(entry: BankEntry, holder: AccountHolder): LiftedDeta
     reference: only?.references[0]?.value ?? null,
     counterpartyName: party.name,
     counterpartyIban: party.iban,
+    counterpartyNumber: party.iban === null ? partyKey(party) : null,
     remittance: only?.remittance ?? null,
     isSalary: entry.details.some((one) => one.purpose === 'SALA'),
   }

@@ -19,8 +19,8 @@ export async function openStaging({ session }: TenantTx): Promise<void> {
       amount numeric, currency text, identity_hash text, occurrence integer, is_reversal boolean, is_return boolean,
       entry_reference text, account_servicer_reference text, transaction_code text, batch_message_id text,
       batch_payment_information_id text, batch_count integer, batch_total numeric, charges numeric,
-      end_to_end_id text, reference text, counterparty_name text, counterparty_iban text, remittance text,
-      additional_information text, detail_count integer, details text, is_salary boolean,
+      end_to_end_id text, reference text, counterparty_name text, counterparty_iban text, counterparty_number text,
+      remittance text, additional_information text, detail_count integer, details text, is_salary boolean,
       detail_keys integer[], own_amount numeric, own_currency text, status text, has_direction boolean,
       is_booking_date_assumed boolean, line integer, facts text
     ) on commit drop`,

@@ -101,14 +101,14 @@ export async function saveRetold(tx: TenantTx, entries: readonly RetoldEntry[]):
         detail_keys = case when t.detail_count > 1
           then array(select k.value::int from json_array_elements_text(t.detail_keys) k) end,
         end_to_end_id = t.end_to_end_id, reference = t.reference, counterparty_name = t.counterparty_name,
-        counterparty_iban = t.counterparty_iban, remittance = t.remittance,
+        counterparty_iban = t.counterparty_iban, counterparty_number = t.counterparty_number, remittance = t.remittance,
         additional_information = t.additional_information, charges = t.charges, is_reversal = t.is_reversal,
         is_return = t.is_return, is_salary = t.is_salary, batch_message_id = t.batch_message_id,
         batch_payment_information_id = t.batch_payment_information_id, batch_count = t.batch_count,
         batch_total = t.batch_total, facts = t.facts
       from json_to_recordset(${JSON.stringify(rows)}::json) as t(
         id uuid, entry_reference text, bank_reference text, details text, detail_count int, has_announced boolean, detail_keys json, end_to_end_id text,
-        reference text, counterparty_name text, counterparty_iban text, remittance text, additional_information text,
+        reference text, counterparty_name text, counterparty_iban text, counterparty_number text, remittance text, additional_information text,
         charges numeric, is_reversal boolean, is_return boolean, is_salary boolean, batch_message_id text,
         batch_payment_information_id text, batch_count int, batch_total numeric, facts text)
       where e.tenant_id = ${tx.tenantId} and e.entry_id = t.id`.execute(tx.db)
@@ -129,6 +129,7 @@ function retoldRow({ id, entry, holder, hasAnnouncedDetails }: RetoldEntry) {
     reference: lifted.reference,
     counterparty_name: lifted.counterpartyName,
     counterparty_iban: lifted.counterpartyIban,
+    counterparty_number: lifted.counterpartyNumber,
     remittance: lifted.remittance,
     additional_information: entry.additionalInformation,
     charges: entry.charges?.toFixed() ?? null,

@@ -1,9 +1,15 @@
-// SQL: what booked debits say inside, where their columns do not tell it: the details of collective bookings, and what a
-// debit in the account's currency was ordered as. JSON of the bank is read here, not by SQL.
+// SQL: what booked debits say inside, where their columns do not tell it: the details of collective bookings, the bank of a
+// number that is no IBAN, and what a debit in the account's currency was ordered as. JSON of the bank is read here, not by SQL.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
-import { type ToldDebit, duplicateDays, toldDebits } from '@kontor/domain/payments'
+import {
+  type CreditorAccount,
+  type ToldDebit,
+  creditorOfDetail,
+  duplicateDays,
+  toldDebits,
+} from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { keyNumber, unpackDetails, unpackFacts } from '../ledger/public.ts'
@@ -14,12 +20,13 @@ const lookedInto = 50
 
 type Row = {
   place: number
+  index: number
   entry_id: string
   currency: string
   amount: string
   own_amount: string | null
   own_currency: string | null
-  counterparty_iban: string | null
+  counterparty: string | null
   value_date: CalendarDate
   booking_date: string
   company_id: string
@@ -37,8 +44,9 @@ export async function listSimilarDetails(
   wanted: readonly Wanted[],
 ): Promise<readonly SimilarDebit[]> {
   if (wanted.length === 0 || scope.companyIds.length === 0) return []
-  const rows = wanted.map(({ place, number, currency, valueDate, reference }) => ({
+  const rows = wanted.map(({ place, number, currency, valueDate, reference }, index) => ({
     place,
+    index,
     number,
     currency,
     value_date: valueDate,
@@ -46,12 +54,12 @@ export async function listSimilarDetails(
     has_reference: reference !== null,
   }))
   const found = await sql<Row>`
-    select w.place, e.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as w(place int, number text, currency text,
+    select w.place, w.index, e.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as w(place int, index int, number text, currency text,
       value_date date, keys int[], has_reference boolean)
     join lateral (
       select entry.entry_id, entry.currency, entry.amount, entry.own_amount, entry.own_currency,
-        entry.counterparty_iban, entry.value_date, entry.booking_date, entry.details, entry.facts,
+        coalesce(entry.counterparty_iban, entry.counterparty_number) as counterparty, entry.value_date, entry.booking_date, entry.details, entry.facts,
         account.company_id, account.account_id, account.short_name,
         entry.held_details as held
       from entry
@@ -61,13 +69,14 @@ export async function listSimilarDetails(
         and ((entry.detail_count > 1 and (entry.detail_keys is null or entry.detail_keys && w.keys)
             and (w.has_reference or abs(entry.value_date - w.value_date) <= ${duplicateDays}::int))
           or (entry.counterparty_iban = w.number and entry.currency <> w.currency
-            and abs(entry.value_date - w.value_date) <= ${duplicateDays}::int))
+            and abs(entry.value_date - w.value_date) <= ${duplicateDays}::int)
+          or (entry.counterparty_number = w.number
+            and (w.has_reference or abs(entry.value_date - w.value_date) <= ${duplicateDays}::int)))
       order by abs(entry.value_date - w.value_date), entry.entry_id desc
       limit ${lookedInto}
     ) e on true`.execute(tx.db)
-  const numbers = new Map(wanted.map(({ place, number }) => [place, number]))
   return found.rows.flatMap((row) => {
-    const number = numbers.get(row.place)
+    const number = wanted[row.index]?.number
     if (number === undefined) return []
     return toldDebits(toldOf(row), number).map((debit) => ({
       ...debit,
@@ -86,20 +95,21 @@ export async function listSimilarDetails(
 }
 
 /**
- * Of these account numbers those that a collective debit paid, matched or not: whose payments it was made of, the house
- * may know no more, or never has.
+ * The accounts of these numbers that a debit paid by its details, matched or not: whose payments a collective one was
+ * made of, the house may know no more, or never has; and which bank's a number is, only its detail says.
  */
 export async function listPaidInDetails(
   tx: TenantTx,
   scope: ReaderScope,
   numbers: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (numbers.length === 0 || scope.companyIds.length === 0) return new Set()
+): Promise<readonly CreditorAccount[]> {
+  if (numbers.length === 0 || scope.companyIds.length === 0) return []
   const wanted = numbers.map((number) => ({ number, key: keyNumber(number) }))
-  const collective = sql`entry join account
+  const debit = sql`entry join account
       on account.tenant_id = entry.tenant_id and account.account_id = entry.account_id
-    where entry.tenant_id = ${tx.tenantId} and entry.layer = 'booked' and entry.amount < 0 and entry.detail_count > 1
+    where entry.tenant_id = ${tx.tenantId} and entry.layer = 'booked' and entry.amount < 0
       and not entry.is_reversal and not entry.is_return and ${entriesOf(scope)}`
+  const collective = sql`${debit} and entry.detail_count > 1`
   // two steps: many of the numbers may stand in one large booking
   const { rows: newest } = await sql<{ entry_id: string }>`
     select distinct entry_id from (
@@ -112,8 +122,12 @@ export async function listPaidInDetails(
     ) one
     union
     (select entry.entry_id from ${collective} and entry.detail_keys is null
-      order by entry.booking_date desc limit ${lookedInto})`.execute(tx.db)
-  if (newest.length === 0) return new Set()
+      order by entry.booking_date desc limit ${lookedInto})
+    union
+    select e.entry_id from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(number text)
+      join lateral (select entry.entry_id from ${debit} and entry.counterparty_number = w.number
+        order by entry.booking_date desc limit ${lookedInto}) e on true`.execute(tx.db)
+  if (newest.length === 0) return []
   const rows = await tx.db
     .selectFrom('entry')
     .select('details')
@@ -125,8 +139,13 @@ export async function listPaidInDetails(
       newest.map((one) => one.entry_id),
     )
     .execute()
-  const paid = new Set(rows.flatMap((row) => unpackDetails(row.details).map(({ creditor }) => creditor.iban)))
-  return new Set(numbers.filter((number) => paid.has(number)))
+  const asked = new Set(numbers)
+  return rows.flatMap((row) =>
+    unpackDetails(row.details).flatMap((detail) => {
+      const paid = creditorOfDetail(detail)
+      return paid !== null && asked.has(paid.number) ? [paid] : []
+    }),
+  )
 }
 
 function toldOf(row: Row): ToldDebit {
@@ -135,7 +154,7 @@ function toldOf(row: Row): ToldDebit {
   return {
     amount: decimal(row.amount),
     currency: row.currency,
-    counterpartyIban: row.counterparty_iban,
+    counterparty: row.counterparty,
     others: [
       ...(own === null || ownCurrency === null ? [] : [{ amount: decimal(own), currency: ownCurrency }]),
       ...(facts.instructed === null ? [] : [facts.instructed]),

@@ -7,6 +7,7 @@ import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers
 import type { Decimal } from '@kontor/domain/money'
 import {
   type CreditorAccount,
+  asHouseCreditor,
   creditorAccountOf,
   decideLikeness,
   isFirstPayment,
@@ -14,12 +15,13 @@ import {
   isRejected,
   isUncovered,
   listDuplicates,
+  numbersOf,
   unsentStatuses,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type AccountRow, findAccount } from '../accounts/public.ts'
+import { type AccountRow, findAccount, listVisibleAccounts } from '../accounts/public.ts'
 import { amountText } from '../ledger/public.ts'
 import { paymentScope } from './list-payments.ts'
 import {
@@ -89,14 +91,18 @@ export async function listDoubts(
   kernel: Kernel,
   tx: TenantTx,
   caller: Caller,
-  doubted: readonly Doubted[],
+  asked: readonly Doubted[],
 ): Promise<readonly (readonly PaymentDoubt[])[]> {
-  if (doubted.length === 0) return []
+  if (asked.length === 0) return []
   const companyIds = companiesWith(caller.facts, { feature: 'Payments' }) as readonly CompanyId[]
   const scope = paymentScope(caller, companyIds)
+  const house = (await listVisibleAccounts(tx, caller, companyIds)).map(({ id, ...numbers }) => ({
+    ...numbers,
+    accountId: id,
+  }))
+  const doubted = asked.map((one) => ({ ...one, creditor: one.creditor && asHouseCreditor(one.creditor, house) }))
   const similar = await listSimilar(tx, scope, doubted)
-  const numbers = new Set(doubted.flatMap(({ creditor }) => (creditor === null ? [] : [creditor.number])))
-  const known = await listKnown(tx, scope, [...numbers])
+  const known = await listKnown(tx, scope, doubted)
   const cover = await openCover(kernel, tx, caller, doubted)
   return doubted.map((payment, place) => [
     ...duplicatesOf(
@@ -109,18 +115,21 @@ export async function listDoubts(
   ])
 }
 
-/** The accounts to which money went before; in collective bookings only those are looked for that nothing else tells. */
+/** The accounts to which money went before; in details of bookings only those are looked for that nothing else tells. */
 async function listKnown(
   tx: TenantTx,
   scope: ReaderScope,
-  numbers: readonly string[],
+  doubted: readonly Doubted[],
 ): Promise<readonly CreditorAccount[]> {
-  const known = await listKnownCreditors(tx, scope, numbers)
-  const told = new Set(known.map(({ number }) => number))
-  const left = numbers.filter((number) => !told.has(number))
-  const inDetails = await listPaidInDetails(tx, scope, left)
-  return [...known, ...[...inDetails].map((number) => ({ number, bic: null, bankCode: null, isOwn: false }))]
+  const creditors = doubted.flatMap(({ creditor }) => (creditor === null || creditor.isOwn ? [] : [creditor]))
+  const known = await listKnownCreditors(tx, scope, numbersOfAll(creditors))
+  const left = creditors.filter((creditor) => isFirstPayment(creditor, known))
+  return [...known, ...(await listPaidInDetails(tx, scope, numbersOfAll(left)))]
 }
+
+const numbersOfAll = (creditors: readonly CreditorAccount[]): readonly string[] => [
+  ...new Set(creditors.flatMap(numbersOf)),
+]
 
 async function listSimilar(
   tx: TenantTx,
@@ -128,7 +137,7 @@ async function listSimilar(
   doubted: readonly Doubted[],
 ): Promise<readonly SimilarDebit[]> {
   const wanted = doubted.flatMap(({ creditor, ...facts }, place) =>
-    creditor === null ? [] : [{ ...facts, place, number: creditor.number }],
+    creditor === null ? [] : numbersOf(creditor).map((number) => ({ ...facts, place, number })),
   )
   const entries = await listSimilarEntries(tx, scope, wanted)
   const named = new Set(entries.map((one) => keyOf(one)))
@@ -144,7 +153,7 @@ function duplicatesOf(payment: Doubted, similar: readonly SimilarDebit[], caller
   // recurring payments come with their issue
   const asked = { ...payment, templateId: null }
   const alike = similar.filter((one) => decideLikeness(asked, one) !== null)
-  // a booking of which two details are alike is one
+  // a booking of which two details are alike is one, as is what two numbers of one account find
   const once = [...new Map(alike.map((one) => [keyOf(one), one])).values()]
   return listDuplicates(asked, once).map(({ other, likeness }) =>
     doubt(caller, 'Duplicate', `duplicate.${other.side.kind}.${likeness}`, sideParams(other), comparedWith(other.side)),

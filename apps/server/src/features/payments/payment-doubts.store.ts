@@ -17,7 +17,7 @@ import type { PaymentScope } from './payment-lists.store.ts'
 
 export type ReaderScope = Pick<PaymentScope, 'companyIds' | 'salaryCompanyIds' | 'hiddenAccountIds'>
 
-/** Of what is asked about; `place` is its place among all. */
+/** Of what is asked about, once for each number of its creditor; `place` is its place among all. */
 export type Wanted = {
   readonly place: number
   readonly paymentId: PaymentId | null
@@ -93,7 +93,7 @@ export async function listSimilarPayments(
   }))
 }
 
-/** Booked debits in favour of the same account that no payment is known to have caused. */
+/** Booked debits to the same IBAN that no payment is known to have caused; those to other numbers: `debit-details.store.ts`. */
 export async function listSimilarEntries(
   tx: TenantTx,
   scope: ReaderScope,
@@ -134,7 +134,7 @@ export async function listSimilarEntries(
   }))
 }
 
-/** The accounts of these numbers to which money went before: by payments that left the house, and by booked debits. */
+/** The accounts of these numbers to which money went before: by payments that left the house, and by debits to an IBAN. */
 export async function listKnownCreditors(
   tx: TenantTx,
   scope: ReaderScope,

@@ -49,6 +49,17 @@ function setContract(of: 'swiss' | 'german', change: { profile_overrides?: strin
   )
 }
 
+function setQrIban(qrIban: string | null) {
+  return kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db
+      .updateTable('account')
+      .set({ qr_iban: qrIban })
+      .where('tenant_id', '=', world.tenantId)
+      .where('account_id', '=', world.accounts.chf)
+      .execute(),
+  )
+}
+
 async function listed(): Promise<number> {
   const parts = { params: { companyId: world.holding }, query: { children: 'true' } }
   const { status, body } = await treasurer.call('listPayments', parts)
@@ -108,6 +119,23 @@ describe('creating', () => {
     const answer = await creator.call('createPayment', { body: bodyOf() })
     expect(saidAt(answer)).toEqual([status, said])
     expect(await listed()).toBe(before)
+  })
+
+  test('the QR-IBAN of the account that is debited is paid as little as its IBAN', async () => {
+    const qrIban = 'CH4431999123000889012'
+    const toOwnBill = withIban(qrPayment(world), qrIban)
+    await setQrIban(qrIban)
+    const before = await listed()
+    expect(saidAt(await create(toOwnBill))).toEqual([400, 'transfer.same-account @details.beneficiary.iban'])
+    expect(await listed()).toBe(before)
+    await setQrIban(null)
+    expect((await create(toOwnBill)).status).toBe(200)
+  })
+
+  test('a name without a letter is refused at its field', async () => {
+    const unnamed: Json = structuredClone(sepaPayment(world))
+    unnamed.details.beneficiary.address.name = '4711'
+    expect(saidAt(await create(unnamed))).toEqual([400, 'text.no-letter @details.beneficiary.address.name'])
   })
 
   test('the farthest day that the bank takes is taken', async () => {

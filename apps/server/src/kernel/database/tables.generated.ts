@@ -252,6 +252,7 @@ export interface Entry {
   charges: Numeric | null;
   counterparty_iban: string | null;
   counterparty_name: string | null;
+  counterparty_number: string | null;
   currency: string;
   detail_count: number;
   detail_keys: number[] | null;

@@ -178,6 +178,9 @@ test('a QR-IBAN on a domestic payment is mended by the QR type; a wrong IBAN by 
 test('the own account, and an account number that the bank takes by IBAN only, are refused before saving', () => {
   const own = withIban(withType(fromAccount(swiss), 'domestic', currencies), swiss.iban ?? '')
   expect(checkDraft(own, contextOf(own)).refusals.get('details.beneficiary.iban')?.code).toBe('transfer.same-account')
+  const billed = withIban(withType(fromAccount(swiss), 'qr-ch', currencies), qrIban)
+  const withQrIban = { ...contextOf(billed), account: { ...swiss, qrIban } }
+  expect(checkDraft(billed, withQrIban).refusals.get('details.beneficiary.iban')?.code).toBe('transfer.same-account')
   const numbered = withBeneficiary(
     withType(fromAccount(swiss), 'domestic', currencies),
     { accountNumber: '80-2-2' },

@@ -129,7 +129,7 @@ function termRefusals(draft: PaymentDraft, { account, currency }: FormContext): 
     }
     refusals.push(...refuseByTypeTerms(terms, typed))
   }
-  if (iban !== null && iban === account.iban) {
+  if (iban !== null && (iban === account.iban || iban === account.qrIban)) {
     refusals.push(refusal('transfer.same-account', {}, 'details.beneficiary.iban'))
   }
   return refusals

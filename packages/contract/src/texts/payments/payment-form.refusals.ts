@@ -44,6 +44,13 @@ export const paymentFormTexts = {
     fr: 'La banque ne connaît aucune des lettres de « {text} ». Écrivez le nom en lettres latines.',
     it: 'La banca non conosce nessuna delle lettere in «{text}». Scriva il nome in lettere latine.',
   },
+  'text.no-letter': {
+    status: 400,
+    en: 'A name has at least one letter: “{text}” has none.',
+    de: 'Ein Name hat mindestens einen Buchstaben: «{text}» hat keinen.',
+    fr: 'Un nom contient au moins une lettre : « {text} » n’en contient aucune.',
+    it: 'Un nome ha almeno una lettera: «{text}» non ne ha nessuna.',
+  },
   'bank.required': {
     status: 400,
     en: 'The BIC or the code of the bank of the beneficiary is required.',
