@@ -29,7 +29,7 @@ export async function updateFilterPreset(
     const content = { ...readPresetTexts(body), filterFields: body.filterFields, scope }
     // the creator's private presets are his secret: others are told of names in the same circle only, by the index
     const isOwnNameTaken = before.createdBy === userId && (await isNameTaken(tx, { ...before, ...content }))
-    if (isOwnNameTaken || !(await updatePreset(tx, body.id, { ...content, changedBy: userId, changedAt: actor.at })))
+    if (isOwnNameTaken || !(await updatePreset(tx, body.id, content, actor)))
       throw refused('filter-preset.name-taken', { name: content.name }, 'name')
     const after = await findPreset(tx, body.id, userId)
     if (!after) throw new Error('The preset just changed is not there')

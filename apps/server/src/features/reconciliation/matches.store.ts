@@ -5,7 +5,8 @@ import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Paging } from '../../kernel/paging.ts'
+import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
+import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { BeforeMatch } from '../payments/public.ts'
 import { insertParts, partIndexes } from './matched-parts.store.ts'
 
@@ -228,24 +229,19 @@ export type MatchLogFilter = Omit<
   readonly salaryCompanyIds: readonly CompanyId[]
 }
 
+/** Of what one run of matching made, the last first, and the other way round with it. */
+const matchOrder: ListOrder<'CreatedAt'> = {
+  sort: { CreatedAt: [sql`match.created_at`, sql`match.match_id`] },
+  tie: sql`match.match_id`,
+}
+
 export async function listMatchPage(
   tx: TenantTx,
   filter: MatchLogFilter,
-  paging: Paging<'CreatedAt'>,
+  paging: PageOrder<'CreatedAt'>,
 ): Promise<{ readonly rows: readonly MatchRow[]; readonly total: number }> {
   if (filter.accountIds.length === 0) return { rows: [], total: 0 }
-  const query = filteredMatches(tx, filter)
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const direction = paging.order[0]?.direction ?? 'desc'
-  const rows = await query
-    .orderBy('match.created_at', direction)
-    .orderBy('match.match_id', direction)
-    .limit(paging.pageSize)
-    .offset(paging.offset)
-    .execute()
+  const { rows, total } = await listPage(filteredMatches(tx, filter), matchOrder, paging)
   return { rows: rows.map(matchOf), total }
 }
 
@@ -305,32 +301,22 @@ export async function countOutstanding(
 function matchQuery(tx: TenantTx) {
   return tx.db
     .selectFrom('match')
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenant_id', '=', 'match.tenant_id').onRef('account.account_id', '=', 'match.account_id'),
-    )
-    .innerJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'account.tenant_id')
-        .onRef('currency.currency_id', '=', 'account.currency_id'),
-    )
-    .leftJoin('app_user as creator', (join) =>
-      join.onRef('creator.tenant_id', '=', 'match.tenant_id').onRef('creator.user_id', '=', 'match.created_by'),
-    )
-    .leftJoin('app_user as undoer', (join) =>
-      join.onRef('undoer.tenant_id', '=', 'match.tenant_id').onRef('undoer.user_id', '=', 'match.undone_by'),
-    )
+    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'match.account_id'))
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'account.currency_id'))
+    .leftJoin('app_user as creator', (join) => onKey(join, 'creator.user_id', 'match.created_by'))
+    .leftJoin('app_user as undoer', (join) => onKey(join, 'undoer.user_id', 'match.undone_by'))
     .selectAll('match')
     .select([
       'account.short_name',
       'currency.code as currency_code',
       'currency.minor_unit',
-      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
-      sql<string | null>`undoer.first_name || ' ' || undoer.last_name`.as('undoer_name'),
+      nameOf<string | null>('creator').as('creator_name'),
+      nameOf<string | null>('undoer').as('undoer_name'),
     ])
     .where('match.tenant_id', '=', tx.tenantId)
 }
 
-function matchOf(row: Awaited<ReturnType<ReturnType<typeof matchQuery>['executeTakeFirstOrThrow']>>): MatchRow {
+function matchOf(row: RowOf<typeof matchQuery>): MatchRow {
   return {
     id: row.match_id as MatchId,
     accountId: row.account_id as AccountId,

@@ -59,7 +59,7 @@ export function decideStatement(
     const first = await openQuestionStatement(tx, question, comparedFileId ?? null)
     const on: Deciding = { kernel, tx, caller, actor, account, question, first, reason }
     await (decision === 'keep' ? keep(on) : replace(on))
-    const [row] = await listImportLogs(tx, { ids: [logId] }, { offset: 0, limit: 1 })
+    const [row] = await listImportLogs(tx, { ids: [logId] }, 1)
     if (row === undefined) throw new Error('A decided line of the import log is gone')
     return importLogAnswer(row, caller.language)
   })

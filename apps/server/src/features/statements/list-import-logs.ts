@@ -13,7 +13,7 @@ import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
 import { importLogAnswer } from './import-log-answer.ts'
-import { type ImportLogFilter, countImportFacet, countImportLogs, listImportLogs } from './import-logs.store.ts'
+import { type ImportLogFilter, countImportFacet, listImportLogPage } from './import-logs.store.ts'
 
 export async function listLogs(
   { database }: Kernel,
@@ -35,10 +35,10 @@ export async function listLogs(
       ...(asked.endDate !== undefined && { until: `${addDays(asked.endDate, 1)}T00:00:00Z` }),
     })
     const filter = filterOf(query)
-    const rows = await listImportLogs(tx, filter, { offset: paging.offset, limit: paging.pageSize })
+    const { rows, total } = await listImportLogPage(tx, filter, paging)
     const page = pageAnswer(
       rows.map((row) => importLogAnswer(row, caller.language)),
-      await countImportLogs(tx, filter),
+      total,
       paging,
     )
     const count = async (name: ImportLogFacet) =>
