@@ -5,15 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import {
-  type Client,
-  type Json,
-  type PersonKey,
-  describeRecordRoutes,
-  testHouse,
-  signIn,
-  worldPassword,
-} from '../../testing/index.ts'
+import { type Client, type Json, type PersonKey, testHouse, signIn, worldPassword } from '../../testing/index.ts'
+import { describeRecordRoutes } from '../../testing/record-routes.ts'
 import { insertAssignments } from '../users/public.ts'
 
 const house = await testHouse()
