@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { findChromium, launchChromium } from './running/browser.ts'
+import { keepSeconds, readSeconds } from '../tools/testing/kept-seconds.ts'
 import type { Journey } from './running/journey.ts'
 import { type Product, startProduct } from './running/product.ts'
 import { canCutBankLine } from './running/send-faults.ts'
@@ -24,28 +25,25 @@ import { journeys as walk } from './journeys/walk.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-type Features = Readonly<Record<string, readonly Journey[]>>
+/** In the order of a first run: what a newcomer does, then what walks through every screen, then the others. */
+const features: Readonly<Record<string, readonly Journey[]>> = {
+  payments,
+  reconciliation,
+  walk,
+  'payment-doubts': paymentDoubts,
+  'payment-form': paymentForm,
+  transmissions,
+  statements,
+  screens,
+  'filter-presets': filterPresets,
+  shell,
+  languages,
+  dev,
+  auth,
+}
 
-/**
- * Side by side, each with a product of its own: what one does, the other never sees. Within a lane one follows the
- * other: the first of all finds the product as it is after its first start.
- */
-const lanes: readonly Features[] = [
-  {
-    payments,
-    'payment-form': paymentForm,
-    'payment-doubts': paymentDoubts,
-    transmissions,
-    'filter-presets': filterPresets,
-    auth,
-    languages,
-    shell,
-  },
-  { reconciliation, statements, screens, dev },
-]
-
-/** These change nothing and find their way in any product: the lane that is done first takes the next, the longest first. */
-const walks: Features = { walk }
+/** Each has a product of its own and takes the next journey of all: what one does meanwhile, the other never sees. */
+const laneCount = 2
 
 const resultsDir = join(import.meta.dirname, 'results')
 const journeyPatienceMs = 300_000
@@ -54,10 +52,8 @@ type ChosenJourney = Journey & { readonly feature: string }
 
 /** Never throws for a journey that fails: it counts it, says why and keeps a picture in e2e/results. */
 export async function runJourneys(words: readonly string[] = []): Promise<JourneyResults> {
-  const open = [...chosenOf(walks, words)]
-  const own = lanes.map((lane) => chosenOf(lane, words)).filter((journeys) => journeys.length > 0)
-  const lanesOfRun = own.length === 0 ? [[]] : own
-  const count = lanesOfRun.flat().length + open.length
+  const queue = longestFirst(chosenOf(words))
+  const count = queue.length
   const chromium = findChromium()
   if (chromium === null) {
     console.log(`SKIPPED ${count} journeys: no Chromium found. CHROMIUM=/path/to/chromium names one.`)
@@ -75,16 +71,13 @@ export async function runJourneys(words: readonly string[] = []): Promise<Journe
   const browser = await launchChromium(chromium)
   const running: Promise<LaneResults>[] = []
   try {
-    for (let number = 0; number < lanesOfRun.length; number++) {
+    for (let number = 0; number < Math.min(laneCount, count); number++) {
       // one after the other: the first start builds and fills what the others then find built and filled
       const product: Product = await startProduct(products[0] ?? null)
       products.push(product)
       console.log(`The product is ready after ${seconds(started)}: ${product.address}`)
     }
-    for (const [number, journeys] of lanesOfRun.entries()) {
-      const product = products[number]
-      if (product) running.push(runLane(browser, product, journeys, open))
-    }
+    running.push(...products.map((product) => runLane(browser, product, queue)))
     const results = await Promise.all(running)
     const failed = results.reduce((sum, one) => sum + one.failed, 0)
     const skipped = results.reduce((sum, one) => sum + one.skipped, 0)
@@ -98,26 +91,25 @@ export async function runJourneys(words: readonly string[] = []): Promise<Journe
   }
 }
 
-function chosenOf(lane: Features, words: readonly string[]): readonly ChosenJourney[] {
-  return Object.entries(lane).flatMap(([feature, journeys]) =>
+function chosenOf(words: readonly string[]): readonly ChosenJourney[] {
+  return Object.entries(features).flatMap(([feature, journeys]) =>
     journeys
       .filter(({ name }) => words.length === 0 || words.some((word) => `${feature} ${name}`.includes(word)))
       .map((journey) => ({ ...journey, feature })),
   )
 }
 
+/** Nobody waits at the end for a long one. One that never ran here stands where it stands. */
+function longestFirst(journeys: readonly ChosenJourney[]): ChosenJourney[] {
+  const seconds = readSeconds('journeys')
+  return journeys.toSorted((a, b) => (seconds.get(b.name) ?? 0) - (seconds.get(a.name) ?? 0))
+}
+
 type LaneResults = { readonly failed: number; readonly skipped: number }
 
-/** `open`: what no lane has begun yet; each takes from its front when its own journeys are done. */
-async function runLane(
-  browser: Browser,
-  product: Product,
-  own: readonly ChosenJourney[],
-  open: ChosenJourney[],
-): Promise<LaneResults> {
+async function runLane(browser: Browser, product: Product, queue: ChosenJourney[]): Promise<LaneResults> {
   let [failed, skipped] = [0, 0]
-  const left = [...own]
-  for (let next = left.shift() ?? open.shift(); next !== undefined; next = left.shift() ?? open.shift()) {
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { feature, name, cutsBankLine, run } = next
     if (cutsBankLine === true && !canCutBankLine(product.dataDir)) {
       skipped += 1
@@ -128,7 +120,8 @@ async function runLane(
     const { world, pages, close } = createWorld(browser, product, resultsDir)
     const failure = await outcomeOf(run(world))
     console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${feature}: ${name} (${seconds(begun)})`)
-    if (failure !== null) {
+    if (failure === null) keepSeconds('journeys', new Map([[name, (performance.now() - begun) / 1000]]))
+    else {
       failed += 1
       await keepFailure(`${feature}-${name}`, failure, pages(), product)
     }

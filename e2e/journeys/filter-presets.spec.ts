@@ -14,7 +14,7 @@ export const journeys: readonly Journey[] = [
     async run(world) {
       const payment = { accountName: 'CHF Operating Zürich', amount: '41.15', iban, name: 'Filterbau Muster AG' }
       await createPayment(world, payment)
-      const page = await world.openAs('treasurer', '/cash/payments')
+      const page = await world.openAs('treasurer2', '/cash/payments')
       const menu = filtersMenu(page)
       const list = paymentsPage(page)
       await expect(list.row(payment.name)).toBeVisible()

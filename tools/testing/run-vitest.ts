@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Counts } from './counts.ts'
+import { keepSeconds, readSeconds } from './kept-seconds.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -81,10 +82,16 @@ export async function runVitest(
 
 /** Whoever wants the tests quicker begins here. */
 function tellSlowest({ testResults }: Report): void {
+  const before = readSeconds('files')
   const files = testResults
     .map(({ name, startTime, endTime }) => ({ name: name.replace(root, ''), seconds: (endTime - startTime) / 1000 }))
     .toSorted((a, b) => b.seconds - a.seconds)
   const sum = files.reduce((total, { seconds }) => total + seconds, 0)
   console.log(`Tests of ${files.length} files ran for ${Math.round(sum)} s, loading apart. The slowest:`)
-  for (const { name, seconds } of files.slice(0, 15)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  for (const { name, seconds } of files.slice(0, 15)) {
+    const was = before.get(name)
+    const change = was === undefined ? '' : ` (${was.toFixed(1)} s before)`
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}${change}`)
+  }
+  keepSeconds('files', new Map(files.map(({ name, seconds }) => [name, seconds])))
 }

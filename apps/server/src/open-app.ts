@@ -18,7 +18,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts'
 import { statementsRoutes } from './features/statements/statements.routes.ts'
 import { transmissionsRoutes } from './features/transmissions/transmissions.routes.ts'
-import { openHttp } from './kernel/http/app.ts'
+import { type Patience, openHttp } from './kernel/http/app.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { type Registrar, registrarOn } from './kernel/http/register.ts'
 import { readSessionToken } from './kernel/http/session-cookie.ts'
@@ -49,8 +49,9 @@ const features: readonly FeatureRoutes[] = [
 
 export type OpenedApp = { readonly app: FastifyInstance; readonly missingRoutes: readonly string[] }
 
-export async function openApp(kernel: Kernel): Promise<OpenedApp> {
-  const app = await openHttp(kernel)
+/** `patience`: other than the limits, for tests. */
+export async function openApp(kernel: Kernel, patience?: Patience): Promise<OpenedApp> {
+  const app = await openHttp(kernel, patience)
   const authenticate = authenticatorOn(kernel)
   const registrar = registrarOn(app, kernel, async (request, reply, isBackground) => {
     const key = request.headers['idempotency-key']

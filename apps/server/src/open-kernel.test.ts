@@ -1,5 +1,5 @@
 // The kernel as a process opens it, on either engine: who may be on a data folder with whom.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -45,6 +45,20 @@ test('a second server on one data folder is refused, on PostgreSQL too: the send
   expect(beside).toMatch(database === null ? refusal : /^open$/)
   if (!(command instanceof Error)) await (command as OpenedKernel).close()
   await first.close()
+})
+
+test('at every start the data folder and what lies in it are for its user alone', async () => {
+  const folder = join(dataDir, 'snapshots')
+  const file = join(folder, 'left-open.tar')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, '')
+  for (const path of [dataDir, folder]) chmodSync(path, 0o777)
+  chmodSync(file, 0o666)
+  const kernel = await inTurn(() => openKernel(config, systemClock))
+  const modes = [dataDir, folder, file].map((path) => (statSync(path).mode & 0o777).toString(8))
+  await kernel.close()
+  rmSync(file)
+  expect(modes).toEqual(['700', '700', '600'])
 })
 
 test.skipIf(!serverUrl)(

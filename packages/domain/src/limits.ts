@@ -105,7 +105,7 @@ export const limits = {
     loginDelayMax: 5000,
     idempotencyKey: 24 * 3_600_000,
     requestAbandoned: 60_000,
-    /** From the first byte of a request to the last of its headers, of its JSON, and of a file that it uploads. */
+    /** From the first byte of a request to the last of its headers, of its body, and of a file that somebody signed in uploads. */
     requestHeaders: 10_000,
     requestJson: 30_000,
     requestUpload: 15 * 60_000,

@@ -64,31 +64,41 @@ test('each has one policy, for all commands, for everyone, that reads and writes
   }
 })
 
-test('primary and unique keys begin with the tenant', async () => {
-  const keyed = await query<{ name: string; key: string; first: string; primary: boolean }>(
-    `select c.relname as name, i.relname as key, x.indisprimary as primary,
-       (select attname from pg_attribute a where a.attrelid = c.oid and a.attnum = x.indkey[0]) as first
-     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-     join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and x.indisunique`,
-  )
-  const own = keyed.filter(({ name }) => tables.includes(name))
-  expect(own.filter(({ first }) => first !== 'tenant_id')).toEqual([])
-  expect(
-    own
-      .filter(({ primary }) => primary)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(tables)
-})
+type Index = {
+  readonly name: string
+  readonly key: string
+  readonly columns: readonly string[]
+  readonly primary: boolean
+  readonly unique: boolean
+  readonly partial: boolean
+  /** A foreign key points to its table. */
+  readonly referenced: boolean
+}
 
-test('other indexes of tenants begin with the tenant too', async () => {
-  const others = await query<{ name: string; key: string; first: string }>(
-    `select c.relname as name, i.relname as key,
-       (select attname from pg_attribute a where a.attrelid = c.oid and a.attnum = x.indkey[0]) as first
+const listIndexes = () =>
+  query<Index>(
+    `select c.relname as name, i.relname as key, x.indisprimary as primary, x.indisunique as unique,
+       x.indpred is not null as partial,
+       exists (select from pg_constraint k where k.contype = 'f' and k.confrelid = c.oid) as referenced,
+       array(select coalesce(a.attname::text, '(expression)') from unnest(x.indkey::int2[]) with ordinality as u(n, o)
+         left join pg_attribute a on a.attrelid = c.oid and a.attnum = u.n order by o) as columns
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
      join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`,
-  )
-  expect(others.filter(({ name, first }) => tables.includes(name) && first !== 'tenant_id')).toEqual([])
+  ).then((indexes) => indexes.filter(({ name }) => tables.includes(name)))
+
+test('primary keys begin with the tenant, and every other unique key holds it', async () => {
+  const keys = (await listIndexes()).filter(({ unique }) => unique)
+  const primary = keys.filter((one) => one.primary)
+  expect(primary.map(({ name }) => name).toSorted()).toEqual(tables)
+  expect(primary.filter(({ columns }) => columns[0] !== 'tenant_id')).toEqual([])
+  expect(keys.filter(({ columns }) => !columns.includes('tenant_id'))).toEqual([])
+})
+
+test('indexes begin with the tenant, but for whole ones of tables that keys point to (decision 0012)', async () => {
+  const isRight = ({ primary, partial, referenced, columns }: Index) =>
+    (columns[0] === 'tenant_id') !== (referenced && !primary && !partial)
+  const wrong = (await listIndexes()).filter((one) => !isRight(one))
+  expect(wrong.map(({ name, key, columns }) => `${name}: ${key} (${columns.join()})`)).toEqual([])
 })
 
 test('references stay inside the tenant: composite, led by the tenant on both sides', async () => {

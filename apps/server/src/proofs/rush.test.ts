@@ -3,18 +3,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkJournal, recoverTransmissions } from '../features/transmissions/public.ts'
 import { fileTransport } from '../kernel/bank-transport.ts'
-import {
-  type Client,
-  type Json,
-  domesticPayment,
-  testHouse,
-  signIn,
-  testEngine,
-  worldPassword,
-} from '../testing/index.ts'
+import { type Client, type Json, domesticPayment, testHouse, signIn, worldPassword } from '../testing/index.ts'
 
-/** One session works on the embedded database: there the same is shown by fewer. */
-const payments = testEngine === 'postgres' ? 68 : 12
+const payments = 68
 
 let people: Readonly<Record<'creator' | 'signer1' | 'signer2' | 'signer3' | 'treasurer' | 'treasurer2', Client>>
 /** EndToEndIds in the order in which files left. */

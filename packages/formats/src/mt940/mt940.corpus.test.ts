@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { statementBalances } from '@kontor/domain/entries'
 import { decimal, sum } from '@kontor/domain/money'
 import { isSharedDataMissing, readSharedData } from '../shared-data.testing.ts'
+import { isWholeMt } from './is-whole-mt.ts'
 import { collectStatements } from '../testing/collect-statements.ts'
 
 /** The whole of what is refused. */
@@ -28,6 +29,12 @@ it.skipIf(isMissing)('knows the files of the corpus', () => {
 it.skipIf(isMissing).each(Object.keys(refusals))('refuses %s, which cannot be read whole', async (path) => {
   const { outcome } = await collectStatements([readSharedData(path)])
   expect(outcome).toMatchObject({ ok: false, refusals: [{ code: refusals[path] }] })
+})
+
+it.skipIf(isMissing).each(files)('tells by its ends whether $path is whole', ({ path }) => {
+  const bytes = readSharedData(path)
+  const ends = { head: bytes.subarray(0, 4096), tail: bytes.subarray(-66_000) }
+  expect(isWholeMt(ends)).toBe(refusals[path] !== 'statement.truncated')
 })
 
 const whole = files.filter((one) => refusals[one.path] === undefined)

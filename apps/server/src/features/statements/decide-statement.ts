@@ -70,6 +70,9 @@ async function keep({ kernel, tx, actor, account, question, first, reason }: Dec
   if (pages.length > 0) {
     await deleteHeld(tx, pages)
     await saveWhole(tx, pages, first.id)
+    const { date } = wallClock(kernel.clock.now(), account.timeZone)
+    const decided = refusal('statement.already-decided', { id: first.bankStatementId, date })
+    for (const id of pages) await stopWaiting(tx, id, [decided], 'kept')
   }
   await saveDecision(tx, question.logId, {
     decision: 'keep',
@@ -166,6 +169,7 @@ async function replace(on: Deciding): Promise<void> {
   const { date } = wallClock(kernel.clock.now(), account.timeZone)
   const message = refusal('statement.replaced', { date, file: question.fileName })
   for (const id of [first.id, ...replaced.alike]) await saveReplacedLogs(tx, id, message)
+  for (const id of pages) await stopWaiting(tx, id, [refusal('statement.page-of-whole')])
   await saveDecision(tx, question.logId, {
     decision: 'replace',
     reason,

@@ -114,7 +114,7 @@ it('stopped after storing: the file is fetched again and booked once', async () 
   await fetchFromFolders(kernel, world.tenantId)
   expect(readdirSync(folder)).toEqual(['again.xml'])
   await resumeFiles(kernel)
-  await fetchFromFolders(kernel, world.tenantId)
+  await kernel.schedule.turn('statements.fetch-from-folders')
   await kernel.jobs.drain()
   expect([readdirSync(folder), await bookedWith('F-2')]).toEqual([[], 1])
 })
@@ -193,6 +193,26 @@ it('a file that nobody completes is put aside, never removed, and said once', as
   expect(readdirSync(folder)).toEqual(['cut.xml.refused'])
   expect(await failedLogsOf('cut.xml')).toMatchObject([{ messages: [{ code: 'file.incomplete' }] }])
   rmSync(join(folder, 'cut.xml.refused'))
+})
+
+it('an MT file that is cut off stays, and is put aside when nobody completes it', async () => {
+  const whole =
+    ':20:M-1\n:25:CH4308390000012345671\n:60F:C261119CHF1,00\n:61:2611201120C1,00NTRFNONREF\n:62F:C261120CHF2,00\n'
+  for (const [name, end] of [
+    ['line.sta', whole.indexOf(':61:')],
+    ['closing.sta', whole.indexOf(':62F:')],
+    ['amount.sta', whole.length - 4],
+  ] as const) {
+    const folder = lay(name, whole.slice(0, end))
+    writtenJustNow(folder, name)
+    await fetchFromFolders(kernel, world.tenantId)
+    expect([readdirSync(folder), await failedLogsOf(name)]).toEqual([[name], []])
+    writtenJustNow(folder, name, limits.timeMs.fileIncomplete)
+    await fetchFromFolders(kernel, world.tenantId)
+    expect(readdirSync(folder)).toEqual([`${name}.refused`])
+    expect(await failedLogsOf(name)).toMatchObject([{ messages: [{ code: 'file.incomplete' }] }])
+    rmSync(join(folder, `${name}.refused`))
+  }
 })
 
 it('an empty file waits as an incomplete one does, and is put aside and said when nothing comes', async () => {

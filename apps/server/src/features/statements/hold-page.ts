@@ -213,11 +213,16 @@ export async function importBesidePages(
 }
 
 /** The line of the log that told of a page says no more that it waits. */
-export async function stopWaiting(tx: TenantTx, pageId: StatementId, told: readonly Refusal[]): Promise<void> {
+export async function stopWaiting(
+  tx: TenantTx,
+  pageId: StatementId,
+  told: readonly Refusal[],
+  status: 'ok' | 'kept' = 'ok',
+): Promise<void> {
   const line = await findLogOfStatement(tx, pageId)
   if (line === null) return
   const messages = line.messages.filter((one) => !waitingCodes.has(one.code))
-  await correctImportLog(tx, line.id, { status: 'ok', messages: [...told, ...messages] })
+  await correctImportLog(tx, line.id, { status, messages: [...told, ...messages] })
 }
 
 const waitingCodes: ReadonlySet<string> = new Set([

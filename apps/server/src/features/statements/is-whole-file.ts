@@ -1,13 +1,17 @@
 // Whether a file in a bank's folder is there to its last byte, as far as its ends can tell: a bank that stops writing for a
 // moment leaves a file that stands still and is not whole.
+import { isWholeMt } from '@kontor/formats/mt940'
 import type { FileEnds } from '../../kernel/bank-transport.ts'
 import { isArchive } from './unpack-archive.ts'
 
-/** Of what is neither XML nor an archive nothing can be told: it counts as whole. An empty file waits for its content. */
-export function isWholeFile({ head, tail }: FileEnds): boolean {
+/** Of what is no archive, no MT and no XML nothing can be told: it counts as whole. An empty file waits for its content. */
+export function isWholeFile(ends: FileEnds): boolean {
+  const { head, tail } = ends
   if (head.length === 0) return false
   // end of central directory record (APPNOTE 4.3.16): the last thing in every archive
   if (isArchive(head)) return Buffer.from(tail).includes('PK\x05\x06')
+  const isMt = isWholeMt(ends)
+  if (isMt !== null) return isMt
   const root = rootOf(asciiOf(head))
   return root === null || asciiOf(tail).includes(`</${root}`)
 }

@@ -72,6 +72,19 @@ describe('an equal page and one that differs', () => {
     expect(await logOf(otherSecond)).toMatchObject({ result: 'DUPLICATE' })
   })
 
+  it.each([
+    ['keep', 'Kept', 'statement.already-decided'],
+    ['replace', 'Ok', 'statement.page-of-whole'],
+  ] as const)('wait no more in the log once a person has decided: %s', async (decision, status, code) => {
+    const waiting = await logOf(otherFirst)
+    expect(waiting).toMatchObject({ status: 'Waits' })
+    const { id } = await askedAfter(whole, second)
+    await desk.decide(id, decision)
+    const after = (await desk.logs()).find((one) => one.id === waiting.id)
+    expect(after).toMatchObject({ status })
+    expect(codesOf(after)).toEqual([code])
+  })
+
   it('take the place of the whole when a person says so', async () => {
     const { id } = await askedAfter(whole, first, otherSecond)
     expect((await desk.decide(id, 'replace')).body).toMatchObject({ status: 'Ok', newEntries: 1, knownEntries: 1 })

@@ -117,6 +117,19 @@ it.each([
   expect((await logs()).map((one) => one.status)).toEqual(Array.from({ length: 6 }, () => 'Ok'))
 })
 
+it('looks by itself, once a day of the business clock, at what nobody imports', async () => {
+  await send(day)
+  await kernel.schedule.turn('statements.check-standing')
+  await plant('update entry set amount = 54.20 where amount = 50')
+  await kernel.schedule.turn('statements.check-standing')
+  expect(await ringing()).toEqual([])
+  const now = kernel.clock.now()
+  kernel.clock.advance(86_400_000)
+  await kernel.schedule.turn('statements.check-standing')
+  kernel.clock.set(new Date(now).toISOString())
+  expect(await ringing()).toHaveLength(1)
+})
+
 it('goes quiet when shown and closing agree again', async () => {
   await send(day)
   await plant('update entry set amount = 54.20 where amount = 50')

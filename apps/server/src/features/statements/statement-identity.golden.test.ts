@@ -115,7 +115,7 @@ describe('golden 70: a statement in pages', () => {
     const onTuesday = await signIn(app, world, 'accountant')
     expect([await checkOverduePages(kernel, world.tenantId), (await behind(onTuesday))?.status]).toEqual([0, 'Waits'])
     kernel.clock.set('2026-11-24T07:00:00Z')
-    expect(await checkOverduePages(kernel, world.tenantId)).toBe(1)
+    await kernel.schedule.turn('statements.check-overdue-pages')
     const gap = await behind(onTuesday)
     expect(gap).toMatchObject({ status: 'Gap', messages: [{ code: 'statement.gap-page' }] })
     expect(gap?.messages[0].message).toContain('after page 1')

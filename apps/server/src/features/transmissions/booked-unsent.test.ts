@@ -56,7 +56,7 @@ test('it rings, once, and goes out after a person has settled the alarm with a r
   const { id, number } = await signed()
   const other = await signed()
   await book(`K${number}-2`)
-  await ringBookedUnsent(kernel, world.tenantId)
+  await kernel.schedule.turn('transmissions.watch-sent-payments')
   expect(await ringBookedUnsent(kernel, world.tenantId)).toBe(0)
   const ringing = await get(id)
   expect(ringing.alarm).toContain('A booking names this payment')

@@ -13,6 +13,7 @@ import { isHostAllowed } from './host.ts'
 import { isOriginAllowed } from './origin.ts'
 import { requestEncodings } from './request-encodings.ts'
 import { answerRaw, bareHeaders, registerSecureHeaders, writeOwnHeaders } from './secure-headers.ts'
+import { cutSlowBody } from './slow-bodies.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 /** When it is worth asking again. */
@@ -22,12 +23,15 @@ const retryAfterMs: Readonly<Record<string, number>> = {
   'database.away': 5000,
 }
 
-export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
+/** How long a request may take to arrive: its headers, its body, a file that somebody signed in uploads. */
+export type Patience = Readonly<Record<'requestHeaders' | 'requestJson' | 'requestUpload', number>>
+
+export async function openHttp(kernel: Kernel, patience: Patience = limits.timeMs): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: limits.size.jsonOfStrangers,
-    requestTimeout: limits.timeMs.requestUpload,
-    http: { headersTimeout: limits.timeMs.requestHeaders, connectionsCheckingInterval: 2000 },
+    requestTimeout: patience.requestUpload,
+    http: { headersTimeout: patience.requestHeaders, connectionsCheckingInterval: 2000 },
     // nobody else may say where a request comes from
     trustProxy: kernel.config.proxies.length > 0 && [...kernel.config.proxies],
     forceCloseConnections: true,
@@ -36,6 +40,7 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
     // an address that the router cannot read names nothing
     frameworkErrors: (_error, request, reply) => {
       // no hook has run for such an address
+      cutSlowBody(request.raw, patience.requestJson)
       void answerNothingHere(kernel, request, reply.headers(bareHeaders(kernel.config.isCookieSecure)))
     },
     clientErrorHandler: ({ code }: ConnectionError, socket: Socket) => {
@@ -70,6 +75,7 @@ export async function openHttp(kernel: Kernel): Promise<FastifyInstance> {
         'a proxy speaks for others: name its address in KONTOR_PROXIES, or wrong sign-ins of one count for all',
       )
     }
+    cutSlowBody(request.raw, patience.requestJson)
     writeOwnHeaders(reply)
     if (!isHostAllowed(request.headers.host, kernel.config)) throw refused('request.host')
     if (!isOriginAllowed(request, kernel.config.origins)) throw refused('request.foreign-origin')

@@ -21,6 +21,7 @@ import { sha256 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
 import { RefusalError, refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
+import { allowLongBody } from './slow-bodies.ts'
 import { checkTexts } from './storable-texts.ts'
 
 export type UploadedFile = {
@@ -70,9 +71,10 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       config: { routeName: name },
       bodyLimit: bodyLimitOf(route),
       onRequest: async (request, reply) => {
-        if (!route.upload) cutSlowBody(request)
         admitted.set(request, await admit(request, reply))
-        if (route.upload) checkUnpacked(request)
+        if (!route.upload) return
+        checkUnpacked(request)
+        allowLongBody(request.raw)
       },
       ...(route.upload && { decompress: false }),
       handler: async (request, reply) => {
@@ -138,15 +140,6 @@ function writerOf(schema: z.ZodType): Writer {
 function bodyLimitOf({ access, takesMany }: Route): number {
   if (access === 'public') return limits.size.jsonOfStrangers
   return takesMany === true ? limits.size.jsonOfMany : limits.size.json
-}
-
-/** Whoever sends his JSON byte by byte holds a connection only for so long. */
-function cutSlowBody({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => {
-    if (!raw.complete) raw.destroy()
-  }, limits.timeMs.requestJson)
-  timer.unref()
-  raw.once('close', () => clearTimeout(timer))
 }
 
 /** An id that is none and an id that does not exist are one and the same: not found. */

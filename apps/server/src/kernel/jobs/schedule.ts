@@ -52,12 +52,13 @@ export function scheduleOn(log: Log, mayRun: () => boolean): Schedule {
 }
 
 /** The schedule of tests: nothing comes by itself, a turn is taken when a test says so. */
-export function drainedSchedule(): Schedule & { turn(name: string): Promise<void> } {
+export function drainedSchedule(): Schedule & { turn(name: string): Promise<void>; names(): readonly string[] } {
   const works = new Map<string, PeriodicWork>()
   return {
     every: (name, _everyMs, work) => void works.set(name, work),
     start: () => undefined,
     stop: async () => undefined,
+    names: () => [...works.keys()],
     async turn(name) {
       const work = works.get(name)
       if (work === undefined) throw new Error(`No periodic work ${name}`)
