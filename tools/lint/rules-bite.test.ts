@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentStatusOnWire } from '../../packages/contract/src/spellings.ts'
+import { eventFaults } from './event-names.ts'
 import { type Places, missingPlaces } from './feature-places.ts'
 import { type TableLaw, unlawfulTables } from './table-law.ts'
 
@@ -275,4 +276,16 @@ test('a feature has its places, and nothing else stands there', () => {
   for (const [part, said] of broken) {
     expect(missingPlaces({ ...kept, ...part }), said).toContainEqual(expect.stringContaining(said))
   }
+})
+
+test.each([
+  ["tell('payment.signed', facts)", []],
+  [
+    "emitEvents(tx, ids, at, [{ event: isDone ? 'payment.signed' : 'payment.done', userId }])",
+    ['tells "payment.done"'],
+  ],
+  ["tell('payment.sigend' as 'payment.signed', facts)", ['tells "payment.sigend"']],
+  ["note({ action: 'Signed' })", ['nobody tells "payment.signed"']],
+])('the law of events says of %s: %j', (source, said) => {
+  expect(eventFaults(['payment.signed'], [['a.ts', source]])).toEqual(said.map((one) => expect.stringContaining(one)))
 })

@@ -34,6 +34,8 @@ export type LedgerEntry = {
   readonly detailCount: number
   /** A camt.054 brought its details. */
   readonly hasAnnouncedDetails: boolean
+  /** Places of the details that matches hold. */
+  readonly heldDetails: ReadonlySet<number>
   /** The bank gave no booking date: it is the day that the statement closes. */
   readonly isBookingDateAssumed: boolean
   /** As the bank wrote it, with the sign of its effect. */
@@ -339,6 +341,7 @@ function ledgerEntryOf(row: Row<'entry'>): LedgerEntry {
     remittance: row.remittance,
     detailCount: row.detail_count,
     hasAnnouncedDetails: row.has_announced_details,
+    heldDetails: new Set(row.held_details),
     isBookingDateAssumed: row.is_booking_date_assumed,
     entry: bankEntryOf(row),
   }

@@ -427,15 +427,20 @@ export interface OneTimeLink {
 }
 
 export interface OutboxEvent {
+  account_id: string | null;
   company_id: string | null;
   created_at: Timestamp;
   event: string;
+  given_up_at: Timestamp | null;
+  is_salary: Generated<boolean>;
   outbox_event_id: string;
   relayed_at: Timestamp | null;
   subject_id: string | null;
   tenant_id: string;
   transaction_number: Int8 | null;
+  tries: Generated<number>;
   user_id: string | null;
+  waits_until: Timestamp | null;
 }
 
 export interface Partner {
