@@ -295,6 +295,13 @@ export interface EntryRepeat {
   tenant_id: string;
 }
 
+export interface FailedTry {
+  account_hash: string;
+  at: Timestamp;
+  failed_try_id: string;
+  source: string;
+}
+
 export interface FilterPreset {
   changed_at: Timestamp;
   changed_by: string;
@@ -721,6 +728,7 @@ export interface DB {
   database_holder: DatabaseHolder;
   entry: Entry;
   entry_repeat: EntryRepeat;
+  failed_try: FailedTry;
   filter_preset: FilterPreset;
   filter_preset_favorite: FilterPresetFavorite;
   idempotency_key: IdempotencyKey;
