@@ -7,6 +7,7 @@ import * as contract from '../packages/contract/src/index.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { hasAccessRule } from '../packages/contract/src/route.ts'
 import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
+import { eventFaults } from './lint/event-names.ts'
 import { missingPlaces } from './lint/feature-places.ts'
 import { unlawfulTables } from './lint/table-law.ts'
 
@@ -26,6 +27,7 @@ const failures = [
   ...checkPlaces(),
   ...checkMigrations(),
   ...checkRoutes(),
+  ...checkEvents(),
 ]
 if (failures.length > 0) {
   console.error(failures.join('\n'))
@@ -130,6 +132,15 @@ function checkMigrations(): readonly string[] {
     ]
   })
   return [...holes, ...open]
+}
+
+/** Rule 14. */
+function checkEvents(): readonly string[] {
+  const told = list('apps/server/src/{features,kernel}/**/*.ts').filter((path) => !/\.test(ing)?\.ts$/.test(path))
+  return eventFaults(
+    Object.keys(contract.events),
+    told.map((path) => [path, read(path)] as const),
+  )
 }
 
 /** Rule 7: every route of the contract is registered exactly once, names its access, and is in the document. */

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentStatusOnWire } from '../../packages/contract/src/spellings.ts'
+import { eventFaults } from './event-names.ts'
 import { type Places, missingPlaces } from './feature-places.ts'
 import { type TableLaw, unlawfulTables } from './table-law.ts'
 
@@ -204,6 +205,7 @@ const law: TableLaw = {
 test.each([
   ["tx.db.selectFrom('match as m').selectAll()", 'reads "match"'],
   ["tx.db.selectFrom(['account', 'match'])", 'reads "match"'],
+  ["from(tx, 'match').selectAll()", 'reads "match"'],
   ["query.leftJoin('match_entry', (join) => join)", 'reads "match_entry"'],
   ["where.exists(where.selectFrom('match').select('match_id'))", 'reads "match"'],
   ['sql`select 1 from match where true`', 'reads "match"'],
@@ -215,6 +217,9 @@ test.each([
   ["tx.db.updateTable('account').set({})", 'writes "account"'],
   ["tx.db.deleteFrom('entry')", 'writes "entry"'],
   ["insertRows(tx, 'entry', [])", 'writes "entry"'],
+  ["lockOne(tx, 'account', id)", 'writes "account"'],
+  ["saveVersion(tx, 'account', id, columns, actor)", 'writes "account"'],
+  ["deleteOne(tx, 'entry', id)", 'writes "entry"'],
   ['sql`insert into entry (tenant_id) values (1)`', 'writes "entry"'],
   ['sql`update account set iban = null`', 'writes "account"'],
   ['sql`delete from account`', 'writes "account"'],
@@ -227,6 +232,8 @@ test.each([
   "tx.db.selectFrom('payment').innerJoin('account', (join) => join)",
   'sql`select entry.amount, account.short_name from entry, account`',
   "tx.db.updateTable('payment').set({})",
+  "from(tx, 'account').select('short_name')",
+  "Array.from('match')",
   "query.where('match.match_id', '=', id)",
   'sql`with match_of as (select 1) select match_of.x as match, currency from match_of`',
   '// read from match by others',
@@ -269,4 +276,16 @@ test('a feature has its places, and nothing else stands there', () => {
   for (const [part, said] of broken) {
     expect(missingPlaces({ ...kept, ...part }), said).toContainEqual(expect.stringContaining(said))
   }
+})
+
+test.each([
+  ["tell('payment.signed', facts)", []],
+  [
+    "emitEvents(tx, ids, at, [{ event: isDone ? 'payment.signed' : 'payment.done', userId }])",
+    ['tells "payment.done"'],
+  ],
+  ["tell('payment.sigend' as 'payment.signed', facts)", ['tells "payment.sigend"']],
+  ["note({ action: 'Signed' })", ['nobody tells "payment.signed"']],
+])('the law of events says of %s: %j', (source, said) => {
+  expect(eventFaults(['payment.signed'], [['a.ts', source]])).toEqual(said.map((one) => expect.stringContaining(one)))
 })

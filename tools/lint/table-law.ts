@@ -1,5 +1,6 @@
 // Which tables a store writes and reads, and whether it may: it writes its own feature's tables, and reads these and the
-// tables of features that stand before it. Read from the source: Kysely's calls and the texts of SQL.
+// tables of features that stand before it. Read from the source: Kysely's calls, those of kernel/database/records.ts and the
+// texts of SQL.
 
 /** The owner (a feature or `kernel`) of each table, and the features in their order. */
 export type TableLaw = { readonly ownerOf: ReadonlyMap<string, string>; readonly order: readonly string[] }
@@ -7,8 +8,9 @@ export type TableLaw = { readonly ownerOf: ReadonlyMap<string, string>; readonly
 type Use = { readonly table: string; readonly isWrite: boolean }
 
 const calls =
-  /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|insertInto|updateTable|deleteFrom|mergeInto|insertRows)(?:<[^(]*>)?\(\s*(?:tx,\s*)?((?:\[\s*)?'[^)\]]*)/g
-const writingCalls = /^(insertInto|updateTable|deleteFrom|mergeInto|insertRows)$/
+  /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|insertInto|updateTable|deleteFrom|mergeInto|insertRows|lockOne|saveVersion|deleteOne|from(?=\(\s*tx\b))(?:<[^(]*>)?\(\s*(?:tx,\s*)?((?:\[\s*)?'[^)\]]*)/g
+/** A lock is a writer's: who only reads a table never makes its owner wait. */
+const writingCalls = /^(insertInto|updateTable|deleteFrom|mergeInto|insertRows|lockOne|saveVersion|deleteOne)$/
 /** A list of tables that a loop hands to Kysely one after the other is a use of each. */
 const loops = /\bof \[([^\]]*)\] as const\)([\s\S]{0,200})/g
 

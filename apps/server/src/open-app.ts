@@ -24,6 +24,7 @@ import { type Registrar, registrarOn } from './kernel/http/register.ts'
 import { readSessionToken } from './kernel/http/session-cookie.ts'
 import { serveWeb } from './kernel/http/web.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { relayOutbox } from './kernel/outbox/relay.ts'
 
 type FeatureRoutes = (on: Registrar, kernel: Kernel) => void
 
@@ -65,6 +66,7 @@ export async function openApp(kernel: Kernel, patience?: Patience): Promise<Open
     void reply.header('x-session-expires-at', expiresAt)
     return caller
   })
+  relayOutbox(kernel)
   for (const register of features) register(registrar, kernel)
   serveDocs(app)
   const { webDir, mode } = kernel.config

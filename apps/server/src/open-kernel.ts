@@ -25,6 +25,7 @@ import { openLog } from './kernel/log.ts'
 import { makePrivate } from './kernel/private-folder.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
+import { productReactions } from './reactions.ts'
 
 export type OpenedKernel = Kernel & {
   readonly snapshots: Snapshots
@@ -80,6 +81,7 @@ export async function openKernel(
       database: databaseOn(pool),
       jobs,
       schedule: scheduleOn(log, isHeld),
+      reactions: productReactions(),
       transport: fileTransport,
       journal: sendJournalIn(config.dataDir),
       faults: config.crash === null ? noFaults : crashAt(config.crash),

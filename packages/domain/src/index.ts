@@ -1,3 +1,4 @@
 export * from './limits.ts'
 export * from './outcome.ts'
+export * from './record-refusals.ts'
 export * from './refusals.ts'

@@ -41,6 +41,8 @@ export const limits = {
   },
   /** Counts. */
   count: {
+    /** How often an event is handed to who waits for it. */
+    eventTries: 12,
     pageSizeDefault: 10,
     pageSizeMax: 100,
     /** Rows of a list that the specification does not page, where the caller asks for no page. */
@@ -100,6 +102,9 @@ export const limits = {
   depth: { xml: 64, json: 64 },
   /** Times in milliseconds. */
   timeMs: {
+    /** After the first failure of an event; each further one waits twice as long. */
+    eventWait: 2000,
+    eventWaitMax: 15 * 60_000,
     sessionIdle: 30 * 60_000,
     sessionAbsolute: 12 * 3_600_000,
     loginWindow: 15 * 60_000,

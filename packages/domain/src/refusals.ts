@@ -1,9 +1,12 @@
 // The closed list of reasons for "no": `<subject>.<reason>` and what its text names. The HTTP status and the
-// four texts of each stand in contract/texts; the type checker holds both lists together.
+// four texts of each stand in contract/texts; the type checker holds both lists together. What plain records share stands
+// in record-refusals.ts.
+import { recordRefusalParams } from './record-refusals.ts'
 
 const none = [] as const
 
 export const refusalParams = {
+  ...recordRefusalParams,
   // amounts and currencies (rules 2.7, bad inputs B3)
   'amount.not-a-number': none,
   'amount.zero': none,
@@ -191,36 +194,25 @@ export const refusalParams = {
   'link.used-up': none,
   'access.forbidden': none,
   // core data
-  'company.not-found': none,
   'company.form-of-other': ['working', 'form'],
-  'account.not-found': none,
   'account.not-in-use': none,
   'account.no-communication': none,
   'account.already-known': none,
   'account.currency': ['currency'],
-  'currency.not-found': none,
-  'cashflow.not-found': none,
   'beneficiary.not-found': none,
-  'property.not-found': none,
   'property.exists': none,
   // saved filters (decision 0011)
-  'filter-preset.not-found': none,
   'filter-preset.new-is-private': none,
   'filter-preset.read-only': none,
   'filter-preset.shared-by-creator': none,
   'filter-preset.deleted-by-creator': none,
-  'filter-preset.name-taken': ['name'],
   'filter-preset.other-table': none,
-  'filter-preset.too-many': ['count'],
-  'filter-preset.changed': ['name', 'time'],
   'balance.not-found': none,
   'communication.not-ready': ['name'],
   // payments in the server
-  'payment.not-found': none,
   'payment.nothing-selected': none,
   'payment.version-required': none,
   // sending (house "Money leaves the house once")
-  'transmission.not-found': none,
   'transmission.not-unknown': none,
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
@@ -291,7 +283,6 @@ export const refusalParams = {
   'report.waits-for-second-person': ['count'],
   'unknown-account.not-found': none,
   // reconciliation
-  'match.not-found': none,
   'match.already-undone': none,
   'match.different-accounts': none,
   'match.entry-not-found': none,

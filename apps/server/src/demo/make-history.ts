@@ -13,9 +13,7 @@ import {
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal, formatDecimal, sum } from '@kontor/domain/money'
 import { listEntries, saveAccepted } from '../features/ledger/public.ts'
-import { settleImported } from '../features/reconciliation/match-automatically.ts'
 import { processBankFile } from '../features/statements/process-bank-file.ts'
-import { whenImported } from '../features/statements/public.ts'
 import { storeBankFile } from '../features/statements/store-bank-file.ts'
 import { listSentPayments } from '../features/transmissions/public.ts'
 import type { BankTransport } from '../kernel/bank-transport.ts'
@@ -123,11 +121,6 @@ function pastKernel(kernel: Kernel, seed: string): { kernel: Kernel; setDay(date
     upload: async () => ({ outcome: 'delivered', orderId: null }),
   }
   const past: Kernel = { ...kernel, clock, transport, ids: idsFrom(clock, seededRandom(`${seed}:ids`)) }
-  whenImported(past, {
-    settle: (tx, actor, imported) => settleImported(past, tx, { ...actor, at: instantText(at) }, imported),
-    // no content takes the place of another in the demo's past
-    listHeldDetails: async () => new Map(),
-  })
   return {
     kernel: past,
     setDay: (date, time = '06:00:00Z') => {

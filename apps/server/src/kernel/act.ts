@@ -1,5 +1,6 @@
 // A use-case that changes something: one transaction, in which author, instant, audit entries and events are those of the
 // act. What it notes and tells is written at its end, and is gone with it when it fails.
+import type { EventFacts, EventName, ToldEvent } from '@kontor/contract'
 import type { Id } from '@kontor/domain/identifiers'
 import { type Actor, actorOf } from './actor.ts'
 import { type Activity, recordActivity } from './audit/audit.store.ts'
@@ -7,7 +8,7 @@ import type { Caller } from './caller.ts'
 import type { TenantTx } from './database/database.ts'
 import { idFromKey } from './ids.ts'
 import type { Kernel } from './kernel.ts'
-import { type EventName, type OutboxEvent, emitEvents } from './outbox/outbox.store.ts'
+import { emitEvents } from './outbox/outbox.store.ts'
 
 export type Act = {
   readonly tx: TenantTx
@@ -17,7 +18,7 @@ export type Act = {
   /** For the audit chain. */
   note(activity: Activity): void
   /** For whoever looks on, after the commit. */
-  tell(event: EventName, facts: Omit<OutboxEvent, 'event' | 'userId'>): void
+  tell<Name extends EventName>(event: Name, facts: NoInfer<EventFacts<Name>>): void
 }
 
 export function act<T>(kernel: Kernel, caller: Caller, work: (act: Act) => Promise<T>): Promise<T> {
@@ -27,7 +28,7 @@ export function act<T>(kernel: Kernel, caller: Caller, work: (act: Act) => Promi
 function actIn(kernel: Kernel, tx: TenantTx, caller: Caller): Act {
   const { tenantId, userId, requestKey } = caller
   const actor = actorOf(kernel, caller)
-  const events: OutboxEvent[] = []
+  const events: ToldEvent[] = []
   return {
     tx,
     actor,
@@ -38,7 +39,8 @@ function actIn(kernel: Kernel, tx: TenantTx, caller: Caller): Act {
     note: (activity) => recordActivity(tx, actor, actor.at, activity),
     tell(event, facts) {
       if (events.length === 0) tx.beforeCommit(() => emitEvents(tx, kernel.ids, actor.at, events))
-      events.push({ ...facts, event, userId })
+      // which event of the union it is the type checker cannot see
+      events.push({ ...facts, event, userId } as unknown as ToldEvent)
     },
   }
 }

@@ -1,19 +1,20 @@
 // Who acts and when, in the two shapes that the audit chain and the outbox want.
 import type { Caller } from './caller.ts'
 import type { Author } from './audit/audit.store.ts'
-import { instantText } from './clock.ts'
-import type { Kernel } from './kernel.ts'
+import { type Clock, instantText } from './clock.ts'
+
+type Clocked = { readonly clock: Clock }
 
 export type Actor = Author & {
   /** Business time of the act. */
   readonly at: string
 }
 
-export function actorOf(kernel: Kernel, caller: Caller): Actor {
-  return { userId: caller.userId, name: caller.name, at: instantText(kernel.clock.now()) }
+export function actorOf({ clock }: Clocked, caller: Caller): Actor {
+  return { userId: caller.userId, name: caller.name, at: instantText(clock.now()) }
 }
 
 /** The house itself: jobs, bank answers, automatic matches. */
-export function systemActor(kernel: Kernel): Actor {
-  return { userId: null, name: 'Kontor', at: instantText(kernel.clock.now()) }
+export function systemActor({ clock }: Clocked): Actor {
+  return { userId: null, name: 'Kontor', at: instantText(clock.now()) }
 }

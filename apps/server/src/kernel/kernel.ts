@@ -9,6 +9,7 @@ import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
+import type { Reactions } from './reactions.ts'
 import type { SendJournal } from './send-journal.ts'
 
 export type Kernel = {
@@ -19,6 +20,7 @@ export type Kernel = {
   readonly database: Database
   readonly jobs: Jobs
   readonly schedule: Schedule
+  readonly reactions: Reactions<Kernel>
   readonly transport: BankTransport
   readonly journal: SendJournal
   readonly faults: Faults

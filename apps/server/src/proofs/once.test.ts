@@ -1,6 +1,5 @@
 // G4: one effect for one Idempotency-Key, whatever comes at once; and the outbox: an event for each act, none without.
 import { describe, expect, test } from 'vitest'
-import { takeWaitingEvents } from '../kernel/outbox/outbox.store.ts'
 import { type Client, type Json, domesticPayment, testHouse, sepaPayment, worldPassword } from '../testing/index.ts'
 import { ask } from './tenant-rows.testing.ts'
 
@@ -247,17 +246,22 @@ describe('the outbox', () => {
     expect(await countOf('audit_entry')).toBe(entries)
   })
 
-  test('gives each waiting event to one taker, oldest first, again when the taker fails', async () => {
-    const take = (fail: boolean) =>
-      kernel.database.withTenant(world.tenantId, async (tx) => {
-        const taken = await takeWaitingEvents(tx, 5, '2026-11-23T10:00:00Z')
-        if (fail) throw new Error('the relay died')
-        return taken.map(({ id }) => id)
-      })
-    await expect(take(true)).rejects.toThrow('died')
-    const [first, second] = await Promise.all([take(false), take(false)])
-    expect(first).toHaveLength(5)
-    expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe((first?.length ?? 0) + (second?.length ?? 0))
-    expect(first).toEqual(first?.toSorted())
+  test('says of each whom it concerns: company, account, whether it tells of a salary', async () => {
+    const body = domesticPayment(world)
+    const details = { ...(body['details'] as object), isSalary: true }
+    const { body: salary } = await treasurer.call('createPayment', { body: { ...body, details } })
+    const plain = await create()
+    for (const [id, isSalary] of [
+      [salary.id, true],
+      [plain.id, false],
+    ] as const) {
+      const [event] = await ask<{ account_id: string; company_id: string; is_salary: boolean }>(
+        kernel.pool,
+        'select account_id, company_id, is_salary from outbox_event where subject_id = $1',
+        [id],
+      )
+      expect(event).toMatchObject({ company_id: world.holding, is_salary: isSalary })
+      expect(Object.values(world.accounts)).toContain(event?.account_id)
+    }
   })
 })

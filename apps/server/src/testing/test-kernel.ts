@@ -15,6 +15,7 @@ import { drainedSchedule } from '../kernel/jobs/schedule.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLog } from '../kernel/log.ts'
 import { sendJournalIn } from '../kernel/send-journal.ts'
+import { productReactions } from '../reactions.ts'
 import { openTestPool } from './test-database.ts'
 
 /** Monday 2026-11-23 10:00 in Zurich: the clock of the golden scenarios. */
@@ -54,6 +55,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     database: databaseOn(pool),
     jobs: drainedJobs(parts.pickJob),
     schedule: drainedSchedule(),
+    reactions: productReactions(),
     // nobody writes slowly into the folders of tests
     transport: parts.transport ?? { ...fileTransport, listIncoming: ({ inFolder }) => listStill(inFolder, 50) },
     journal: sendJournalIn(dataDir),

@@ -31,5 +31,6 @@ export const paymentList = listSpec({
 })
 
 export const paymentSortKeys = paymentList.sortKeys
+export type PaymentSortKey = (typeof paymentSortKeys)[number]
 export const paymentFacets = facetsOf(paymentList)
 export type PaymentFacet = (typeof paymentFacets)[number]

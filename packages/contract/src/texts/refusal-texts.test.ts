@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { type RefusalCode, refusalCodes, refusalParams } from '@kontor/domain'
 import { describe, expect, test } from 'vitest'
 import { fillText, languages } from '../language.ts'
+import { recordTexts } from './record-texts.ts'
 import { refusalTexts } from './refusal-texts.ts'
 import type { TextGroup } from './text-group.ts'
 
@@ -30,9 +31,21 @@ test('has a row for every code and for no other', () => {
   expect(Object.keys(refusalTexts).toSorted()).toEqual(refusalCodes.toSorted())
 })
 
-test('writes each code in one file only', async () => {
+test('writes each code in one file only, and only those that are not made', async () => {
   const codes = (await readGroups()).flatMap(({ rows }) => Object.keys(rows))
-  expect(codes.toSorted()).toEqual(refusalCodes.toSorted())
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+  const missing = refusalCodes.filter((code) => !codes.includes(code) && !Object.hasOwn(recordTexts, code))
+  expect(missing).toEqual([])
+})
+
+test('writes a text in the place of a made one only where it says something else', async () => {
+  const rows = (await readGroups()).flatMap((group) => Object.entries(group.rows))
+  const instead = rows.filter(([code]) => Object.hasOwn(recordTexts, code))
+  expect(instead.map(([code]) => code)).toContain('filter-preset.name-taken')
+  for (const [code, text] of instead) {
+    expect(text).not.toEqual(recordTexts[code as keyof typeof recordTexts])
+    expect(refusalTexts[code as RefusalCode]).toEqual(text)
+  }
 })
 
 test('shares an English sentence only between codes that are listed as the same', () => {

@@ -1,4 +1,5 @@
 // Every code of the closed list with its HTTP status and its four texts.
+// A plain record's codes and texts are made (record-texts.ts); what a feature writes below stands in their place.
 // A new code: name it in domain/src/refusals.ts with what its text names, add one row to the file of its feature here
 // (each `{name}` once, in all four languages), then run `npm run generate-reference`.
 // A row that is missing or that no code knows fails the type check.
@@ -8,8 +9,6 @@ import { amountTexts } from './payments/amounts.refusals.ts'
 import { bankFormatTexts } from './transmissions/bank-formats.refusals.ts'
 import { companyTexts } from './companies/companies.refusals.ts'
 import { accountTexts } from './accounts/accounts.refusals.ts'
-import { currencyTexts } from './currencies/currencies.refusals.ts'
-import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
 import { beneficiaryTexts } from './partners/partners.refusals.ts'
 import { propertyTexts } from './personal/personal.refusals.ts'
 import { balanceTexts } from './ledger/ledger.refusals.ts'
@@ -26,10 +25,12 @@ import { signInTexts } from './auth/sign-in.refusals.ts'
 import { signingTexts } from './payments/signing.refusals.ts'
 import { statementTexts } from './statements/statements.refusals.ts'
 import { statusReportTexts } from './transmissions/status-reports.refusals.ts'
+import { recordTexts } from './record-texts.ts'
 import { wireTexts } from './kernel/requests.refusals.ts'
 import { xmlTexts } from './statements/xml.refusals.ts'
 
 export const refusalTexts = {
+  ...recordTexts,
   ...amountTexts,
   ...dateTexts,
   ...identifierTexts,
@@ -47,8 +48,6 @@ export const refusalTexts = {
   ...signInTexts,
   ...companyTexts,
   ...accountTexts,
-  ...currencyTexts,
-  ...cashflowTexts,
   ...beneficiaryTexts,
   ...propertyTexts,
   ...balanceTexts,

@@ -6,6 +6,7 @@ import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/format
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
 export type AccountRow = {
   readonly id: AccountId
@@ -61,21 +62,10 @@ export async function listAllAccounts(tx: TenantTx): Promise<readonly AccountRow
 }
 
 function accountQuery(tx: TenantTx) {
-  return tx.db
-    .selectFrom('account')
-    .innerJoin('company', (join) =>
-      join.onRef('company.tenant_id', '=', 'account.tenant_id').onRef('company.company_id', '=', 'account.company_id'),
-    )
-    .innerJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'account.tenant_id')
-        .onRef('currency.currency_id', '=', 'account.currency_id'),
-    )
-    .leftJoin('communication', (join) =>
-      join
-        .onRef('communication.tenant_id', '=', 'account.tenant_id')
-        .onRef('communication.communication_id', '=', 'account.communication_id'),
-    )
+  return from(tx, 'account')
+    .innerJoin('company', (join) => onKey(join, 'company.company_id', 'account.company_id'))
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'account.currency_id'))
+    .leftJoin('communication', (join) => onKey(join, 'communication.communication_id', 'account.communication_id'))
     .selectAll('account')
     .select([
       'company.name as company_name',
@@ -90,10 +80,9 @@ function accountQuery(tx: TenantTx) {
       'communication.sepa_format',
       'communication.foreign_format',
     ])
-    .where('account.tenant_id', '=', tx.tenantId)
 }
 
-function accountOf(row: Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>>): AccountRow {
+function accountOf(row: RowOf<typeof accountQuery>): AccountRow {
   return {
     id: row.account_id as AccountId,
     companyId: row.company_id as CompanyId,
@@ -124,7 +113,7 @@ function accountOf(row: Awaited<ReturnType<ReturnType<typeof accountQuery>['exec
 }
 
 type ContractColumns = Pick<
-  Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>>,
+  RowOf<typeof accountQuery>,
   'communication_type' | 'bank_profile' | 'bank_profile_overrides' | 'sepa_format' | 'foreign_format'
 >
 

@@ -6,16 +6,16 @@ import { clearSessionCookie, sessionText, setSessionCookie } from '../../kernel/
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSession } from './auth.store.ts'
-import { failedTries } from './failed-tries.ts'
+import { forgetFailedTries } from './forget-failed-tries.ts'
 import { login } from './login.ts'
 import { resetPassword } from './reset-password.ts'
 
 export function authRoutes(on: Registrar, kernel: Kernel): void {
-  const failed = failedTries(() => kernel.clock.elapsed())
+  forgetFailedTries(kernel)
 
   on.publicRoute('login', async ({ body, request, reply }) => {
     const tenant = request.headers['tenant']
-    const { session, answer } = await login(kernel, failed, {
+    const { session, answer } = await login(kernel, {
       tenant: typeof tenant === 'string' ? tenant : '',
       email: body.email,
       password: body.password,

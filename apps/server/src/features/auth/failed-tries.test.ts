@@ -1,31 +1,72 @@
+// Failed tries to sign in over all tenants and at none: counted in rows, which a restart does not forget.
 import { limits } from '@kontor/domain'
-import { expect, test } from 'vitest'
-import { failedTries } from './failed-tries.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { instantText } from '../../kernel/clock.ts'
+import { openApp } from '../../open-app.ts'
+import { ask } from '../../proofs/tenant-rows.testing.ts'
+import { testHouse, worldPassword } from '../../testing/index.ts'
+import { countTriesAt, countTriesFrom, insertFailedTry } from './failed-tries.store.ts'
 
-test('G13: tries are counted by account, by account and source, and by source over all tenants', () => {
-  const tries = failedTries(() => 0)
-  tries.add('nobody', 'a@b.example', '10.0.0.1')
-  tries.add('nobody', 'c@d.example', '10.0.0.1')
-  tries.add('nobody', 'a@b.example', '10.0.0.2')
-  tries.add('other', 'a@b.example', '10.0.0.1')
-  expect(tries.countAt('nobody', 'a@b.example', '10.0.0.1')).toEqual({ byEmail: 2, fromSource: 1 })
-  expect(tries.countAt('third', 'a@b.example', '10.0.0.1')).toEqual({ byEmail: 0, fromSource: 0 })
-  expect([tries.countFrom('10.0.0.1'), tries.countFrom('10.0.0.2')]).toEqual([3, 1])
+const { kernel, app, world } = await testHouse()
+const { database, clock, ids } = kernel
+const since = () => instantText(clock.elapsed() - limits.timeMs.loginWindow)
+const add = (tenant: string, email: string, source: string) =>
+  insertFailedTry(database, { id: ids.next(), tenant, email, source, at: instantText(clock.elapsed()) })
+const countAt = (tenant: string, email: string, source: string) =>
+  countTriesAt(database, { tenant, email }, source, since())
+const countFrom = (source: string) => countTriesFrom(database, source, since())
+
+beforeEach(async () => {
+  await ask(kernel.pool, 'delete from failed_try')
 })
 
-test('a try is forgotten when its window is over, as one at a tenant that exists', () => {
-  let now = 0
-  const tries = failedTries(() => now)
-  tries.add('nobody', 'a', 's')
-  now = limits.timeMs.loginWindow - 1
-  expect([tries.countAt('nobody', 'a', 's').byEmail, tries.countFrom('s')]).toEqual([1, 1])
-  now += 1
-  expect([tries.countAt('nobody', 'a', 's').byEmail, tries.countFrom('s')]).toEqual([0, 0])
+test('G13: tries are counted by account, by account and source, and by source over all tenants', async () => {
+  await add('nobody', 'a@b.example', '10.0.0.1')
+  await add('nobody', 'c@d.example', '10.0.0.1')
+  await add('nobody', 'a@b.example', '10.0.0.2')
+  await add('other', 'a@b.example', '10.0.0.1')
+  expect(await countAt('nobody', 'a@b.example', '10.0.0.1')).toEqual({ byEmail: 2, fromSource: 1 })
+  expect(await countAt('third', 'a@b.example', '10.0.0.1')).toEqual({ byEmail: 0, fromSource: 0 })
+  expect([await countFrom('10.0.0.1'), await countFrom('10.0.0.2')]).toEqual([3, 1])
 })
 
-test('a flood pushes out the oldest tries and takes no more room', () => {
-  const tries = failedTries(() => 0, 3)
-  for (const email of ['a', 'b', 'c', 'd']) tries.add('nobody', email, 's')
-  expect(tries.countAt('nobody', 'a', 's').byEmail).toBe(0)
-  expect(tries.countFrom('s')).toBe(3)
+test('a try counts until its window is over, and is forgotten then', async () => {
+  const rows = () => ask<{ source: string }>(kernel.pool, 'select source from failed_try')
+  await add('nobody', 'a', 's')
+  clock.advance(limits.timeMs.loginWindow - 1)
+  await kernel.schedule.turn('auth.forget-failed-tries')
+  expect([(await countAt('nobody', 'a', 's')).byEmail, await countFrom('s')]).toEqual([1, 1])
+  expect(await rows()).toHaveLength(1)
+  clock.advance(1)
+  expect([(await countAt('nobody', 'a', 's')).byEmail, await countFrom('s')]).toEqual([0, 0])
+  await kernel.schedule.turn('auth.forget-failed-tries')
+  expect(await rows()).toEqual([])
+})
+
+test('what strangers type in is not kept', async () => {
+  await add('nobody', 'somebody@private.example', 's')
+  const [row] = await ask<{ row: string }>(kernel.pool, 'select failed_try::text as row from failed_try')
+  expect(row?.row).not.toContain('somebody')
+})
+
+test('a server that starts again counts on: at a tenant that is not there, and for a source over all tenants', async () => {
+  const tryAt = async (one: typeof app, tenant: string, email: string) =>
+    (
+      await one.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { tenant },
+        payload: { email, password: tenant === world.key ? worldPassword : 'wrong' },
+        remoteAddress: '10.77.0.1',
+      })
+    ).json().code as string | undefined
+  for (let tries = 0; tries < limits.loginTries; tries += 1)
+    expect(await tryAt(app, 'no-such-house', 'a@b.example')).toBe('login.failed')
+  const again = await openApp(kernel)
+  expect(await tryAt(again.app, 'no-such-house', 'a@b.example')).toBe('login.too-many-tries')
+  for (let tries = limits.loginTries; tries < limits.loginTriesOfSource; tries += 1)
+    await tryAt(again.app, `no-such-house-${tries}`, 'a@b.example')
+  const third = await openApp(kernel)
+  expect(await tryAt(third.app, world.key, `treasurer@${world.key}.example`)).toBe('login.too-many-tries')
+  await Promise.all([again.app.close(), third.app.close()])
 })

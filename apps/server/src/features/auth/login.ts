@@ -10,7 +10,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { countLoginAttempts, insertLoginAttempt, insertSession } from './auth.store.ts'
-import type { FailedTries } from './failed-tries.ts'
+import { countTriesAt, countTriesFrom, insertFailedTry } from './failed-tries.store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type Tenant, findTenant } from '../../kernel/tenants/tenants.store.ts'
@@ -24,7 +24,7 @@ export type Credentials = {
 }
 export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
 
-export async function login(kernel: Kernel, failed: FailedTries, credentials: Credentials): Promise<SignedIn> {
+export async function login(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
   const { tenant, email, password, source } = credentials
   const missing = [
     ...(tenant.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
@@ -34,10 +34,10 @@ export async function login(kernel: Kernel, failed: FailedTries, credentials: Cr
   if (missing.length > 0) orRefuse(refuse(...missing))
   const account = { tenant: tenant.trim().toLowerCase(), email: email.trim().toLowerCase() }
   return oneAtATime(`${account.tenant} ${account.email} from ${source}`, async () => {
-    const { tries } = await findAccount(kernel, failed, { ...account, source })
+    const { tries } = await findAccount(kernel, { ...account, source })
     const delayMs = delayAfter(tries.byEmail)
     if (delayMs > 0 && tries.fromSource < limits.loginTries) await wait(delayMs)
-    return oneAtATime(`from ${source}`, () => tryPassword(kernel, failed, { ...account, password, source }))
+    return oneAtATime(`from ${source}`, () => tryPassword(kernel, { ...account, password, source }))
   })
 }
 
@@ -50,12 +50,11 @@ type Account = {
 /** A tenant or a person that is not there has its tries counted like one that is. */
 async function findAccount(
   { database, clock }: Kernel,
-  failed: FailedTries,
   { tenant: key, email, source }: Omit<Credentials, 'password'>,
 ): Promise<Account> {
   const tenant = await findTenant(database, key)
-  if (!tenant) return { tenant, user: null, tries: failed.countAt(key, email, source) }
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
+  if (!tenant) return { tenant, user: null, tries: await countTriesAt(database, { tenant: key, email }, source, since) }
   return database.withTenant(tenant.id, async (tx) => ({
     tenant,
     user: await findUserByEmail(tx, email),
@@ -70,19 +69,17 @@ function delayAfter(failures: number): number {
   return beyond < 0 ? 0 : Math.min(loginDelayMax, loginDelay * 2 ** Math.min(beyond, 20))
 }
 
-async function tryPassword(
-  kernel: Kernel,
-  failed: FailedTries,
-  { tenant: key, email, password, source }: Credentials,
-): Promise<SignedIn> {
+async function tryPassword(kernel: Kernel, { tenant: key, email, password, source }: Credentials): Promise<SignedIn> {
   const { database, clock, ids } = kernel
   const at = instantText(clock.elapsed())
-  const { tenant, user, tries } = await findAccount(kernel, failed, { tenant: key, email, source })
-  if (tries.fromSource >= limits.loginTries || failed.countFrom(source) >= limits.loginTriesOfSource)
+  const { tenant, user, tries } = await findAccount(kernel, { tenant: key, email, source })
+  if (tries.fromSource >= limits.loginTries) throw refused('login.too-many-tries')
+  const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
+  if ((await countTriesFrom(database, source, since)) >= limits.loginTriesOfSource)
     throw refused('login.too-many-tries')
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!tenant || !user || !isRight || !user.isEnabled) {
-    failed.add(key, email, source)
+    await insertFailedTry(database, { id: ids.next<'failed-try'>(), tenant: key, email, source, at })
     if (tenant)
       await database.withTenant(tenant.id, (tx) =>
         insertLoginAttempt(tx, { id: ids.next<'login-attempt'>(), email, source, at }),

@@ -1,6 +1,7 @@
 // SQL of cashflow categories.
 import type { CashflowId, CompanyId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { from } from '../../kernel/database/records.ts'
 
 export type CashflowRow = {
   readonly id: CashflowId
@@ -13,10 +14,8 @@ export type CashflowRow = {
 
 /** The company's own categories and the global ones. */
 export async function listCashflowsOf(tx: TenantTx, companyId: CompanyId): Promise<readonly CashflowRow[]> {
-  const rows = await tx.db
-    .selectFrom('cashflow')
+  const rows = await from(tx, 'cashflow')
     .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
     .where((where) => where.or([where('company_id', 'is', null), where('company_id', '=', companyId)]))
     .orderBy('name')
     .execute()

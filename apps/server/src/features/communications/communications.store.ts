@@ -3,6 +3,7 @@ import { type FileTerms, termsOfContract } from '@kontor/formats/pain001'
 import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/formats/profiles'
 import type { CommunicationId, CompanyId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { from } from '../../kernel/database/records.ts'
 
 export type CommunicationRow = {
   readonly id: CommunicationId
@@ -25,12 +26,7 @@ export type CommunicationRow = {
 export type NewCommunication = Omit<CommunicationRow, 'foldersMadeAt'>
 
 export async function listCommunications(tx: TenantTx): Promise<readonly CommunicationRow[]> {
-  const rows = await tx.db
-    .selectFrom('communication')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('name')
-    .execute()
+  const rows = await from(tx, 'communication').selectAll().orderBy('name').execute()
   return rows.map((row) => ({
     id: row.communication_id as CommunicationId,
     companyId: row.company_id as CompanyId,

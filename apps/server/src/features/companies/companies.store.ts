@@ -1,6 +1,7 @@
 // SQL of companies.
 import type { CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
 export type CompanyRow = {
   readonly id: CompanyId
@@ -41,19 +42,13 @@ export async function findCompany(tx: TenantTx, id: CompanyId): Promise<CompanyR
 }
 
 function companyQuery(tx: TenantTx) {
-  return tx.db
-    .selectFrom('company')
-    .innerJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'company.tenant_id')
-        .onRef('currency.currency_id', '=', 'company.currency_id'),
-    )
+  return from(tx, 'company')
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'company.currency_id'))
     .selectAll('company')
     .select('currency.code as currency_code')
-    .where('company.tenant_id', '=', tx.tenantId)
 }
 
-function companyOf(row: Awaited<ReturnType<ReturnType<typeof companyQuery>['executeTakeFirstOrThrow']>>): CompanyRow {
+function companyOf(row: RowOf<typeof companyQuery>): CompanyRow {
   return {
     id: row.company_id as CompanyId,
     name: row.name,

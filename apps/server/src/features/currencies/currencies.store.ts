@@ -2,23 +2,19 @@
 import type { CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type Row, from } from '../../kernel/database/records.ts'
 
 export type CurrencyRow = Currency & { readonly id: CurrencyId; readonly name: string }
 
 export async function listCurrencies(tx: TenantTx, code?: string): Promise<readonly CurrencyRow[]> {
-  let query = tx.db.selectFrom('currency').selectAll().where('tenant_id', '=', tx.tenantId)
+  let query = from(tx, 'currency').selectAll()
   if (code !== undefined) query = query.where('code', '=', code.toUpperCase())
   const rows = await query.orderBy('code').execute()
   return rows.map(currencyOf)
 }
 
 export async function findCurrency(tx: TenantTx, id: CurrencyId): Promise<CurrencyRow | null> {
-  const row = await tx.db
-    .selectFrom('currency')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('currency_id', '=', id)
-    .executeTakeFirst()
+  const row = await from(tx, 'currency').selectAll().where('currency_id', '=', id).executeTakeFirst()
   return row ? currencyOf(row) : null
 }
 
@@ -37,7 +33,7 @@ export async function insertCurrencies(tx: TenantTx, rows: readonly CurrencyRow[
     .execute()
 }
 
-function currencyOf(row: { currency_id: string; code: string; name: string; minor_unit: number }): CurrencyRow {
+function currencyOf(row: Row<'currency'>): CurrencyRow {
   return {
     id: row.currency_id as CurrencyId,
     code: row.code as CurrencyCode,

@@ -3,9 +3,20 @@ import type { FilterField } from '@kontor/contract'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { FilterPresetId, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import {
+  type RowOf,
+  countRows,
+  deleteOne,
+  from,
+  lockOne,
+  nameOf,
+  onKey,
+  saveVersion,
+} from '../../kernel/database/records.ts'
 import { isUniqueViolation } from '../../kernel/database/session.ts'
-import type { SortOrder } from '../../kernel/paging.ts'
+import { type PageOrder, listPage } from '../../kernel/lists.ts'
 
 export type PresetContent = {
   readonly name: string
@@ -39,33 +50,20 @@ export type PresetCircle = {
 }
 
 function presetQuery(tx: TenantTx, userId: UserId) {
-  return tx.db
-    .selectFrom('filter_preset')
-    .innerJoin('app_user as creator', (join) =>
-      join
-        .onRef('creator.tenant_id', '=', 'filter_preset.tenant_id')
-        .onRef('creator.user_id', '=', 'filter_preset.created_by'),
-    )
-    .innerJoin('app_user as changer', (join) =>
-      join
-        .onRef('changer.tenant_id', '=', 'filter_preset.tenant_id')
-        .onRef('changer.user_id', '=', 'filter_preset.changed_by'),
-    )
+  return from(tx, 'filter_preset')
+    .innerJoin('app_user as creator', (join) => onKey(join, 'creator.user_id', 'filter_preset.created_by'))
+    .innerJoin('app_user as changer', (join) => onKey(join, 'changer.user_id', 'filter_preset.changed_by'))
     .leftJoin('filter_preset_favorite as favorite', (join) =>
-      join
-        .onRef('favorite.tenant_id', '=', 'filter_preset.tenant_id')
-        .onRef('favorite.filter_preset_id', '=', 'filter_preset.filter_preset_id')
-        .on('favorite.user_id', '=', userId),
+      onKey(join, 'favorite.filter_preset_id', 'filter_preset.filter_preset_id').on('favorite.user_id', '=', userId),
     )
-    .where('filter_preset.tenant_id', '=', tx.tenantId)
     .selectAll('filter_preset')
     .select([
-      sql<string>`creator.first_name || ' ' || creator.last_name`.as('created_by_name'),
-      sql<string>`changer.first_name || ' ' || changer.last_name`.as('changed_by_name'),
+      nameOf('creator').as('created_by_name'),
+      nameOf('changer').as('changed_by_name'),
       sql<boolean>`favorite.user_id is not null`.as('is_favorite'),
     ])
 }
-type PresetRow = Awaited<ReturnType<ReturnType<typeof presetQuery>['executeTakeFirstOrThrow']>>
+type PresetRow = RowOf<typeof presetQuery>
 
 /** As `userId` sees it; whether he may is asked elsewhere. */
 export async function findPreset(tx: TenantTx, id: FilterPresetId, userId: UserId): Promise<PresetRecord | null> {
@@ -75,43 +73,27 @@ export async function findPreset(tx: TenantTx, id: FilterPresetId, userId: UserI
 
 /** The same, its row locked until the end of the transaction. */
 export async function lockPreset(tx: TenantTx, id: FilterPresetId, userId: UserId): Promise<PresetRecord | null> {
-  await tx.db
-    .selectFrom('filter_preset')
-    .select('filter_preset_id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('filter_preset_id', '=', id)
-    .forUpdate()
-    .execute()
-  return findPreset(tx, id, userId)
+  return (await lockOne(tx, 'filter_preset', id)) === null ? null : findPreset(tx, id, userId)
 }
 
 export async function listPresets(
   tx: TenantTx,
   circle: PresetCircle,
-  order: readonly SortOrder<PresetSortKey>[],
-  page: { readonly offset: number; readonly limit: number },
-): Promise<readonly PresetRecord[]> {
-  const sortValues = {
+  paging: PageOrder<PresetSortKey>,
+): Promise<{ readonly presets: readonly PresetRecord[]; readonly total: number }> {
+  const sort = {
     Name: sql`filter_preset.name_key`,
     ContextKey: sql`filter_preset.context_key`,
     CreatedOn: sql`filter_preset.created_at`,
     IsFavorite: sql`(favorite.user_id is not null)`,
     IsOwn: sql`(filter_preset.created_by = ${circle.userId})`,
   }
-  let query = presetQuery(tx, circle.userId).where(inCircle(circle))
-  for (const { key, direction } of order) query = query.orderBy(sortValues[key], direction)
-  const rows = await query.orderBy('filter_preset.filter_preset_id').offset(page.offset).limit(page.limit).execute()
-  return rows.map(presetOf)
-}
-
-export async function countPresets(tx: TenantTx, circle: PresetCircle): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('filter_preset')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('filter_preset.tenant_id', '=', tx.tenantId)
-    .where(inCircle(circle))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows, total } = await listPage(
+    presetQuery(tx, circle.userId).where(inCircle(circle)),
+    { sort, tie: sql`filter_preset.filter_preset_id` },
+    paging,
+  )
+  return { presets: rows.map(presetOf), total }
 }
 
 /** `isPresetReadable` of the domain, said to the database. */
@@ -125,24 +107,16 @@ function inCircle({ userId, colleagues, contextKey }: PresetCircle) {
 
 /** Who shares presets with the people of his companies. */
 export async function listSharers(tx: TenantTx): Promise<readonly UserId[]> {
-  const rows = await tx.db
-    .selectFrom('filter_preset')
+  const rows = await from(tx, 'filter_preset')
     .select('created_by')
     .distinct()
-    .where('tenant_id', '=', tx.tenantId)
     .where('scope', 'in', ['shared-read-only', 'shared-editable'])
     .execute()
   return rows.map((row) => row.created_by as UserId)
 }
 
 export async function countPresetsOf(tx: TenantTx, userId: UserId): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('filter_preset')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('created_by', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(from(tx, 'filter_preset').where('created_by', '=', userId))
 }
 
 /** Whether the creator has another preset of that name for the table, whoever reads it. */
@@ -150,10 +124,8 @@ export async function isNameTaken(
   tx: TenantTx,
   preset: Pick<NewPreset, 'id' | 'createdBy' | 'contextKey' | 'nameKey'>,
 ): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('filter_preset')
+  const row = await from(tx, 'filter_preset')
     .select('filter_preset_id')
-    .where('tenant_id', '=', tx.tenantId)
     .where('created_by', '=', preset.createdBy)
     .where('context_key', '=', preset.contextKey)
     .where('name_key', '=', preset.nameKey)
@@ -185,20 +157,11 @@ export async function insertPreset(tx: TenantTx, preset: NewPreset): Promise<boo
 export async function updatePreset(
   tx: TenantTx,
   id: FilterPresetId,
-  change: PresetContent & { readonly changedBy: UserId; readonly changedAt: string },
+  content: PresetContent,
+  by: Actor,
 ): Promise<boolean> {
   try {
-    await tx.db
-      .updateTable('filter_preset')
-      .set({
-        ...columnsOf(change),
-        changed_by: change.changedBy,
-        changed_at: change.changedAt,
-        version: sql`version + 1`,
-      })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('filter_preset_id', '=', id)
-      .execute()
+    await saveVersion(tx, 'filter_preset', id, columnsOf(content), by)
     return true
   } catch (error) {
     if (isUniqueViolation(error, 'filter_preset_name_once')) return false
@@ -207,11 +170,7 @@ export async function updatePreset(
 }
 
 export async function deletePresetRow(tx: TenantTx, id: FilterPresetId): Promise<void> {
-  await tx.db
-    .deleteFrom('filter_preset')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('filter_preset_id', '=', id)
-    .execute()
+  await deleteOne(tx, 'filter_preset', id)
 }
 
 export async function setFavorite(

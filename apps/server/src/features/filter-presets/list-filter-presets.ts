@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { listColleagues } from './colleagues.ts'
-import { countPresets, listPresets, listSharers, presetSortKeys } from './filter-presets.store.ts'
+import { listPresets, listSharers, presetSortKeys } from './filter-presets.store.ts'
 import { presetAnswer } from './preset-answer.ts'
 
 export async function listFilterPresets(
@@ -17,9 +17,7 @@ export async function listFilterPresets(
   const paging = pagingOf(query, presetSortKeys, [{ key: 'Name', direction: 'asc' }])
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const circle = { userId, colleagues: await listColleagues(tx, caller, await listSharers(tx)) }
-    const total = await countPresets(tx, circle)
-    const page = { offset: paging.offset, limit: paging.pageSize }
-    const presets = await listPresets(tx, circle, paging.order, page)
+    const { presets, total } = await listPresets(tx, circle, paging)
     return pageAnswer(
       presets.map((preset) => presetAnswer(preset, circle)),
       total,
@@ -41,7 +39,8 @@ export async function listFilterPresetsOfTable(
       { key: 'IsOwn', direction: 'desc' },
       { key: 'Name', direction: 'asc' },
     ] as const
-    const presets = await listPresets(tx, circle, order, { offset: 0, limit: limits.count.filterPresetsOfTable })
+    const page = { order, offset: 0, pageSize: limits.count.filterPresetsOfTable }
+    const { presets } = await listPresets(tx, circle, page)
     return presets.map((preset) => presetAnswer(preset, circle))
   })
 }

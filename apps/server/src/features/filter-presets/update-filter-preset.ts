@@ -3,6 +3,7 @@ import type { FilterPresetAnswer, RouteInput } from '@kontor/contract'
 import { decidePresetUpdate } from '@kontor/domain/filter-presets'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { checkVersion } from '../../kernel/check-version.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { listColleagues } from './colleagues.ts'
@@ -21,15 +22,12 @@ export async function updateFilterPreset(
     if (!before) throw refused('filter-preset.not-found')
     const reader = { userId, colleagues: await listColleagues(tx, caller, [before.createdBy]) }
     const scope = orRefuse(decidePresetUpdate(before, reader, body.sharingScope))
-    if (body.version !== undefined && body.version !== before.version) {
-      const time = `${before.changedAt.slice(0, 10)} ${before.changedAt.slice(11, 16)} UTC`
-      throw refused('filter-preset.changed', { name: before.changedByName, time })
-    }
+    checkVersion('filter-preset', before, body.version)
     if (body.contextKey !== before.contextKey) throw refused('filter-preset.other-table', {}, 'contextKey')
     const content = { ...readPresetTexts(body), filterFields: body.filterFields, scope }
     // the creator's private presets are his secret: others are told of names in the same circle only, by the index
     const isOwnNameTaken = before.createdBy === userId && (await isNameTaken(tx, { ...before, ...content }))
-    if (isOwnNameTaken || !(await updatePreset(tx, body.id, { ...content, changedBy: userId, changedAt: actor.at })))
+    if (isOwnNameTaken || !(await updatePreset(tx, body.id, content, actor)))
       throw refused('filter-preset.name-taken', { name: content.name }, 'name')
     const after = await findPreset(tx, body.id, userId)
     if (!after) throw new Error('The preset just changed is not there')

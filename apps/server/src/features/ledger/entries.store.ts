@@ -5,6 +5,7 @@ import type { AccountId, CashflowId, EntryId, MatchId, StatementId, UserId } fro
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Row } from '../../kernel/database/records.ts'
 import { keyNumber } from './detail-keys.ts'
 import { unpackDetails } from './entry-details.ts'
 import { unpackFacts } from './entry-facts.ts'
@@ -33,6 +34,8 @@ export type LedgerEntry = {
   readonly detailCount: number
   /** A camt.054 brought its details. */
   readonly hasAnnouncedDetails: boolean
+  /** Places of the details that matches hold. */
+  readonly heldDetails: ReadonlySet<number>
   /** The bank gave no booking date: it is the day that the statement closes. */
   readonly isBookingDateAssumed: boolean
   /** As the bank wrote it, with the sign of its effect. */
@@ -316,7 +319,7 @@ export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promi
     .execute()
 }
 
-function ledgerEntryOf(row: EntryTableRow): LedgerEntry {
+function ledgerEntryOf(row: Row<'entry'>): LedgerEntry {
   return {
     id: row.entry_id as EntryId,
     accountId: row.account_id as AccountId,
@@ -338,23 +341,38 @@ function ledgerEntryOf(row: EntryTableRow): LedgerEntry {
     remittance: row.remittance,
     detailCount: row.detail_count,
     hasAnnouncedDetails: row.has_announced_details,
+    heldDetails: new Set(row.held_details),
     isBookingDateAssumed: row.is_booking_date_assumed,
     entry: bankEntryOf(row),
   }
 }
 
 /** The columns that say what the bank wrote, of the ledger and of what is staged for it. */
-export type BankEntryColumns = Omit<
-  EntryTableRow,
-  | 'entry_id'
-  | 'account_id'
-  | 'statement_id'
-  | 'alarm'
-  | 'state'
-  | 'cashflow_id'
-  | 'match_id'
-  | 'is_matched_with_salary'
-  | 'has_announced_details'
+export type BankEntryColumns = Pick<
+  Row<'entry'>,
+  | 'layer'
+  | 'position'
+  | 'status'
+  | 'amount'
+  | 'currency'
+  | 'own_amount'
+  | 'own_currency'
+  | 'has_direction'
+  | 'is_reversal'
+  | 'booking_date'
+  | 'value_date'
+  | 'entry_reference'
+  | 'account_servicer_reference'
+  | 'transaction_code'
+  | 'batch_message_id'
+  | 'batch_payment_information_id'
+  | 'batch_count'
+  | 'batch_total'
+  | 'charges'
+  | 'details'
+  | 'additional_information'
+  | 'line'
+  | 'facts'
 >
 
 export function bankEntryOf(row: BankEntryColumns): BankEntry {
@@ -389,48 +407,4 @@ export function bankEntryOf(row: BankEntryColumns): BankEntry {
     line: row.line ?? 0,
     ...unpackFacts(row.facts),
   }
-}
-
-type EntryTableRow = {
-  entry_id: string
-  account_id: string
-  statement_id: string
-  layer: string
-  position: number
-  booking_date: string
-  value_date: string
-  amount: string
-  currency: string
-  is_reversal: boolean
-  is_return: boolean
-  entry_reference: string | null
-  account_servicer_reference: string | null
-  transaction_code: string | null
-  batch_message_id: string | null
-  batch_payment_information_id: string | null
-  batch_count: number | null
-  batch_total: string | null
-  charges: string | null
-  end_to_end_id: string | null
-  reference: string | null
-  counterparty_name: string | null
-  counterparty_iban: string | null
-  remittance: string | null
-  additional_information: string | null
-  detail_count: number
-  details: string | null
-  has_announced_details: boolean
-  own_amount: string | null
-  own_currency: string | null
-  status: string | null
-  has_direction: boolean
-  is_booking_date_assumed: boolean
-  line: number | null
-  facts: string | null
-  is_salary: boolean
-  is_matched_with_salary: boolean
-  alarm: string | null
-  state: string
-  cashflow_id: string | null
-  match_id: string | null
 }

@@ -5,6 +5,7 @@ import type { AccountId, BankFileId, StatementId } from '@kontor/domain/identifi
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { RowOf } from '../../kernel/database/records.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { packHead, unpackHead } from './packed-head.ts'
 
@@ -177,7 +178,7 @@ export async function listPagesOf(tx: TenantTx, wholeStatementId: StatementId): 
 
 const pageQuery = (tx: TenantTx) => statementQuery(tx).where('kind', '=', 'page').orderBy('statement_id')
 
-function pageOfRow(row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>): PageRow {
+function pageOfRow(row: RowOf<typeof statementQuery>): PageRow {
   return {
     id: row.statement_id as StatementId,
     bankFileId: row.bank_file_id as BankFileId,
@@ -363,9 +364,7 @@ function statementQuery(tx: TenantTx) {
   return tx.db.selectFrom('statement').selectAll().where('tenant_id', '=', tx.tenantId)
 }
 
-function statementOf(
-  row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>,
-): StatementRow {
+function statementOf(row: RowOf<typeof statementQuery>): StatementRow {
   return {
     id: row.statement_id as StatementId,
     bankFileId: row.bank_file_id as BankFileId,

@@ -1,6 +1,7 @@
 // SQL of partners and their bank accounts, the beneficiaries.
 import type { BeneficiaryId, CompanyId, CurrencyId, PartnerId, UserId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
 export type PartnerRow = {
   readonly id: PartnerId
@@ -76,21 +77,13 @@ export async function findBeneficiary(tx: TenantTx, id: BeneficiaryId): Promise<
 }
 
 function beneficiaryQuery(tx: TenantTx) {
-  return tx.db
-    .selectFrom('beneficiary')
-    .innerJoin('partner', (join) =>
-      join
-        .onRef('partner.tenant_id', '=', 'beneficiary.tenant_id')
-        .onRef('partner.partner_id', '=', 'beneficiary.partner_id'),
-    )
+  return from(tx, 'beneficiary')
+    .innerJoin('partner', (join) => onKey(join, 'partner.partner_id', 'beneficiary.partner_id'))
     .selectAll('beneficiary')
     .select('partner.name as partner_name')
-    .where('beneficiary.tenant_id', '=', tx.tenantId)
 }
 
-function beneficiaryOf(
-  row: Awaited<ReturnType<ReturnType<typeof beneficiaryQuery>['executeTakeFirstOrThrow']>>,
-): BeneficiaryRow {
+function beneficiaryOf(row: RowOf<typeof beneficiaryQuery>): BeneficiaryRow {
   return {
     id: row.beneficiary_id as BeneficiaryId,
     partnerId: row.partner_id as PartnerId,

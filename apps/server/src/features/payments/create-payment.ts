@@ -7,6 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type SettledPayment, answerPayments } from './answer-payments.ts'
 import { describePayment } from './describe-payment.ts'
+import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findPayment, insertPayment, takeTransactionNumbers } from './payments.store.ts'
@@ -61,6 +62,6 @@ async function insertOne(
   if (!payment) throw new Error('The payment just written is not there')
   if (!mayOnPayment(caller, payment, 'PaymentsEdit')) throw refused('access.forbidden')
   note({ action: 'Created', subjectKind: 'payment', subjectId: id, companyId, after: describePayment(payment) })
-  tell('payment.created', { companyId, subjectId: id, transactionNumber: payment.transactionNumber })
+  tell('payment.created', paymentFacts(payment))
   return payment
 }

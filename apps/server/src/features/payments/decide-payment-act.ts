@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { answerPayment } from './answer-payments.ts'
+import { paymentFacts } from './payment-events.ts'
 import { changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, findPayment, lockPayment } from './payments.store.ts'
@@ -60,11 +61,7 @@ export async function decidePaymentAct(
       after: { status: next },
       reason,
     })
-    tell(events[decided], {
-      companyId: payment.companyId,
-      subjectId: id,
-      transactionNumber: payment.transactionNumber,
-    })
+    tell(events[decided], paymentFacts(payment))
     const after = await findPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
     return answerPayment(kernel, tx, caller, { payment: after, signatures: isTakenBack ? [] : signatures })

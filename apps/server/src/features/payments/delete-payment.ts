@@ -6,6 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
+import { paymentFacts } from './payment-events.ts'
 import { changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, lockPayment } from './payments.store.ts'
@@ -30,10 +31,6 @@ export async function deletePayment(
       companyId: payment.companyId,
       before: describePayment(payment),
     })
-    tell('payment.deleted', {
-      companyId: payment.companyId,
-      subjectId: id,
-      transactionNumber: payment.transactionNumber,
-    })
+    tell('payment.deleted', paymentFacts(payment))
   })
 }

@@ -1,13 +1,14 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
-import { type Facet, type PaymentFacet, type RouteInput, noId } from '@kontor/contract'
+import { type Facet, type PaymentFacet, type PaymentSortKey, type RouteInput, noId } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { countRows, onKey } from '../../kernel/database/records.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
-import type { Paging } from '../../kernel/paging.ts'
+import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { paymentQuery, recordOf } from './payments.store.ts'
 
@@ -23,53 +24,38 @@ export type PaymentScope = {
   readonly statuses: readonly PaymentStatus[] | null
   readonly latestValueDate: CalendarDate | null
 }
-export type PaymentSortKey =
-  | 'PaymentAmount'
-  | 'ValueDate'
-  | 'TransactionNumber'
-  | 'BeneficiaryName'
-  | 'CurrencyCode'
-  | 'AccountShortName'
-  | 'Status'
-  | 'CreatedOn'
-  | 'CashflowName'
 
 /** A salary that the reader may not see stands first or last: its place among the others would tell its amount. */
-const sortExpressions = {
-  PaymentAmount: sql`abs(payment.payment_amount)`,
-  ValueDate: sql`payment.value_date`,
-  TransactionNumber: sql`payment.transaction_number`,
-  BeneficiaryName: sql`lower(payment.beneficiary_name)`,
-  CurrencyCode: sql`currency.code`,
-  AccountShortName: sql`lower(account.short_name)`,
-  Status: sql`payment.status`,
-  CreatedOn: sql`payment.created_at`,
-  CashflowName: sql`lower(cashflow.name)`,
-} as const satisfies Record<PaymentSortKey, unknown>
-const tellingKeys: ReadonlySet<PaymentSortKey> = new Set(['PaymentAmount', 'BeneficiaryName'])
+function paymentOrder(scope: PaymentScope): ListOrder<PaymentSortKey> {
+  const whereReadable = (value: RawBuilder<unknown>) => [
+    isReadable(scope),
+    sql`case when ${isReadable(scope)} then ${value} end`,
+  ]
+  return {
+    sort: {
+      PaymentAmount: whereReadable(sql`abs(payment.payment_amount)`),
+      ValueDate: sql`payment.value_date`,
+      TransactionNumber: sql`payment.transaction_number`,
+      BeneficiaryName: whereReadable(sql`lower(payment.beneficiary_name)`),
+      CurrencyCode: sql`currency.code`,
+      AccountShortName: sql`lower(account.short_name)`,
+      Status: sql`payment.status`,
+      CreatedOn: sql`payment.created_at`,
+      CashflowName: sql`lower(cashflow.name)`,
+    },
+    tie: sql`payment.transaction_number desc`,
+  }
+}
 
 export async function listPaymentPage(
   tx: TenantTx,
   scope: PaymentScope,
   filter: PaymentFilter,
-  paging: Paging<PaymentSortKey>,
+  paging: PageOrder<PaymentSortKey>,
 ): Promise<{ readonly rows: readonly PaymentRecord[]; readonly total: number }> {
-  const { total } = await counted(tx, scope, filter)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  let ordered = filtered(tx, scope, filter)
-  for (const { key, direction } of paging.order) {
-    if (tellingKeys.has(key)) ordered = ordered.orderBy(isReadable(scope), direction)
-    const expression = sortExpressions[key]
-    ordered = tellingKeys.has(key)
-      ? ordered.orderBy(sql`case when ${isReadable(scope)} then ${expression} end`, direction)
-      : ordered.orderBy(expression, direction)
-  }
-  const rows = await ordered
-    .orderBy('payment.transaction_number', 'desc')
-    .limit(paging.pageSize)
-    .offset(paging.offset)
-    .execute()
+  const { rows, total } = await listPage(filtered(tx, scope, filter), paymentOrder(scope), paging, () =>
+    countRows(counted(tx, scope, filter)),
+  )
   return { rows: rows.map(recordOf), total }
 }
 
@@ -133,9 +119,7 @@ export async function countPaymentFacet(
 function counted(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
   return tx.db
     .selectFrom('payment')
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
-    )
+    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.deleted_at', 'is', null)
     .where(on.and(conditionsOf(scope, filter)))

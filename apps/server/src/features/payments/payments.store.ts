@@ -24,6 +24,7 @@ import type {
 import { firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PaymentRecord, contentHashOf } from './payment-record.ts'
 
 const firstNumber = 100_000
@@ -275,33 +276,15 @@ export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentR
 export function paymentQuery(tx: TenantTx) {
   return tx.db
     .selectFrom('payment')
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
-    )
-    .innerJoin('company', (join) =>
-      join.onRef('company.tenant_id', '=', 'payment.tenant_id').onRef('company.company_id', '=', 'payment.company_id'),
-    )
-    .innerJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'payment.tenant_id')
-        .onRef('currency.currency_id', '=', 'payment.currency_id'),
-    )
+    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
+    .innerJoin('company', (join) => onKey(join, 'company.company_id', 'payment.company_id'))
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'payment.currency_id'))
     .innerJoin('currency as account_currency', (join) =>
-      join
-        .onRef('account_currency.tenant_id', '=', 'account.tenant_id')
-        .onRef('account_currency.currency_id', '=', 'account.currency_id'),
+      onKey(join, 'account_currency.currency_id', 'account.currency_id'),
     )
-    .innerJoin('app_user as creator', (join) =>
-      join.onRef('creator.tenant_id', '=', 'payment.tenant_id').onRef('creator.user_id', '=', 'payment.created_by'),
-    )
-    .innerJoin('app_user as editor', (join) =>
-      join.onRef('editor.tenant_id', '=', 'payment.tenant_id').onRef('editor.user_id', '=', 'payment.edited_by'),
-    )
-    .leftJoin('cashflow', (join) =>
-      join
-        .onRef('cashflow.tenant_id', '=', 'payment.tenant_id')
-        .onRef('cashflow.cashflow_id', '=', 'payment.cashflow_id'),
-    )
+    .innerJoin('app_user as creator', (join) => onKey(join, 'creator.user_id', 'payment.created_by'))
+    .innerJoin('app_user as editor', (join) => onKey(join, 'editor.user_id', 'payment.edited_by'))
+    .leftJoin('cashflow', (join) => onKey(join, 'cashflow.cashflow_id', 'payment.cashflow_id'))
     .selectAll('payment')
     .select([
       'account.short_name as account_short_name',
@@ -316,8 +299,8 @@ export function paymentQuery(tx: TenantTx) {
       'account_currency.code as account_currency_code',
       'account_currency.minor_unit as account_currency_minor_unit',
       'cashflow.name as cashflow_name',
-      sql<string>`creator.first_name || ' ' || creator.last_name`.as('created_by_name'),
-      sql<string>`editor.first_name || ' ' || editor.last_name`.as('edited_by_name'),
+      nameOf('creator').as('created_by_name'),
+      nameOf('editor').as('edited_by_name'),
       sql<number>`(select count(*)::int from signature where signature.tenant_id = payment.tenant_id
         and signature.payment_id = payment.payment_id and signature.voided_at is null)`.as('signature_count'),
       sql<readonly string[]>`(select coalesce(json_agg(signature.user_id), '[]') from signature
@@ -328,9 +311,7 @@ export function paymentQuery(tx: TenantTx) {
     .where('payment.deleted_at', 'is', null)
 }
 
-export function recordOf(
-  row: Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>,
-): PaymentRecord {
+export function recordOf(row: RowOf<typeof paymentQuery>): PaymentRecord {
   return {
     id: row.payment_id as PaymentId,
     companyId: row.company_id as CompanyId,

@@ -6,6 +6,7 @@ import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
 
@@ -27,15 +28,7 @@ export async function ringAlarm(
     before: { alarm: payment.alarm },
     after: { alarm },
   })
-  await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: 'payment.alarmed',
-      companyId: payment.companyId,
-      userId: null,
-      subjectId: payment.id,
-      transactionNumber: payment.transactionNumber,
-    },
-  ])
+  await emitEvents(tx, kernel.ids, actor.at, [{ event: 'payment.alarmed', userId: null, ...paymentFacts(payment) }])
 }
 
 /** A person has settled the alarm, with a reason. The payment must be locked. */

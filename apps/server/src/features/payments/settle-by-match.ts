@@ -9,6 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
+import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
@@ -61,13 +62,7 @@ export async function settleByMatch(
     ...(confirmation !== null && { reason: confirmation }),
   })
   await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: 'payment.done',
-      companyId: payment.companyId,
-      userId: actor.userId,
-      subjectId: payment.id,
-      transactionNumber: payment.transactionNumber,
-    },
+    { event: 'payment.done', userId: actor.userId, ...paymentFacts(payment) },
   ])
   return beforeMatchOf(payment)
 }
@@ -98,15 +93,7 @@ export async function noteReturn(
     companyId: payment.companyId,
     after: { isReturned: true, matchId },
   })
-  await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: 'payment.returned',
-      companyId: payment.companyId,
-      userId: null,
-      subjectId: payment.id,
-      transactionNumber: payment.transactionNumber,
-    },
-  ])
+  await emitEvents(tx, kernel.ids, actor.at, [{ event: 'payment.returned', userId: null, ...paymentFacts(payment) }])
   return beforeMatchOf(payment)
 }
 

@@ -15,6 +15,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { findBeneficiary } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
+import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { changePayment, lockPayment } from './payments.store.ts'
@@ -65,11 +66,7 @@ export async function signPayment(
       before: { status: payment.status },
       after: { status, version: payment.version, contentHash },
     })
-    tell(isOneOf(sendableStatuses, status) ? 'payment.signed' : 'payment.partially-signed', {
-      companyId: payment.companyId,
-      subjectId: id,
-      transactionNumber: payment.transactionNumber,
-    })
+    tell(isOneOf(sendableStatuses, status) ? 'payment.signed' : 'payment.partially-signed', paymentFacts(payment))
     return { payment, status }
   })
 }

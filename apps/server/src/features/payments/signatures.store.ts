@@ -1,6 +1,7 @@
 // SQL of signatures. A unique index keeps one valid signature a person, whatever the program does.
 import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { onKey } from '../../kernel/database/records.ts'
 
 export type SignatureRow = {
   readonly paymentId: PaymentId
@@ -15,9 +16,7 @@ export async function listSignatures(tx: TenantTx, paymentIds: readonly PaymentI
   if (paymentIds.length === 0) return []
   const rows = await tx.db
     .selectFrom('signature')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.tenant_id', '=', 'signature.tenant_id').onRef('app_user.user_id', '=', 'signature.user_id'),
-    )
+    .innerJoin('app_user', (join) => onKey(join, 'app_user.user_id', 'signature.user_id'))
     .select([
       'signature.payment_id',
       'signature.user_id',

@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
 import { answerPayment } from './answer-payments.ts'
+import { paymentFacts } from './payment-events.ts'
 import { changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
@@ -62,9 +63,9 @@ export async function updatePayment(
       after: describePayment(after),
     })
     tell('payment.updated', {
-      companyId: before.companyId,
-      subjectId: id,
-      transactionNumber: before.transactionNumber,
+      ...paymentFacts(after),
+      // what it was is told with it
+      isSalary: before.content.details.isSalary || after.content.details.isSalary,
     })
     return answerPayment(kernel, tx, caller, { payment: after, signatures: await listSignatures(tx, [id]) })
   })

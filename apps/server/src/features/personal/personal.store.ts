@@ -1,24 +1,17 @@
 // SQL of user properties.
 import type { UserId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { from } from '../../kernel/database/records.ts'
 
 export type UserProperty = { readonly key: string; readonly value: string }
 
 export function listUserProperties(tx: TenantTx, userId: UserId): Promise<UserProperty[]> {
-  return tx.db
-    .selectFrom('user_property')
-    .select(['key', 'value'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('key')
-    .execute()
+  return from(tx, 'user_property').select(['key', 'value']).where('user_id', '=', userId).orderBy('key').execute()
 }
 
 export async function findUserProperty(tx: TenantTx, userId: UserId, key: string): Promise<UserProperty | null> {
-  const row = await tx.db
-    .selectFrom('user_property')
+  const row = await from(tx, 'user_property')
     .select(['key', 'value'])
-    .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()

@@ -156,7 +156,14 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
     await saveMatched(tx, id, { matchId, state: isWhole ? 'matched' : 'unaccepted', isSalary, heldDetails })
   }
   await emitEvents(tx, kernel.ids, actor.at, [
-    { event: 'match.created', companyId: first.companyId, userId: actor.userId, subjectId: matchId },
+    {
+      event: 'match.created',
+      userId: actor.userId,
+      companyId: first.companyId,
+      accountId: first.accountId,
+      isSalary,
+      subjectId: matchId,
+    },
   ])
   return matchId
 }

@@ -4,6 +4,7 @@ import type { HeldOfEntry, TakenPart } from '@kontor/domain/matching'
 import { decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { onKey } from '../../kernel/database/records.ts'
 
 /** In the place of a detail's index. */
 export const partIndexes = { whole: -1, remainder: -2 } as const
@@ -89,16 +90,8 @@ export type EntryHold = { readonly matchId: MatchId; readonly isWhole: boolean; 
 export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryHold>> {
   const rows = await tx.db
     .selectFrom('match_entry')
-    .innerJoin('match_payment', (join) =>
-      join
-        .onRef('match_payment.tenant_id', '=', 'match_entry.tenant_id')
-        .onRef('match_payment.match_id', '=', 'match_entry.match_id'),
-    )
-    .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.tenant_id', '=', 'match_payment.tenant_id')
-        .onRef('payment.payment_id', '=', 'match_payment.payment_id'),
-    )
+    .innerJoin('match_payment', (join) => onKey(join, 'match_payment.match_id', 'match_entry.match_id'))
+    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'match_payment.payment_id'))
     .select([
       'match_entry.entry_id',
       sql<string>`max(match_entry.match_id::text)`.as('match_id'),

@@ -5,7 +5,8 @@ import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Paging } from '../../kernel/paging.ts'
+import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
+import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { BeforeMatch } from '../payments/public.ts'
 import { insertParts, partIndexes } from './matched-parts.store.ts'
 
@@ -241,22 +242,10 @@ export type MatchLogFilter = Omit<
 export async function listMatchPage(
   tx: TenantTx,
   filter: MatchLogFilter,
-  paging: Paging<MatchLogSortKey>,
+  paging: PageOrder<MatchLogSortKey>,
 ): Promise<{ readonly rows: readonly MatchRow[]; readonly total: number }> {
   if (filter.accountIds.length === 0) return { rows: [], total: 0 }
-  const query = filteredMatches(tx, filter)
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const [first] = paging.order
-  let ordered = query
-  for (const { key, direction } of paging.order) ordered = ordered.orderBy(sortExpression(tx, filter, key), direction)
-  const rows = await ordered
-    .orderBy('match.match_id', first?.key === 'CreatedAt' ? first.direction : 'desc')
-    .limit(paging.pageSize)
-    .offset(paging.offset)
-    .execute()
+  const { rows, total } = await listPage(filteredMatches(tx, filter), orderOf(tx, filter), paging)
   return { rows: rows.map(matchOf), total }
 }
 
@@ -294,30 +283,24 @@ function ofLeadingPayment(tx: TenantTx, value: ReturnType<typeof sql>) {
 }
 
 /** A salary that the reader may not see stands first or last: its place among the others would tell its amount. */
-function sortExpression(tx: TenantTx, filter: MatchLogFilter, key: MatchLogSortKey) {
-  switch (key) {
-    case 'CreatedAt':
-      return sql`match.created_at`
-    case 'AccountShortName':
-      return sql`lower(account.short_name)`
-    case 'Type':
-      return sql`match.match_type`
-    case 'BankBookingDate':
-      return sql`(select min(e.booking_date) from match_entry me
+function orderOf(tx: TenantTx, filter: MatchLogFilter): ListOrder<MatchLogSortKey> {
+  return {
+    sort: {
+      // of what one run of matching made, the last first, and the other way round with it
+      CreatedAt: [sql`match.created_at`, sql`match.match_id`],
+      AccountShortName: sql`lower(account.short_name)`,
+      Type: sql`match.match_type`,
+      BankBookingDate: sql`(select min(e.booking_date) from match_entry me
         join entry e on e.tenant_id = me.tenant_id and e.entry_id = me.entry_id
-        where me.tenant_id = ${tx.tenantId} and me.match_id = match.match_id)`
-    case 'TransactionNumber':
-      return ofLeadingPayment(tx, sql`p.transaction_number`)
-    case 'ValueDate':
-      return ofLeadingPayment(tx, sql`p.value_date`)
-    case 'CurrencyCode':
-      return ofLeadingPayment(tx, sql`c.code`)
-    case 'CashflowName':
-      return ofLeadingPayment(tx, sql`lower(f.name)`)
-    case 'PaymentAmount':
-      return ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.payment_amount) end`)
-    case 'AccountAmount':
-      return ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.account_amount) end`)
+        where me.tenant_id = ${tx.tenantId} and me.match_id = match.match_id)`,
+      TransactionNumber: ofLeadingPayment(tx, sql`p.transaction_number`),
+      ValueDate: ofLeadingPayment(tx, sql`p.value_date`),
+      CurrencyCode: ofLeadingPayment(tx, sql`c.code`),
+      CashflowName: ofLeadingPayment(tx, sql`lower(f.name)`),
+      PaymentAmount: ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.payment_amount) end`),
+      AccountAmount: ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.account_amount) end`),
+    },
+    tie: sql`match.match_id desc`,
   }
 }
 
@@ -357,32 +340,22 @@ export async function countOutstanding(
 function matchQuery(tx: TenantTx) {
   return tx.db
     .selectFrom('match')
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenant_id', '=', 'match.tenant_id').onRef('account.account_id', '=', 'match.account_id'),
-    )
-    .innerJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'account.tenant_id')
-        .onRef('currency.currency_id', '=', 'account.currency_id'),
-    )
-    .leftJoin('app_user as creator', (join) =>
-      join.onRef('creator.tenant_id', '=', 'match.tenant_id').onRef('creator.user_id', '=', 'match.created_by'),
-    )
-    .leftJoin('app_user as undoer', (join) =>
-      join.onRef('undoer.tenant_id', '=', 'match.tenant_id').onRef('undoer.user_id', '=', 'match.undone_by'),
-    )
+    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'match.account_id'))
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'account.currency_id'))
+    .leftJoin('app_user as creator', (join) => onKey(join, 'creator.user_id', 'match.created_by'))
+    .leftJoin('app_user as undoer', (join) => onKey(join, 'undoer.user_id', 'match.undone_by'))
     .selectAll('match')
     .select([
       'account.short_name',
       'currency.code as currency_code',
       'currency.minor_unit',
-      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
-      sql<string | null>`undoer.first_name || ' ' || undoer.last_name`.as('undoer_name'),
+      nameOf<string | null>('creator').as('creator_name'),
+      nameOf<string | null>('undoer').as('undoer_name'),
     ])
     .where('match.tenant_id', '=', tx.tenantId)
 }
 
-function matchOf(row: Awaited<ReturnType<ReturnType<typeof matchQuery>['executeTakeFirstOrThrow']>>): MatchRow {
+function matchOf(row: RowOf<typeof matchQuery>): MatchRow {
   return {
     id: row.match_id as MatchId,
     accountId: row.account_id as AccountId,

@@ -1,26 +1,17 @@
 // Routes of reconciliation: proposals, matches, acceptance, undoing, log.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { whenImported } from '../statements/public.ts'
 import { acceptBankMessages } from './accept-bank-messages.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { getReconciliation, getStats, listBankMessages } from './get-reconciliation.ts'
 import { getStatementDetails } from './get-statement-details.ts'
 import { listMatchLogs } from './list-match-logs.ts'
-import { matchAutomatically, settleImported } from './match-automatically.ts'
-import { listHeld } from './matched-parts.store.ts'
+import { matchAutomatically } from './match-automatically.ts'
 import { matchManually } from './match-manually.ts'
 import { unacceptBankMessages } from './unaccept-bank-messages.ts'
 import { undoMatch } from './undo-match.ts'
 
 export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
-  whenImported(kernel, {
-    settle: (tx, actor, imported) => settleImported(kernel, tx, actor, imported),
-    async listHeldDetails(tx, entryIds) {
-      const held = await listHeld(tx, entryIds)
-      return new Map([...held].map(([id, { details }]) => [id, details]))
-    },
-  })
   on.route('getReconciliation', ({ caller, params, query }) =>
     getReconciliation(kernel, caller, params.companyId, query),
   )

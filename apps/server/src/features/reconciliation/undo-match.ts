@@ -63,7 +63,8 @@ export function undoMatch(
       companyId,
       reason,
     })
-    tell('match.undone', { companyId, subjectId: matchId })
+    const isSalary = payments.some((one) => one.content.details.isSalary)
+    tell('match.undone', { companyId, accountId: match.accountId, isSalary, subjectId: matchId })
     return readMatch(tx, caller, matchId)
   })
 }

@@ -10,6 +10,7 @@ import { limits } from '@kontor/domain'
 import type { AcceptanceBehaviour } from '@kontor/domain/entries'
 import { z } from 'zod'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { from } from '../../kernel/database/records.ts'
 
 const paymentDefaults: PaymentSettings = {
   openPaymentDays: limits.days.openPaymentDays,
@@ -47,12 +48,7 @@ export function saveReconciliationSettings(tx: TenantTx, settings: Reconciliatio
 }
 
 async function find(tx: TenantTx, key: string): Promise<unknown> {
-  const row = await tx.db
-    .selectFrom('tenant_setting')
-    .select('value')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const row = await from(tx, 'tenant_setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }
 

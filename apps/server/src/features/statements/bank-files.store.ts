@@ -1,6 +1,7 @@
 // SQL of bank files: the raw bytes of everything that a bank sent, compressed, in pieces.
 import type { BankFileId, CommunicationId, UserId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { RowOf } from '../../kernel/database/records.ts'
 
 export type BankFileState = 'receiving' | 'stored' | 'processed' | 'failed'
 export type BankFileRow = {
@@ -117,7 +118,7 @@ function fileQuery(tx: TenantTx) {
   return tx.db.selectFrom('bank_file').selectAll().where('tenant_id', '=', tx.tenantId)
 }
 
-function bankFileOf(row: Awaited<ReturnType<ReturnType<typeof fileQuery>['executeTakeFirstOrThrow']>>): BankFileRow {
+function bankFileOf(row: RowOf<typeof fileQuery>): BankFileRow {
   return {
     id: row.bank_file_id as BankFileId,
     kind: row.kind,

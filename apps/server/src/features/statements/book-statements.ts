@@ -6,7 +6,6 @@ import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import type { Actor } from '../../kernel/actor.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type AccountBook, openAccountBook } from './account-book.ts'
-import { tellImported } from './after-import.ts'
 import { attachAnnounced } from './attach-announced.ts'
 import { holdPage, importBesidePages } from './hold-page.ts'
 import { type ImportPlans, addCounts, logOf, newPlans, writeLogs, writePlans } from './import-plans.ts'
@@ -14,6 +13,7 @@ import type { ImportMessage, NewImportLog } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import { refreshBeside } from './refresh-beside.ts'
 import { checkAccountStanding } from './standing-check.ts'
+import { settleStatements } from './statement-imported.ts'
 import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 import { takeOverTold } from './take-over-told.ts'
 
@@ -92,7 +92,7 @@ export async function bookPlanned(
     const from = closedDays.get(account.id)?.toSorted()[0]
     if (from !== undefined) await checkAccountStanding(kernel, tx, account, from)
   }
-  const matches = await tellImported(kernel, tx, actor, { accountIds: [...owners.keys()], statementIds })
+  const matches = await settleStatements({ kernel, tx, actor }, { accountIds: [...owners.keys()], statementIds })
   await tellPeople(on, owners)
   return { logs, imported: statementIds.length, matches }
 }
@@ -135,12 +135,12 @@ async function tellPeople(
   { kernel, tx, importedAt }: Importing,
   owners: ReadonlyMap<AccountId, StatementAccount>,
 ): Promise<void> {
-  const companies = new Map([...owners.values()].map(({ account }) => [account.companyId, account.id] as const))
-  const events = [...companies].map(([companyId, accountId]) => ({
+  const events = [...owners.values()].map(({ account }) => ({
     event: 'statement.imported' as const,
-    companyId,
     userId: null,
-    subjectId: accountId,
+    companyId: account.companyId,
+    accountId: account.id,
+    subjectId: account.id,
   }))
   if (events.length > 0) await emitEvents(tx, kernel.ids, importedAt, events)
 }

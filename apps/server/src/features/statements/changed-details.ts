@@ -1,9 +1,7 @@
 // Entries that are in two contents of one statement, but told with other details by the second.
 import { type BankEntry, isToldOtherwise, takeOverDetails } from '@kontor/domain/entries'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { type EntryLayer, type LedgerEntry, type ToldPair, listEntries, listStagedOtherwise } from '../ledger/public.ts'
-import { listHeldDetails } from './after-import.ts'
 
 export type ChangedEntry = {
   readonly standing: LedgerEntry
@@ -16,22 +14,15 @@ export type ChangedEntry = {
 const layers: readonly EntryLayer[] = ['booked', 'intraday', 'pending', 'announced']
 
 /** `pairs`: bookings with the places of the staged entries that they are. */
-export async function listChangedEntries(
-  kernel: Kernel,
-  tx: TenantTx,
-  pairs: readonly ToldPair[],
-): Promise<readonly ChangedEntry[]> {
+export async function listChangedEntries(tx: TenantTx, pairs: readonly ToldPair[]): Promise<readonly ChangedEntry[]> {
   const told = await listStagedOtherwise(tx, pairs)
   if (told.size === 0) return []
   const ids = [...told.keys()]
-  const held = await listHeldDetails(kernel, tx, ids)
   const standing = await listEntries(tx, { ids, layers })
   return standing.flatMap((one) => {
     const next = told.get(one.id)
     if (next === undefined) return []
-    const { hasAnnouncedDetails } = one
-    const bonds = { hasAnnouncedDetails, heldDetails: held.get(one.id) ?? new Set<number>() }
-    const retold = takeOverDetails(one.entry, next, bonds)
+    const retold = takeOverDetails(one.entry, next, one)
     if (retold !== null && !isToldOtherwise(one.entry, retold)) return []
     return { standing: one, retold, next: retold ?? { ...one.entry, ...next } }
   })

@@ -62,7 +62,6 @@ export function compareStatements(
       comparison.onlySecond.slice(0, limits.count.comparedEntries).flatMap((index) => came[index]?.position ?? []),
     )
     const changed = await listChangedEntries(
-      kernel,
       tx,
       comparison.both.flatMap(({ index, id }) => {
         const position = came[index]?.position

@@ -13,7 +13,6 @@ import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { deleteHeld, emptyStaging, type PageRow, type StatementRow, listPages, saveWhole } from '../ledger/public.ts'
-import { tellImported } from './after-import.ts'
 import { bookPlanned } from './book-statements.ts'
 import { importIfWhole, replacePage, stopWaiting, waitingLog } from './hold-page.ts'
 import { importLogAnswer } from './import-log-answer.ts'
@@ -29,6 +28,7 @@ import {
 } from './statement-question.ts'
 import { type LoggedQuestion, lockQuestion, saveDecision, saveReplacedLogs } from './statement-questions.store.ts'
 import { lockImports } from './lock-imports.store.ts'
+import { settleStatements } from './statement-imported.ts'
 
 type Deciding = {
   readonly kernel: Kernel
@@ -59,7 +59,7 @@ export function decideStatement(
     const first = await openQuestionStatement(tx, question, comparedFileId ?? null)
     const on: Deciding = { kernel, tx, caller, actor, account, question, first, reason }
     await (decision === 'keep' ? keep(on) : replace(on))
-    const [row] = await listImportLogs(tx, { ids: [logId] }, { offset: 0, pageSize: 1 })
+    const [row] = await listImportLogs(tx, { ids: [logId] }, 1)
     if (row === undefined) throw new Error('A decided line of the import log is gone')
     return importLogAnswer(row, caller.language)
   })
@@ -209,13 +209,18 @@ async function replace(on: Deciding): Promise<void> {
     reason,
   })
   await checkAccountStanding(kernel, tx, account, first.closingDate)
-  await tellImported(kernel, tx, actor, {
-    accountIds: [account.id],
-    statementIds: [first.id],
-    knownEntryIds: replaced.stayed,
-  })
+  await settleStatements(
+    { kernel, tx, actor },
+    { accountIds: [account.id], statementIds: [first.id], knownEntryIds: replaced.stayed },
+  )
   await emitEvents(tx, kernel.ids, actor.at, [
-    { event: 'statement.imported', companyId: account.companyId, userId: null, subjectId: account.id },
+    {
+      event: 'statement.imported',
+      userId: null,
+      companyId: account.companyId,
+      accountId: account.id,
+      subjectId: account.id,
+    },
   ])
 }
 

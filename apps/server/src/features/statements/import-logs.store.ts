@@ -6,8 +6,9 @@ import type { CheckStatus, ImportResult, ImportStatus } from '@kontor/domain/ent
 import type { AccountId, BankFileId, CommunicationId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Paging } from '../../kernel/paging.ts'
+import { nameOf, onKey } from '../../kernel/database/records.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 
 /** What is said of an import: a refusal of the house, or what the reader found odd, by its own code. */
 export type ImportMessage =
@@ -95,11 +96,7 @@ export async function listDayLogs(
 ): Promise<readonly DayLog[]> {
   let query = tx.db
     .selectFrom('statement')
-    .innerJoin('import_log', (join) =>
-      join
-        .onRef('import_log.tenant_id', '=', 'statement.tenant_id')
-        .onRef('import_log.statement_id', '=', 'statement.statement_id'),
-    )
+    .innerJoin('import_log', (join) => onKey(join, 'import_log.statement_id', 'statement.statement_id'))
     .select([
       'import_log.import_log_id',
       'import_log.status',
@@ -172,72 +169,64 @@ export type ImportLogFilter = {
   readonly until?: string | undefined
 }
 
-type LogOrder = Paging<ImportLogSortKey>['order']
-type LogPage = { readonly offset: number; readonly pageSize: number; readonly order?: LogOrder }
-export const newestFirst: LogOrder = [{ key: 'CreatedAt', direction: 'desc' }]
-
-/** The day of a statement is the one that it is shown with. */
-const sortExpressions = {
-  CreatedAt: sql`import_log.created_at`,
-  FileName: sql`lower(bank_file.file_name)`,
-  AccountShortName: sql`lower(account.short_name)`,
-  StatementDate: sql`coalesce(statement.closing_date, statement.to_date)`,
-  Status: sql`import_log.status`,
-} as const satisfies Record<ImportLogSortKey, unknown>
-
-export async function listImportLogs(
-  tx: TenantTx,
-  filter: ImportLogFilter,
-  { offset, pageSize, order = newestFirst }: LogPage,
-) {
-  let ordered = logQuery(tx, filter)
-  for (const { key, direction } of order) ordered = ordered.orderBy(sortExpressions[key], direction)
-  const [first] = order
-  const rows = await ordered
-    .select([
-      'import_log.import_log_id',
-      'import_log.bank_file_id',
-      'import_log.account_id',
-      'import_log.result',
-      'import_log.status',
-      'import_log.messages',
-      'import_log.new_entries',
-      'import_log.known_entries',
-      'import_log.created_at',
-      'import_log.other_statement_id',
-      'import_log.decision',
-      'import_log.decision_reason',
-      'import_log.decided_at',
-      'import_log.withdrawn_entries',
-      sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider_name'),
-      sql<string | null>`bringer.first_name || ' ' || bringer.last_name`.as('bringer_name'),
-      'bank_file.file_name',
-      'bank_file.source',
-      'bank_file.kind',
-      'account.short_name',
-      'currency.code as currency_code',
-      'currency.minor_unit',
-      'communication.name as communication_name',
-      'statement.bank_statement_id',
-      'statement.sequence_number',
-      'statement.closing_date',
-      'statement.to_date',
-      'statement.opening_amount',
-      'statement.closing_amount',
-    ])
-    .orderBy('import_log.import_log_id', first?.key === 'CreatedAt' ? first.direction : 'desc')
-    .offset(offset)
-    .limit(pageSize)
-    .execute()
-  return rows
+export async function listImportLogPage(tx: TenantTx, filter: ImportLogFilter, paging: PageOrder<ImportLogSortKey>) {
+  return await listPage(readLogs(tx, filter), importLogOrder, paging)
 }
 export type ImportLogRead = Awaited<ReturnType<typeof listImportLogs>>[number]
 
-export async function countImportLogs(tx: TenantTx, filter: ImportLogFilter): Promise<number> {
-  const row = await logQuery(tx, filter)
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Math.trunc(+row.count)
+/** The newest of them first, at most `count`. */
+export async function listImportLogs(tx: TenantTx, filter: ImportLogFilter, count: number) {
+  return await readLogs(tx, filter)
+    .orderBy('import_log.created_at', 'desc')
+    .orderBy('import_log.import_log_id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** The day of a statement is the one that it is shown with. */
+const importLogOrder: ListOrder<ImportLogSortKey> = {
+  sort: {
+    CreatedAt: [sql`import_log.created_at`, sql`import_log.import_log_id`],
+    FileName: sql`lower(bank_file.file_name)`,
+    AccountShortName: sql`lower(account.short_name)`,
+    StatementDate: sql`coalesce(statement.closing_date, statement.to_date)`,
+    Status: sql`import_log.status`,
+  },
+  tie: sql`import_log.import_log_id desc`,
+}
+
+function readLogs(tx: TenantTx, filter: ImportLogFilter) {
+  return logQuery(tx, filter).select([
+    'import_log.import_log_id',
+    'import_log.bank_file_id',
+    'import_log.account_id',
+    'import_log.result',
+    'import_log.status',
+    'import_log.messages',
+    'import_log.new_entries',
+    'import_log.known_entries',
+    'import_log.created_at',
+    'import_log.other_statement_id',
+    'import_log.decision',
+    'import_log.decision_reason',
+    'import_log.decided_at',
+    'import_log.withdrawn_entries',
+    nameOf<string | null>('decider').as('decider_name'),
+    nameOf<string | null>('bringer').as('bringer_name'),
+    'bank_file.file_name',
+    'bank_file.source',
+    'bank_file.kind',
+    'account.short_name',
+    'currency.code as currency_code',
+    'currency.minor_unit',
+    'communication.name as communication_name',
+    'statement.bank_statement_id',
+    'statement.sequence_number',
+    'statement.closing_date',
+    'statement.to_date',
+    'statement.opening_amount',
+    'statement.closing_amount',
+  ])
 }
 
 const facetColumns = {
@@ -269,39 +258,13 @@ export async function countImportFacet(
 function logQuery(tx: TenantTx, filter: ImportLogFilter) {
   let query = tx.db
     .selectFrom('import_log')
-    .innerJoin('bank_file', (join) =>
-      join
-        .onRef('bank_file.tenant_id', '=', 'import_log.tenant_id')
-        .onRef('bank_file.bank_file_id', '=', 'import_log.bank_file_id'),
-    )
-    .leftJoin('communication', (join) =>
-      join
-        .onRef('communication.tenant_id', '=', 'bank_file.tenant_id')
-        .onRef('communication.communication_id', '=', 'bank_file.communication_id'),
-    )
-    .leftJoin('account', (join) =>
-      join
-        .onRef('account.tenant_id', '=', 'import_log.tenant_id')
-        .onRef('account.account_id', '=', 'import_log.account_id'),
-    )
-    .leftJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'account.tenant_id')
-        .onRef('currency.currency_id', '=', 'account.currency_id'),
-    )
-    .leftJoin('statement', (join) =>
-      join
-        .onRef('statement.tenant_id', '=', 'import_log.tenant_id')
-        .onRef('statement.statement_id', '=', 'import_log.statement_id'),
-    )
-    .leftJoin('app_user as decider', (join) =>
-      join
-        .onRef('decider.tenant_id', '=', 'import_log.tenant_id')
-        .onRef('decider.user_id', '=', 'import_log.decided_by'),
-    )
-    .leftJoin('app_user as bringer', (join) =>
-      join.onRef('bringer.tenant_id', '=', 'bank_file.tenant_id').onRef('bringer.user_id', '=', 'bank_file.stored_by'),
-    )
+    .innerJoin('bank_file', (join) => onKey(join, 'bank_file.bank_file_id', 'import_log.bank_file_id'))
+    .leftJoin('communication', (join) => onKey(join, 'communication.communication_id', 'bank_file.communication_id'))
+    .leftJoin('account', (join) => onKey(join, 'account.account_id', 'import_log.account_id'))
+    .leftJoin('currency', (join) => onKey(join, 'currency.currency_id', 'account.currency_id'))
+    .leftJoin('statement', (join) => onKey(join, 'statement.statement_id', 'import_log.statement_id'))
+    .leftJoin('app_user as decider', (join) => onKey(join, 'decider.user_id', 'import_log.decided_by'))
+    .leftJoin('app_user as bringer', (join) => onKey(join, 'bringer.user_id', 'bank_file.stored_by'))
     .where('import_log.tenant_id', '=', tx.tenantId)
   const { ids, bankFileIds, accountIds, results, communicationIds, from, until } = filter
   if (ids) query = query.where('import_log.import_log_id', 'in', [...ids])
@@ -367,9 +330,7 @@ export async function listUnknownAccounts(
   const rows = await tx.db
     .selectFrom('unknown_account')
     .leftJoin('communication', (join) =>
-      join
-        .onRef('communication.tenant_id', '=', 'unknown_account.tenant_id')
-        .onRef('communication.communication_id', '=', 'unknown_account.communication_id'),
+      onKey(join, 'communication.communication_id', 'unknown_account.communication_id'),
     )
     .selectAll('unknown_account')
     .select('communication.name as communication_name')

@@ -54,6 +54,14 @@ test('what belongs to no account is counted by null and asked for by "none"', as
   expect(both.totalCount).toBe((failed?.count ?? 0) + 1)
 })
 
+test('the oldest stand first where that is asked for', async () => {
+  const ids = async (query: Readonly<Record<string, string>> = {}) =>
+    (await log(accountant, query)).data.map(({ id }: Json) => id as string)
+  const newest = await ids()
+  expect(newest.length).toBeGreaterThan(2)
+  expect(await ids({ orderBy: 'CreatedAt asc' })).toEqual(newest.toReversed())
+})
+
 test('facets leave out an account that is denied to the reader', async () => {
   const auditor = await signIn(app, world, 'auditor')
   await kernel.database.withTenant(world.tenantId, async (tx) => {

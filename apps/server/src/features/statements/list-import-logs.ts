@@ -13,13 +13,7 @@ import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
 import { importLogAnswer } from './import-log-answer.ts'
-import {
-  type ImportLogFilter,
-  countImportFacet,
-  countImportLogs,
-  listImportLogs,
-  newestFirst,
-} from './import-logs.store.ts'
+import { type ImportLogFilter, countImportFacet, listImportLogPage } from './import-logs.store.ts'
 
 export async function listLogs(
   { database }: Kernel,
@@ -27,7 +21,7 @@ export async function listLogs(
   companyId: CompanyId,
   { facets, ...query }: RouteInput<'listImportLogs'>['query'],
 ): Promise<RouteAnswer<'listImportLogs'>> {
-  const paging = pagingOf(query, importLogList.sortKeys, newestFirst)
+  const paging = pagingOf(query, importLogList.sortKeys, [{ key: 'CreatedAt', direction: 'desc' }])
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
   return database.withTenant(caller.tenantId, async (tx) => {
     const accounts = (await listVisibleAccounts(tx, caller, scope)).map((one) => one.id)
@@ -41,10 +35,10 @@ export async function listLogs(
       ...(asked.endDate !== undefined && { until: `${addDays(asked.endDate, 1)}T00:00:00Z` }),
     })
     const filter = filterOf(query)
-    const rows = await listImportLogs(tx, filter, paging)
+    const { rows, total } = await listImportLogPage(tx, filter, paging)
     const page = pageAnswer(
       rows.map((row) => importLogAnswer(row, caller.language)),
-      await countImportLogs(tx, filter),
+      total,
       paging,
     )
     const count = async (name: ImportLogFacet) =>

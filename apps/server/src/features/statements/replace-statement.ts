@@ -153,14 +153,14 @@ export async function replaceStatement(
 
 /** What is in both gets the details of the new content. Refuses where a detail that a match holds is told no more. */
 async function takeOver(
-  { kernel, tx }: Importing,
+  { tx }: Importing,
   caller: Caller,
   owner: StatementAccount,
   draft: StatementDraft,
   both: readonly { readonly index: number; readonly id: EntryId }[],
 ): Promise<number> {
   const pairs = both.map(({ index, id }) => ({ id, index: draft.index, position: draft.positions[index] ?? -1 }))
-  const changed = await listChangedEntries(kernel, tx, pairs)
+  const changed = await listChangedEntries(tx, pairs)
   const taken = changed.filter((one) => one.retold === null).map((one) => one.standing)
   if (taken.length > 0) {
     const named = taken.slice(0, limits.count.namedEntries)

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { StatementHead } from '@kontor/domain/entries'
 import type { AccountId, BankFileId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { RowOf } from '../../kernel/database/records.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import type { ImportMessage } from './import-logs.store.ts'
 import { packHead, unpackHead } from '../ledger/public.ts'
@@ -204,7 +205,7 @@ function statementQuery(tx: TenantTx, bankFileId: BankFileId) {
     .where('bank_file_id', '=', bankFileId)
 }
 
-function stagedFileOf(row: Awaited<ReturnType<ReturnType<typeof stagedQuery>['executeTakeFirstOrThrow']>>): StagedFile {
+function stagedFileOf(row: RowOf<typeof stagedQuery>): StagedFile {
   return {
     bankFileId: row.bank_file_id as BankFileId,
     unknownAccountId: row.unknown_account_id,
@@ -217,9 +218,7 @@ function stagedFileOf(row: Awaited<ReturnType<ReturnType<typeof stagedQuery>['ex
   }
 }
 
-function stagedStatementOf(
-  row: Awaited<ReturnType<ReturnType<typeof statementQuery>['executeTakeFirstOrThrow']>>,
-): StagedStatement {
+function stagedStatementOf(row: RowOf<typeof statementQuery>): StagedStatement {
   return {
     index: row.statement_index,
     batch: row.batch,

@@ -6,6 +6,7 @@ import type { ImportResult, ImportStatus, StatementDecision } from '@kontor/doma
 import type { AccountId, BankFileId, StatementId, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type RowOf, onKey } from '../../kernel/database/records.ts'
 import type { ImportMessage } from './import-logs.store.ts'
 
 export type LoggedQuestion = {
@@ -36,20 +37,14 @@ export async function lockQuestion(tx: TenantTx, logId: string): Promise<LoggedQ
 function questionQuery(tx: TenantTx, logId: string) {
   return tx.db
     .selectFrom('import_log')
-    .innerJoin('bank_file', (join) =>
-      join
-        .onRef('bank_file.tenant_id', '=', 'import_log.tenant_id')
-        .onRef('bank_file.bank_file_id', '=', 'import_log.bank_file_id'),
-    )
+    .innerJoin('bank_file', (join) => onKey(join, 'bank_file.bank_file_id', 'import_log.bank_file_id'))
     .selectAll('import_log')
     .select('bank_file.file_name')
     .where('import_log.tenant_id', '=', tx.tenantId)
     .where('import_log.import_log_id', '=', logId)
 }
 
-function questionOf(
-  row: Awaited<ReturnType<ReturnType<typeof questionQuery>['executeTakeFirstOrThrow']>>,
-): LoggedQuestion {
+function questionOf(row: RowOf<typeof questionQuery>): LoggedQuestion {
   return {
     logId: row.import_log_id,
     bankFileId: row.bank_file_id as BankFileId,

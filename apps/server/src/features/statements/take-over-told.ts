@@ -15,12 +15,11 @@ import {
   noteRepeats,
   saveRetold,
 } from '../ledger/public.ts'
-import { listHeldDetails } from './after-import.ts'
 import { type ImportPlans, addMessage } from './import-plans.ts'
 import type { Importing } from './importing.ts'
 
 /** After the plans are written: a known statement may have come in the same file. */
-export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPlans): Promise<void> {
+export async function takeOverTold({ tx }: Importing, { told }: ImportPlans): Promise<void> {
   if (told.length === 0) return
   const standing = Map.groupBy(
     await listStandingLines(tx, [...new Set(told.map((one) => one.knownId))]),
@@ -45,7 +44,6 @@ export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPl
   const otherwise = await listStagedOtherwise(tx, pairs.flat())
   if (otherwise.size === 0) return
   const entries = new Map((await listEntries(tx, { ids: [...otherwise.keys()] })).map((one) => [one.id, one]))
-  const held = await listHeldDetails(kernel, tx, [...entries.keys()])
   for (const [index, { book, log }] of told.entries()) {
     const { account } = book.owner
     const holder = holderOf(account)
@@ -53,7 +51,7 @@ export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPl
       const one = entries.get(id)
       const next = otherwise.get(id)
       if (one === undefined || next === undefined) return []
-      const entry = addTold(one.entry, next, held.get(id) ?? new Set())
+      const entry = addTold(one.entry, next, one.heldDetails)
       return entry === one.entry ? [] : [{ id, entry, holder, hasAnnouncedDetails: one.hasAnnouncedDetails, one }]
     })
     if (retold.length === 0) continue

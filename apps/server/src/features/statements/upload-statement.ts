@@ -45,9 +45,7 @@ export async function uploadStatement(
     const rows = []
     // the log is read newest first; the answer tells the statements in the order of the file
     for (const one of outcomes) {
-      rows.push(
-        ...(await listImportLogs(tx, { ...visible, ...one.logs }, { offset: 0, pageSize: shownLogs })).toReversed(),
-      )
+      rows.push(...(await listImportLogs(tx, { ...visible, ...one.logs }, shownLogs)).toReversed())
     }
     return rows
   })

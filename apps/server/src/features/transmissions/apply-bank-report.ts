@@ -21,7 +21,7 @@ import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
-import { type PaymentRecord, lockPayments, noteAnswer } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts } from '../payments/public.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -202,10 +202,8 @@ export async function applyAnswer(
   await emitEvents(tx, kernel.ids, actor.at, [
     {
       event: isAcceptedWithError(decision.status) ? 'payment.accepted-with-error' : 'payment.answered',
-      companyId: payment.companyId,
       userId: null,
-      subjectId: payment.id,
-      transactionNumber: payment.transactionNumber,
+      ...paymentFacts(payment),
     },
   ])
 }

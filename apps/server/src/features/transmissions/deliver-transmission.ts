@@ -13,7 +13,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
-import { lockPayments, movePayment } from '../payments/public.ts'
+import { lockPayments, movePayment, paymentFacts } from '../payments/public.ts'
 import { isGateCurrent } from './journal-gate.ts'
 import { forgetEnd, writeOrKeep } from './kept-ends.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -251,10 +251,8 @@ export async function settleUpload(
     actor.at,
     payments.map((payment) => ({
       event: state === 'delivered' ? ('payment.sent' as const) : ('payment.answered' as const),
-      companyId: payment.companyId,
       userId: transmission.createdBy,
-      subjectId: payment.id,
-      transactionNumber: payment.transactionNumber,
+      ...paymentFacts(payment),
     })),
   )
   return state

@@ -2,6 +2,7 @@
 import type { UserId } from '@kontor/domain/identifiers'
 import type { DeliveryWord } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { onKey } from '../../kernel/database/records.ts'
 
 export type ConsentDecision = DeliveryWord | 'database-is-true'
 export type Consent = {
@@ -16,11 +17,7 @@ export type Consent = {
 export async function listConsents(tx: TenantTx, subject: string): Promise<readonly Consent[]> {
   const rows = await tx.db
     .selectFrom('journal_consent')
-    .innerJoin('app_user', (join) =>
-      join
-        .onRef('app_user.tenant_id', '=', 'journal_consent.tenant_id')
-        .onRef('app_user.user_id', '=', 'journal_consent.user_id'),
-    )
+    .innerJoin('app_user', (join) => onKey(join, 'app_user.user_id', 'journal_consent.user_id'))
     .select([
       'journal_consent.user_id',
       'journal_consent.decision',

@@ -51,7 +51,7 @@ export async function listTransmissions(
         messageId: query.messageId?.trim() ?? '',
         words: query.globalSearch?.trim() ?? '',
       },
-      { limit: paging.pageSize, offset: paging.offset },
+      paging,
     )
     return pageAnswer(await answersOf(tx, caller, rows), total, paging)
   })

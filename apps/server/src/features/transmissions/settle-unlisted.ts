@@ -7,7 +7,7 @@ import { systemActor } from '../../kernel/actor.ts'
 import { recordActivity } from '../../kernel/audit/audit.store.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
-import { lockPayments, movePayment } from '../payments/public.ts'
+import { lockPayments, movePayment, paymentFacts } from '../payments/public.ts'
 import { listUnlisted } from './unlisted.store.ts'
 
 /** Answers how many were settled. */
@@ -35,13 +35,7 @@ export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<numb
         after: { status: next, response: response.status },
       })
       await emitEvents(tx, kernel.ids, actor.at, [
-        {
-          event: 'payment.accepted-with-error',
-          companyId: payment.companyId,
-          userId: null,
-          subjectId: payment.id,
-          transactionNumber: payment.transactionNumber,
-        },
+        { event: 'payment.accepted-with-error', userId: null, ...paymentFacts(payment) },
       ])
       settled += 1
     }

@@ -4,6 +4,8 @@ import type { AccountId, CompanyId, PaymentId, TransmissionId, UserId } from '@k
 import type { BankReason, TransmissionState } from '@kontor/domain/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { onKey } from '../../kernel/database/records.ts'
+import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 import { type TransmissionRow, transmissionOf, transmissionQuery } from './transmissions.store.ts'
 
 /** A file is found by one payment in it that meets all of this. */
@@ -17,19 +19,21 @@ export type TransmissionScope = {
   readonly words: string
 }
 
+/** Ids are made in the order of time. */
+const transmissionOrder: ListOrder<'CreatedOn'> = {
+  sort: { CreatedOn: sql`transmission.transmission_id` },
+  tie: sql`transmission.transmission_id`,
+}
+
 export async function listTransmissionPage(
   tx: TenantTx,
   { companyIds, hiddenAccountIds, states, paymentId, messageId, words }: TransmissionScope,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  paging: PageOrder<'CreatedOn'>,
 ): Promise<{ readonly rows: readonly TransmissionRow[]; readonly total: number }> {
   const pattern = containing(words)
   let query = transmissionQuery(tx).where(({ exists, selectFrom }) => {
     let found = selectFrom('transmission_payment')
-      .innerJoin('payment', (join) =>
-        join
-          .onRef('payment.tenant_id', '=', 'transmission_payment.tenant_id')
-          .onRef('payment.payment_id', '=', 'transmission_payment.payment_id'),
-      )
+      .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'transmission_payment.payment_id'))
       .select('payment.payment_id')
       .whereRef('transmission_payment.tenant_id', '=', 'transmission.tenant_id')
       .whereRef('transmission_payment.transmission_id', '=', 'transmission.transmission_id')
@@ -45,11 +49,7 @@ export async function listTransmissionPage(
   })
   if (messageId !== '') query = query.where('transmission.message_id', 'ilike', containing(messageId))
   if (states !== null) query = query.where('transmission.state', 'in', [...states])
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await query.orderBy('transmission.transmission_id', 'desc').limit(limit).offset(offset).execute()
+  const { rows, total } = await listPage(query, transmissionOrder, paging)
   return { rows: rows.map(transmissionOf), total }
 }
 
@@ -85,22 +85,10 @@ export async function listFiledPayments(
   if (transmissionIds.length === 0) return []
   const rows = await tx.db
     .selectFrom('transmission_payment')
-    .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.tenant_id', '=', 'transmission_payment.tenant_id')
-        .onRef('payment.payment_id', '=', 'transmission_payment.payment_id'),
-    )
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
-    )
-    .innerJoin('company', (join) =>
-      join.onRef('company.tenant_id', '=', 'payment.tenant_id').onRef('company.company_id', '=', 'payment.company_id'),
-    )
-    .innerJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'payment.tenant_id')
-        .onRef('currency.currency_id', '=', 'payment.currency_id'),
-    )
+    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'transmission_payment.payment_id'))
+    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
+    .innerJoin('company', (join) => onKey(join, 'company.company_id', 'payment.company_id'))
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'payment.currency_id'))
     .select([
       'transmission_payment.transmission_id',
       'transmission_payment.end_to_end_id',

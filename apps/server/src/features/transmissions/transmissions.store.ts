@@ -4,6 +4,7 @@ import type { CommunicationId, PaymentId, TransmissionId, UserId } from '@kontor
 import type { DeliveryWord, TransmissionState } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type RowOf, onKey } from '../../kernel/database/records.ts'
 
 export type NewTransmission = {
   readonly id: TransmissionId
@@ -181,11 +182,7 @@ export async function listTransmittedPayments(
   if (transmissionIds.length === 0) return []
   const rows = await tx.db
     .selectFrom('transmission_payment')
-    .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.tenant_id', '=', 'transmission_payment.tenant_id')
-        .onRef('payment.payment_id', '=', 'transmission_payment.payment_id'),
-    )
+    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'transmission_payment.payment_id'))
     .selectAll('transmission_payment')
     .select(['payment.transaction_number', 'payment.version'])
     .where('transmission_payment.tenant_id', '=', tx.tenantId)
@@ -271,9 +268,7 @@ export function transmissionQuery(tx: TenantTx) {
   return tx.db
     .selectFrom('transmission')
     .innerJoin('communication', (join) =>
-      join
-        .onRef('communication.tenant_id', '=', 'transmission.tenant_id')
-        .onRef('communication.communication_id', '=', 'transmission.communication_id'),
+      onKey(join, 'communication.communication_id', 'transmission.communication_id'),
     )
     .select([
       'transmission.transmission_id',
@@ -295,9 +290,7 @@ export function transmissionQuery(tx: TenantTx) {
     .where('transmission.tenant_id', '=', tx.tenantId)
 }
 
-export function transmissionOf(
-  row: Awaited<ReturnType<ReturnType<typeof transmissionQuery>['executeTakeFirstOrThrow']>>,
-): TransmissionRow {
+export function transmissionOf(row: RowOf<typeof transmissionQuery>): TransmissionRow {
   return {
     id: row.transmission_id as TransmissionId,
     communicationId: row.communication_id as CommunicationId,

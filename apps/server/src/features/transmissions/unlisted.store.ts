@@ -2,6 +2,7 @@
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { unansweredStatuses } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { onKey } from '../../kernel/database/records.ts'
 
 export type UnlistedPayment = {
   readonly paymentId: PaymentId
@@ -13,17 +14,9 @@ export type UnlistedPayment = {
 export async function listUnlisted(tx: TenantTx): Promise<readonly UnlistedPayment[]> {
   const rows = await tx.db
     .selectFrom('payment')
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenant_id', '=', 'payment.tenant_id').onRef('account.account_id', '=', 'payment.account_id'),
-    )
-    .innerJoin('company', (join) =>
-      join.onRef('company.tenant_id', '=', 'payment.tenant_id').onRef('company.company_id', '=', 'payment.company_id'),
-    )
-    .innerJoin('currency', (join) =>
-      join
-        .onRef('currency.tenant_id', '=', 'payment.tenant_id')
-        .onRef('currency.currency_id', '=', 'payment.currency_id'),
-    )
+    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
+    .innerJoin('company', (join) => onKey(join, 'company.company_id', 'payment.company_id'))
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'payment.currency_id'))
     .select(['payment.payment_id', 'currency.code', 'account.bank_country', 'company.time_zone'])
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.status', 'in', [...unansweredStatuses])

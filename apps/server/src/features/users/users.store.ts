@@ -3,6 +3,7 @@ import type { AccessFacts } from '@kontor/domain/access'
 import type { CompanyId, Id, RoleId, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type Row, from, onKey } from '../../kernel/database/records.ts'
 
 export type User = {
   readonly id: UserId
@@ -14,15 +15,7 @@ export type User = {
 }
 
 const userColumns = ['user_id', 'email', 'first_name', 'last_name', 'password_hash', 'enabled'] as const
-type UserRow = {
-  user_id: string
-  email: string
-  first_name: string
-  last_name: string
-  password_hash: string | null
-  enabled: boolean
-}
-function userOf(row: UserRow): User {
+function userOf(row: Pick<Row<'app_user'>, (typeof userColumns)[number]>): User {
   return {
     id: row.user_id as UserId,
     email: row.email,
@@ -34,22 +27,12 @@ function userOf(row: UserRow): User {
 }
 
 export async function findUserByEmail(tx: TenantTx, email: string): Promise<User | null> {
-  const row = await tx.db
-    .selectFrom('app_user')
-    .select(userColumns)
-    .where('tenant_id', '=', tx.tenantId)
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
+  const row = await from(tx, 'app_user').select(userColumns).where('email', '=', email.toLowerCase()).executeTakeFirst()
   return row ? userOf(row) : null
 }
 
 export async function getUser(tx: TenantTx, userId: UserId): Promise<User> {
-  const row = await tx.db
-    .selectFrom('app_user')
-    .select(userColumns)
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const row = await from(tx, 'app_user').select(userColumns).where('user_id', '=', userId).executeTakeFirstOrThrow()
   return userOf(row)
 }
 
@@ -128,15 +111,9 @@ export async function listAssignmentsOf(
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, AccessFacts['assignments']>> {
   if (userIds.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('role_assignment')
-    .innerJoin('role', (join) =>
-      join
-        .onRef('role.tenant_id', '=', 'role_assignment.tenant_id')
-        .onRef('role.role_id', '=', 'role_assignment.role_id'),
-    )
+  const rows = await from(tx, 'role_assignment')
+    .innerJoin('role', (join) => onKey(join, 'role.role_id', 'role_assignment.role_id'))
     .select(['role_assignment.user_id', 'role_assignment.company_id', 'role.key', 'role.features', 'role.permissions'])
-    .where('role_assignment.tenant_id', '=', tx.tenantId)
     .where('role_assignment.user_id', 'in', [...userIds])
     .execute()
   const byUser = new Map<UserId, AccessFacts['assignments'][number][]>()

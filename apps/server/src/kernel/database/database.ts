@@ -28,7 +28,7 @@ export type Database = {
     insert: (db: Db) => Promise<void>,
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>
-  /** The table of tenants only: its role has a right to no other, whoever the user of the connection is. */
+  /** What is of no tenant only (tenants, failed tries): its role has a right to no other table, whoever the user of the connection is. */
   asSystem<T>(work: (db: Db, session: SqlSession) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ export const tableOwners = {
   currencies: ['currency'],
   companies: ['company'],
   users: ['account_permission', 'app_user', 'role', 'role_assignment'],
-  auth: ['login_attempt', 'one_time_link', 'session'],
+  auth: ['failed_try', 'login_attempt', 'one_time_link', 'session'],
   personal: ['user_property'],
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
   cashflows: ['cashflow'],

@@ -296,6 +296,13 @@ export interface EntryRepeat {
   tenant_id: string;
 }
 
+export interface FailedTry {
+  account_hash: string;
+  at: Timestamp;
+  failed_try_id: string;
+  source: string;
+}
+
 export interface FilterPreset {
   changed_at: Timestamp;
   changed_by: string;
@@ -428,15 +435,20 @@ export interface OneTimeLink {
 }
 
 export interface OutboxEvent {
+  account_id: string | null;
   company_id: string | null;
   created_at: Timestamp;
   event: string;
+  given_up_at: Timestamp | null;
+  is_salary: Generated<boolean>;
   outbox_event_id: string;
   relayed_at: Timestamp | null;
   subject_id: string | null;
   tenant_id: string;
   transaction_number: Int8 | null;
+  tries: Generated<number>;
   user_id: string | null;
+  waits_until: Timestamp | null;
 }
 
 export interface Partner {
@@ -717,6 +729,7 @@ export interface DB {
   database_holder: DatabaseHolder;
   entry: Entry;
   entry_repeat: EntryRepeat;
+  failed_try: FailedTry;
   filter_preset: FilterPreset;
   filter_preset_favorite: FilterPresetFavorite;
   idempotency_key: IdempotencyKey;

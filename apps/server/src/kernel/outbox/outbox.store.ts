@@ -1,41 +1,16 @@
 // Events after commit: written beside the act, relayed when it is done. A reader may get one twice, never none.
-import type { CompanyId, Id, UserId } from '@kontor/domain/identifiers'
+import type { EventName, ToldEvent } from '@kontor/contract'
+import type { AccountId, CompanyId, Id, UserId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
 import type { TenantTx } from '../database/database.ts'
+import { countRows, from } from '../database/records.ts'
 import type { Ids } from '../ids.ts'
-
-/** `<subject>.<past participle>`; the wire spells it in its own way. */
-export type EventName =
-  | 'payment.created'
-  | 'payment.updated'
-  | 'payment.deleted'
-  | 'payment.signed'
-  | 'payment.partially-signed'
-  | 'payment.reverted'
-  | 'payment.not-executed'
-  | 'payment.accepted'
-  | 'payment.sent'
-  | 'payment.answered'
-  | 'payment.accepted-with-error'
-  | 'payment.done'
-  | 'payment.returned'
-  | 'payment.alarmed'
-  | 'statement.imported'
-  | 'match.created'
-  | 'match.undone'
-
-export type OutboxEvent = {
-  readonly event: EventName
-  readonly companyId: CompanyId | null
-  readonly userId: UserId | null
-  readonly subjectId: string | null
-  readonly transactionNumber?: string | null
-}
 
 export async function emitEvents(
   tx: TenantTx,
   ids: Ids,
   createdAt: string,
-  events: readonly OutboxEvent[],
+  events: readonly ToldEvent[],
 ): Promise<void> {
   if (events.length === 0) return
   for (let start = 0; start < events.length; start += 500) {
@@ -47,9 +22,11 @@ export async function emitEvents(
           outbox_event_id: ids.next<'outbox-event'>(),
           event: one.event,
           company_id: one.companyId,
+          account_id: one.accountId,
+          is_salary: 'isSalary' in one && one.isSalary,
           user_id: one.userId,
           subject_id: one.subjectId,
-          transaction_number: one.transactionNumber ?? null,
+          transaction_number: 'transactionNumber' in one ? one.transactionNumber : null,
           created_at: createdAt,
         })),
       )
@@ -57,37 +34,73 @@ export async function emitEvents(
   }
 }
 
-export type WaitingEvent = OutboxEvent & { readonly id: Id<'outbox-event'> }
+/** As it lies in the outbox: what it does not carry is null, and no salary. */
+export type WaitingEvent = {
+  readonly id: Id<'outbox-event'>
+  readonly event: EventName
+  readonly companyId: CompanyId | null
+  readonly accountId: AccountId | null
+  readonly isSalary: boolean
+  readonly userId: UserId | null
+  readonly subjectId: string | null
+  readonly transactionNumber: string | null
+  readonly createdAt: string
+  /** How often it was handed on and not taken. */
+  readonly tries: number
+}
 
-/** Takes up to `count` waiting events, oldest first, and marks them relayed in this transaction. */
-export async function takeWaitingEvents(tx: TenantTx, count: number, at: string): Promise<readonly WaitingEvent[]> {
-  const rows = await tx.db
-    .selectFrom('outbox_event')
+/** Those whose turn it is, the oldest first, after `after` where that is given. */
+export async function listWaitingEvents(
+  tx: TenantTx,
+  { count, after, now }: { readonly count: number; readonly after: Id<'outbox-event'> | null; readonly now: string },
+): Promise<readonly WaitingEvent[]> {
+  let query = from(tx, 'outbox_event')
     .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
     .where('relayed_at', 'is', null)
-    .orderBy('outbox_event_id')
-    .limit(count)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  if (rows.length === 0) return []
-  await tx.db
-    .updateTable('outbox_event')
-    .set({ relayed_at: at })
-    .where('tenant_id', '=', tx.tenantId)
-    .where(
-      'outbox_event_id',
-      'in',
-      rows.map((row) => row.outbox_event_id),
-    )
-    .execute()
+    .where('given_up_at', 'is', null)
+    .where(sql<boolean>`(waits_until is null or waits_until <= ${now}::timestamptz)`)
+  if (after !== null) query = query.where('outbox_event_id', '>', after)
+  const rows = await query.orderBy('outbox_event_id').limit(count).execute()
   return rows.map((row) => ({
     id: row.outbox_event_id as Id<'outbox-event'>,
     event: row.event as EventName,
     companyId: row.company_id as CompanyId | null,
+    accountId: row.account_id as AccountId | null,
+    isSalary: row.is_salary,
     userId: row.user_id as UserId | null,
     subjectId: row.subject_id,
     transactionNumber: row.transaction_number,
+    createdAt: row.created_at.toISOString(),
+    tries: row.tries,
   }))
+}
+
+/** They have been handed to everybody who waits for them. */
+export async function markRelayed(tx: TenantTx, ids: readonly Id<'outbox-event'>[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('outbox_event')
+    .set({ relayed_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('outbox_event_id', 'in', [...ids])
+    .execute()
+}
+
+/** Somebody did not take it. `again`: when it is handed on the next time; null: never. */
+export async function noteNotTaken(
+  tx: TenantTx,
+  id: Id<'outbox-event'>,
+  { at, again }: { readonly at: string; readonly again: string | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('outbox_event')
+    .set({ tries: sql`tries + 1`, waits_until: again, given_up_at: again === null ? at : null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('outbox_event_id', '=', id)
+    .execute()
+}
+
+/** How many were given up. */
+export function countGivenUp(tx: TenantTx): Promise<number> {
+  return countRows(from(tx, 'outbox_event').where('given_up_at', 'is not', null))
 }

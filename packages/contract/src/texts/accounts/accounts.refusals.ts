@@ -2,13 +2,6 @@
 import type { TextGroup } from '../text-group.ts'
 
 export const accountTexts = {
-  'account.not-found': {
-    status: 404,
-    en: 'Account not found.',
-    de: 'Konto nicht gefunden.',
-    fr: 'Compte introuvable.',
-    it: 'Conto non trovato.',
-  },
   'account.not-in-use': {
     status: 409,
     en: 'This account is disabled or closed. Choose another account or enable it.',

@@ -2,13 +2,6 @@
 import type { TextGroup } from '../text-group.ts'
 
 export const companyTexts = {
-  'company.not-found': {
-    status: 404,
-    en: 'Company not found.',
-    de: 'Firma nicht gefunden.',
-    fr: 'Société introuvable.',
-    it: 'Società non trovata.',
-  },
   'company.form-of-other': {
     status: 409,
     en: 'You are now working in company {working}; this form belongs to {form}.',

@@ -58,11 +58,4 @@ export const filterPresetTexts = {
     fr: 'Vous avez déjà {count} filtres enregistrés. Supprimez-en un dont vous n’avez plus besoin.',
     it: 'Sono già salvati {count} filtri. Eliminarne uno che non serve più.',
   },
-  'filter-preset.changed': {
-    status: 409,
-    en: 'This filter was changed by {name} at {time}. Load it again before you change it.',
-    de: 'Dieser Filter wurde von {name} geändert ({time}). Laden Sie ihn neu, bevor Sie ihn ändern.',
-    fr: 'Ce filtre a été modifié par {name} ({time}). Rechargez-le avant de le modifier.',
-    it: 'Questo filtro è stato modificato da {name} ({time}). Ricaricarlo prima di modificarlo.',
-  },
 } as const satisfies TextGroup

@@ -2,13 +2,6 @@
 import type { TextGroup } from '../text-group.ts'
 
 export const paymentActTexts = {
-  'payment.not-found': {
-    status: 404,
-    en: 'Payment not found.',
-    de: 'Zahlung nicht gefunden.',
-    fr: 'Paiement introuvable.',
-    it: 'Pagamento non trovato.',
-  },
   'payment.nothing-selected': {
     status: 400,
     en: 'Select at least one payment.',

@@ -2,13 +2,6 @@
 import type { TextGroup } from '../text-group.ts'
 
 export const propertyTexts = {
-  'property.not-found': {
-    status: 404,
-    en: 'User property not found.',
-    de: 'Benutzereigenschaft nicht gefunden.',
-    fr: 'Propriété de l’utilisateur introuvable.',
-    it: 'Proprietà dell’utente non trovata.',
-  },
   'property.exists': {
     status: 409,
     en: 'A user property with this key already exists. Change it instead.',

@@ -2,13 +2,6 @@
 import type { TextGroup } from '../text-group.ts'
 
 export const reconciliationTexts = {
-  'match.not-found': {
-    status: 404,
-    en: 'Match not found.',
-    de: 'Zuordnung nicht gefunden.',
-    fr: 'Rapprochement introuvable.',
-    it: 'Abbinamento non trovato.',
-  },
   'match.already-undone': {
     status: 409,
     en: 'This match has already been undone.',

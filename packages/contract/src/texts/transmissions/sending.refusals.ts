@@ -2,13 +2,6 @@
 import type { TextGroup } from '../text-group.ts'
 
 export const sendingTexts = {
-  'transmission.not-found': {
-    status: 404,
-    en: 'Transmission not found.',
-    de: 'Übermittlung nicht gefunden.',
-    fr: 'Transmission introuvable.',
-    it: 'Trasmissione non trovata.',
-  },
   'transmission.not-unknown': {
     status: 409,
     en: 'This can be decided only while it is unknown whether the bank has the transmission.',

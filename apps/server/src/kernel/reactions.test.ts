@@ -1,0 +1,85 @@
+// Reactions: several features to one event, in their order, in the transaction of the act.
+import type { CompanyId } from '@kontor/domain/identifiers'
+import { expect, test } from 'vitest'
+import { testHouse } from '../testing/index.ts'
+import { act } from './act.ts'
+import type { Caller } from './caller.ts'
+import type { Kernel } from './kernel.ts'
+import { type Moment, openReactions } from './reactions.ts'
+import { from } from './database/records.ts'
+
+const { kernel, world } = await testHouse()
+const caller = {
+  tenantId: world.tenantId,
+  userId: world.people.treasurer,
+  name: 'Treasurer',
+  requestKey: null,
+} as Caller
+
+const signed: Moment<{ readonly count: number }, string> = { event: 'payment.signed' }
+
+function listening() {
+  const on = openReactions<Kernel>()
+  const heard: string[] = []
+  const house: Kernel = { ...kernel, reactions: on }
+  return { on, heard, house }
+}
+
+test('all who react are asked, in the order of the features, and each answers', async () => {
+  const { on, heard, house } = listening()
+  for (const feature of ['search', 'reconciliation', 'dashboard', 'transmissions'] as const)
+    on.during(signed, feature, async (_, { count }) => {
+      heard.push(feature)
+      return `${feature} ${count}`
+    })
+  on.during({ event: 'payment.deleted' }, 'search', async () => heard.push('of another event'))
+  const answers = await act(house, caller, ({ tx, actor }) =>
+    on.happens(signed, { kernel: house, tx, actor }, { count: 2 }),
+  )
+  expect(heard).toEqual(['transmissions', 'reconciliation', 'dashboard', 'search'])
+  expect(answers).toEqual(['transmissions 2', 'reconciliation 2', 'dashboard 2', 'search 2'])
+})
+
+test('what a reaction writes is of the act, and one that fails takes the act with it', async () => {
+  const { on, house } = listening()
+  on.during(signed, 'reconciliation', async ({ tx }) => {
+    const values = { tenant_id: tx.tenantId, user_id: caller.userId, key: 'reacted', value: 'yes' }
+    await tx.db.insertInto('user_property').values(values).execute()
+    return ''
+  })
+  on.during(signed, 'search', async (_, { count }) => {
+    if (count === 0) throw new Error('nothing to find')
+    return ''
+  })
+  const sign = (count: number) =>
+    act(house, caller, async ({ tx, actor, tell }) => {
+      tell('payment.signed', {
+        subjectId: house.ids.next(),
+        companyId: world.holding as CompanyId,
+        accountId: world.accounts.chf,
+        isSalary: false,
+        transactionNumber: '1',
+      })
+      await on.happens(signed, { kernel: house, tx, actor }, { count })
+    })
+  const left = () =>
+    kernel.database.withTenant(world.tenantId, async (tx) => [
+      (await from(tx, 'user_property').selectAll().where('key', '=', 'reacted').execute()).length,
+      (await from(tx, 'outbox_event').selectAll().execute()).length,
+    ])
+  await expect(sign(0)).rejects.toThrow('nothing to find')
+  expect(await left()).toEqual([0, 0])
+  await sign(1)
+  expect(await left()).toEqual([1, 1])
+})
+
+test('a feature reacts to an event once', () => {
+  const { on } = listening()
+  on.after('payment.signed', 'search', async () => undefined)
+  on.after('payment.signed', 'dashboard', async () => undefined)
+  expect(() => on.after('payment.signed', 'search', async () => undefined)).toThrow(
+    'search reacts to payment.signed twice',
+  )
+  expect(on.listAfter('payment.signed')).toHaveLength(2)
+  expect(on.listAfter('payment.deleted')).toEqual([])
+})
