@@ -32,17 +32,19 @@ function commitId(): string {
   }
 }
 
-/** What every page begins with is one file: many small ones weigh more, and each is asked for by itself. */
 const everyPage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)/',
     'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
     'vite/preload-helper',
-    'apps/web/src/(shared|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+    'apps/web/src/(shared/(?!forms/)|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
+  ].join('|'),
 )
+
+/** What every page begins with is one file: many small ones weigh more, and each is asked for by itself. */
+function isOfEveryPage(id: string): boolean {
+  return everyPage.test(id.replaceAll('\\', '/'))
+}
 
 const withoutSideEffects = /(packages[\\/](contract|domain|ui)|apps[\\/]web[\\/]src[\\/]features)[\\/].*\.tsx?$/
 
@@ -57,7 +59,7 @@ export const config = defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'every-page', test: everyPage }] } },
+      output: { codeSplitting: { groups: [{ name: 'every-page', test: isOfEveryPage }] } },
       // what a chunk does not name stays out of it: tables and rules, and what else stands behind a feature's door
       treeshake: { moduleSideEffects: (id: string) => !withoutSideEffects.test(id) },
     },

@@ -5,7 +5,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guardLeaving } from '../../../shared/leave-guard.ts'
+import { guardLeaving } from '../leave-guard.ts'
 
 /** The question, to be drawn by the form. `onLeave` gives up what was typed. */
 export function useLeaveQuestion(isDirty: boolean, onLeave: () => void): ReactNode {
