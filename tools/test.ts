@@ -26,7 +26,7 @@ if (values['shared-data'] === true) {
 const chromium = isServerOnly ? null : findChromium()
 const counts: Counts[] = []
 
-const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser'])]
+const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser', 'web'])]
 counts.push(await timed('vitest', () => runVitest(projects, 24 * minute)))
 counts.push(await bounded('the crash suite', 16 * minute, crash))
 if (!isServerOnly) {

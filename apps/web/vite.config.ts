@@ -40,11 +40,15 @@ const everyPage = new RegExp(
     'apps/web/src/(shared/(?!forms/)|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
   ].join('|'),
 )
+/** What every list begins with beside: accounts, currencies and their like, and its saved filters without their form. */
+const everyList =
+  /apps\/web\/src\/features\/(accounts|cashflows|companies|currencies|filter-presets)\/(?!save-)[^/]+[.]tsx?$/
 
-/** What every page begins with is one file: many small ones weigh more, and each is asked for by itself. */
-function isOfEveryPage(id: string): boolean {
-  return everyPage.test(id.replaceAll('\\', '/'))
-}
+/** One file for each: many small ones weigh more, and each is asked for by itself. */
+const groups = [
+  { name: 'every-page', test: (id: string) => everyPage.test(id.replaceAll('\\', '/')) },
+  { name: 'every-list', test: (id: string) => everyList.test(id.replaceAll('\\', '/')) },
+]
 
 const withoutSideEffects = /(packages[\\/](contract|domain|ui)|apps[\\/]web[\\/]src[\\/]features)[\\/].*\.tsx?$/
 
@@ -59,7 +63,7 @@ export const config = defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'every-page', test: isOfEveryPage }] } },
+      output: { codeSplitting: { groups } },
       // what a chunk does not name stays out of it: tables and rules, and what else stands behind a feature's door
       treeshake: { moduleSideEffects: (id: string) => !withoutSideEffects.test(id) },
     },

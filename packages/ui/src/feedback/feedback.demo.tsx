@@ -4,8 +4,10 @@ import { paymentStatuses } from '@kontor/domain/payments'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Badge, StatusBadge } from '../badge/status-badge.tsx'
+import { TextField } from '../inputs/text-field.tsx'
 import { useDemoControls } from '../workbench/demo-controls.ts'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
+import { FormModal } from './form-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
 import { useToasts } from './use-toasts.ts'
@@ -41,6 +43,9 @@ function MessagesDemo(): ReactNode {
   const { isDisabled, isLoading } = useDemoControls()
   const [isAsking, setAsking] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [isNaming, setNaming] = useState(false)
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
   return (
     <>
       <Note>Prices of yesterday.</Note>
@@ -63,6 +68,9 @@ function MessagesDemo(): ReactNode {
         <Button variant="default" onClick={() => setOpen(true)}>
           Open modal
         </Button>
+        <Button variant="default" onClick={() => setNaming(true)}>
+          Rename
+        </Button>
       </Group>
       <ConfirmDeleteModal
         opened={isAsking}
@@ -74,6 +82,22 @@ function MessagesDemo(): ReactNode {
       >
         EUR - Euro
       </ConfirmDeleteModal>
+      {isNaming && (
+        <FormModal
+          title="Rename account"
+          submitLabel="Rename"
+          isSubmitting={isLoading}
+          reason={name === '' ? 'Name is required' : null}
+          onClose={() => setNaming(false)}
+          onSubmit={() => {
+            toasts.success(`The account is ${name} now.`)
+            setNaming(false)
+          }}
+        >
+          <TextField label="Name" required hasInitialFocus value={name} onChange={setName} />
+          <TextField label="Description" isMultiline value={description} onChange={setDescription} />
+        </FormModal>
+      )}
       <KitModal
         opened={isOpen}
         onClose={() => setOpen(false)}

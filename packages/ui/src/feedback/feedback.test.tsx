@@ -57,6 +57,24 @@ describe('toasts', () => {
   })
 })
 
+describe('a modal that is a form', () => {
+  test('says why it cannot be submitted, then Enter in a field submits it', async () => {
+    const screen = await show(<Messages />)
+    await screen.getByRole('button', { name: 'Rename' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Rename account' })
+    const submit = dialog.getByRole('button', { name: 'Rename' })
+    await expect.element(submit).toBeDisabled()
+    await expect.element(dialog.getByText('Name is required')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Payroll')
+    await expect.element(submit).toBeEnabled()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('The account is Payroll now.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
 describe('toasts of one act', () => {
   function Act(): ReactNode {
     const toasts = useActToasts()

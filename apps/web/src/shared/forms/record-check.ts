@@ -1,5 +1,6 @@
 // What stands against saving what was typed, by field, and what would be sent: the answer of a form's rules.
 import type { Outcome, Refusal } from '@kontor/domain'
+import { accept } from '@kontor/domain'
 
 export type RecordCheck<Body> = {
   /** Fields that must be filled and are not. */
@@ -10,13 +11,13 @@ export type RecordCheck<Body> = {
   readonly body: Body | null
 }
 
-/** The domain's word on a body, as forms take it: the same refusals as the server's. */
+/** `decided`: the domain's word on the body, with the same refusals as the server's; left out where it has none. */
 export function checkOf<Body>(
   body: Body,
-  decided: Outcome<unknown>,
-  missing: readonly string[] = [],
+  missing: readonly string[],
+  decided: Outcome<unknown> = accept(body),
 ): RecordCheck<Body> {
-  const refusals = decided.ok ? new Map<string, Refusal>() : firstByField(decided.refusals)
+  const refusals = firstByField(decided.ok ? [] : decided.refusals)
   return { missing: new Set(missing), refusals, body: decided.ok && missing.length === 0 ? body : null }
 }
 

@@ -1,5 +1,5 @@
 // The draft of a form, kept in the tab while it differs from what the form began with.
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../kept-drafts.ts'
 import { useSession } from '../session/session-context.ts'
 
@@ -66,7 +66,8 @@ export function useKeptDraft<Draft extends object, Saved extends SavedRecord>(st
       startAt(start.saved)
       setDraft(initial)
     },
-    forget: () => {
+    isGivenUp: useCallback(() => isGivenUp.current, []),
+    giveUp: () => {
       isGivenUp.current = true
       forgetDraft(userId, place)
     },

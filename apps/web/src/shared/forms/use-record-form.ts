@@ -93,7 +93,7 @@ export function useRecordForm<
   const toasts = useActToasts()
   const kept = useKeptDraft(input)
   const { draft, saved, isDirty, restored } = kept
-  const leaveQuestion = useLeaveQuestion(isDirty, kept.forget)
+  const leaveQuestion = useLeaveQuestion(kept)
   const { send, unanswered, refused, forgetRefusal } = useSaving(input)
   const { isLocked, isLockedNow, lock, unlock } = useFormLock()
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
@@ -137,7 +137,7 @@ export function useRecordForm<
       {
         onSaved: (answer) => {
           toasts.success(says.saved(answer, saved === null))
-          kept.forget()
+          kept.giveUp()
           input.onSaved(answer)
         },
         onLearnt: (answer) => {
@@ -186,7 +186,7 @@ export function useRecordForm<
     field: (path, label) => ({ label, error: errorOf(path, label), onBlur: () => leave(path) }),
     submit,
     save,
-    giveUp: kept.forget,
+    giveUp: kept.giveUp,
     beginAnew: () => {
       forgetRefusal()
       kept.beginAnew()

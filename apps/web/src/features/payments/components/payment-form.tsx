@@ -78,7 +78,7 @@ export function PaymentForm(props: {
       learnt: ({ transactionNumber: number }) => t('payment-form:learnt', { number }),
     },
     savedOf: ({ id, version }) => ({ id, version, lastSequence: 0 }),
-    onSaved: ({ id }) => void navigate({ ...openPayments, search: { tab: 'open-payments', id }, ignoreBlocker: true }),
+    onSaved: ({ id }) => void navigate({ ...openPayments, search: { tab: 'open-payments', id } }),
     onLearnt: ({ id }) => {
       if (onReload) onReload()
       else {
@@ -135,7 +135,7 @@ export function PaymentForm(props: {
               }}
               onLeave={() => {
                 form.giveUp()
-                void navigate({ ...openPayments, ignoreBlocker: true })
+                void navigate(openPayments)
               }}
             />
           )
