@@ -37,12 +37,16 @@ const everyPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)/',
     'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
     'vite/preload-helper',
-    'apps/web/src/(shared/(?!forms/)|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
+    'apps/web/src/(shared/(?!forms/|lists/|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
   ].join('|'),
 )
-/** What every list begins with beside: accounts, currencies and their like, and its saved filters without their form. */
-const everyList =
-  /apps\/web\/src\/features\/(accounts|cashflows|companies|currencies|filter-presets)\/(?!save-)[^/]+[.]tsx?$/
+/** What every list begins with beside: its page, accounts, currencies and their like, saved filters without their form. */
+const everyList = new RegExp(
+  [
+    'apps/web/src/shared/(lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
+    'apps/web/src/features/(accounts|cashflows|companies|currencies|filter-presets)/(?!save-)[^/]+[.]tsx?$',
+  ].join('|'),
+)
 
 /** One file for each: many small ones weigh more, and each is asked for by itself. */
 const groups = [

@@ -1,5 +1,6 @@
 // Draws a part of a screen in a real browser as the app would: texts, kit, session, queries, a router that leads nowhere.
 import type { Company } from '@kontor/contract'
+import type { AccessFacts, RoleAssignment } from '@kontor/domain/access'
 import { calendarDate } from '@kontor/domain/calendar'
 import { KitProvider, addKitTexts } from '@kontor/ui'
 import '@kontor/ui/kit.css'
@@ -25,14 +26,24 @@ const session = {
   companies: [company],
   company,
 } as unknown as SessionState
+type Rights = Pick<RoleAssignment, 'features' | 'permissions'>
+
 const clock = { today: () => calendarDate('2026-11-21'), now: () => new Date('2026-11-21T08:30:00Z') }
 const texts = import.meta.glob<Readonly<Record<string, unknown>>>('../i18n/en/*.json', {
   eager: true,
   import: 'default',
 })
 
-/** `navigate` goes to `/elsewhere`, which shows "Elsewhere". */
-export async function showScreen(screen: ReactNode) {
+function factsOf(rights: Rights): AccessFacts {
+  return {
+    companies: [company],
+    assignments: [{ companyId: company.id, roleKey: 'test', ...rights }],
+    accountPermissions: [],
+  }
+}
+
+/** `leave` goes to `/elsewhere`, which shows "Elsewhere". `rights`: those of the person in the company. */
+export async function showScreen(screen: ReactNode, rights: Rights = { features: [], permissions: [] }) {
   if (!i18next.isInitialized) {
     const en = Object.fromEntries(
       Object.entries(texts).map(([path, text]) => [/(\w[\w-]*)\.json$/.exec(path)?.[1], text]),
@@ -52,7 +63,7 @@ export async function showScreen(screen: ReactNode) {
     <I18nextProvider i18n={i18next}>
       <KitProvider locale="de-CH" timeZone="Europe/Zurich" clock={clock} storage={null} forceColorScheme="light">
         <QueryClientProvider client={queryClient}>
-          <SessionContext value={session}>
+          <SessionContext value={{ ...session, facts: factsOf(rights) }}>
             <RouterProvider router={router as never} />
           </SessionContext>
         </QueryClientProvider>

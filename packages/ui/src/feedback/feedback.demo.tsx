@@ -4,12 +4,14 @@ import { paymentStatuses } from '@kontor/domain/payments'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Badge, StatusBadge } from '../badge/status-badge.tsx'
+import { ChoiceField } from '../inputs/choice-field.tsx'
 import { TextField } from '../inputs/text-field.tsx'
 import { useDemoControls } from '../workbench/demo-controls.ts'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
 import { FormModal } from './form-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
+import { ReasonField, ReasonModal } from './reason-modal.tsx'
 import { useToasts } from './use-toasts.ts'
 
 function BadgesDemo(): ReactNode {
@@ -45,7 +47,9 @@ function MessagesDemo(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
+  const [kind, setKind] = useState<'current' | 'savings' | null>(null)
+  const [reason, setReason] = useState('')
+  const [isReverting, setReverting] = useState(false)
   return (
     <>
       <Note>Prices of yesterday.</Note>
@@ -71,6 +75,9 @@ function MessagesDemo(): ReactNode {
         <Button variant="default" onClick={() => setNaming(true)}>
           Rename
         </Button>
+        <Button variant="default" onClick={() => setReverting(true)}>
+          Revert
+        </Button>
       </Group>
       <ConfirmDeleteModal
         opened={isAsking}
@@ -82,6 +89,21 @@ function MessagesDemo(): ReactNode {
       >
         EUR - Euro
       </ConfirmDeleteModal>
+      {isReverting && (
+        <ReasonModal
+          title="Revert payment"
+          text="Its signatures are taken back."
+          label="Reason"
+          confirmLabel="Revert payment"
+          hintOf={(missing) => `${missing} more characters`}
+          isLoading={isLoading}
+          onClose={() => setReverting(false)}
+          onConfirm={(said) => {
+            toasts.success(`Reverted: ${said}`)
+            setReverting(false)
+          }}
+        />
+      )}
       {isNaming && (
         <FormModal
           title="Rename account"
@@ -95,7 +117,16 @@ function MessagesDemo(): ReactNode {
           }}
         >
           <TextField label="Name" required hasInitialFocus value={name} onChange={setName} />
-          <TextField label="Description" isMultiline value={description} onChange={setDescription} />
+          <ChoiceField
+            label="Kind"
+            choices={[
+              { value: 'current', label: 'Current account', description: 'Payments leave from it.' },
+              { value: 'savings', label: 'Savings account' },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          <ReasonField label="Reason" value={reason} onChange={setReason} />
         </FormModal>
       )}
       <KitModal

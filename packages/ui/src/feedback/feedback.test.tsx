@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { limits } from '@kontor/domain'
 import { paymentStatuses } from '@kontor/domain/payments'
 import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
 import { demos } from '../demos.ts'
@@ -73,6 +74,22 @@ describe('a modal that is a form', () => {
     await expect.element(screen.getByText('The account is Payroll now.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
+})
+
+test('an act that wants a reason counts what is missing of it, and hands it on without blanks around it', async () => {
+  const screen = await show(<Messages />)
+  await screen.getByRole('button', { name: 'Revert' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Revert payment' })
+  const confirm = dialog.getByRole('button', { name: 'Revert payment' })
+  await expect.element(confirm).toBeDisabled()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).toHaveFocus()
+  await reason.fill(`  ${'x'.repeat(limits.length.reasonMin - 1)}  `)
+  await expect.element(dialog.getByText('1 more characters')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await reason.fill('  The supplier sent another invoice.  ')
+  await confirm.click()
+  await expect.element(screen.getByText('Reverted: The supplier sent another invoice.', { exact: true })).toBeVisible()
 })
 
 describe('toasts of one act', () => {

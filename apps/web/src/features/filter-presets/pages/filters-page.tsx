@@ -1,15 +1,14 @@
 // One's own saved filters and those that others share: liked, renamed, shared and deleted here, used in their tables.
 import type { FilterPresetAnswer } from '@kontor/contract'
-import { DataTable, PageTitleBar, RemovePresetModal } from '@kontor/ui'
+import { DataTable, RemovePresetModal } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { PresetForm } from '../components/preset-form.tsx'
 import { usePresetColumns } from '../components/use-preset-columns.tsx'
 import { changePresets, deletePreset, filterPresetsQuery, setFavoritePreset } from '../filter-presets.queries.ts'
-import '../filter-presets.css'
 import { scopeOf } from '../preset-scope.ts'
 import { useTablePresets } from '../use-table-presets.tsx'
 
@@ -27,7 +26,6 @@ const initialState = {
 
 export function FiltersPage(): ReactNode {
   const { t } = useTranslation('filter-presets')
-  usePageTitle(t('title'))
   const list = useQuery(filterPresetsQuery)
   const presets = useTablePresets('filter-presets')
   const [editedId, setEditedId] = useState<string | null>(null)
@@ -38,26 +36,23 @@ export function FiltersPage(): ReactNode {
   const edited = list.data?.find(({ id }) => id === editedId)
 
   return (
-    <div className="fpr-page">
-      <PageTitleBar title={t('title')} />
-      <div className="fpr-body">
-        <DataTable
-          name="filter-presets"
-          label={t('title')}
-          columns={columns}
-          rows={list.data ?? noRows}
-          rowId={rowId}
-          rowLabel={rowLabel}
-          layout="fill"
-          initialState={initialState}
-          isLoading={list.isPending}
-          isRefetching={list.isFetching}
-          failure={list.error?.message ?? null}
-          onRefresh={() => void list.refetch()}
-          presets={presets}
-          emptyHint={<span className="k-dim">{t('empty')}</span>}
-        />
-      </div>
+    <TablePage title={t('title')}>
+      <DataTable
+        name="filter-presets"
+        label={t('title')}
+        columns={columns}
+        rows={list.data ?? noRows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        layout="fill"
+        initialState={initialState}
+        isLoading={list.isPending}
+        isRefetching={list.isFetching}
+        failure={list.error?.message ?? null}
+        onRefresh={() => void list.refetch()}
+        presets={presets}
+        emptyHint={<span className="k-dim">{t('empty')}</span>}
+      />
       {edited && (
         <PresetForm
           saved={edited}
@@ -74,6 +69,6 @@ export function FiltersPage(): ReactNode {
           onClose={() => setRemoved(null)}
         />
       )}
-    </div>
+    </TablePage>
   )
 }

@@ -102,7 +102,7 @@ export function SendDialog(props: {
         {failed.length > 0 && <BulkResults results={failed} />}
         {preview.error !== null && <Note tone="error">{preview.error.message}</Note>}
         {preview.isPending && (
-          <output className="dialog-text">
+          <output className="k-modal-text">
             <Loader size={14} aria-hidden /> {t('payment-acts:send.loading')}
           </output>
         )}
