@@ -138,7 +138,6 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'commands:shortcuts.close',
       'payments:act.close',
       'reconciliation:close',
-      'statements:compare.close',
       'ui:modal.close',
       'ui:palette.close',
     ],
