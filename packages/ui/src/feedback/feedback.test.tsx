@@ -8,7 +8,10 @@ import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
 import { demos } from '../demos.ts'
 import { languages } from '../texts/texts.ts'
 import { show } from '../testing/show.tsx'
+import { CurrencySelect } from '../inputs/currency-select.tsx'
+import { demoCurrencies } from '../inputs/inputs.demo.tsx'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
+import { FormModal } from './form-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
 import { hideToasts, showToast } from './toasts.ts'
@@ -59,6 +62,21 @@ describe('toasts', () => {
 })
 
 describe('a modal that is a form', () => {
+  test('is not submitted by the Enter that chooses in a list, nor by the next one', async () => {
+    const onSubmit = vi.fn<() => void>()
+    const screen = await show(
+      <FormModal title="Assign" submitLabel="Assign" onSubmit={onSubmit} onClose={() => {}}>
+        <CurrencySelect label="Currency" hasInitialFocus currencies={demoCurrencies} value={null} onChange={() => {}} />
+      </FormModal>,
+    )
+    const list = screen.getByRole('combobox', { name: 'Currency' })
+    await list.click()
+    await userEvent.keyboard('{ArrowDown}{Enter}{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Assign' }).click()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
   test('says why it cannot be submitted, then Enter in a field submits it', async () => {
     const screen = await show(<Messages />)
     await screen.getByRole('button', { name: 'Rename' }).click()

@@ -1,5 +1,5 @@
 // A modal that is a form: Close and one act at its foot, and beside them the reason why it cannot be done yet. Enter in a
-// field does it.
+// field does it; in a list of choices it chooses and does nothing more.
 import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { useId } from 'react'
@@ -62,11 +62,15 @@ export function FormModal(props: FormModalProps): ReactNode {
         aria-busy={isSubmitting}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isDisabled && !isSubmitting) onSubmit()
+          if (!isDisabled && !isSubmitting && !isAmongChoices(document.activeElement)) onSubmit()
         }}
       >
         {children}
       </form>
     </KitModal>
   )
+}
+
+function isAmongChoices(element: Element | null): boolean {
+  return element?.matches('[aria-haspopup=listbox]') ?? false
 }

@@ -22,5 +22,5 @@ export function TextField(props: TextFieldProps): ReactNode {
     ...(maxLength !== undefined && { maxLength }),
     ...(onBlur !== undefined && { onBlur }),
   }
-  return isMultiline ? <Textarea {...common} autosize minRows={2} maxRows={6} /> : <TextInput {...common} />
+  return isMultiline ? <Textarea {...common} autosize minRows={2} maxRows={12} /> : <TextInput {...common} />
 }

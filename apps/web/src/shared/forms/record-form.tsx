@@ -106,7 +106,9 @@ export function RecordModal(
     >
       {form.leaveQuestion}
       <RestoredNote form={form} />
-      {children}
+      <fieldset className="form-lock" disabled={form.isLocked}>
+        {children}
+      </fieldset>
       {form.isOutdated && (
         <OutdatedNote
           isGone={form.isGone}
