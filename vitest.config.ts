@@ -1,8 +1,67 @@
+import { playwright } from '@vitest/browser-playwright'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 
 const onNode = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   // the files of a worker share their modules: what a test changes belongs to its kernel, none keeps it in a module
   test: { name, include, environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000 },
+})
+
+const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const kitDependencies = [
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  'axe-core',
+  'big.js',
+  'i18next',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react-i18next',
+  'react-image-crop',
+  'temporal-polyfill',
+  'vitest-browser-react',
+]
+
+/** `dependencies` are found before the run: one met in the middle of it would reload the page under a test. */
+const inBrowser = (name: string, root: string, dependencies: string[]): TestProjectInlineConfiguration => ({
+  root,
+  optimizeDeps: { include: dependencies },
+  test: {
+    name,
+    include: ['src/**/*.test.tsx'],
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+    // what is waited for may take its time on a busy machine
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: chromium,
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
 })
 
 export default defineConfig({
@@ -12,7 +71,8 @@ export default defineConfig({
     projects: [
       onNode('server', ['apps/{server,virtual-bank}/src/**/*.test.ts']),
       onNode('node', ['{packages/*,apps/web}/src/**/*.test.ts', '{tools,crash}/**/*.test.ts']),
-      './packages/ui/vitest.config.ts',
+      inBrowser('browser', 'packages/ui', kitDependencies),
+      inBrowser('web', 'apps/web', [...kitDependencies, '@tanstack/react-query', '@tanstack/react-router', 'zod']),
     ],
   },
 })

@@ -26,7 +26,7 @@ if (values['shared-data'] === true) {
 const chromium = isServerOnly ? null : findChromium()
 const counts: Counts[] = []
 
-const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser'])]
+const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser', 'web'])]
 counts.push(await timed('vitest', () => runVitest(projects, 24 * minute)))
 // both wait more than they work: side by side they leave no core idle
 counts.push(

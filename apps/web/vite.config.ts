@@ -32,17 +32,27 @@ function commitId(): string {
   }
 }
 
-/** What every page begins with is one file: many small ones weigh more, and each is asked for by itself. */
 const everyPage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)/',
     'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
     'vite/preload-helper',
-    'apps/web/src/(shared|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+    'apps/web/src/(shared/(?!forms/|lists/|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
+  ].join('|'),
 )
+/** What every list begins with beside: its page, accounts, currencies and their like, saved filters without their form. */
+const everyList = new RegExp(
+  [
+    'apps/web/src/shared/(lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
+    'apps/web/src/features/(accounts|cashflows|companies|currencies|filter-presets)/(?!save-)[^/]+[.]tsx?$',
+  ].join('|'),
+)
+
+/** One file for each: many small ones weigh more, and each is asked for by itself. */
+const groups = [
+  { name: 'every-page', test: (id: string) => everyPage.test(id.replaceAll('\\', '/')) },
+  { name: 'every-list', test: (id: string) => everyList.test(id.replaceAll('\\', '/')) },
+]
 
 const withoutSideEffects = /(packages[\\/](contract|domain|ui)|apps[\\/]web[\\/]src[\\/]features)[\\/].*\.tsx?$/
 
@@ -57,7 +67,7 @@ export const config = defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'every-page', test: everyPage }] } },
+      output: { codeSplitting: { groups } },
       // what a chunk does not name stays out of it: tables and rules, and what else stands behind a feature's door
       treeshake: { moduleSideEffects: (id: string) => !withoutSideEffects.test(id) },
     },

@@ -12,7 +12,6 @@ const frames = [
   'PlaceClock',
   'PresetList',
   'FavoriteButton',
-  'PresetModal',
   'RemovePresetModal',
   'Keys',
 ]

@@ -9,6 +9,7 @@ import type paymentForm from './en/payment-form.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type reconciliation from './en/reconciliation.json'
+import type recordForm from './en/record-form.json'
 import type statements from './en/statements.json'
 import type transmissions from './en/transmissions.json'
 
@@ -23,6 +24,7 @@ export type ScreenTexts = {
   payments: typeof payments
   personal: typeof personal
   reconciliation: typeof reconciliation
+  'record-form': typeof recordForm
   statements: typeof statements
   transmissions: typeof transmissions
 }

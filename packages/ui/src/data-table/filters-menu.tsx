@@ -17,8 +17,7 @@ import { canUpdatePreset, fitFilters } from './presets.ts'
 import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
 
-// fetched when one of them opens
-const PresetModal = lazy(async () => ({ default: (await import('./preset-modal.tsx')).PresetModal }))
+// fetched when it opens
 const RemovePresetModal = lazy(async () => ({ default: (await import('./remove-preset-modal.tsx')).RemovePresetModal }))
 
 export type FiltersMenuProps<T extends RowData> = {
@@ -179,15 +178,14 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
         </Popover.Dropdown>
       </Popover>
       <Suspense>
-        {presets && saving !== null && (
-          <PresetModal
-            presets={presets}
-            preset={saving === 'update' ? loaded : null}
-            filters={filters}
-            onClose={() => setSaving(null)}
-            onSaved={setLoadedId}
-          />
-        )}
+        {presets &&
+          saving !== null &&
+          presets.form({
+            preset: saving === 'update' ? loaded : null,
+            filters,
+            onClose: () => setSaving(null),
+            onSaved: setLoadedId,
+          })}
         {presets?.remove && removed && (
           <RemovePresetModal preset={removed} remove={presets.remove} onClose={() => setRemoved(null)} />
         )}

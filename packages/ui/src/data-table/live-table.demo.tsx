@@ -12,6 +12,7 @@ import { demoColumns, demoPayments, moved, partsOf } from './data-table.demo.tsx
 import { DataTable } from './data-table.tsx'
 import { countValues, filterTests } from './flat-order.ts'
 import type { FilterPreset, TablePresets } from './presets.ts'
+import { DemoPresetForm } from './preset-form.demo.tsx'
 
 const demoRows = demoPayments(134)
 const noRows: readonly DemoPayment[] = []
@@ -108,16 +109,25 @@ function useDemoPresets(): TablePresets {
   ])
   return {
     items,
-    add: (draft) => {
-      const mine = { isEditable: true, isOwn: true, isFavorite: false, createdByName: 'Anna Berger' }
-      const preset = { ...draft, ...mine, id: `preset-${items.length}` }
-      setItems([...items, preset])
-      return Promise.resolve(preset)
-    },
-    update: (id, draft) => {
-      setItems(items.map((item) => (item.id === id ? { ...item, ...draft } : item)))
-      return Promise.resolve()
-    },
+    form: (toSave) => (
+      <DemoPresetForm
+        {...toSave}
+        save={(id, preset) => {
+          const mine = { description: null, scope: 'private', isEditable: true, isOwn: true } as const
+          const added = {
+            ...mine,
+            ...preset,
+            id: `preset-${items.length}`,
+            isFavorite: false,
+            createdByName: 'Anna Berger',
+          }
+          setItems(
+            id === null ? [...items, added] : items.map((item) => (item.id === id ? { ...item, ...preset } : item)),
+          )
+          return id ?? added.id
+        }}
+      />
+    ),
     remove: (id) => {
       setItems(items.filter((item) => item.id !== id))
       return Promise.resolve()

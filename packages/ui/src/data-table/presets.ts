@@ -2,6 +2,7 @@
 import { parseCalendarDate } from '@kontor/domain/calendar'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import { parseDecimal } from '@kontor/domain/money'
+import type { ReactNode } from 'react'
 import type { TableColumn } from './column.ts'
 import type { FilterValue, TableFilter } from './filters.ts'
 import { areSameFilters } from './filters.ts'
@@ -22,7 +23,13 @@ export type FilterPreset = {
   readonly createdByName: string
 }
 
-export type PresetDraft = Pick<FilterPreset, 'name' | 'description' | 'scope' | 'filters'>
+/** What the table wants saved: its filters, as a new preset or in place of those of `preset`. */
+export type PresetToSave = {
+  readonly preset: FilterPreset | null
+  readonly filters: readonly TableFilter[]
+  readonly onClose: () => void
+  readonly onSaved: (presetId: string) => void
+}
 
 export type TablePresets = {
   readonly items: readonly FilterPreset[]
@@ -31,8 +38,8 @@ export type TablePresets = {
   readonly failure?: string | null
   /** Called when they are wanted: the menu opens, or `initialId` is to be loaded; and to try again after a failure. */
   readonly onWanted?: () => void
-  readonly add: (draft: PresetDraft) => Promise<FilterPreset>
-  readonly update: (id: string, draft: PresetDraft) => Promise<void>
+  /** The form in which a preset is added or updated. */
+  readonly form: (toSave: PresetToSave) => ReactNode
   readonly remove?: (id: string) => Promise<void>
   readonly setFavorite?: (id: string, isFavorite: boolean) => Promise<void>
   /** The preset that is loaded first. */

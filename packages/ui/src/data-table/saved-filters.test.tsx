@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
+import { DemoPresetForm, type SavedPreset } from './preset-form.demo.tsx'
 import { PaymentsTable, drawnColumn } from '../testing/table.tsx'
 import type { FilterPreset, TablePresets } from './presets.ts'
 
@@ -28,10 +29,12 @@ const shared: FilterPreset = {
   isOwn: false,
   createdByName: 'Claudia Meier',
 }
-const presets = (part: Partial<TablePresets> = {}): TablePresets => ({
+const presets = (
+  part: Partial<TablePresets> = {},
+  save: (id: string | null, preset: SavedPreset) => string = () => 'new',
+): TablePresets => ({
   items: [francs],
-  add: (draft) => Promise.resolve({ ...francs, ...draft, id: 'new' }),
-  update: () => Promise.resolve(),
+  form: (toSave) => <DemoPresetForm {...toSave} save={save} />,
   ...part,
 })
 type Screen = Awaited<ReturnType<typeof show>>
@@ -145,85 +148,38 @@ describe('a saved filter', () => {
     await expect.poll(() => new Set(drawnColumn('Ccy'))).toEqual(new Set(['CHF']))
   })
 
-  test('needs filters and a name, is private, and says when it is saved', async () => {
-    const add = vi.fn<TablePresets['add']>((draft) => Promise.resolve({ ...francs, ...draft, id: 'new' }))
-    const screen = await show(<PaymentsTable presets={presets({ add })} />)
+  test('is added once there are filters, and is then the loaded one', async () => {
+    const save = vi.fn<(id: string | null, preset: SavedPreset) => string>(() => 'one')
+    const screen = await show(<PaymentsTable presets={presets({}, save)} />)
     await openMenu(screen)
     await expect.element(screen.getByRole('button', { name: 'Save as new filter' })).toBeDisabled()
     await filterEuros(screen)
     await openMenu(screen)
     await screen.getByRole('button', { name: 'Save as new filter' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await expect.element(screen.getByText('Name is required')).toBeVisible()
-    await expect.element(screen.getByLabelText('Shared with')).not.toBeInTheDocument()
     await screen.getByLabelText(/^Name/).fill('Euros')
-    await screen.getByLabelText('Description').fill(' For Monday ')
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(screen.getByText('The filter has been saved.')).toBeVisible()
-    expect(add).toHaveBeenCalledWith({
+    expect(save).toHaveBeenCalledWith(null, {
       name: 'Euros',
-      description: 'For Monday',
-      scope: 'private',
       filters: [{ columnId: 'currency', value: { variant: 'multi-select', values: ['EUR'] } }],
     })
-  })
-
-  test('is saved once: while it is on its way nothing can be pressed', async () => {
-    let saved: () => void = () => {}
-    const add = vi.fn<TablePresets['add']>(
-      (draft) => new Promise((resolve) => (saved = () => resolve({ ...francs, ...draft, id: 'new' }))),
-    )
-    const screen = await show(<PaymentsTable presets={presets({ add })} initialState={{ filters: [...filters] }} />)
     await openMenu(screen)
-    await screen.getByRole('button', { name: 'Save as new filter' }).click()
-    await screen.getByLabelText(/^Name/).fill('Francs again')
-    const save = screen.getByRole('button', { name: 'Save', exact: true })
-    await save.click()
-    await expect.element(save).toBeDisabled()
-    expect(add).toHaveBeenCalledOnce()
-    saved()
-    await expect.element(screen.getByText('The filter has been saved.')).toBeVisible()
-  })
-
-  test('says why it could not be saved', async () => {
-    const add = () => Promise.reject(new Error('Name exists'))
-    const screen = await show(<PaymentsTable presets={presets({ add })} initialState={{ filters: [...filters] }} />)
-    await openMenu(screen)
-    await screen.getByRole('button', { name: 'Save as new filter' }).click()
-    await screen.getByLabelText(/^Name/).fill('Francs')
-    await screen.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(screen.getByText('The filter could not be saved. [Name exists]')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Update "Francs"' })).toBeEnabled()
   })
 
   test('is updated only when the filters differ', async () => {
-    const update = vi.fn<TablePresets['update']>(() => Promise.resolve())
-    const screen = await show(<PaymentsTable presets={presets({ initialId: 'one', update })} />)
+    const save = vi.fn<(id: string | null, preset: SavedPreset) => string>(() => 'one')
+    const screen = await show(<PaymentsTable presets={presets({ initialId: 'one' }, save)} />)
     await openMenu(screen)
     const button = screen.getByRole('button', { name: 'Update "Francs"' })
     await expect.element(button).toBeDisabled()
     await filterEuros(screen)
     await openMenu(screen)
     await button.click()
-    await screen.getByRole('combobox', { name: 'Shared with' }).click()
-    await screen.getByRole('option', { name: 'Company, editable' }).click()
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(screen.getByText('The filter has been updated.')).toBeVisible()
-    expect(update).toHaveBeenCalledWith('one', {
+    expect(save).toHaveBeenCalledWith('one', {
       name: 'Francs',
-      description: null,
-      scope: 'shared-editable',
       filters: [{ columnId: 'currency', value: { variant: 'multi-select', values: ['CHF', 'EUR'] } }],
     })
-  })
-
-  test('of somebody else that is editable keeps its scope', async () => {
-    const items = [{ ...shared, isEditable: true }]
-    const screen = await show(<PaymentsTable presets={presets({ items, initialId: 'two' })} />)
-    await openMenu(screen)
-    await filterEuros(screen)
-    await openMenu(screen)
-    await screen.getByRole('button', { name: 'Update "Of Claudia"' }).click()
-    await expect.element(screen.getByRole('combobox', { name: 'Shared with' })).toBeDisabled()
   })
 
   test('is deleted after a question', async () => {

@@ -4,10 +4,14 @@ import { paymentStatuses } from '@kontor/domain/payments'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Badge, StatusBadge } from '../badge/status-badge.tsx'
+import { ChoiceField } from '../inputs/choice-field.tsx'
+import { TextField } from '../inputs/text-field.tsx'
 import { useDemoControls } from '../workbench/demo-controls.ts'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
+import { FormModal } from './form-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
+import { ReasonField, ReasonModal } from './reason-modal.tsx'
 import { useToasts } from './use-toasts.ts'
 
 function BadgesDemo(): ReactNode {
@@ -41,6 +45,11 @@ function MessagesDemo(): ReactNode {
   const { isDisabled, isLoading } = useDemoControls()
   const [isAsking, setAsking] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [isNaming, setNaming] = useState(false)
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<'current' | 'savings' | null>(null)
+  const [reason, setReason] = useState('')
+  const [isReverting, setReverting] = useState(false)
   return (
     <>
       <Note>Prices of yesterday.</Note>
@@ -63,6 +72,12 @@ function MessagesDemo(): ReactNode {
         <Button variant="default" onClick={() => setOpen(true)}>
           Open modal
         </Button>
+        <Button variant="default" onClick={() => setNaming(true)}>
+          Rename
+        </Button>
+        <Button variant="default" onClick={() => setReverting(true)}>
+          Revert
+        </Button>
       </Group>
       <ConfirmDeleteModal
         opened={isAsking}
@@ -74,6 +89,46 @@ function MessagesDemo(): ReactNode {
       >
         EUR - Euro
       </ConfirmDeleteModal>
+      {isReverting && (
+        <ReasonModal
+          title="Revert payment"
+          text="Its signatures are taken back."
+          label="Reason"
+          confirmLabel="Revert payment"
+          hintOf={(missing) => `${missing} more characters`}
+          isLoading={isLoading}
+          onClose={() => setReverting(false)}
+          onConfirm={(said) => {
+            toasts.success(`Reverted: ${said}`)
+            setReverting(false)
+          }}
+        />
+      )}
+      {isNaming && (
+        <FormModal
+          title="Rename account"
+          submitLabel="Rename"
+          isSubmitting={isLoading}
+          reason={name === '' ? 'Name is required' : null}
+          onClose={() => setNaming(false)}
+          onSubmit={() => {
+            toasts.success(`The account is ${name} now.`)
+            setNaming(false)
+          }}
+        >
+          <TextField label="Name" required hasInitialFocus value={name} onChange={setName} />
+          <ChoiceField
+            label="Kind"
+            choices={[
+              { value: 'current', label: 'Current account', description: 'Payments leave from it.' },
+              { value: 'savings', label: 'Savings account' },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          <ReasonField label="Reason" value={reason} onChange={setReason} />
+        </FormModal>
+      )}
       <KitModal
         opened={isOpen}
         onClose={() => setOpen(false)}

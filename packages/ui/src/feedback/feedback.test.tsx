@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { limits } from '@kontor/domain'
 import { paymentStatuses } from '@kontor/domain/payments'
 import { StatusBadge, statusColumnWidth } from '../badge/status-badge.tsx'
 import { demos } from '../demos.ts'
 import { languages } from '../texts/texts.ts'
 import { show } from '../testing/show.tsx'
+import { CurrencySelect } from '../inputs/currency-select.tsx'
+import { demoCurrencies } from '../inputs/inputs.demo.tsx'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
+import { FormModal } from './form-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
 import { hideToasts, showToast } from './toasts.ts'
@@ -55,6 +59,55 @@ describe('toasts', () => {
     await screen.getByRole('button', { name: 'Close message' }).click()
     await expect.poll(() => document.querySelector('.k-toast')).toBeNull()
   })
+})
+
+describe('a modal that is a form', () => {
+  test('is not submitted by the Enter that chooses in a list, nor by the next one', async () => {
+    const onSubmit = vi.fn<() => void>()
+    const screen = await show(
+      <FormModal title="Assign" submitLabel="Assign" onSubmit={onSubmit} onClose={() => {}}>
+        <CurrencySelect label="Currency" hasInitialFocus currencies={demoCurrencies} value={null} onChange={() => {}} />
+      </FormModal>,
+    )
+    const list = screen.getByRole('combobox', { name: 'Currency' })
+    await list.click()
+    await userEvent.keyboard('{ArrowDown}{Enter}{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Assign' }).click()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('says why it cannot be submitted, then Enter in a field submits it', async () => {
+    const screen = await show(<Messages />)
+    await screen.getByRole('button', { name: 'Rename' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Rename account' })
+    const submit = dialog.getByRole('button', { name: 'Rename' })
+    await expect.element(submit).toBeDisabled()
+    await expect.element(dialog.getByText('Name is required')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Payroll')
+    await expect.element(submit).toBeEnabled()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('The account is Payroll now.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
+test('an act that wants a reason counts what is missing of it, and hands it on without blanks around it', async () => {
+  const screen = await show(<Messages />)
+  await screen.getByRole('button', { name: 'Revert' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Revert payment' })
+  const confirm = dialog.getByRole('button', { name: 'Revert payment' })
+  await expect.element(confirm).toBeDisabled()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).toHaveFocus()
+  await reason.fill(`  ${'x'.repeat(limits.length.reasonMin - 1)}  `)
+  await expect.element(dialog.getByText('1 more characters')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await reason.fill('  The supplier sent another invoice.  ')
+  await confirm.click()
+  await expect.element(screen.getByText('Reverted: The supplier sent another invoice.', { exact: true })).toBeVisible()
 })
 
 describe('toasts of one act', () => {

@@ -1,12 +1,9 @@
 // What the saved filters read and change. Every change makes all lists of them read again.
 import type { FilterPresetAnswer } from '@kontor/contract'
-import type { PresetDraft } from '@kontor/ui'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { idOf } from '../../shared/ids.ts'
-import { newIdempotencyKey } from '../../shared/random.ts'
 import { changed } from '../../shared/stale.ts'
-import { fieldsOf } from './preset-fields.ts'
 
 const pageSize = 100
 
@@ -32,23 +29,6 @@ export const filterPresetsQuery = queryOptions({
     return presets
   },
 })
-
-export function createPreset(contextKey: string, draft: PresetDraft): Promise<FilterPresetAnswer> {
-  const { name, description } = draft
-  const body = { name, description, contextKey, filterFields: fieldsOf(draft.filters) }
-  return call('createFilterPreset', { body, headers: { 'idempotency-key': newIdempotencyKey() } })
-}
-
-/** `filters` null: those that are saved stay as they are, also what no table understands of them. */
-export function updatePreset(
-  { id, contextKey, filterFields, version }: FilterPresetAnswer,
-  { name, description, scope, filters }: Omit<PresetDraft, 'filters'> & { filters: PresetDraft['filters'] | null },
-): Promise<FilterPresetAnswer> {
-  const content = { name, description, contextKey, filterFields: filters === null ? filterFields : fieldsOf(filters) }
-  return call('updateFilterPreset', {
-    body: { id, ...content, sharingScope: scope, version },
-  })
-}
 
 export async function deletePreset(id: string): Promise<void> {
   await call('deleteFilterPreset', { params: { id: idOf<'filter-preset'>(id) } })

@@ -4,7 +4,8 @@ import { presetScopeOnWire } from '@kontor/contract'
 import { presetScopes } from '@kontor/domain/filter-presets'
 import type { TableFilter } from '@kontor/ui'
 import { expect, test } from 'vitest'
-import { fieldsOf, presetOf, scopeOf } from './preset-fields.ts'
+import { fieldsOf, presetOf } from './preset-fields.ts'
+import { scopeOf } from './preset-scope.ts'
 import { idOf } from '../../shared/ids.ts'
 
 const filters: readonly TableFilter[] = [

@@ -1,8 +1,8 @@
 // Between what the server keeps of a saved filter and what tables understand.
 import type { FilterField, FilterPresetAnswer } from '@kontor/contract'
-import { presetScopes } from '@kontor/domain/filter-presets'
 import type { FilterPreset, TableFilter } from '@kontor/ui'
 import { readFilterValue } from '@kontor/ui'
+import { scopeOf } from './preset-scope.ts'
 
 export function fieldsOf(filters: readonly TableFilter[]): FilterField[] {
   return filters.map(({ columnId, value }) => ({ id: columnId, value }))
@@ -26,10 +26,4 @@ export function presetOf(answer: FilterPresetAnswer, userId: string): FilterPres
     isFavorite: answer.isFavorite,
     createdByName: answer.createdBy.name,
   }
-}
-
-/** The wire's `SHARED_READ_ONLY` as the domain's word. */
-export function scopeOf(wire: FilterPresetAnswer['sharingScope']): FilterPreset['scope'] {
-  const word = wire.toLowerCase().replaceAll('_', '-')
-  return presetScopes.find((scope) => scope === word) ?? 'private'
 }

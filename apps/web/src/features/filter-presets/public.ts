@@ -1,1 +1,1 @@
-export { useTablePresets } from './use-table-presets.ts'
+export { useTablePresets } from './use-table-presets.tsx'

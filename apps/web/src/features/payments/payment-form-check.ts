@@ -1,7 +1,7 @@
 // Every reason against saving a draft, by field, from the same rules as the server's and in its words; and what the
 // form says without refusing.
 import type { AccountAnswer, CurrencyAnswer, Language, PaymentBody } from '@kontor/contract'
-import { fillText, paymentTypeOnWire, paymentWarningTexts, refusalSentence } from '@kontor/contract'
+import { fillText, paymentTypeOnWire, paymentWarningTexts } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, calendarOf } from '@kontor/domain/calendar'
 import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
@@ -22,6 +22,7 @@ import {
 } from '@kontor/domain/payments'
 import type { Refusal } from '@kontor/domain'
 import { refusal } from '@kontor/domain'
+import { firstByField, type RecordCheck } from '../../shared/forms/record-check.ts'
 import type { PaymentDraft } from './draft-shape.ts'
 import { bodyOf, detailsOf } from './payment-form.model.ts'
 
@@ -32,20 +33,15 @@ export type FormContext = {
   readonly zone: string
 }
 
-/** The refusals by the path of the field, as the wire names it. */
-export type FieldRefusals = ReadonlyMap<string, Refusal>
 /** Fields that must be filled and are not. */
 export type MissingField = 'accountId' | 'type' | 'valueDate' | 'currencyId' | 'paymentAmount' | 'accountExchangeRate'
 
-export type FormCheck = {
+export type FormCheck = RecordCheck<PaymentBody> & {
   readonly missing: ReadonlySet<MissingField>
-  readonly refusals: FieldRefusals
   readonly warnings: readonly { readonly code: PaymentWarningCode; readonly field: string }[]
   /** Unsigned, in the account's currency; null while amount or rate are not there. */
   readonly net: Decimal | null
   readonly gross: Decimal | null
-  /** What is to be sent; null while there is any reason against it. */
-  readonly body: PaymentBody | null
 }
 
 export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck {
@@ -53,7 +49,9 @@ export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck
   const amounts = computeAmounts(draft, context)
   const body = amounts === null ? null : bodyOf(draft, `-${formatDecimal(amounts.gross, minorUnitOf(context.account))}`)
   const own = body === null ? refusalsOfParts(draft, context) : refusalsOfWhole(draft, body, context)
-  const refusals = byField([...bankRefusals(draft, context), ...own, ...termRefusals(draft, context)])
+  const refusals = firstByField(
+    saidRefusals([...bankRefusals(draft, context), ...own, ...termRefusals(draft, context)]),
+  )
   return {
     missing,
     refusals,
@@ -62,11 +60,6 @@ export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck
     gross: amounts?.gross ?? null,
     body: missing.size === 0 && refusals.size === 0 ? body : null,
   }
-}
-
-/** Whether a refusal only says that something is not there yet. */
-export function isOfEmptyField(code: Refusal['code']): boolean {
-  return code.endsWith('required')
 }
 
 function missingFields(draft: PaymentDraft): ReadonlySet<MissingField> {
@@ -218,17 +211,10 @@ function requestOf(draft: PaymentDraft): DetailsRequest {
   }
 }
 
-/** The first refusal of each field is said; the others follow when it is mended. */
-function byField(refusals: readonly Refusal[]): FieldRefusals {
-  const map = new Map<string, Refusal>()
-  // an IBAN that is required and missing names the bank too: the form would ask for a code that it has no field for
+/** An IBAN that is required and missing names the bank too: the form would ask for a code that it has no field for. */
+function saidRefusals(refusals: readonly Refusal[]): readonly Refusal[] {
   const isIbanMissing = refusals.some(({ code }) => code === 'iban.required')
-  for (const one of refusals) {
-    if (isIbanMissing && one.code === 'bank.required') continue
-    const field = one.field ?? ''
-    if (!map.has(field)) map.set(field, one)
-  }
-  return map
+  return isIbanMissing ? refusals.filter(({ code }) => code !== 'bank.required') : refusals
 }
 
 function warningsOf(draft: PaymentDraft, { account, currency }: FormContext): FormCheck['warnings'] {
@@ -255,11 +241,6 @@ function minorUnitOf(account: AccountAnswer | null): MinorUnit {
 
 function minorUnit(value: number): MinorUnit {
   return value === 0 || value === 3 ? value : 2
-}
-
-/** The sentence of a refusal, the same that the server says. */
-export function textOfRefusal(one: Refusal, language: Language): string {
-  return refusalSentence(one, language)
 }
 
 export function textOfWarning(code: PaymentWarningCode, language: Language, date: string): string {

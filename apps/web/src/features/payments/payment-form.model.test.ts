@@ -1,8 +1,9 @@
 // The payment form's behaviour.
 import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer } from '@kontor/contract'
+import { refusalSentence } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
-import { checkDraft, rateOfNet, textOfRefusal } from './payment-form-check.ts'
+import { checkDraft, rateOfNet } from './payment-form-check.ts'
 import type { PaymentDraft } from './draft-shape.ts'
 import {
   afterWeekend,
@@ -79,7 +80,7 @@ test('SEPA without an IBAN asks for the IBAN alone, not for a bank code that it 
 test('a wrong IBAN is refused at its field with the text of the server', () => {
   const draft = withBeneficiary(domestic(), { iban: 'CH930076201162385295' }, atAccount)
   const refusal = checkDraft(draft, context).refusals.get('details.beneficiary.iban')
-  expect(refusal && textOfRefusal(refusal, 'en')).toBe('IBAN with country code "CH" must have 21 characters')
+  expect(refusal && refusalSentence(refusal, 'en')).toBe('IBAN with country code "CH" must have 21 characters')
 })
 
 test('a QR-IBAN turns the payment into a QR payment, which then asks for its reference', () => {
@@ -140,7 +141,7 @@ test('a type that the contract of the account cannot send is refused at the type
   const german = { ...account, bankProfile: 'DE', paymentTypes: ['Domestic', 'Sepa', 'Transfer'] } as AccountAnswer
   const draft = withType(withAccount(newDraft(today), german, atNone), 'qr-ch', [chf, eur])
   const refusal = checkDraft(draft, { ...context, account: german }).refusals.get('type')
-  expect(refusal && textOfRefusal(refusal, 'en')).toBe(
+  expect(refusal && refusalSentence(refusal, 'en')).toBe(
     'Payments of type QR-Payment CH cannot be made from an account with the bank profile DE.',
   )
   expect(checkDraft(draft, context).refusals.has('type')).toBe(false)

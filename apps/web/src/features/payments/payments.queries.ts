@@ -5,6 +5,7 @@ import type { CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
+import type { SaveRequest } from '../../shared/forms/save-attempt.ts'
 import { idOf } from '../../shared/ids.ts'
 import type { DoubtedDraft } from './payment-doubts.model.ts'
 import { changed } from '../../shared/stale.ts'
@@ -150,15 +151,7 @@ export function forgetPayment(client: QueryClient, id: string): void {
   for (const part of ['one', 'history', 'edited']) client.removeQueries({ queryKey: ['payments', part, id] })
 }
 
-export type SavePayment = {
-  /** null creates. */
-  readonly id: string | null
-  readonly version: number | null
-  readonly body: PaymentBody
-  readonly idempotencyKey: string
-}
-
-export function savePayment({ id, version, body, idempotencyKey }: SavePayment) {
+export function savePayment({ id, version, body, idempotencyKey }: SaveRequest<PaymentBody>) {
   const headers = { 'idempotency-key': idempotencyKey }
   return id === null
     ? call('createPayment', { body, headers })

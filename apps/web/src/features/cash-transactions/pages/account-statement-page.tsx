@@ -1,6 +1,6 @@
 // The statement of one account: what the bank booked, what is expected, and the balance after every row.
 import type { RouteAnswer, StatementRow } from '@kontor/contract'
-import { AccountSelect, DataTable, Note, PageTitleBar, SelectField, useFormats, useKit } from '@kontor/ui'
+import { AccountSelect, DataTable, Note, SelectField, useFormats, useKit } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { useListNews } from '../../../shared/use-list-news.ts'
 import { Filled } from '../../../shared/filled.tsx'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
@@ -33,7 +33,6 @@ const shape = { idsOf: ({ rows }: RouteAnswer<'getAccountStatement'>) => rows.ma
 
 export function AccountStatementPage(): ReactNode {
   const { t } = useTranslation('cash-transactions')
-  usePageTitle(t('title'))
   const { clock } = useKit()
   const formats = useFormats()
   const company = useCompany()
@@ -70,8 +69,7 @@ export function AccountStatementPage(): ReactNode {
   const change = (next: StatementSearch) => void navigate({ search: next, replace: true })
 
   return (
-    <div className="cst-page">
-      <PageTitleBar title={t('title')} />
+    <TablePage title={t('title')}>
       <div className="cst-tools">
         <AccountSelect
           label={t('account')}
@@ -122,26 +120,24 @@ export function AccountStatementPage(): ReactNode {
           <Note tone="warning">{t('cut')}</Note>
         </div>
       )}
-      <div className="cst-body">
-        <DataTable
-          name="account-statement"
-          label={account === null ? t('title') : t('tableLabel', { account: account.shortName })}
-          columns={columns}
-          rows={statement.data?.rows ?? noRows}
-          rowId={rowId}
-          // on a phone the name of a row is its button: one within another would be none
-          {...(!isPhone && { onOpen: (row: StatementRow) => isOpenable(row) && setOpened(row) })}
-          isPaged={false}
-          layout="fill"
-          presets={presets}
-          isLoading={account === null ? accounts.isPending : statement.isPending}
-          isRefetching={statement.isFetching}
-          failure={(accounts.error ?? statement.error)?.message ?? null}
-          news={news}
-          onRefresh={() => void statement.refetch()}
-          emptyHint={<span className="k-dim">{account === null ? t('noAccount') : t('empty')}</span>}
-        />
-      </div>
+      <DataTable
+        name="account-statement"
+        label={account === null ? t('title') : t('tableLabel', { account: account.shortName })}
+        columns={columns}
+        rows={statement.data?.rows ?? noRows}
+        rowId={rowId}
+        // on a phone the name of a row is its button: one within another would be none
+        {...(!isPhone && { onOpen: (row: StatementRow) => isOpenable(row) && setOpened(row) })}
+        isPaged={false}
+        layout="fill"
+        presets={presets}
+        isLoading={account === null ? accounts.isPending : statement.isPending}
+        isRefetching={statement.isFetching}
+        failure={(accounts.error ?? statement.error)?.message ?? null}
+        news={news}
+        onRefresh={() => void statement.refetch()}
+        emptyHint={<span className="k-dim">{account === null ? t('noAccount') : t('empty')}</span>}
+      />
       {takenBack && account && (
         <Filled
           slot={acceptanceUndone}
@@ -172,6 +168,6 @@ export function AccountStatementPage(): ReactNode {
           }
         />
       )}
-    </div>
+    </TablePage>
   )
 }

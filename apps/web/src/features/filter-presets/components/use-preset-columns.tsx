@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { type TablePlace, useManifests } from '../../../shared/feature-manifest.ts'
 import { pathOf, requirementsOf, searchOf } from '../../../shared/route-entry.ts'
 import { useAllows, useSession } from '../../../shared/session/session-context.ts'
-import { scopeOf } from '../preset-fields.ts'
+import { scopeOf } from '../preset-scope.ts'
 
 export type PresetRowActs = {
   readonly onEdit: (preset: FilterPresetAnswer) => void

@@ -1,24 +1,16 @@
 // One's own saved filters and those that others share: liked, renamed, shared and deleted here, used in their tables.
 import type { FilterPresetAnswer } from '@kontor/contract'
-import { DataTable, PageTitleBar, PresetModal, RemovePresetModal } from '@kontor/ui'
+import { DataTable, RemovePresetModal } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { useSession } from '../../../shared/session/session-context.ts'
+import { TablePage } from '../../../shared/pages/table-page.tsx'
+import { PresetForm } from '../components/preset-form.tsx'
 import { usePresetColumns } from '../components/use-preset-columns.tsx'
-import {
-  changePresets,
-  createPreset,
-  deletePreset,
-  filterPresetsQuery,
-  setFavoritePreset,
-  updatePreset,
-} from '../filter-presets.queries.ts'
-import '../filter-presets.css'
-import { presetOf, scopeOf } from '../preset-fields.ts'
-import { useTablePresets } from '../use-table-presets.ts'
+import { changePresets, deletePreset, filterPresetsQuery, setFavoritePreset } from '../filter-presets.queries.ts'
+import { scopeOf } from '../preset-scope.ts'
+import { useTablePresets } from '../use-table-presets.tsx'
 
 const setFavorite = (id: string, isFavorite: boolean) => changePresets(setFavoritePreset(id, isFavorite))
 const noRows: readonly FilterPresetAnswer[] = []
@@ -33,47 +25,40 @@ const initialState = {
 
 export function FiltersPage(): ReactNode {
   const { t } = useTranslation('filter-presets')
-  usePageTitle(t('title'))
-  const userId = useSession().profile.id
   const list = useQuery(filterPresetsQuery)
   const presets = useTablePresets('filter-presets')
-  const [edited, setEdited] = useState<FilterPresetAnswer | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<FilterPresetAnswer | null>(null)
-  const columns = usePresetColumns({ onEdit: setEdited, onDelete: setRemoved, setFavorite })
-  const editedPreset = useMemo(() => (edited === null ? null : presetOf(edited, userId)), [edited, userId])
+  const onEdit = useCallback(({ id }: FilterPresetAnswer) => setEditedId(id), [])
+  const columns = usePresetColumns({ onEdit, onDelete: setRemoved, setFavorite })
+  // somebody else may change it meanwhile: the form is told
+  const edited = list.data?.find(({ id }) => id === editedId)
 
   return (
-    <div className="fpr-page">
-      <PageTitleBar title={t('title')} />
-      <div className="fpr-body">
-        <DataTable
-          name="filter-presets"
-          label={t('title')}
-          columns={columns}
-          rows={list.data ?? noRows}
-          rowId={rowId}
-          rowLabel={rowLabel}
-          layout="fill"
-          initialState={initialState}
-          isLoading={list.isPending}
-          isRefetching={list.isFetching}
-          failure={list.error?.message ?? null}
-          onRefresh={() => void list.refetch()}
-          presets={presets}
-          emptyHint={<span className="k-dim">{t('empty')}</span>}
-        />
-      </div>
-      {edited && editedPreset && (
-        <PresetModal
-          preset={editedPreset}
-          filters={editedPreset.filters}
-          presets={{
-            add: async (draft) => presetOf(await changePresets(createPreset(edited.contextKey, draft)), userId),
-            // the conditions are not edited here: they stay as they are saved
-            update: async (_, draft) => void (await changePresets(updatePreset(edited, { ...draft, filters: null }))),
-          }}
-          onClose={() => setEdited(null)}
-          onSaved={() => setEdited(null)}
+    <TablePage title={t('title')}>
+      <DataTable
+        name="filter-presets"
+        label={t('title')}
+        columns={columns}
+        rows={list.data ?? noRows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        layout="fill"
+        initialState={initialState}
+        isLoading={list.isPending}
+        isRefetching={list.isFetching}
+        failure={list.error?.message ?? null}
+        onRefresh={() => void list.refetch()}
+        presets={presets}
+        emptyHint={<span className="k-dim">{t('empty')}</span>}
+      />
+      {edited && (
+        <PresetForm
+          saved={edited}
+          contextKey={edited.contextKey}
+          // the conditions are not edited here: they stay as they are saved
+          filterFields={edited.filterFields}
+          onClose={() => setEditedId(null)}
         />
       )}
       {removed && (
@@ -83,6 +68,6 @@ export function FiltersPage(): ReactNode {
           onClose={() => setRemoved(null)}
         />
       )}
-    </div>
+    </TablePage>
   )
 }

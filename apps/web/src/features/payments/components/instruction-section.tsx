@@ -35,12 +35,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
   const { t } = useTranslation(['payments', 'payment-form'])
   const words = useDomainWords()
   const formats = useFormats()
-  const { draft, setDraft, currency, errorOf } = view
-  const field = (path: string, label: string) => ({
-    label,
-    error: errorOf(path, label),
-    onBlur: () => view.leave(path),
-  })
+  const { draft, setDraft, currency, errorOf, field } = view
   const date = draft.valueDate === null ? '' : formats.date(draft.valueDate)
   const dateWarning = view.warningOf('valueDate', date)
   const contractWarning = view.warningOf('accountId', '')

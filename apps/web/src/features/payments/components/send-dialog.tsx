@@ -14,7 +14,7 @@ import { withLocalValues } from '../../../shared/local-values.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
 import { withShownNumbers } from '../bulk-results.model.ts'
-import { mayBeDone } from '../save-attempt.ts'
+import { mayBeDone } from '../../../shared/forms/save-attempt.ts'
 import { signedPaymentsQuery } from '../signing.queries.ts'
 import type { BulkResult } from './bulk-results.tsx'
 import { DoubtsOfPayments } from './doubts-strip.tsx'
@@ -102,7 +102,7 @@ export function SendDialog(props: {
         {failed.length > 0 && <BulkResults results={failed} />}
         {preview.error !== null && <Note tone="error">{preview.error.message}</Note>}
         {preview.isPending && (
-          <output className="dialog-text">
+          <output className="k-modal-text">
             <Loader size={14} aria-hidden /> {t('payment-acts:send.loading')}
           </output>
         )}

@@ -162,7 +162,7 @@ export function SignDialog(props: {
             {read.error !== null && <Note tone="error">{read.error.message}</Note>}
             {!isComplete && read.error === null && <Loader size={18} />}
             <DoubtsOfPayments ids={ids} />
-            {isComplete && <p className="dialog-text">{t('payment-acts:sign.what')}</p>}
+            {isComplete && <p className="k-modal-text">{t('payment-acts:sign.what')}</p>}
             <div id={contentId} className="signed-payments" {...scrollable}>
               {isMany
                 ? isComplete && <SignedTable payments={payments} changed={marked} />

@@ -2,12 +2,13 @@
 import { Loader } from '@mantine/core'
 import type { PaymentAnswer } from '@kontor/contract'
 import { listActs } from '@kontor/domain/payments'
-import { Note, PageTitleBar, PlaceClock } from '@kontor/ui'
+import { Note, PlaceClock } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
@@ -15,7 +16,6 @@ import { draftOf, newDraft } from '../payment-form.model.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { companyDaysQuery, editedPaymentQuery } from '../payments.queries.ts'
 import '../payments.css'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const editRoute = getRouteApi('/shell/cash/payments/edit/$cashTransactionId')
 
@@ -24,7 +24,7 @@ export function CreatePaymentPage(): ReactNode {
   const company = useCompany()
   const day = useCompanyDay(company.id)
   return (
-    <Frame title={t('payment-form:createTitle')}>
+    <DetailPage title={t('payment-form:createTitle')}>
       {day === null ? (
         <Loader size={18} />
       ) : (
@@ -37,7 +37,7 @@ export function CreatePaymentPage(): ReactNode {
           zone={day.zone}
         />
       )}
-    </Frame>
+    </DetailPage>
   )
 }
 
@@ -58,7 +58,7 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
   const { payment, lastSequence } = data
   const draft = draftOf(payment)
   return (
-    <Frame title={t('payment-form:editTitle', { number: payment.transactionNumber })}>
+    <DetailPage title={t('payment-form:editTitle', { number: payment.transactionNumber })}>
       {draft === null || !payment.acts.includes('edit') ? (
         <NotEditable payment={payment} />
       ) : (
@@ -76,7 +76,7 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
           />
         </PlaceClock>
       )}
-    </Frame>
+    </DetailPage>
   )
 }
 
@@ -112,14 +112,4 @@ function useCompanyDay(companyId: string | null): { readonly today: CalendarDate
   if (isPending) return null
   const company = data?.find(({ id }) => id === companyId) ?? known
   return { today: company.today, zone: company.timeZone }
-}
-
-function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  usePageTitle(title)
-  return (
-    <div className="page-scroll">
-      <PageTitleBar title={title} />
-      <div className="page-body">{children}</div>
-    </div>
-  )
 }

@@ -4,11 +4,12 @@ import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { doneStatuses, isOneOf, isUnsigned } from '@kontor/domain/payments'
-import { Badge, Note, PageTitleBar, StatusBadge, Totals, useFormats } from '@kontor/ui'
+import { Badge, Note, StatusBadge, Totals, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
@@ -21,7 +22,6 @@ import { withLocalValues } from '../../../shared/local-values.ts'
 import { Filled } from '../../../shared/filled.tsx'
 import { forgetPayment, paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
@@ -33,7 +33,7 @@ export function PaymentViewPage(): ReactNode {
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
   const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
-  usePageTitle(t('view.title', { number: payment.transactionNumber }))
+  const title = t('view.title', { number: payment.transactionNumber })
   const client = useQueryClient()
   const leaveDeleted = async () => {
     await navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
@@ -44,58 +44,56 @@ export function PaymentViewPage(): ReactNode {
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
   return (
-    <div className="page-scroll">
-      <PageTitleBar
-        title={
-          <span className="view-title">
-            <span className="k-num">{t('view.title', { number: payment.transactionNumber })}</span>
-            <StatusBadge status={statusOfWire(payment.paymentStatus)}>
-              {words.status(statusOfWire(payment.paymentStatus))}
-            </StatusBadge>
-            {payment.sendingState === 'Unknown' && <Badge tone="yellow">{t('doubt')}</Badge>}
-          </span>
-        }
-        actions={actions.map((action, place) => (
-          <Button
-            key={action.label}
-            variant={filledActs.some((act) => act === payment.acts[place]) ? 'filled' : 'default'}
-            {...(action.isDangerous && !isFirst(place) && { c: 'var(--k-error)' })}
-            onClick={action.onClick}
+    <DetailPage
+      title={title}
+      heading={
+        <span className="view-title">
+          <span className="k-num">{title}</span>
+          <StatusBadge status={statusOfWire(payment.paymentStatus)}>
+            {words.status(statusOfWire(payment.paymentStatus))}
+          </StatusBadge>
+          {payment.sendingState === 'Unknown' && <Badge tone="yellow">{t('doubt')}</Badge>}
+        </span>
+      }
+      actions={actions.map((action, place) => (
+        <Button
+          key={action.label}
+          variant={filledActs.some((act) => act === payment.acts[place]) ? 'filled' : 'default'}
+          {...(action.isDangerous && !isFirst(place) && { c: 'var(--k-error)' })}
+          onClick={action.onClick}
+        >
+          {action.label}
+        </Button>
+      ))}
+    >
+      <Notes payment={payment} />
+      <div className="view-grid">
+        <div className="view-main">
+          <section className="view-section">
+            <h2>{t('form.payment')}</h2>
+            <SignedContent payment={payment} />
+          </section>
+          <Amounts payment={payment} />
+          <Link
+            to="/cash/payments"
+            search={{
+              tab: isOneOf(doneStatuses, statusOfWire(payment.paymentStatus)) ? 'done-payments' : 'open-payments',
+              id: payment.id,
+            }}
+            className="k-link"
           >
-            {action.label}
-          </Button>
-        ))}
-      />
-      <div className="page-body">
-        <Notes payment={payment} />
-        <div className="view-grid">
-          <div className="view-main">
-            <section className="view-section">
-              <h2>{t('form.payment')}</h2>
-              <SignedContent payment={payment} />
-            </section>
-            <Amounts payment={payment} />
-            <Link
-              to="/cash/payments"
-              search={{
-                tab: isOneOf(doneStatuses, statusOfWire(payment.paymentStatus)) ? 'done-payments' : 'open-payments',
-                id: payment.id,
-              }}
-              className="k-link"
-            >
-              {t('act.back')}
-            </Link>
-          </div>
-          <aside className="view-side" aria-label={t('view.history')}>
-            <Signatures payment={payment} />
-            <BankAnswers payment={payment} />
-            <Filled slot={filesOfPayment} props={{ paymentId: payment.id }} />
-            <LifeLine paymentId={payment.id} />
-          </aside>
+            {t('act.back')}
+          </Link>
         </div>
+        <aside className="view-side" aria-label={t('view.history')}>
+          <Signatures payment={payment} />
+          <BankAnswers payment={payment} />
+          <Filled slot={filesOfPayment} props={{ paymentId: payment.id }} />
+          <LifeLine paymentId={payment.id} />
+        </aside>
       </div>
       {dialogs.element}
-    </div>
+    </DetailPage>
   )
 }
 
@@ -189,7 +187,7 @@ function BankAnswers({ payment }: { readonly payment: PaymentAnswer }): ReactNod
         textOfBankResponse(payment.bankResponseStatus, i18n.language as Language)
       )}
       {payment.bankReasons.map(({ code, text }) => (
-        <p key={code} className="dialog-text">
+        <p key={code} className="k-modal-text">
           {code}: {text}
         </p>
       ))}

@@ -1,8 +1,7 @@
 // Who is signed in, and how they like to work on this browser.
-import { PageTitleBar } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useSession } from '../../../shared/session/session-context.ts'
 import { AppearanceSection } from '../components/appearance-section.tsx'
 import { LanguageSection } from '../components/language-section.tsx'
@@ -13,16 +12,14 @@ import '../personal.css'
 export function ProfilePage(): ReactNode {
   const { t } = useTranslation('personal')
   const { profile } = useSession()
-  usePageTitle(t('profile.title'))
   const lines = [
     [t('profile.name'), `${profile.firstName} ${profile.lastName}`.trim()],
     [t('profile.email'), profile.email],
     [t('profile.tenant'), `${profile.tenantName} (${profile.tenant})`],
   ] as const
   return (
-    <div className="page-scroll">
-      <PageTitleBar title={t('profile.title')} />
-      <div className="page-body profile-page">
+    <DetailPage title={t('profile.title')}>
+      <div className="profile-page">
         <Section title={t('profile.person')}>
           <dl className="profile-lines">
             {lines.map(([name, value]) => (
@@ -38,6 +35,6 @@ export function ProfilePage(): ReactNode {
         <WorkSection />
         <p className="k-dim">{t('profile.kept')}</p>
       </div>
-    </div>
+    </DetailPage>
   )
 }

@@ -1,8 +1,7 @@
 // Books bank messages that belong to no payment, under a cashflow or without one.
-import { Button } from '@mantine/core'
 import type { BankMessage } from '@kontor/contract'
 import type { CashflowId, CompanyId } from '@kontor/domain/identifiers'
-import { CashflowSelect, KitModal, askForChoice, useFormats, useToasts } from '@kontor/ui'
+import { CashflowSelect, FormModal, askForChoice, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -41,22 +40,14 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
   })
   const rest = messages.length - listedMax
   return (
-    <KitModal
-      opened
+    <FormModal
       onClose={onClose}
       title={t('accept.title', { count: messages.length })}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={accept.isPending}>
-            {t('close')}
-          </Button>
-          <Button onClick={() => !askForChoice(document) && accept.mutate()} loading={accept.isPending}>
-            {t('accept.confirm', { count: messages.length })}
-          </Button>
-        </>
-      }
+      submitLabel={t('accept.confirm', { count: messages.length })}
+      isSubmitting={accept.isPending}
+      onSubmit={() => !askForChoice(document) && accept.mutate()}
     >
-      <p className="rec-modal-text">{t('accept.text', { count: messages.length })}</p>
+      <p>{t('accept.text', { count: messages.length })}</p>
       <ul className="rec-accept-list">
         {messages.slice(0, listedMax).map((one) => (
           <li key={one.id}>
@@ -79,6 +70,6 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
         onChange={(id) => setCashflowId(id === null ? null : idOf<'cashflow'>(id))}
         cashflows={(cashflows.data ?? []).filter(({ isActive }) => isActive)}
       />
-    </KitModal>
+    </FormModal>
   )
 }

@@ -1,6 +1,5 @@
 // Says to which account an unknown number belongs; its waiting statements are imported at once.
-import { Button } from '@mantine/core'
-import { AccountSelect, KitModal, Note, askForChoice, useActToasts } from '@kontor/ui'
+import { AccountSelect, FormModal, Note, askForChoice, useActToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -40,29 +39,15 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
     onError: (cause) => toasts.error(t('unknown.assignFailed'), cause),
   })
   return (
-    <KitModal
-      opened
+    <FormModal
       onClose={onClose}
       title={t('unknown.assignTitle')}
-      footer={
-        <>
-          {accountId === null && <span className="k-modal-reason">{t('unknown.chooseAccount')}</span>}
-          <Button variant="default" onClick={onClose} disabled={assign.isPending}>
-            {t('close')}
-          </Button>
-          <Button
-            disabled={accountId === null}
-            loading={assign.isPending}
-            onClick={() => accountId !== null && !askForChoice(document) && assign.mutate(accountId)}
-          >
-            {t('unknown.assign')}
-          </Button>
-        </>
-      }
+      submitLabel={t('unknown.assign')}
+      reason={accountId === null ? t('unknown.chooseAccount') : null}
+      isSubmitting={assign.isPending}
+      onSubmit={() => accountId !== null && !askForChoice(document) && assign.mutate(accountId)}
     >
-      <p className="rec-modal-text">
-        {t('unknown.assignText', { number: unknown.statementAccountNumber, count: unknown.count })}
-      </p>
+      <p>{t('unknown.assignText', { number: unknown.statementAccountNumber, count: unknown.count })}</p>
       <AccountSelect
         label={t('scope.account')}
         required
@@ -73,12 +58,10 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
         accounts={(accounts.data ?? []).map((one) => accountChoice(one, companies))}
       />
       {hasOtherCurrency && (
-        <div className="rec-modal-note">
-          <Note tone="warning">
-            {t('unknown.otherCurrency', { account: chosen.currency.code, file: unknown.currencyCode ?? '' })}
-          </Note>
-        </div>
+        <Note tone="warning">
+          {t('unknown.otherCurrency', { account: chosen.currency.code, file: unknown.currencyCode ?? '' })}
+        </Note>
       )}
-    </KitModal>
+    </FormModal>
   )
 }

@@ -12,7 +12,7 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
   const formats = useFormats()
   const money = (amount: string) => formats.amount(amount, decimalsOf(amount))
   return (
-    <div className="rec-detail">
+    <div className="k-row-detail rec-detail">
       <section>
         <h2>{t('log.payments')}</h2>
         <ul>

@@ -1,12 +1,12 @@
 // The matches of a company, newest first; what was undone stays and says by whom and why.
 import { type MatchAnswer, matchLogList } from '@kontor/contract'
-import { Badge, DataTable, KitModal, RowActions, type TableColumn, useFormats } from '@kontor/ui'
-import { useMediaQuery } from '@mantine/hooks'
+import { Badge, DataTable, RowActions, type TableColumn, useFormats } from '@kontor/ui'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRowDetail } from '../../../shared/lists/use-row-detail.tsx'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../accounts/public.ts'
@@ -36,8 +36,10 @@ export function MatchLogTable(): ReactNode {
     read: (asked: MatchLogParams, signal) => fetchMatchLogs(company.id, asked, signal),
     rowId,
   })
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const [opened, setOpened] = useState<MatchAnswer | null>(null)
+  const detail = useRowDetail(
+    (match: MatchAnswer) => t('log.matchOf', { numbers: numbersOf(match) }),
+    (match) => <MatchDetail match={match} />,
+  )
   const companies = useCompanyNames()
   const columns = useMatchColumns(accounts.data, companies, mayEdit ? setUndone : null)
   // a match is undone in the company of its account, which may stand below the selected one
@@ -48,21 +50,16 @@ export function MatchLogTable(): ReactNode {
     <>
       <DataTable
         {...table}
+        {...detail.table}
         label={t('log.title')}
         columns={columns}
-        rowLabel={(row) => numbersOf(row)}
+        rowLabel={numbersOf}
         presets={presets}
         hasSearch={false}
-        renderDetail={(row) => <MatchDetail match={row} />}
-        {...(isPhone && { onOpen: setOpened })}
         emptyHint={<span className="k-dim">{t('log.empty')}</span>}
         toolbarExtra={<ChildrenSwitch />}
       />
-      {opened && (
-        <KitModal opened onClose={() => setOpened(null)} title={t('log.matchOf', { numbers: numbersOf(opened) })}>
-          <MatchDetail match={opened} />
-        </KitModal>
-      )}
+      {detail.modal}
       {undone && <UndoModal companyId={companyOf(undone)} match={undone} onClose={() => setUndone(null)} />}
     </>
   )

@@ -1,10 +1,7 @@
 // Takes the acceptance of a bank message back, with a reason that stays in the log.
-import { Textarea } from '@mantine/core'
-import { limits } from '@kontor/domain'
 import type { CompanyId, EntryId } from '@kontor/domain/identifiers'
-import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import { ReasonModal, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../../../shared/stale.ts'
 import { useAct } from '../../../shared/use-act.ts'
@@ -23,10 +20,8 @@ export function UnacceptModal({ companyId, entryId, name, onClose }: UnacceptMod
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
   const failure = useActFailure(t('unaccept.failed'), onClose)
-  const [reason, setReason] = useState('')
-  const missing = limits.length.reasonMin - reason.trim().length
   const unaccept = useAct({
-    mutationFn: () => unacceptMessage(companyId, entryId, reason.trim()),
+    mutationFn: (reason: string) => unacceptMessage(companyId, entryId, reason),
     onSuccess: async () => {
       toasts.success(t('unaccept.done'))
       onClose()
@@ -35,26 +30,15 @@ export function UnacceptModal({ companyId, entryId, name, onClose }: UnacceptMod
     onError: failure,
   })
   return (
-    <ConfirmDeleteModal
-      opened
+    <ReasonModal
       title={t('unaccept.title')}
+      text={t('unaccept.text', { name })}
+      label={t('undo.reason')}
       confirmLabel={t('unaccept.confirm')}
+      hintOf={(count) => t('undo.reasonMissing', { count })}
       onClose={onClose}
-      onConfirm={() => unaccept.mutate()}
       isLoading={unaccept.isPending}
-      disabledReason={missing > 0 ? t('undo.reasonMissing', { count: missing }) : null}
-    >
-      <p className="rec-modal-text">{t('unaccept.text', { name })}</p>
-      <Textarea
-        data-autofocus
-        label={t('undo.reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={limits.length.remarks}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDeleteModal>
+      onConfirm={unaccept.mutate}
+    />
   )
 }

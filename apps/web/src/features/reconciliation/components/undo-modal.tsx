@@ -1,13 +1,10 @@
 // Takes a match back, with a reason that stays in the log.
-import { Textarea } from '@mantine/core'
 import type { MatchAnswer } from '@kontor/contract'
-import { limits } from '@kontor/domain'
 import type { CompanyId } from '@kontor/domain/identifiers'
-import { ConfirmDeleteModal, useToasts } from '@kontor/ui'
+import { ReasonModal, useToasts } from '@kontor/ui'
 import { changed } from '../../../shared/stale.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoMatch } from '../reconciliation.queries.ts'
 import { useActFailure } from '../use-act-failure.ts'
@@ -22,10 +19,8 @@ export function UndoModal({ companyId, match, onClose }: UndoModalProps): ReactN
   const { t } = useTranslation('reconciliation')
   const toasts = useToasts()
   const failure = useActFailure(t('undo.failed'), onClose)
-  const [reason, setReason] = useState('')
-  const missing = limits.length.reasonMin - reason.trim().length
   const undo = useAct({
-    mutationFn: () => undoMatch(companyId, match.matchId, reason.trim()),
+    mutationFn: (reason: string) => undoMatch(companyId, match.matchId, reason),
     onSuccess: async () => {
       toasts.success(t('undo.done'))
       onClose()
@@ -34,30 +29,15 @@ export function UndoModal({ companyId, match, onClose }: UndoModalProps): ReactN
     onError: failure,
   })
   return (
-    <ConfirmDeleteModal
-      opened
+    <ReasonModal
       title={t('undo.title')}
+      text={t('undo.text', { numbers: match.payments.map(({ transactionNumber }) => transactionNumber).join(', ') })}
+      label={t('undo.reason')}
       confirmLabel={t('undo.confirm')}
+      hintOf={(count) => t('undo.reasonMissing', { count })}
       onClose={onClose}
-      onConfirm={() => undo.mutate()}
       isLoading={undo.isPending}
-      disabledReason={missing > 0 ? t('undo.reasonMissing', { count: missing }) : null}
-    >
-      <p className="rec-modal-text">
-        {t('undo.text', {
-          numbers: match.payments.map(({ transactionNumber }) => transactionNumber).join(', '),
-        })}
-      </p>
-      <Textarea
-        data-autofocus
-        label={t('undo.reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={limits.length.remarks}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDeleteModal>
+      onConfirm={undo.mutate}
+    />
   )
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RouteAnswer } from '@kontor/contract'
-import { PageTitleBar, QueryTabs, useToasts } from '@kontor/ui'
+import { useToasts } from '@kontor/ui'
 import { IconCloudDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,13 +10,12 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../../../shared/stale.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { call } from '../../../shared/api/client.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import { accountsQuery } from '../../accounts/public.ts'
 import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
-import { type GuardedTab, useShownTabs } from '../../../shared/session/shown-tabs.ts'
 import { BoardTab } from '../components/board-tab.tsx'
 import { FetchModal } from '../components/fetch-modal.tsx'
 import { MatchLogTable } from '../components/match-log-table.tsx'
@@ -30,14 +29,11 @@ import '../reconciliation.css'
 
 const route = getRouteApi('/shell/cash/reconciliation')
 
-type PageTab = GuardedTab & { readonly value: ReconciliationTab; readonly label: string; readonly count?: number }
-
 export function ReconciliationPage(): ReactNode {
   const { t } = useTranslation('reconciliation')
-  usePageTitle(t('title'))
   const company = useCompany()
   const children = useShowDescendants()
-  const { tab: asked = 'outstanding' } = route.useSearch()
+  const { tab = 'outstanding' } = route.useSearch()
   const navigate = route.useNavigate()
   const mayEdit = useIsShown({ permissions: ['ReconciliationEdit'] })
   const mayImport = useIsShown({ permissions: ['StatementsImport'] })
@@ -47,24 +43,23 @@ export function ReconciliationPage(): ReactNode {
   const accounts = useQuery(accountsQuery(company.id, children))
   const stats = useQuery(statsQuery(company.id, children))
 
-  const all: readonly PageTab[] = [
-    { value: 'outstanding', label: t('tab.outstanding') },
-    { value: 'matched', label: t('tab.matched') },
-    {
-      value: 'unknown',
-      label: t('tab.unknown'),
-      requires: { features: ['Reconciliation'] },
-      ...(stats.data && stats.data.unknownAccounts > 0 && { count: stats.data.unknownAccounts }),
-    },
-  ]
-  const { tabs, value: tab } = useShownTabs(all, asked)
   // an account of a company that is no longer shown is no filter
   const shownAccountId = accounts.data?.find((one) => one.accountId === accountId)?.accountId ?? null
-  if (tab === null) return null
+
+  const unknownCount = stats.data?.unknownAccounts ?? 0
+  const board = (
+    <BoardTab
+      scope={{ companyId: company.id, children, accountId: shownAccountId }}
+      tools={<ScopeTools accounts={accounts.data ?? []} accountId={shownAccountId} onAccount={setAccountId} />}
+      mayEdit={mayEdit}
+      onAllAccounts={() => setAccountId(null)}
+      onUpload={mayImport ? () => setUploading(true) : null}
+    />
+  )
 
   return (
-    <div className="rec-page">
-      <PageTitleBar
+    <>
+      <TablePage<ReconciliationTab>
         title={t('title')}
         actions={
           <>
@@ -82,28 +77,24 @@ export function ReconciliationPage(): ReactNode {
             )}
           </>
         }
+        tabs={{
+          all: [
+            { value: 'outstanding', label: t('tab.outstanding'), panel: board },
+            { value: 'matched', label: t('tab.matched'), panel: <MatchLogTable /> },
+            {
+              value: 'unknown',
+              label: t('tab.unknown'),
+              requires: { features: ['Reconciliation'] },
+              ...(unknownCount > 0 && { count: unknownCount }),
+              panel: <UnknownAccountsTable />,
+            },
+          ],
+          value: tab,
+          onChange: (next) => void navigate({ search: next === 'outstanding' ? {} : { tab: next }, replace: true }),
+        }}
       />
-      <QueryTabs
-        label={t('title')}
-        tabs={tabs}
-        value={tab}
-        onChange={(next) => void navigate({ search: next === 'outstanding' ? {} : { tab: next }, replace: true })}
-      />
-      <div className="rec-body" data-tab={tab}>
-        {tab === 'outstanding' && (
-          <BoardTab
-            scope={{ companyId: company.id, children, accountId: shownAccountId }}
-            tools={<ScopeTools accounts={accounts.data ?? []} accountId={shownAccountId} onAccount={setAccountId} />}
-            mayEdit={mayEdit}
-            onAllAccounts={() => setAccountId(null)}
-            onUpload={mayImport ? () => setUploading(true) : null}
-          />
-        )}
-        {tab === 'matched' && <MatchLogTable />}
-        {tab === 'unknown' && <UnknownAccountsTable />}
-      </div>
       {isUploading && <UploadModal onClose={() => setUploading(false)} />}
-    </div>
+    </>
   )
 }
 

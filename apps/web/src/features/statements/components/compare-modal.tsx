@@ -1,18 +1,17 @@
 // Two contents of one statement side by side, and the decision which of them is right.
-import { Button, Loader, Radio, Textarea } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { ImportLogRow, StatementComparison } from '@kontor/contract'
-import { limits } from '@kontor/domain'
-import { KitModal, Note, mantineField, useFormats, useToasts } from '@kontor/ui'
+import { ChoiceField, FormModal, Note, ReasonField, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changed } from '../../../shared/stale.ts'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import { useIsShown } from '../../../shared/session/session-context.ts'
-import { type Decision, differingFacts, hasSameEntries, obstacleOf } from '../compare.model.ts'
+import { type Decision, type Obstacle, differingFacts, hasSameEntries, obstacleOf } from '../compare.model.ts'
 import { comparisonQuery, decideStatement } from '../statements.queries.ts'
 import { ChangedEntries } from './changed-entries.tsx'
 import { ComparedSide } from './compared-side.tsx'
@@ -29,7 +28,6 @@ export function CompareModal({
   const { t } = useTranslation('statements')
   const formats = useFormats()
   const toasts = useToasts()
-  const formId = useId()
   const mayDecide = useIsShown({ permissions: ['StatementsImport'] })
   const [decision, setDecision] = useState<Decision>('keep')
   const [reason, setReason] = useState('')
@@ -46,101 +44,67 @@ export function CompareModal({
   })
   const obstacle = comparison === undefined ? null : obstacleOf(decision, reason, comparison.heldCount)
   const failure = decide.error ?? read.error
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (comparison !== undefined && obstacle === null && !decide.isPending && !read.isFetching)
-      decide.mutate(comparison)
-  }
+  const count = comparison?.heldCount ?? 0
+  const hintOf = (one: Obstacle) =>
+    one.kind === 'held' ? t('compare.heldHint', { count }) : t('compare.reasonMissing', { count: one.missing })
+  const refusal = mayDecide ? obstacle && hintOf(obstacle) : t('compare.mayNot')
 
   return (
-    <KitModal
-      opened
+    <FormModal
       isStatic
       size={920}
       onClose={onClose}
       title={t('compare.title', { statement: comparison?.statementId ?? '' })}
-      footer={
-        <>
-          {!mayDecide && <span className="k-modal-reason">{t('compare.mayNot')}</span>}
-          {mayDecide && obstacle?.kind === 'reason' && (
-            <span className="k-modal-reason">{t('compare.reasonMissing', { count: obstacle.missing })}</span>
-          )}
-          {mayDecide && obstacle?.kind === 'held' && (
-            <span className="k-modal-reason">{t('compare.heldHint', { count: comparison?.heldCount ?? 0 })}</span>
-          )}
-          <Button variant="default" onClick={onClose} disabled={decide.isPending}>
-            {t('compare.close')}
-          </Button>
-          {mayDecide && (
-            <Button
-              type="submit"
-              form={formId}
-              {...(decision === 'replace' && { className: 'k-danger' })}
-              loading={decide.isPending}
-              disabled={comparison === undefined || obstacle !== null || read.isFetching}
-            >
-              {t(`compare.confirm.${decision}`)}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={mayDecide ? t(`compare.confirm.${decision}`) : null}
+      isDangerous={decision === 'replace'}
+      isSubmitting={decide.isPending}
+      isBlocked={comparison === undefined || read.isFetching}
+      reason={refusal}
+      onSubmit={() => comparison !== undefined && decide.mutate(comparison)}
     >
-      <form id={formId} className="stm-compare" onSubmit={submit}>
-        {read.isPending && (
-          <p className="stm-loading" role="status">
-            <Loader size={16} aria-hidden /> {t('compare.loading')}
-          </p>
-        )}
-        {comparison !== undefined && <Comparison comparison={comparison} />}
-        {comparison !== undefined && mayDecide && (
-          <>
-            <Radio.Group
-              {...mantineField({ label: t('compare.decision') })}
-              withAsterisk
-              value={decision}
-              onChange={(value) => {
-                const chosen = decisions.find((one) => one === value)
-                if (chosen !== undefined) setDecision(chosen)
-              }}
-            >
-              <div className="stm-choices">
-                {decisions.map((one) => (
-                  <Radio key={one} value={one} label={t(`compare.${one}`)} description={t(`compare.${one}Hint`)} />
-                ))}
-              </div>
-            </Radio.Group>
-            <Textarea
-              {...mantineField({ label: t('compare.reason'), required: true })}
-              autosize
-              minRows={2}
-              maxLength={limits.length.remarks}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </>
-        )}
-        {failure !== null && (
-          <Note tone="error">
-            {withLocalValues(
-              errorOfFailure(failure).messages.join(' ') || failure.message || t('compare.failed'),
-              formats,
-            )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              className="stm-read-again"
-              loading={read.isFetching}
-              onClick={() => {
-                decide.reset()
-                void read.refetch()
-              }}
-            >
-              {t('compare.readAgain')}
-            </Button>
-          </Note>
-        )}
-      </form>
-    </KitModal>
+      {read.isPending && (
+        <p className="stm-loading" role="status">
+          <Loader size={16} aria-hidden /> {t('compare.loading')}
+        </p>
+      )}
+      {comparison !== undefined && <Comparison comparison={comparison} />}
+      {comparison !== undefined && mayDecide && (
+        <>
+          <ChoiceField
+            label={t('compare.decision')}
+            required
+            choices={decisions.map((value) => ({
+              value,
+              label: t(`compare.${value}`),
+              description: t(`compare.${value}Hint`),
+            }))}
+            value={decision}
+            onChange={setDecision}
+          />
+          <ReasonField label={t('compare.reason')} value={reason} onChange={setReason} />
+        </>
+      )}
+      {failure !== null && (
+        <Note tone="error">
+          {withLocalValues(
+            errorOfFailure(failure).messages.join(' ') || failure.message || t('compare.failed'),
+            formats,
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            className="stm-read-again"
+            loading={read.isFetching}
+            onClick={() => {
+              decide.reset()
+              void read.refetch()
+            }}
+          >
+            {t('compare.readAgain')}
+          </Button>
+        </Note>
+      )}
+    </FormModal>
   )
 }
 

@@ -28,7 +28,7 @@ export function ImportDetail(props: {
     [t('fact.createdAt'), formats.dateTime(log.createdAt)],
   ]
   return (
-    <div className="stm-detail">
+    <div className="k-row-detail">
       <dl className="stm-facts">
         {facts.map(
           ([name, value]) =>

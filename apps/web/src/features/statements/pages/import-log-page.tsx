@@ -1,14 +1,14 @@
 // What became of every bank file, newest first.
 import { type ImportLogRow, importLogList } from '@kontor/contract'
-import { DataTable, KitModal, PageTitleBar } from '@kontor/ui'
-import { useMediaQuery } from '@mantine/hooks'
+import { DataTable } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { TablePage } from '../../../shared/pages/table-page.tsx'
+import { useRowDetail } from '../../../shared/lists/use-row-detail.tsx'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { everyAccountQuery } from '../../accounts/public.ts'
 import { ChildrenSwitch, useCompanyNames } from '../../companies/public.ts'
@@ -25,14 +25,12 @@ const CompareModal = lazy(async () => ({
 }))
 
 const rowId = (row: ImportLogRow) => row.id
+const rowLabel = (row: ImportLogRow) => row.fileName
 
 export function ImportLogPage(): ReactNode {
   const { t } = useTranslation('statements')
-  usePageTitle(t('title'))
   const company = useCompany()
   const children = useShowDescendants()
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const [opened, setOpened] = useState<ImportLogRow | null>(null)
   const [compared, setCompared] = useState<ImportLogRow | null>(null)
   const presets = useTablePresets('import-log')
   const accounts = useQuery(everyAccountQuery(company.id, children))
@@ -43,48 +41,43 @@ export function ImportLogPage(): ReactNode {
     read: (asked: ImportLogParams, signal) => fetchImportLogs(company.id, asked, signal),
     rowId,
   })
+  const detail = useRowDetail(rowLabel, (row, close) => (
+    <ImportDetail
+      log={row}
+      onCompare={(log) => {
+        close()
+        setCompared(log)
+      }}
+    />
+  ))
   const columns = useImportColumns(accounts.data, useCompanyNames())
 
   return (
-    <div className="stm-page">
-      <PageTitleBar title={t('title')} />
-      <div className="stm-body">
-        <DataTable
-          {...table}
-          label={t('title')}
-          columns={columns}
-          rowLabel={(row) => row.fileName}
-          presets={presets}
-          hasSearch={false}
-          renderDetail={(row) => <ImportDetail log={row} onCompare={setCompared} />}
-          {...(isPhone && { onOpen: setOpened })}
-          toolbarExtra={<ChildrenSwitch />}
-          emptyHint={
-            <>
-              <span className="k-dim">{t('empty')}</span>
-              <Link to="/cash/reconciliation" className="k-link">
-                {t('toReconciliation')}
-              </Link>
-            </>
-          }
-        />
-      </div>
-      {opened && (
-        <KitModal opened onClose={() => setOpened(null)} title={opened.fileName}>
-          <ImportDetail
-            log={opened}
-            onCompare={(log) => {
-              setOpened(null)
-              setCompared(log)
-            }}
-          />
-        </KitModal>
-      )}
+    <TablePage title={t('title')}>
+      <DataTable
+        {...table}
+        {...detail.table}
+        label={t('title')}
+        columns={columns}
+        rowLabel={rowLabel}
+        presets={presets}
+        hasSearch={false}
+        toolbarExtra={<ChildrenSwitch />}
+        emptyHint={
+          <>
+            <span className="k-dim">{t('empty')}</span>
+            <Link to="/cash/reconciliation" className="k-link">
+              {t('toReconciliation')}
+            </Link>
+          </>
+        }
+      />
+      {detail.modal}
       {compared && (
         <Suspense>
           <CompareModal log={compared} onClose={() => setCompared(null)} />
         </Suspense>
       )}
-    </div>
+    </TablePage>
   )
 }

@@ -1,10 +1,8 @@
 // Settles the alarm of a transmission, with a reason.
 import type { TransmissionId } from '@kontor/domain/identifiers'
-import { Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { ConfirmDeleteModal, mantineField, useActToasts } from '@kontor/ui'
+import { ReasonModal, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../shared/use-change.ts'
 import { settleTransmissionAlarm } from '../transmissions.queries.ts'
@@ -13,20 +11,19 @@ export function SettleAlarmDialog(props: { readonly id: TransmissionId; readonly
   const { id, onClose } = props
   const { t } = useTranslation('transmissions')
   const toasts = useActToasts()
-  const [reason, setReason] = useState('')
   const change = useChange('transmission', settleTransmissionAlarm)
-  const isTooShort = reason.trim().length < limits.length.reasonMin
   return (
-    <ConfirmDeleteModal
-      opened
+    <ReasonModal
       title={t('alarm.title')}
+      text={t('alarm.text')}
+      label={t('decide.reason')}
       confirmLabel={t('alarm.open')}
+      hintOf={() => t('decide.missing.reason', { length: limits.length.reasonMin })}
       onClose={onClose}
       isLoading={change.isPending}
-      disabledReason={isTooShort ? t('decide.missing.reason', { length: limits.length.reasonMin }) : null}
-      onConfirm={() =>
+      onConfirm={(reason) =>
         change.mutate(
-          { id, reason: reason.trim() },
+          { id, reason },
           {
             onSuccess: () => {
               toasts.success(t('alarm.done'))
@@ -36,16 +33,6 @@ export function SettleAlarmDialog(props: { readonly id: TransmissionId; readonly
           },
         )
       }
-    >
-      <p className="dialog-text">{t('alarm.text')}</p>
-      <Textarea
-        {...mantineField({ label: t('decide.reason'), required: true, hasInitialFocus: true })}
-        autosize
-        minRows={3}
-        maxLength={limits.length.remarks}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDeleteModal>
+    />
   )
 }

@@ -1,10 +1,11 @@
 // The files that were sent, newest first: what was in each, who sent it, and what became of it.
 import { transmissionList } from '@kontor/contract'
-import { DataTable, KitModal } from '@kontor/ui'
-import { useMediaQuery } from '@mantine/hooks'
+import { DataTable } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idOf } from '../../../shared/ids.ts'
+import { useRowDetail } from '../../../shared/lists/use-row-detail.tsx'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { type Transmission, type TransmissionParams, fetchTransmissions } from '../transmissions.queries.ts'
@@ -24,8 +25,6 @@ export function TransmissionsTable(props: {
   const { messageId, isOnlyUnknown } = props
   const { t } = useTranslation('transmissions')
   const company = useCompany()
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const [opened, setOpened] = useState<Transmission | null>(null)
   const [decided, setDecided] = useState<Transmission | null>(null)
   const columns = useTransmissionColumns(setDecided)
   const [initialState] = useState(() => ({
@@ -45,27 +44,27 @@ export function TransmissionsTable(props: {
     usual: initialState,
   })
   const decidedPaymentId = decided?.payments[0]?.paymentId
-  const decide = (file: Transmission) => {
-    setOpened(null)
-    setDecided(file)
-  }
+  const detail = useRowDetail(rowLabel, (row, close) => (
+    <TransmissionDetail
+      file={row}
+      onDecide={(file) => {
+        close()
+        setDecided(file)
+      }}
+    />
+  ))
 
   return (
     <>
       <DataTable
         {...table}
+        {...detail.table}
         label={t('title')}
         columns={columns}
         rowLabel={rowLabel}
         emptyHint={<span className="k-dim">{t('empty')}</span>}
-        renderDetail={(row) => <TransmissionDetail file={row} onDecide={decide} />}
-        {...(isPhone && { onOpen: setOpened })}
       />
-      {opened && (
-        <KitModal opened onClose={() => setOpened(null)} title={opened.messageId}>
-          <TransmissionDetail file={opened} onDecide={decide} />
-        </KitModal>
-      )}
+      {detail.modal}
       {decided && decidedPaymentId !== undefined && (
         <ResolveDialog paymentId={decidedPaymentId} transmissionId={decided.id} onClose={() => setDecided(null)} />
       )}

@@ -5,24 +5,32 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guardLeaving } from '../../../shared/leave-guard.ts'
+import { guardLeaving } from '../leave-guard.ts'
 
-/** The question, to be drawn by the form. `onLeave` gives up what was typed. */
-export function useLeaveQuestion(isDirty: boolean, onLeave: () => void): ReactNode {
+export type TypedWork = {
+  readonly isDirty: boolean
+  /** Saved, or left on purpose: known at once, where `isDirty` is told with the next picture. */
+  readonly isGivenUp: () => boolean
+  readonly giveUp: () => void
+}
+
+/** The question, to be drawn by the form. */
+export function useLeaveQuestion({ isDirty, isGivenUp, giveUp }: TypedWork): ReactNode {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const settle = useRef<(leaves: boolean) => void>(() => undefined)
   const ask = useCallback(async () => {
+    if (isGivenUp()) return true
     // who goes back twice is asked once
     settle.current(false)
     setAsking(true)
     return await new Promise<boolean>((resolve) => {
       settle.current = resolve
     })
-  }, [])
+  }, [isGivenUp])
   useBlocker({
     disabled: !isDirty,
-    enableBeforeUnload: true,
+    enableBeforeUnload: () => !isGivenUp(),
     // a session that ended takes nothing away: the draft is kept for the same person
     shouldBlockFn: async ({ current, next }) =>
       next.pathname !== current.pathname && next.pathname !== '/authentication/login' && !(await ask()),
@@ -30,7 +38,7 @@ export function useLeaveQuestion(isDirty: boolean, onLeave: () => void): ReactNo
   useEffect(() => (isDirty ? guardLeaving(ask) : undefined), [isDirty, ask])
   const answer = (leaves: boolean) => {
     setAsking(false)
-    if (leaves) onLeave()
+    if (leaves) giveUp()
     settle.current(leaves)
   }
   return (

@@ -1,12 +1,11 @@
 // A lost answer is no failure: the same request under the same key is asked again before another one is made.
-import type { PaymentBody } from '@kontor/contract'
 import { expect, test, vi } from 'vitest'
-import { AppError } from '../../shared/api/app-error.ts'
+import { AppError } from '../api/app-error.ts'
 
 vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
 const { isAnswered, mayBeDone, nextAttempt, overtaken } = await import('./save-attempt.ts')
 
-const wanted = (amount: string) => ({ id: null, version: null, body: { paymentAmount: amount } as PaymentBody })
+const wanted = (amount: string) => ({ id: null, version: null, body: { paymentAmount: amount } })
 const lost = { ...wanted('-100'), idempotencyKey: 'k1' }
 const error = (statusCode: number, code: string | null = null) => new AppError('', { statusCode, code })
 
@@ -30,9 +29,10 @@ test.each([
   expect([isAnswered(cause), mayBeDone(cause)]).toEqual([answered, maybe])
 })
 
-test('a payment that was changed, signed or deleted meanwhile is not saved over', () => {
-  expect(overtaken(error(409, 'payment.changed-before-saving'))).toBe('changed')
-  expect(overtaken(error(409, 'payment.not-editable'))).toBe('changed')
-  expect(overtaken(error(404, 'payment.not-found'))).toBe('gone')
-  expect(overtaken(error(422, 'iban.invalid'))).toBe(null)
+test('a record that was changed, signed or deleted meanwhile is not saved over', () => {
+  const changedCodes = ['payment.changed-before-saving', 'payment.not-editable'] as const
+  expect(overtaken(error(409, 'payment.changed-before-saving'), changedCodes)).toBe('changed')
+  expect(overtaken(error(409, 'payment.not-editable'), changedCodes)).toBe('changed')
+  expect(overtaken(error(404, 'payment.not-found'), changedCodes)).toBe('gone')
+  expect(overtaken(error(422, 'iban.invalid'), changedCodes)).toBe(null)
 })

@@ -1,19 +1,28 @@
 // Saving once, over a network that loses answers. Whoever got none knows nothing: before anything else is saved, the same
 // request under the same key says what became of it.
-import { AppError } from '../../shared/api/app-error.ts'
-import type { SavePayment } from './payments.queries.ts'
+import type { RefusalCode } from '@kontor/domain'
+import { AppError } from '../api/app-error.ts'
 
-export type Attempt = {
-  readonly request: SavePayment
+export type SaveRequest<Body> = {
+  /** null creates. */
+  readonly id: string | null
+  /** The one that was read; null of what is created. */
+  readonly version: number | null
+  readonly body: Body
+  readonly idempotencyKey: string
+}
+
+export type Attempt<Body> = {
+  readonly request: SaveRequest<Body>
   /** An older body is asked about: what is in the form now is not saved by it. */
   readonly isOlder: boolean
 }
 
-export function nextAttempt(
-  lost: SavePayment | null,
-  wanted: Omit<SavePayment, 'idempotencyKey'>,
+export function nextAttempt<Body>(
+  lost: SaveRequest<Body> | null,
+  wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>,
   newKey: () => string,
-): Attempt {
+): Attempt<Body> {
   if (lost === null) return { request: { ...wanted, idempotencyKey: newKey() }, isOlder: false }
   return { request: lost, isOlder: JSON.stringify(lost.body) !== JSON.stringify(wanted.body) }
 }
@@ -33,9 +42,9 @@ export function mayBeDone(cause: unknown): boolean {
   return statusCode >= 500 || code === 'request.collided' || (statusCode < 0 && code !== 'offline')
 }
 
-/** Somebody signed, sent, changed or deleted what is edited here. */
-export function overtaken(cause: unknown): 'changed' | 'gone' | null {
+/** Somebody changed or deleted what is edited here; `changedCodes` are the refusals that say the former. */
+export function overtaken(cause: unknown, changedCodes: readonly RefusalCode[]): 'changed' | 'gone' | null {
   if (!(cause instanceof AppError)) return null
   if (cause.statusCode === 404) return 'gone'
-  return cause.code === 'payment.changed-before-saving' || cause.code === 'payment.not-editable' ? 'changed' : null
+  return changedCodes.some((code) => code === cause.code) ? 'changed' : null
 }

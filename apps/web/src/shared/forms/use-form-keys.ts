@@ -2,7 +2,7 @@
 // Enter, does. In a text of several lines Enter begins a line.
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
-import { isDialogOpen } from '../../shared/dialog-open.ts'
+import { isDialogOpen } from '../dialog-open.ts'
 
 const fields = 'input:not([type=hidden]), textarea'
 

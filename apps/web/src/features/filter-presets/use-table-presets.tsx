@@ -3,18 +3,14 @@
 import type { FilterPreset, TablePresets } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { TableName } from '../../shared/feature-manifest.ts'
 import { useSession } from '../../shared/session/session-context.ts'
-import {
-  changePresets,
-  createPreset,
-  deletePreset,
-  presetsOfTableQuery,
-  setFavoritePreset,
-  updatePreset,
-} from './filter-presets.queries.ts'
-import { presetOf } from './preset-fields.ts'
+import { changePresets, deletePreset, presetsOfTableQuery, setFavoritePreset } from './filter-presets.queries.ts'
+import { fieldsOf, presetOf } from './preset-fields.ts'
+
+// fetched when it opens
+const PresetForm = lazy(async () => ({ default: (await import('./components/preset-form.tsx')).PresetForm }))
 
 const none: readonly FilterPreset[] = []
 
@@ -27,11 +23,6 @@ export function useTablePresets(contextKey: TableName): TablePresets {
     enabled: isWanted,
   })
   const items = useMemo(() => data?.map((answer) => presetOf(answer, userId)) ?? none, [data, userId])
-  const rawOf = (id: string) => {
-    const answer = data?.find((one) => one.id === id)
-    if (answer === undefined) throw new Error('The saved filter is not in the list')
-    return answer
-  }
   return {
     items,
     isLoading: data === undefined && !isError,
@@ -40,8 +31,15 @@ export function useTablePresets(contextKey: TableName): TablePresets {
       setWanted(true)
       if (isError) void refetch()
     },
-    add: async (draft) => presetOf(await changePresets(createPreset(contextKey, draft)), userId),
-    update: async (id, draft) => void (await changePresets(updatePreset(rawOf(id), draft))),
+    form: ({ preset, filters, onClose, onSaved }) => (
+      <PresetForm
+        contextKey={contextKey}
+        saved={data?.find(({ id }) => id === preset?.id) ?? null}
+        filterFields={fieldsOf(filters)}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    ),
     remove: (id) => changePresets(deletePreset(id)),
     setFavorite: (id, isFavorite) => changePresets(setFavoritePreset(id, isFavorite)),
     ...(initialId !== undefined && { initialId }),

@@ -1,0 +1,237 @@
+// A form of a plain record, such as a category of cashflows, in a browser: what it keeps, asks, sends and never saves over.
+import { refusal } from '@kontor/domain'
+import { TextField } from '@kontor/ui'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { hideToasts } from '@kontor/ui'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { AppError } from '../api/app-error.ts'
+import { checkOf } from './record-check.ts'
+import { RecordForm, RecordModal } from './record-form.tsx'
+import type { SaveRequest } from './save-attempt.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+type Category = { readonly id: string; readonly version: number; readonly name: string; readonly description: string }
+type Body = Pick<Category, 'name' | 'description'>
+type Save = (request: SaveRequest<Body>) => Promise<Category>
+
+const rent: Category = { id: 'c1', version: 3, name: 'Rent', description: '' }
+const saved: Save = ({ id, version, body }) =>
+  Promise.resolve({ ...body, id: id ?? 'new', version: (version ?? 0) + 1 })
+const error = (statusCode: number, code: string, fields: AppError['fields'] = []) =>
+  new AppError(`It said ${code}`, { statusCode, code, fields })
+
+function useCategoryForm(props: {
+  readonly category: Category | null
+  readonly save: Save
+  readonly onClose: () => void
+}) {
+  const { category } = props
+  return useRecordForm({
+    name: 'category',
+    scope: 'muster',
+    saved: category,
+    initial: { name: category?.name ?? '', description: category?.description ?? '' },
+    check: (draft: Body) => {
+      const isTaken = draft.name === 'Taken'
+      const refused = refusal('filter-preset.name-taken', { name: draft.name }, 'name')
+      return checkOf(draft, draft.name === '' ? ['name'] : [], isTaken ? { ok: false, refusals: [refused] } : undefined)
+    },
+    save: props.save,
+    subject: 'filter-preset',
+    changedCodes: ['filter-preset.changed'],
+    says: { saved: ({ name }, wasNew) => `${name} ${wasNew ? 'added' : 'saved'}`, failed: 'Not saved' },
+    savedOf: (answer) => answer,
+    onSaved: props.onClose,
+  })
+}
+
+function Fields({ form }: { readonly form: ReturnType<typeof useCategoryForm> }): ReactNode {
+  const { draft, set, field } = form
+  return (
+    <>
+      <TextField
+        {...field('name', 'Name')}
+        required
+        hasInitialFocus
+        value={draft.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        {...field('description', 'Description')}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+      />
+    </>
+  )
+}
+
+/** The form on a page of its own. */
+function Page({
+  category = null,
+  save = saved,
+}: {
+  readonly category?: Category | null
+  readonly save?: Save
+}): ReactNode {
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/elsewhere' as never })
+  const form = useCategoryForm({ category, save, onClose: leave })
+  return (
+    <RecordForm form={form} submitLabel="Save category" onClose={leave} outdated="Outdated">
+      <Fields form={form} />
+    </RecordForm>
+  )
+}
+
+/** The form over a list that reads the category again when it is told. */
+function List({ save, now = rent }: { readonly save: Save; readonly now?: Category }): ReactNode {
+  const [category, setCategory] = useState(rent)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Modal
+          category={category}
+          save={async (request) => {
+            try {
+              return await save(request)
+            } finally {
+              setCategory(now)
+            }
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Modal(props: { readonly category: Category; readonly save: Save; readonly onClose: () => void }): ReactNode {
+  const form = useCategoryForm(props)
+  return (
+    <RecordModal form={form} title="Category" submitLabel="Save category" onClose={props.onClose}>
+      <Fields form={form} />
+    </RecordModal>
+  )
+}
+
+afterEach(() => hideToasts())
+const requests = (save: ReturnType<typeof vi.fn<Save>>) => save.mock.calls.map(([request]) => request)
+
+test('an empty field is blamed once somebody was there, not where the form put the focus itself', async () => {
+  const { shown } = await showScreen(<Page />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(shown.getByText('Name is required')).not.toBeInTheDocument()
+  await name.click()
+  await userEvent.tab()
+  await expect.element(shown.getByText('Name is required')).toBeVisible()
+})
+
+test('Ctrl+Enter leads to what is missing, then saves once, with a key, while nothing else is taken', async () => {
+  let answer: (category: Category) => void = () => undefined
+  const save = vi.fn<Save>(() => new Promise((resolve) => (answer = resolve)))
+  const { shown } = await showScreen(<Page save={save} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Salaries')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(name).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(requests(save)).toEqual([
+    {
+      id: null,
+      version: null,
+      body: { name: 'Salaries', description: '' },
+      idempotencyKey: expect.stringMatching(/.{8}/),
+    },
+  ])
+  answer({ ...rent, name: 'Salaries' })
+  await expect.element(shown.getByText('Salaries added')).toBeVisible()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a refusal of the domain stands at its field before saving, one of the server after it until the next change', async () => {
+  const said = error(422, 'text.too-long', [{ field: 'description', code: 'text.too-long', message: 'It is too long' }])
+  const save = vi.fn<Save>(() => Promise.reject(said))
+  const { shown } = await showScreen(<Page category={rent} save={save} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Taken')
+  await expect.element(shown.getByText(/Taken/)).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Save category' })).toBeDisabled()
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Rents')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.element(shown.getByText('It is too long', { exact: true })).toBeVisible()
+  await shown.getByRole('textbox', { name: 'Description' }).fill('x')
+  await expect.element(shown.getByText('It is too long', { exact: true })).not.toBeInTheDocument()
+})
+
+test('what is typed is kept in the tab, is there again, and leaving asks before it is given up', async () => {
+  const { shown, leave } = await showScreen(<Page category={rent} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Rents')
+  await expect.poll(() => Object.keys(sessionStorage)).toHaveLength(1)
+  leave()
+  await shown.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(shown.getByRole('textbox', { name: 'Name' })).toHaveValue('Rents')
+  leave()
+  await shown.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('after a lost answer the same request is repeated; what was typed since is a change of what had been saved', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(-1, 'unanswered')).mockImplementation(saved)
+  const { shown } = await showScreen(<Page save={save} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  const button = shown.getByRole('button', { name: 'Save category' })
+  await name.fill('Salaries')
+  await button.click()
+  await expect.element(shown.getByText('It said unanswered')).toBeVisible()
+  await name.fill('Wages')
+  await button.click()
+  await expect.element(shown.getByText(/What you entered first had been saved/)).toBeVisible()
+  await button.click()
+  await expect.element(shown.getByText('Wages saved')).toBeVisible()
+  const [lost, repeated, second] = requests(save)
+  expect(repeated).toEqual(lost)
+  expect(second).toMatchObject({ id: 'new', version: 1, body: { name: 'Wages' } })
+  expect(second?.idempotencyKey).not.toBe(lost?.idempotencyKey)
+})
+
+test('nothing is saved over what somebody else changed: the new version is loaded first', async () => {
+  const now = { ...rent, version: 4, name: 'Rent and heating' }
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(409, 'filter-preset.changed')).mockImplementation(saved)
+  const { shown } = await showScreen(<List save={save} now={now} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  const button = shown.getByRole('button', { name: 'Save category' })
+  await name.fill('Rents')
+  await button.click()
+  await expect.element(shown.getByText('Somebody else changed this meanwhile.')).toBeVisible()
+  await expect.element(button).toBeDisabled()
+  await shown.getByRole('button', { name: 'Load the new version' }).click()
+  await expect.element(name).toHaveValue('Rent and heating')
+  await name.fill('Rents')
+  await button.click()
+  await expect.element(shown.getByText('Rents saved')).toBeVisible()
+  expect(requests(save).map(({ version }) => version)).toEqual([3, 4])
+})
+
+test('a modal that is closed gives up what was typed; Escape alone does not', async () => {
+  const { shown } = await showScreen(<List save={saved} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await name.fill('Rents')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).toHaveValue('Rents')
+  await shown.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await shown.getByRole('button', { name: 'Open' }).click()
+  await expect.element(name).toHaveValue('Rent')
+})

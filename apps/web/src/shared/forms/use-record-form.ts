@@ -1,0 +1,195 @@
+// What every form of a record does beside its fields: the draft kept in the tab, reasons at fields once somebody was there
+// and those of the server, saving once and never over somebody else's change, the question before leaving. The fields
+// stay JSX; `RecordForm` and `RecordModal` draw what stands around them.
+import type { Language } from '@kontor/contract'
+import { refusalSentence } from '@kontor/contract'
+import { askForChoice, useActToasts } from '@kontor/ui'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../api/app-error.ts'
+import { useLeaveQuestion } from './leave-question.tsx'
+import type { RecordCheck } from './record-check.ts'
+import { isOfEmptyField } from './record-check.ts'
+import { useFormLock } from './use-form-lock.ts'
+import type { DraftStart, SavedRecord } from './use-kept-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import type { SavingInput } from './use-saving.ts'
+import { useSaving } from './use-saving.ts'
+
+export const everyField = '*'
+
+export type RecordFormInput<Draft, Body, Saved, Answer, Check> = DraftStart<Draft, Saved> &
+  SavingInput<Body, Answer> & {
+    /** Every reason against the draft, and what it sends. */
+    readonly check: (draft: Draft) => Check
+    readonly says: {
+      readonly saved: (answer: Answer, wasNew: boolean) => string
+      readonly failed: string
+      /** Default: says it of any record. */
+      readonly learnt?: (answer: Answer) => string
+    }
+    /** What an answer says of the record that it saved. */
+    readonly savedOf: (answer: Answer) => Saved
+    readonly onSaved: (answer: Answer) => void
+    /** Leads to the form of what had been saved before; what was typed since waits there. Default: this form goes on. */
+    readonly onLearnt?: (answer: Answer) => void
+    /** True where something is asked before saving; the answer calls `save`. */
+    readonly asksFirst?: (check: Check) => boolean
+  }
+
+export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRecord> = {
+  readonly draft: Draft
+  readonly check: Check
+  /** The record that the draft was begun on; null creates. */
+  readonly saved: Saved | null
+  /** Nothing was typed before: the first field takes the focus. */
+  readonly isNew: boolean
+  readonly isDirty: boolean
+  readonly isLocked: boolean
+  /** Somebody else changed or deleted the record meanwhile: this draft is saved no more. */
+  readonly isOutdated: boolean
+  readonly isGone: boolean
+  /** The other's version is there and can be shown. */
+  readonly isNewerThere: boolean
+  /** So many reasons stand against saving. */
+  readonly blockers: number
+  /** That no answer came; the next press asks what became of it. */
+  readonly unanswered: string | null
+  readonly restored: { readonly discard: () => void } | null
+  readonly leaveQuestion: ReactNode
+  readonly place: RefObject<HTMLFormElement | null>
+  readonly setDraft: (draft: Draft) => void
+  readonly set: (part: Partial<Draft>) => void
+  /**
+   * The reason against a field, named by its path on the wire; `label` is what the form calls it. That it is empty is no
+   * reason before somebody was there (specification section 5).
+   */
+  readonly errorOf: (path: string, label: string) => string | null
+  /** Somebody was at this field, or at `everyField`: one choice may fill many at once. */
+  readonly leave: (path: string) => void
+  /** Spread into a field of the kit. */
+  readonly field: (path: string, label: string) => FieldOfForm
+  readonly submit: () => void
+  readonly save: () => void
+  /** What was typed is not kept: the form is left on purpose. */
+  readonly giveUp: () => void
+  /** Shows the record as it is now. */
+  readonly beginAnew: () => void
+}
+
+type FieldOfForm = { readonly label: string; readonly error: string | null; readonly onBlur: () => void }
+
+export function useRecordForm<
+  Draft extends object,
+  Body,
+  Saved extends SavedRecord,
+  Answer,
+  Check extends RecordCheck<Body>,
+>(input: RecordFormInput<Draft, Body, Saved, Answer, Check>): RecordFormState<Draft, Check, Saved> {
+  const { says } = input
+  const { t, i18n } = useTranslation('record-form')
+  const toasts = useActToasts()
+  const kept = useKeptDraft(input)
+  const { draft, saved, isDirty, restored } = kept
+  const leaveQuestion = useLeaveQuestion(kept)
+  const { send, unanswered, refused, forgetRefusal } = useSaving(input)
+  const { isLocked, isLockedNow, lock, unlock } = useFormLock()
+  const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const isNew = saved === null && restored === null
+  // of a record that there was before, every field has been filled
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(isNew ? [] : [everyField]))
+  const place = useRef<HTMLFormElement>(null)
+  // where the form itself put the focus nobody has been yet
+  const isPlaced = useRef(isNew)
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [])
+  const isNewerThere = saved !== null && input.saved !== null && input.saved.version > saved.version
+  const isOutdated = refused !== null || isNewerThere
+  const check = input.check(draft)
+
+  const setDraft = (next: Draft) => {
+    if (isLockedNow()) return
+    setServerErrors(new Map())
+    kept.setDraft(next)
+  }
+  const errorOf = (path: string, label: string) => {
+    const isLeft = left.has(path) || left.has(everyField)
+    if (check.missing.has(path)) return isLeft ? t('required', { field: label }) : null
+    const refusal = check.refusals.get(path)
+    if (refusal === undefined) return serverErrors.get(path) ?? null
+    if (isOfEmptyField(refusal.code) && !isLeft) return null
+    return refusal.code === 'text.required'
+      ? t('required', { field: label })
+      : refusalSentence(refusal, i18n.language as Language)
+  }
+  const leave = (path: string) => {
+    const wasPlaced = isPlaced.current && path !== everyField && !isDirty
+    isPlaced.current = false
+    if (!wasPlaced) setLeft((before) => (before.has(path) ? before : new Set([...before, path])))
+  }
+  const save = () => {
+    const { body } = check
+    if (body === null || isLockedNow() || isOutdated) return
+    lock()
+    send(
+      { id: saved?.id ?? null, version: saved?.version ?? null, body },
+      {
+        onSaved: (answer) => {
+          toasts.success(says.saved(answer, saved === null))
+          kept.giveUp()
+          input.onSaved(answer)
+        },
+        onLearnt: (answer) => {
+          toasts.warning(says.learnt?.(answer) ?? t('learnt'))
+          kept.handOver(input.savedOf(answer))
+          if (input.onLearnt) input.onLearnt(answer)
+          else unlock()
+        },
+        onFailed: (cause) => {
+          unlock()
+          if (cause === null) return
+          toasts.error(says.failed, cause)
+          if (cause instanceof AppError)
+            setServerErrors(new Map(cause.fields.map(({ field, message }) => [field, message])))
+        },
+      },
+    )
+  }
+  const submit = () => {
+    // under text that was typed and not chosen nothing is saved
+    if (isLockedNow() || isOutdated || askForChoice(place.current)) return
+    if (check.body === null) {
+      flushSync(() => leave(everyField))
+      place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    } else if (input.asksFirst?.(check) !== true) save()
+  }
+  return {
+    draft,
+    check,
+    saved,
+    isNew,
+    isDirty,
+    isLocked,
+    isOutdated,
+    isNewerThere,
+    unanswered,
+    restored,
+    leaveQuestion,
+    place,
+    isGone: refused === 'gone',
+    blockers: check.missing.size + check.refusals.size,
+    setDraft,
+    set: (part) => setDraft({ ...draft, ...part }),
+    errorOf,
+    leave,
+    field: (path, label) => ({ label, error: errorOf(path, label), onBlur: () => leave(path) }),
+    submit,
+    save,
+    giveUp: kept.giveUp,
+    beginAnew: () => {
+      forgetRefusal()
+      kept.beginAnew()
+    },
+  }
+}

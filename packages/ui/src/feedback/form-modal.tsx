@@ -1,0 +1,76 @@
+// A modal that is a form: Close and one act at its foot, and beside them the reason why it cannot be done yet. Enter in a
+// field does it; in a list of choices it chooses and does nothing more.
+import { Button } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import { useId } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+import type { KitModalProps } from './kit-modal.tsx'
+import { KitModal } from './kit-modal.tsx'
+
+export type FormModalProps = Pick<KitModalProps, 'title' | 'size' | 'isStatic' | 'onClose' | 'children'> & {
+  /** The verb on the button; null where one may only look. */
+  readonly submitLabel: string | null
+  readonly onSubmit: () => void
+  readonly isSubmitting?: boolean
+  /** The act cannot be undone. */
+  readonly isDangerous?: boolean
+  /** Why it cannot be done: the button is disabled while this is given. */
+  readonly reason?: string | null
+  /** Disabled without a word here: the form itself says why. */
+  readonly isBlocked?: boolean
+  /** The form, for those who look for its fields. */
+  readonly place?: RefObject<HTMLFormElement | null>
+}
+
+export function FormModal(props: FormModalProps): ReactNode {
+  const { submitLabel, onSubmit, onClose, reason = null, isSubmitting = false, isDangerous = false, children } = props
+  const t = useTexts()
+  const formId = useId()
+  const isDisabled = submitLabel === null || reason !== null || props.isBlocked === true
+  return (
+    <KitModal
+      opened
+      title={props.title}
+      onClose={onClose}
+      isStatic={props.isStatic ?? false}
+      {...(props.size !== undefined && { size: props.size })}
+      footer={
+        <>
+          {reason !== null && <span className="k-modal-reason">{reason}</span>}
+          <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+            {t('modal.close')}
+          </Button>
+          {submitLabel !== null && (
+            <Button
+              type="submit"
+              form={formId}
+              {...(isDangerous && { className: 'k-danger' })}
+              loading={isSubmitting}
+              disabled={isDisabled}
+            >
+              {submitLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        {...(props.place && { ref: props.place })}
+        className="k-modal-form"
+        noValidate
+        aria-busy={isSubmitting}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isDisabled && !isSubmitting && !isAmongChoices(document.activeElement)) onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </KitModal>
+  )
+}
+
+function isAmongChoices(element: Element | null): boolean {
+  return element?.matches('[aria-haspopup=listbox]') ?? false
+}
