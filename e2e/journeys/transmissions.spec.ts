@@ -59,7 +59,7 @@ async function looksRightWithAlarm(world: World, page: Page, messageId: string):
   })
   await page.setViewportSize(zoomed)
   await page.reload()
-  await page.getByText(messageId).click()
+  await page.getByRole('button', { name: new RegExp(`^${messageId}`) }).click()
   await page.getByRole('dialog', { name: messageId }).getByRole('button', { name: 'Settle alarm' }).click()
   const settling = page.getByRole('dialog', { name: 'Settle the alarm of this transmission?' })
   await settling.getByRole('textbox', { name: 'Reason' }).fill('The bank has booked nothing of it.')
