@@ -1,7 +1,15 @@
 // Looks at a tenant's rows past row security, as the owner of the database: for proofs that must not trust the product.
 import type { SqlPool } from '../kernel/database/session.ts'
 
-type Column = { table: string; name: string; type: string; required: boolean; check: string | null }
+/** `isOwnId`: the key of its table, beside the tenant, and no other table's. */
+type Column = {
+  table: string
+  name: string
+  type: string
+  required: boolean
+  isOwnId: boolean
+  check: string | null
+}
 type Reference = { table: string; column: string; target: string; targetColumn: string }
 
 export async function ask<Row>(pool: SqlPool, text: string, params: readonly unknown[] = []): Promise<Row[]> {
@@ -53,7 +61,7 @@ export async function harvestIds(
   const columns = await listColumns(pool)
   const uuids = new Map<string, string>([[tenantId, 'tenant']])
   const texts = new Map<string, string>()
-  for (const { table, name, type } of columns) {
+  for (const { table, name, type, isOwnId } of columns) {
     const isWord = type === 'text' && /(^key|context_key|message_id|token_hash)$/.test(name)
     if (name === 'tenant_id' || (type !== 'uuid' && !isWord)) continue
     const rows = await ask<{ value: string }>(
@@ -63,7 +71,7 @@ export async function harvestIds(
     )
     // a record's own id names the kind; where it is only pointed at, the first place that has it does
     const into = isWord ? texts : uuids
-    for (const { value } of rows) if (!into.has(value) || name === `${table}_id`) into.set(value, `${table}.${name}`)
+    for (const { value } of rows) if (!into.has(value) || isOwnId) into.set(value, `${table}.${name}`)
   }
   const listed = (map: Map<string, string>) => [...map].map(([value, kind]) => ({ kind, value }))
   return { uuids: listed(uuids), texts: listed(texts) }
@@ -74,6 +82,10 @@ async function listColumns(pool: SqlPool): Promise<Column[]> {
     pool,
     `select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type,
        a.attnotnull and not a.atthasdef as required,
+       exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary
+         and (x.indkey::int2[])[1] = a.attnum and array_length(x.indkey::int2[], 1) = 2)
+         and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+           and a.attnum = any (k.conkey)) as "isOwnId",
        (select pg_get_constraintdef(k.oid) from pg_constraint k
          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as "check"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
