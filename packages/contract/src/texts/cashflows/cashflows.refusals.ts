@@ -4,16 +4,16 @@ import type { TextGroup } from '../text-group.ts'
 export const cashflowTexts = {
   'cashflow.disabled': {
     status: 422,
-    en: 'This cashflow category is disabled. Choose another one.',
-    de: 'Diese Cashflow-Kategorie ist deaktiviert. Wählen Sie eine andere.',
-    fr: 'Cette catégorie de cashflow est désactivée. Choisissez-en une autre.',
-    it: 'Questa categoria di cashflow è disattivata. Sceglierne un’altra.',
+    en: 'This cashflow is disabled. Choose another one.',
+    de: 'Dieser Cashflow ist deaktiviert. Wählen Sie einen anderen.',
+    fr: 'Ce cashflow est désactivé. Choisissez-en un autre.',
+    it: 'Questo cashflow è disattivato. Sceglierne un altro.',
   },
   'cashflow.used-elsewhere': {
     status: 409,
-    en: 'This cashflow category stays global: other companies use it ({count}: {companies}).',
-    de: 'Diese Cashflow-Kategorie bleibt global: andere Firmen verwenden sie ({count}: {companies}).',
-    fr: 'Cette catégorie de cashflow reste globale: d’autres sociétés l’utilisent ({count}: {companies}).',
-    it: 'Questa categoria di cashflow resta globale: altre società la usano ({count}: {companies}).',
+    en: 'This cashflow stays global: other companies use it ({count}: {companies}).',
+    de: 'Dieser Cashflow bleibt global: andere Firmen verwenden ihn ({count}: {companies}).',
+    fr: 'Ce cashflow reste global: d’autres sociétés l’utilisent ({count}: {companies}).',
+    it: 'Questo cashflow resta globale: altre società lo usano ({count}: {companies}).',
   },
 } as const satisfies TextGroup
