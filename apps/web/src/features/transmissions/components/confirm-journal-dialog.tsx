@@ -57,7 +57,7 @@ export function ConfirmJournalDialog(props: { readonly state: JournalState; read
         {state.missing.length > 0 && (
           <>
             <p className="trm-covers">{t('journal.missing', { count: state.missing.length })}</p>
-            <ul className="trm-files trm-missing">
+            <ul className="trm-files">
               {state.missing.map(({ messageId, sentAt, senderName }) => (
                 <li key={messageId}>
                   <span className="k-num k-strong">{messageId}</span>
