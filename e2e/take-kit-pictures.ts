@@ -7,7 +7,7 @@ import { expect } from './running/expect.ts'
 import { findChromium, launchChromium } from './running/browser.ts'
 import type { View } from './running/journey.ts'
 import { startProduct } from './running/product.ts'
-import { desk, phone } from './running/screens.ts'
+import { desk, phone } from './running/places.ts'
 import { createWorld } from './running/world.ts'
 
 const chromium = findChromium()

@@ -6,7 +6,7 @@ import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
 import { password as rightPassword } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
 import { createPayment, createPayments, signByBoth } from '../running/kontor-api.ts'
-import { desk, phone, zoomed } from '../running/screens.ts'
+import { desk, phone, zoomed } from '../running/places.ts'
 
 const bill = {
   accountName: 'CHF Operating Zürich',

@@ -1,18 +1,29 @@
 // The payment form: two people at one payment, and work that is typed and not saved.
+import { addDays, calendarDate } from '@kontor/domain/calendar'
 import type { Page } from 'playwright'
 import { expect } from '../running/expect.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
 import { shellPage } from '../pages/shell-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
+import { minus, written } from '../running/amounts.ts'
 import type { Journey } from '../running/journey.ts'
-import { createPayment, getHolding, getPayment, listPaymentHistory } from '../running/kontor-api.ts'
-import { desk, zoomed } from '../running/screens.ts'
+import {
+  createPayment,
+  getAccount,
+  getAccountBalance,
+  getHolding,
+  getPayment,
+  listPaymentHistory,
+} from '../running/kontor-api.ts'
+import { desk, fitsZoomed, zoomed } from '../running/places.ts'
 
 const iban = 'CH9300762011623852957'
 const accountName = 'CHF Operating Zürich'
 const amountOf = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save payment' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+const asWritten = (date: string) => date.split('-').toReversed().join('.')
 
 /** As a colleague does it beside the form that is open. */
 async function changeBeside(page: Page, id: string, amount: string): Promise<void> {
@@ -143,6 +154,7 @@ export const journeys: readonly Journey[] = [
       const note = page.locator('.outdated-note')
       await expect(note.locator('.life-line .k-num').first()).toContainText(time.format(new Date(change?.at ?? '')))
       await world.picture(page, 'outdated')
+      await fitsZoomed(world, page, 'outdated')
       await expect(save(page)).toBeDisabled()
       expect((await getPayment(api, id)).paymentAmount).toBe('-250.00')
       await page.getByRole('button', { name: 'Load the new version' }).click()
@@ -205,6 +217,7 @@ export const journeys: readonly Journey[] = [
       await amountOf(page).fill('11.00')
       await page.getByRole('link', { name: 'Account statement' }).click()
       await world.picture(page, 'leave-question')
+      await fitsZoomed(world, page, 'leave-question')
       await question(page).getByRole('button', { name: 'Keep editing' }).click()
       await expect(amountOf(page)).toHaveValue('11.00')
       await page.goBack()
@@ -263,6 +276,47 @@ export const journeys: readonly Journey[] = [
       await paymentsPage(page).create()
       const [year, month, day] = today.split('-')
       await expect(page.getByRole('textbox', { name: 'Value date' })).toHaveValue(`${day}.${month}.${year}`)
+    },
+  },
+  {
+    name: 'under the account stand what the bank has booked, and what is left of it after open payments, each of its day',
+    async run(world) {
+      const api = await world.apiAs('treasurer')
+      const { id } = await getHolding(api)
+      const account = await getAccount(api, id, accountName)
+      const { date: closed } = await world.bank.books()
+      await world.bank.runDay()
+      const { accounts } = await world.bank.books()
+      const booked = accounts.find((one) => one.iban === account.iban)?.balance ?? ''
+      // its statement is fetched within a moment
+      const closedOn = async () => (await getAccountBalance(api, account, (await getHolding(api)).today)).closedOn
+      await expect.poll(closedOn, { timeout: 30_000 }).toBe(closed)
+      const { today } = await getHolding(api)
+
+      const page = await world.openAs('treasurer', '/cash/payments/create')
+      const [first, second] = [page.locator('.balance-line > div').first(), page.locator('.balance-line > div').last()]
+      const choose = async () => {
+        await page.getByRole('combobox', { name: 'Debit account' }).click()
+        await page.getByRole('option', { name: new RegExp(accountName) }).click()
+        await expect(first).toHaveText(`Booked CHF ${written(booked)} on ${asWritten(closed)}`)
+      }
+      await choose()
+      const left = new RegExp(`^Available after open payments CHF (-?[\\d'.]+) on ${asWritten(today)}$`)
+      await expect(second).toHaveText(left)
+      const before = (left.exec((await second.textContent()) ?? '')?.[1] ?? '').replaceAll("'", '')
+      await createPayment(world, { accountName, amount: '1234.05', iban, name: 'Zehrt vom Saldo AG' })
+      await page.reload()
+      await choose()
+      await expect(second).toHaveText(
+        `Available after open payments CHF ${written(minus(before, '1234.05'))} on ${asWritten(today)}`,
+      )
+      await world.picture(page, 'form-balances')
+      // what is left is said of the day on which the payment is to leave
+      const later = addDays(calendarDate(today), 30)
+      await page.getByRole('textbox', { name: 'Value date' }).fill(asWritten(later))
+      await page.getByRole('textbox', { name: 'Value date' }).press('Tab')
+      await expect(second).toContainText(`on ${asWritten(later)}`)
+      await expect(first).toContainText(`on ${asWritten(closed)}`)
     },
   },
 ]

@@ -6,7 +6,9 @@ import { paymentFormPage, type TypedPayment } from '../pages/payment-form-page.t
 import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
 import { statementPage } from '../pages/statement-page.ts'
 import { password, signInPage } from '../pages/sign-in-page.ts'
+import { minus, written } from '../running/amounts.ts'
 import type { Journey } from '../running/journey.ts'
+import { fitsZoomed } from '../running/places.ts'
 import {
   changePayment,
   createPayment,
@@ -100,6 +102,7 @@ export const journeys: readonly Journey[] = [
       const dialog = sendDialog(treasurer)
       await dialog.shows([/Virtual Bank Zürich/, "2'779.80", "12'480.50", /\d\d\.\d\d\.20\d\d/])
       await world.picture(treasurer, '06-send')
+      await fitsZoomed(world, treasurer, 'send')
       await dialog.send()
       for (const name of names) await list.hasStatus(name, 'Delivered')
       await world.picture(treasurer, '07-sent')
@@ -266,6 +269,7 @@ export const journeys: readonly Journey[] = [
       const dialog = page.getByRole('dialog', { name: `Revert payment ${transactionNumber}?` })
       await expect(dialog.getByRole('button', { name: 'Revert', exact: true })).toBeDisabled()
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('The invoice was wrong.')
+      await fitsZoomed(world, page, 'revert')
       await dialog.getByRole('button', { name: 'Revert', exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText('Reason: The invoice was wrong.')).toBeVisible()
@@ -301,7 +305,12 @@ export const journeys: readonly Journey[] = [
   {
     name: 'a list reads itself again and moves no row under the hand: what is new waits for a press, and behind a menu nothing is read',
     async run(world) {
-      const [known, first, second] = ['Stehenbleiben AG', 'Dazugekommen AG', 'Spaeter gekommen AG']
+      const [known, first, seen, second] = [
+        'Stehenbleiben AG',
+        'Dazugekommen AG',
+        'Beim Hinsehen da AG',
+        'Spaeter gekommen AG',
+      ]
       const bill = { accountName: 'CHF Operating Zürich', amount: '11.00', iban: domestic.iban }
       await createPayment(world, { ...bill, name: known })
       const page = await world.openAs('treasurer', '/cash/payments')
@@ -323,6 +332,16 @@ export const journeys: readonly Journey[] = [
       await expect(payments.row(first)).toBeVisible()
       expect(readings).toBe(1)
 
+      // when the window is looked at again at once, and once, in however many ways it tells so
+      await createPayment(world, { ...bill, name: seen })
+      await page.clock.fastForward(6000)
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('focus'))
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await expect(payments.row(seen)).toBeVisible()
+      expect(readings).toBe(2)
+
       await payments.row(known).focus()
       const before = await payments.row(known).boundingBox()
       await createPayment(world, { ...bill, name: second })
@@ -333,7 +352,7 @@ export const journeys: readonly Journey[] = [
       await expect(payments.row(known)).toBeFocused()
       await expect(payments.row(second)).toHaveCount(0)
       await world.picture(page, 'list-news')
-      expect(readings).toBe(2)
+      expect(readings).toBe(3)
 
       // nothing is read behind a menu
       await payments.openMenuOf(known)
@@ -345,9 +364,9 @@ export const journeys: readonly Journey[] = [
       await page.context().setOffline(true)
       await halfMinute()
       await expect(page.getByText('Reconnecting')).toBeVisible()
-      expect(readings).toBe(2)
+      expect(readings).toBe(3)
       await page.context().setOffline(false)
-      await expect.poll(() => readings).toBe(3)
+      await expect.poll(() => readings).toBe(4)
 
       await news.click()
       await expect(payments.row(second)).toBeVisible()
@@ -355,15 +374,3 @@ export const journeys: readonly Journey[] = [
     },
   },
 ]
-
-/** Exact, on decimal texts of two places. */
-function minus(from: string | undefined, amount: string): string {
-  const cents = BigInt((from ?? '').replace('.', '')) - BigInt(amount.replace('.', ''))
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-}
-
-/** As the screens write it: 1'949.75. */
-function written(amount: string): string {
-  const [whole = '', cents = '00'] = amount.split('.')
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, "'")}.${cents}`
-}

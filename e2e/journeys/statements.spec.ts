@@ -1,6 +1,7 @@
 // Bank files that people bring: one twice, one of an account that nobody knows, and two that say different things of the
 // same statement.
 import { makeIban } from '@kontor/domain/identifiers'
+import type { Page } from 'playwright'
 import { expect } from '../running/expect.ts'
 import { importLogPage } from '../pages/import-log-page.ts'
 import { reconciliationPage } from '../pages/reconciliation-page.ts'
@@ -8,7 +9,7 @@ import { statementPage } from '../pages/statement-page.ts'
 import { findViolations } from '../running/accessibility.ts'
 import { camt053 } from '../running/camt-file.ts'
 import type { Journey, World } from '../running/journey.ts'
-import { desk } from '../running/screens.ts'
+import { desk, fitsZoomed } from '../running/places.ts'
 
 /** An account at a bank that Kontor has no contract with. */
 const foreignIban = makeIban('CH', '00230000000424242')
@@ -27,6 +28,19 @@ async function sampleOf(world: World, iban: string, id: string): Promise<string>
   })
 }
 
+/** The file waits on its way, and the server is made to say that it books many statements. */
+async function holdUpload(page: Page): Promise<{ readonly release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/statements/upload', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.route('**/statements/upload/*', (route) =>
+    route.fulfill({ json: { step: 'Booking', done: 340, of: 1200 } }),
+  )
+  return { release }
+}
+
 export const journeys: readonly Journey[] = [
   {
     name: "an unknown account's statement waits, is assigned, and is imported then",
@@ -38,6 +52,7 @@ export const journeys: readonly Journey[] = [
       await reconciliation.uploadFile(file)
       await expect(reconciliation.upload).toContainText('Unknown account')
       await world.picture(page, '30-unknown-upload')
+      await fitsZoomed(world, page, 'uploaded')
       await reconciliation.closeUpload()
       await reconciliation.showTab('Unknown accounts')
       const number = foreignIban.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -48,6 +63,7 @@ export const journeys: readonly Journey[] = [
       const dialog = page.getByRole('dialog', { name: 'Assign to an account' })
       await dialog.getByRole('combobox', { name: 'Account' }).click()
       await page.getByRole('option', { name: /JPY Zürich/ }).click()
+      await fitsZoomed(world, page, 'assign')
       await dialog.getByRole('button', { name: 'Assign' }).click()
       await expect(dialog).toBeHidden()
       await expect(reconciliation.row(number)).toHaveCount(0)
@@ -67,7 +83,14 @@ export const journeys: readonly Journey[] = [
       const page = await world.openAs('accountant', '/cash/reconciliation')
       const reconciliation = reconciliationPage(page)
       await reconciliation.isShown()
-      await reconciliation.uploadFile({ name: 'twice.xml', content })
+      const held = await holdUpload(page)
+      await reconciliation.uploadFile({ name: 'twice.xml', content }, async () => {
+        await expect(reconciliation.upload.getByRole('progressbar')).toHaveAccessibleName(
+          '340 of 1200 statements booked',
+        )
+        await fitsZoomed(world, page, 'upload-progress')
+        held.release()
+      })
       await expect(reconciliation.upload).toContainText('1 new, 0 known entries')
       await reconciliation.closeUpload()
       await reconciliation.uploadFile({ name: 'twice.xml', content })
@@ -144,6 +167,7 @@ export const journeys: readonly Journey[] = [
       await expect(came).toContainText('GBP 100.05 (differs)')
       expect(await findViolations(page, 'all')).toEqual([])
       await world.picture(page, '35-compare')
+      await fitsZoomed(world, page, 'compare')
       await log.decide('Replace', 'The bank says that the second file is right.')
       await expect(log.row('as-sent-again.xml').first()).toContainText('Imported')
       await expect(log.row('as-sent-again.xml').first()).toContainText('100.05')

@@ -1,20 +1,16 @@
-// Files of which nobody knows whether the bank has them, and sending that a restored backup has blocked: both are
-// decided in the product, by another person than the sender.
+// Files of which nobody knows whether the bank has them, and sending that a restored backup or a lost send journal has
+// blocked: all are decided in the product, by another person than the sender, or by two.
 import type { Page } from 'playwright'
 import { expect } from '../running/expect.ts'
 import { decisionDialog } from '../pages/decision-dialog.ts'
+import { journalDoubt } from '../pages/journal-doubt.ts'
 import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
 import { findViolations } from '../running/accessibility.ts'
-import { findMisfits } from '../running/fit.ts'
 import { password } from '../pages/sign-in-page.ts'
 import type { Journey, World } from '../running/journey.ts'
-import { createPayment, getPayment, signByBoth } from '../running/kontor-api.ts'
-import { desk, phone } from '../running/screens.ts'
+import { createPayment, createSentPayment, getPayment, listTransmissions, signByBoth } from '../running/kontor-api.ts'
+import { desk, findFaults, fitsZoomed, goTo, phone, places, zoomed } from '../running/places.ts'
 
-const places = [
-  ['desk', desk, { targetMin: 24, buttonMin: 30, compactMin: 24 }],
-  ['phone', phone, { targetMin: 24, buttonMin: 40, compactMin: 40 }],
-] as const
 const supplier = { accountName: 'CHF Operating Zürich', iban: 'CH9300762011623852957' }
 
 async function signedPayment(world: World, name: string, amount: string) {
@@ -27,25 +23,48 @@ async function signedPayment(world: World, name: string, amount: string) {
 const timesAtBank = async (world: World, amount: string) =>
   (await world.bank.payments()).filter((one) => one.amount === amount).length
 
-/** In both schemes and on both sizes: nothing that axe finds, nothing cut off, nothing too small to be hit. */
+async function transmissionOf(world: World, paymentId: string): Promise<{ readonly messageId: string }> {
+  const [file] = await listTransmissions(await world.apiAs('treasurer'), paymentId)
+  if (file === undefined) throw new Error('The payment is in no file.')
+  return file
+}
+
+/** In both schemes and at every size: nothing that axe finds, nothing cut off, nothing too small to be hit or out of reach. */
 async function looksRight(world: World, page: Page, name: string): Promise<void> {
   const found: string[] = []
-  for (const [place, size, rules] of places) {
-    await page.setViewportSize(size)
+  for (const place of Object.values(places)) {
+    await goTo(page, place)
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
       const violations = await findViolations(page, scheme === 'light' ? 'all' : 'colours')
-      found.push(...violations.map((one) => `${name}, ${place}, ${scheme}: ${one}`))
-      await world.picture(page, `${name}-${place}-${scheme}`)
+      found.push(...violations.map((one) => `${name}, ${place.name}, ${scheme}: ${one}`))
+      await world.picture(page, `${name}-${place.name}-${scheme}`)
     }
-    // behind a dialog nothing is measured: the page there is not to be hit
-    if ((await page.getByRole('dialog').count()) > 0) continue
-    found.push(...(await findMisfits(page, rules)).map((one) => `${name}, ${place}: ${one}`))
+    found.push(...(await findFaults(page, place)).map((one) => `${name}, ${place.name}: ${one}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(desk)
   expect(found).toEqual([])
+}
+
+/** What the bank says of a file and nobody can place is rare: it is laid over the answer. The page is 200 % from the start. */
+async function looksRightWithAlarm(world: World, page: Page, messageId: string): Promise<void> {
+  await page.route(/\/api\/v1\/transmissions\?/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const alarm = 'The bank’s report names payments that this file does not hold. Ask the bank what it has booked.'
+    const data = answer.data.map((file: object) => ({ ...file, alarm, mayDecide: true }))
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await page.setViewportSize(zoomed)
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(`^${messageId}`) }).click()
+  await page.getByRole('dialog', { name: messageId }).getByRole('button', { name: 'Settle alarm' }).click()
+  const settling = page.getByRole('dialog', { name: 'Settle the alarm of this transmission?' })
+  await settling.getByRole('textbox', { name: 'Reason' }).fill('The bank has booked nothing of it.')
+  await expect(settling.getByRole('button', { name: 'Settle alarm' })).toBeEnabled()
+  await fitsZoomed(world, page, 'settle-alarm')
 }
 
 export const journeys: readonly Journey[] = [
@@ -145,6 +164,7 @@ export const journeys: readonly Journey[] = [
       await link.click()
       await expect(sender.getByRole('row').filter({ hasText: messageId })).toContainText('Delivered')
       await world.picture(sender, '55-transmission')
+      await looksRightWithAlarm(world, sender, messageId)
     },
   },
   {
@@ -209,6 +229,7 @@ export const journeys: readonly Journey[] = [
       await world.picture(other, '58-blocked-question-phone')
       await other.setViewportSize(desk)
       await world.picture(other, '58-blocked-question')
+      await fitsZoomed(world, other, 'blocked-question')
       await question.decide('The bank has the file', 'seen in the e-banking', 'The bank has it')
       await expect(other.getByText('Decided. Sending is open again.')).toBeVisible()
       await expect(banner).toHaveCount(0)
@@ -218,6 +239,50 @@ export const journeys: readonly Journey[] = [
       const api = await world.apiAs('treasurer')
       // the bank may have answered already
       expect((await getPayment(api, waiting.id)).paymentStatus).toMatch(/^(Delivered|Accepted)$/)
+    },
+  },
+  {
+    name: 'where the send journal is gone nothing is sent until two people have said that the database is the truth',
+    async run(world) {
+      const sent = await createSentPayment(world, { ...supplier, name: 'Küferei Verschollen AG', amount: '318.40' })
+      const waiting = await signedPayment(world, 'Brauerei Geduld AG', '52.65')
+      await expect.poll(() => timesAtBank(world, '318.40')).toBe(1)
+      await world.restartWithoutJournal()
+
+      const first = await world.openAs('treasurer', '/cash/payments')
+      const doubt = journalDoubt(first)
+      // the first page after a start
+      await expect(doubt.banner).toContainText('send-journal.ndjson', { timeout: 20_000 })
+      await expect(doubt.banner).toContainText(/\d+ files? (that was|that were) sent by the word of this database/)
+      await looksRight(world, first, '59-journal-gone')
+      await doubt.open()
+      const { messageId } = await transmissionOf(world, sent.id)
+      await expect(doubt.dialog.getByRole('listitem').filter({ hasText: messageId })).toContainText('Thomas Keller')
+      await looksRight(world, first, '60-journal-question')
+      await doubt.confirm('compared with the list of the bank')
+      await expect(first.getByText('Noted. A second person must confirm it too.')).toBeVisible()
+      await expect(doubt.banner).toContainText('You have confirmed it: a second person must confirm it too.')
+      await expect(doubt.banner.getByRole('button')).toHaveCount(0)
+      await world.picture(first, '61-journal-first-word')
+
+      await first.goto(`/cash/payments/view/${waiting.id}`)
+      await first.getByRole('button', { name: 'Send', exact: true }).click()
+      const sending = sendDialog(first)
+      await sending.press()
+      await expect(first.getByText(/Sending is blocked until it is settled/)).toBeVisible()
+      expect(await timesAtBank(world, '52.65')).toBe(0)
+
+      const second = await world.openAs('treasurer2', '/cash/payments')
+      const told = journalDoubt(second)
+      await expect(told.banner).toContainText('Thomas Keller confirmed it at')
+      await told.open()
+      await told.confirm('the list of the bank holds the same files')
+      await expect(second.getByText('Confirmed. Sending is open again.')).toBeVisible()
+      await expect(told.banner).toHaveCount(0)
+
+      await sending.send()
+      await expect.poll(() => timesAtBank(world, '52.65')).toBe(1)
+      expect(await timesAtBank(world, '318.40')).toBe(1)
     },
   },
 ]

@@ -5,27 +5,13 @@ import type { Language } from '@kontor/contract'
 import type { Page } from 'playwright'
 import { findViolations, scrollsSideways } from '../running/accessibility.ts'
 import { expect } from '../running/expect.ts'
-import type { FitRules } from '../running/fit.ts'
-import { findMisfits } from '../running/fit.ts'
 import type { Journey } from '../running/journey.ts'
+import { desk, findFaults, goTo, places } from '../running/places.ts'
 import type { Screen } from '../running/screens.ts'
-import { desk, phone, throughScreens, zoomed } from '../running/screens.ts'
-
-type Place = {
-  readonly name: string
-  readonly size: { readonly width: number; readonly height: number }
-  readonly rules: FitRules
-}
-
-const touch = { targetMin: 24, buttonMin: 40, compactMin: 40 }
-const places: readonly Place[] = [
-  { name: 'desk', size: desk, rules: { targetMin: 24, buttonMin: 30, compactMin: 24 } },
-  { name: 'phone', size: phone, rules: touch },
-]
+import { throughScreens } from '../running/screens.ts'
 
 /** A desk at 200 %, in the language of the longest words: what fits in it fits in the others. */
 const zoomedLanguage: Language = 'de'
-const zoomedPlace: Place = { name: 'zoomed', size: zoomed, rules: { ...touch, readMin: 0.5 } }
 /** What axe-core looks at is the same in all languages but for the texts, which a test of their own compares. */
 const accessibilityLanguage: Language = 'en'
 
@@ -39,11 +25,9 @@ function walk(language: Language): Journey {
       const isWanted = ({ prepare }: Screen) => prepare === undefined || language === 'en' || language === 'de'
       const measure = async (page: Page, { name }: Screen) => {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        for (const place of language === zoomedLanguage ? [...places, zoomedPlace] : places) {
-          await page.setViewportSize(place.size)
-          // two frames: what depends on the width is drawn once more
-          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60))))
-          const misfits = [...(await findMisfits(page, place.rules))]
+        for (const place of [places.desk, places.phone, ...(language === zoomedLanguage ? [places.zoomed] : [])]) {
+          await goTo(page, place)
+          const misfits = [...(await findFaults(page, place))]
           await world.picture(page, `fit-${language}-${place.name}-${name}`)
           if (isAccessibilityAsked) misfits.push(...(await violationsOf(page)))
           found.push(...misfits.map((misfit) => `${name}, ${place.name}: ${misfit}`))

@@ -34,12 +34,14 @@ export function reconciliationPage(page: Page) {
         .getByRole('button', { name: /^More for/ })
         .click()
     },
-    async uploadFile({ name, content }: BankFile): Promise<void> {
+    /** `meanwhile`: what is done while the file is read, if anything. */
+    async uploadFile({ name, content }: BankFile, meanwhile?: () => Promise<void>): Promise<void> {
       await page.getByRole('button', { name: 'Upload bank files' }).first().click()
       await upload
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(content) })
       await upload.getByRole('button', { name: 'Upload 1 file' }).click()
+      await meanwhile?.()
       await expect(upload.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 20_000 })
     },
     async closeUpload(): Promise<void> {

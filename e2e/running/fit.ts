@@ -46,7 +46,8 @@ function measure({ rules, cut }: { rules: FitRules; cut: readonly string[] }): r
   if (scrollWidth > innerWidth) misfits.push(`the page scrolls sideways: ${scrollWidth} px in ${innerWidth}`)
 
   const isAllowed = (element: Element) => cut.some((selector) => element.closest(selector) !== null)
-  for (const element of document.body.querySelectorAll('*')) {
+  // what a field holds is looked at further down
+  for (const element of document.body.querySelectorAll('*:not(textarea)')) {
     const own = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
     if (own.length === 0 || !isShown(element) || isAllowed(element)) continue
     const range = document.createRange()
@@ -59,6 +60,8 @@ function measure({ rules, cut }: { rules: FitRules; cut: readonly string[] }): r
       if (overflowX === 'auto' || overflowX === 'scroll') break
       if (overflowX === 'visible') continue
       const edge = box.getBoundingClientRect()
+      // only heard
+      if (edge.width <= 1) break
       if (element.matches('.k-table-head-text') && words.bottom > edge.bottom + 1)
         misfits.push(`${name(element)} has a third line: ${text(element)}`)
       if (words.right > edge.right + 1 || words.left < edge.left - 1)

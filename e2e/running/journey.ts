@@ -31,6 +31,8 @@ export type World = {
    * know, sent by who sent the last one, and the product starts anew.
    */
   restartForgetting(file: { readonly messageId: string; readonly paymentIds: readonly string[] }): Promise<void>
+  /** As after a disk that lost it: the product stops, the send journal goes, and the product starts anew. */
+  restartWithoutJournal(): Promise<void>
   /** Kept in e2e/results when E2E_PICTURES is set, to be looked at. */
   picture(page: Page, name: string): Promise<void>
 }

@@ -50,6 +50,14 @@ export async function listStatement(api: APIRequestContext, account: AccountAnsw
   return rows
 }
 
+export async function getAccountBalance(
+  api: APIRequestContext,
+  { accountId }: AccountAnswer,
+  valueDate: string,
+): Promise<RouteAnswer<'getPaymentAccountBalance'>> {
+  return await answered(await api.get('/api/v1/payments/account-balance', { params: { accountId, valueDate } }))
+}
+
 export async function getPayment(api: APIRequestContext, id: string): Promise<PaymentAnswer> {
   return await answered<PaymentAnswer>(await api.get(`/api/v1/payments/${id}`))
 }
@@ -59,6 +67,15 @@ export async function listPaymentHistory(
   id: string,
 ): Promise<RouteAnswer<'listPaymentHistory'>> {
   return await answered(await api.get(`/api/v1/payments/${id}/history`))
+}
+
+/** The files that hold a payment, newest first. */
+export async function listTransmissions(
+  api: APIRequestContext,
+  paymentId: string,
+): Promise<RouteAnswer<'listTransmissions'>['data']> {
+  const answer = await api.get('/api/v1/transmissions', { params: { paymentId } })
+  return (await answered<RouteAnswer<'listTransmissions'>>(answer)).data
 }
 
 /** The last day on which the bank executes one of the sent payments to these names. */

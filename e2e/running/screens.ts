@@ -1,13 +1,8 @@
 // Every screen with what brings a page to it, and the way through all of them, one browser for each person.
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
 import type { PersonKey, View, World } from './journey.ts'
-import { createPayment, haveFilter } from './kontor-api.ts'
-
-export const desk = { width: 1440, height: 900 }
-export const phone = { width: 390, height: 844 }
-/** The desk at 200 % (WCAG 1.4.4): what is left of it in CSS pixels. */
-export const zoomed = { width: 720, height: 450 }
+import { createPayments, haveFilter, signByBoth } from './kontor-api.ts'
 
 export type Screen = {
   readonly name: string
@@ -27,18 +22,24 @@ const payment = {
   name: 'Barrierefrei Muster AG',
 }
 
+/** Of no payment. */
+const nobodysId = '019ab000-0000-7000-8000-000000000000'
 const francsFilter = 'Rechnungen in Franken'
 
-function screensOf(paymentId: string): readonly Screen[] {
-  const view = `/cash/payments/view/${paymentId}`
+type ScreenIds = { readonly open: string; readonly signed: string }
+
+/** What is opened on a screen stands behind it: the page is not read once more. */
+function screensOf(payments: ScreenIds): readonly Screen[] {
+  const view = `/cash/payments/view/${payments.open}`
+  const signedView = `/cash/payments/view/${payments.signed}`
   return [
     { name: 'sign-in', person: null, path: '/authentication/login' },
     { name: 'signed out', person: null, path: '/authentication/logout' },
+    { name: 'new password', person: null, path: '/authentication/reset-password?token=unused' },
+    { name: 'new password without a link', person: null, path: '/authentication/reset-password' },
     { name: 'dev tables', person: null, path: '/dev/advancedtable', isNeverSettled: true },
     { name: 'dev parts', person: null, path: '/dev/select', isNeverSettled: true },
     { name: 'payments', person: 'treasurer', path: '/cash/payments' },
-    { name: 'done payments', person: 'treasurer', path: '/cash/payments?tab=done-payments' },
-    { name: 'transmissions', person: 'treasurer', path: '/cash/payments?tab=transmissions' },
     {
       name: 'menu of saved filters',
       person: 'treasurer',
@@ -61,6 +62,8 @@ function screensOf(paymentId: string): readonly Screen[] {
         await expect(page.getByRole('dialog').getByRole('button', { name: /^(Today|Heute)$/ })).toBeVisible()
       },
     },
+    { name: 'done payments', person: 'treasurer', path: '/cash/payments?tab=done-payments' },
+    { name: 'transmissions', person: 'treasurer', path: '/cash/payments?tab=transmissions' },
     { name: 'filters', person: 'treasurer', path: '/filters' },
     {
       name: 'edit filter',
@@ -85,8 +88,30 @@ function screensOf(paymentId: string): readonly Screen[] {
         await page.getByRole('option', { name: new RegExp(`^${type}`) }).click()
       },
     })),
-    { name: 'edit payment', person: 'treasurer', path: `/cash/payments/edit/${paymentId}` },
+    { name: 'edit payment', person: 'treasurer', path: `/cash/payments/edit/${payments.open}` },
     { name: 'payment', person: 'treasurer', path: view },
+    {
+      name: 'question before a payment is deleted',
+      person: 'treasurer',
+      path: view,
+      prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Delete|Löschen)$/ })),
+    },
+    {
+      name: 'send dialog',
+      person: 'treasurer',
+      path: signedView,
+      prepare: async (page) => {
+        await opensDialog(page, page.getByRole('button', { name: /^(Send|Senden)$/ }))
+        await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'reason to revert a payment',
+      person: 'treasurer',
+      path: signedView,
+      prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Revert|Zurücksetzen)$/ })),
+    },
+    { name: 'missing payment', person: 'treasurer', path: `/cash/payments/view/${nobodysId}` },
     {
       name: 'sign dialog',
       person: 'signer1',
@@ -97,15 +122,37 @@ function screensOf(paymentId: string): readonly Screen[] {
       },
     },
     { name: 'reconciliation', person: 'accountant', path: '/cash/reconciliation' },
+    {
+      name: 'accept a bank message',
+      person: 'accountant',
+      path: '/cash/reconciliation',
+      prepare: async (page) => {
+        await page.getByRole('listbox', { name: /^(Bank messages|Bankmeldungen)$/ }).focus()
+        await page.keyboard.press('a')
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
     { name: 'matched', person: 'accountant', path: '/cash/reconciliation?tab=matched' },
+    {
+      name: 'reason to undo a match',
+      person: 'accountant',
+      path: '/cash/reconciliation?tab=matched',
+      prepare: async (page) => {
+        const match = page.getByRole('row').filter({ hasText: /Automatic|Automatisch/ })
+        await match
+          .first()
+          .getByRole('button', { name: /^(More for|Mehr zu)/ })
+          .click()
+        await opensDialog(page, page.getByRole('menuitem', { name: /^(Undo match|Zuordnung aufheben)$/ }))
+      },
+    },
     { name: 'unknown accounts', person: 'accountant', path: '/cash/reconciliation?tab=unknown' },
     {
       name: 'upload',
       person: 'accountant',
       path: '/cash/reconciliation?tab=unknown',
       prepare: async (page) => {
-        await page.getByRole('button', { name: /^(Upload bank files|Bankdateien hochladen)$/ }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await opensDialog(page, page.getByRole('button', { name: /^(Upload bank files|Bankdateien hochladen)$/ }))
       },
     },
     { name: 'match log', person: 'accountant', path: '/cash/reconciliation/log' },
@@ -144,6 +191,11 @@ function screensOf(paymentId: string): readonly Screen[] {
   ]
 }
 
+async function opensDialog(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 /** Opens one browser for each person and goes through their screens. */
 export async function throughScreens(
   world: World,
@@ -151,16 +203,23 @@ export async function throughScreens(
   look: (page: Page, screen: Screen) => Promise<void>,
   isWanted: (screen: Screen) => boolean = () => true,
 ): Promise<void> {
-  const { id } = await createPayment(world, payment)
+  const [open, signed] = await createPayments(world, [payment, { ...payment, amount: '88.95' }])
+  if (open === undefined || signed === undefined) throw new Error('Two payments have two answers.')
+  await signByBoth(world, [signed.id])
   await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
-  const screens = screensOf(id).filter(isWanted)
+  const screens = screensOf({ open: open.id, signed: signed.id }).filter(isWanted)
   for (const person of [null, 'treasurer', 'signer1', 'accountant'] as const) {
     const page = person === null ? await world.open(view) : await world.openAs(person, '/', view)
+    let untouched: string | null = null
     for (const screen of screens.filter((one) => one.person === person)) {
-      await page.goto(screen.path)
-      await isSettled(page, screen)
+      // the screen before was this page, and nothing was opened on it
+      if (untouched !== screen.path) {
+        await page.goto(screen.path)
+        await isSettled(page, screen)
+      }
       await screen.prepare?.(page)
       await look(page, screen)
+      untouched = screen.prepare === undefined ? screen.path : null
     }
     await page.close()
   }

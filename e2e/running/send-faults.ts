@@ -1,9 +1,9 @@
 // What goes wrong between Kontor and a bank, made on disk: a hand-over of which nobody knows how it ended, a file that the
-// database has forgotten.
+// database has forgotten, a send journal that is gone.
 import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -30,12 +30,19 @@ export function canCutBankLine(dataDir: string): boolean {
   }
 }
 
+const journalOf = (dataDir: string): string => join(dataDir, 'journal/send-journal.ndjson')
+
+/** Of what was sent only the database tells then, and the heads beside the audit, which say that lines are missing. */
+export async function loseJournal(dataDir: string): Promise<void> {
+  await rm(journalOf(dataDir))
+}
+
 type ForgottenFile = { readonly messageId: string; readonly paymentIds: readonly string[] }
 type SealedLine = { readonly sequence: number; readonly seal: string; readonly line: object }
 
 /** As the product writes it: numbered, chained to the line before, sealed. Needs a line to follow: something was sent before. */
 export async function addForgottenFile(dataDir: string, file: ForgottenFile): Promise<void> {
-  const path = join(dataDir, 'journal/send-journal.ndjson')
+  const path = journalOf(dataDir)
   const texts = (await readFile(path, 'utf8')).trimEnd().split('\n')
   const last = texts.map((text) => JSON.parse(text) as SealedLine).findLast((one) => 'line' in one)
   if (!last) throw new Error('Nothing was sent yet: the journal has no line to follow.')

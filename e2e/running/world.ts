@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { credentialsOf } from '../pages/sign-in-page.ts'
 import type { PersonKey, View, World } from './journey.ts'
 import type { Product } from './product.ts'
-import { addForgottenFile, cutBankLine } from './send-faults.ts'
+import { addForgottenFile, cutBankLine, loseJournal } from './send-faults.ts'
 import { virtualBank } from './virtual-bank.ts'
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -78,6 +78,7 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
       }
     },
     restartForgetting: (file) => product.restart(() => addForgottenFile(product.dataDir, file)),
+    restartWithoutJournal: () => product.restart(() => loseJournal(product.dataDir)),
     async picture(page, name) {
       if (!process.env['E2E_PICTURES']) return
       // toasts and loading lines settle first
