@@ -10,6 +10,7 @@ import { type Product, startProduct } from './running/product.ts'
 import { canCutBankLine } from './running/send-faults.ts'
 import { createWorld } from './running/world.ts'
 import { journeys as auth } from './journeys/auth.spec.ts'
+import { journeys as cashflows } from './journeys/cashflows.spec.ts'
 import { journeys as dev } from './journeys/dev.spec.ts'
 import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
 import { journeys as languages } from './journeys/languages.spec.ts'
@@ -35,6 +36,7 @@ const features: Readonly<Record<string, readonly Journey[]>> = {
   transmissions,
   statements,
   screens,
+  cashflows,
   'filter-presets': filterPresets,
   shell,
   languages,

@@ -62,6 +62,16 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await expect(page.getByRole('dialog').getByRole('button', { name: /^(Today|Heute)$/ })).toBeVisible()
       },
     },
+    { name: 'cashflows', person: 'treasurer', path: '/coredata/cashflows' },
+    {
+      name: 'add cashflow',
+      person: 'treasurer',
+      path: '/coredata/cashflows',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Add cashflow|Cashflow hinzufügen)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
     { name: 'done payments', person: 'treasurer', path: '/cash/payments?tab=done-payments' },
     { name: 'transmissions', person: 'treasurer', path: '/cash/payments?tab=transmissions' },
     { name: 'filters', person: 'treasurer', path: '/filters' },

@@ -26,6 +26,7 @@ import { makePrivate } from './kernel/private-folder.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { productReactions } from './reactions.ts'
+import { productUses } from './uses.ts'
 
 export type OpenedKernel = Kernel & {
   readonly snapshots: Snapshots
@@ -86,6 +87,7 @@ export async function openKernel(
       journal: sendJournalIn(config.dataDir),
       faults: config.crash === null ? noFaults : crashAt(config.crash),
       attempts: runningAttemptsIn(config.dataDir),
+      uses: productUses(),
       isAlone: isHeld,
       timesLost: hold?.timesTaken ?? (() => 0),
       snapshots,

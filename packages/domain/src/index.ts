@@ -1,4 +1,5 @@
 export * from './limits.ts'
+export * from './name-key.ts'
 export * from './outcome.ts'
 export * from './record-refusals.ts'
 export * from './refusals.ts'

@@ -27,6 +27,7 @@ export const limits = {
     idempotencyKey: 200,
     filterName: 100,
     filterDescription: 500,
+    cashflowDescription: 500,
     /** A table's name, and a column's id in it. */
     tableName: 100,
     /** The value of one column's filter, as JSON. */
@@ -52,6 +53,8 @@ export const limits = {
     /** Saved filters of one person, and those that the menu of one table shows. */
     filterPresets: 500,
     filterPresetsOfTable: 500,
+    /** Cashflow categories of everybody, and those of one company. */
+    cashflows: 1000,
     bulkPayments: 500,
     signaturesNeeded: 2,
     archiveEntries: 1000,
@@ -70,9 +73,10 @@ export const limits = {
     statementRows: 10_000,
     reconciliationRows: 5000,
     statementBalances: 1000,
-    /** Entries that a comparison of two statements lists of each, and those that a refusal names. */
+    /** Entries that a comparison of two statements lists of each; entries and companies that a refusal names. */
     comparedEntries: 200,
     namedEntries: 5,
+    namedCompanies: 5,
     /** Details of an entry that are shown at once. */
     shownDetails: 500,
     entryDetails: 200_000,

@@ -19,7 +19,7 @@ const readOnly = ['not-found'] as const
 
 export const recordRefusals = {
   account: readOnly,
-  cashflow: readOnly,
+  cashflow: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
   company: readOnly,
   currency: readOnly,
   'filter-preset': ['not-found', 'changed', 'name-taken', 'too-many'],

@@ -202,6 +202,9 @@ export const refusalParams = {
   'beneficiary.not-found': none,
   'property.exists': none,
   // saved filters (decision 0011)
+  // cashflow categories (decision 0037)
+  'cashflow.disabled': none,
+  'cashflow.used-elsewhere': ['count', 'companies'],
   'filter-preset.new-is-private': none,
   'filter-preset.read-only': none,
   'filter-preset.shared-by-creator': none,

@@ -11,6 +11,7 @@ import type { Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
 import type { Reactions } from './reactions.ts'
 import type { SendJournal } from './send-journal.ts'
+import type { Uses } from './uses.ts'
 
 export type Kernel = {
   readonly config: Config
@@ -25,6 +26,7 @@ export type Kernel = {
   readonly journal: SendJournal
   readonly faults: Faults
   readonly attempts: RunningAttempts
+  readonly uses: Uses
   /** Whether this server still has its database to itself: else nothing may leave the house. */
   readonly isAlone: () => boolean
   /** How often the database was lost since the start: after each time it may be one that went back in time. */

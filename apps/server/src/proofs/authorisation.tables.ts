@@ -16,6 +16,8 @@ const seesPayments: Roles = [
   'Auditor',
 ]
 const seesCash: Roles = [...seesPayments, 'Accountant']
+const seesCashflows: Roles = ['GroupTreasurer', 'Auditor']
+const editsCashflows: Roles = ['GroupTreasurer']
 const editsPayments: Roles = ['GroupTreasurer', 'Treasurer', 'PaymentCreator']
 const signsPayments: Roles = ['PaymentSigner', 'SalarySigner']
 const seesBalances: Roles = ['GroupTreasurer', 'Treasurer', ...signsPayments, 'Accountant', 'Auditor']
@@ -54,7 +56,18 @@ export const whoMay: Readonly<Record<string, Who>> = {
   addFavoriteFilterPreset: 'own',
   removeFavoriteFilterPreset: 'own',
 
+  listCashflows: seesCash,
+  createCashflow: editsCashflows,
+  updateCashflow: editsCashflows,
+  deleteCashflow: editsCashflows,
+  setCashflowStatus: editsCashflows,
+  listAssociatedCompanies: seesCashflows,
   listCompanyCashflows: seesCash,
+  createCompanyCashflow: editsCashflows,
+  updateCompanyCashflow: editsCashflows,
+  deleteCompanyCashflow: editsCashflows,
+  setCompanyCashflowStatus: editsCashflows,
+  setCashflowGlobal: editsCashflows,
   searchBeneficiaries: seesPayments,
   listCompanyAccounts: seesCash,
   listEnabledCompanyAccounts: seesCash,
@@ -132,6 +145,15 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   deleteFilterPreset: ['filter-preset.not-found'],
   addFavoriteFilterPreset: ['filter-preset.not-found'],
   removeFavoriteFilterPreset: ['filter-preset.not-found'],
+  updateCashflow: ['cashflow.not-found'],
+  deleteCashflow: ['cashflow.not-found'],
+  setCashflowStatus: ['cashflow.not-found'],
+  listAssociatedCompanies: ['cashflow.not-found'],
+  createCompanyCashflow: ['cashflow.name-taken'],
+  updateCompanyCashflow: ['cashflow.not-found'],
+  deleteCompanyCashflow: ['cashflow.not-found'],
+  setCompanyCashflowStatus: ['cashflow.not-found'],
+  setCashflowGlobal: ['cashflow.not-found'],
   getLatestBalance: ['balance.not-found'],
   signPayments: ['payment.nothing-selected'],
   revertPayment: ['payment.not-revertible'],

@@ -235,6 +235,7 @@ describe('answers', () => {
     'listUserProperties',
     'listUserPropertyKeys',
     'getUserProperty',
+    'listCashflows',
     'listCompanyCashflows',
     'searchBeneficiaries',
     'listCompanyAccounts',

@@ -16,6 +16,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { openLog } from '../kernel/log.ts'
 import { sendJournalIn } from '../kernel/send-journal.ts'
 import { productReactions } from '../reactions.ts'
+import { productUses } from '../uses.ts'
 import { openTestPool } from './test-database.ts'
 
 /** Monday 2026-11-23 10:00 in Zurich: the clock of the golden scenarios. */
@@ -61,6 +62,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     journal: sendJournalIn(dataDir),
     faults: parts.faults ?? noFaults,
     attempts: runningAttemptsIn(dataDir),
+    uses: productUses(),
     isAlone: () => true,
     timesLost: () => 0,
     pool,

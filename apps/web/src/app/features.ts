@@ -2,6 +2,7 @@
 // one is named.
 import { authFeature } from '../features/auth/auth.feature.tsx'
 import { cashTransactionsFeature } from '../features/cash-transactions/cash-transactions.feature.tsx'
+import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
 import { filterPresetsFeature } from '../features/filter-presets/filter-presets.feature.tsx'
 import { paymentsFeature } from '../features/payments/payments.feature.tsx'
 import { personalFeature } from '../features/personal/personal.feature.tsx'
@@ -14,6 +15,7 @@ import type { FeatureManifest } from '../shared/feature-manifest.ts'
 export const features = [
   personalFeature,
   filterPresetsFeature,
+  cashflowsFeature,
   paymentsFeature,
   transmissionsFeature,
   statementsFeature,

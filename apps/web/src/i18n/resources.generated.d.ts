@@ -2,6 +2,7 @@
 import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type cashTransactions from './en/cash-transactions.json'
+import type cashflows from './en/cashflows.json'
 import type commands from './en/commands.json'
 import type filterPresets from './en/filter-presets.json'
 import type paymentActs from './en/payment-acts.json'
@@ -10,6 +11,7 @@ import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type reconciliation from './en/reconciliation.json'
 import type recordForm from './en/record-form.json'
+import type records from './en/records.json'
 import type statements from './en/statements.json'
 import type transmissions from './en/transmissions.json'
 
@@ -17,6 +19,7 @@ export type ScreenTexts = {
   app: typeof app
   auth: typeof auth
   'cash-transactions': typeof cashTransactions
+  cashflows: typeof cashflows
   commands: typeof commands
   'filter-presets': typeof filterPresets
   'payment-acts': typeof paymentActs
@@ -25,6 +28,7 @@ export type ScreenTexts = {
   personal: typeof personal
   reconciliation: typeof reconciliation
   'record-form': typeof recordForm
+  records: typeof records
   statements: typeof statements
   transmissions: typeof transmissions
 }

@@ -24,6 +24,8 @@ export const staleKeys = {
   entry: ofEntries,
   statement: ofEntries,
   'filter-preset': [['filter-presets']],
+  // payments bear its name
+  cashflow: [['cashflows'], ['payments', 'list'], ['payments', 'one']],
 } as const satisfies Readonly<Record<string, readonly QueryKey[]>>
 export type Subject = keyof typeof staleKeys
 

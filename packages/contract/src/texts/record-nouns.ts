@@ -11,12 +11,7 @@ export type RecordNoun = {
 
 export const recordNouns = {
   account: { en: 'an account', de: 'das Konto', fr: 'un compte', it: 'un conto' },
-  cashflow: {
-    en: 'a cashflow category',
-    de: 'die Cashflow-Kategorie',
-    fr: 'une catégorie de cashflow',
-    it: 'una categoria di cashflow',
-  },
+  cashflow: { en: 'a cashflow', de: 'der Cashflow', fr: 'un cashflow', it: 'un cashflow' },
   company: { en: 'a company', de: 'die Firma', fr: 'une société', it: 'una società' },
   currency: { en: 'a currency', de: 'die Währung', fr: 'une monnaie', it: 'una moneta' },
   'filter-preset': { en: 'a filter', de: 'der Filter', fr: 'un filtre', it: 'un filtro' },

@@ -7,6 +7,7 @@ import type { RefusalCode } from '@kontor/domain'
 import type { RefusalText } from '../errors.ts'
 import { amountTexts } from './payments/amounts.refusals.ts'
 import { bankFormatTexts } from './transmissions/bank-formats.refusals.ts'
+import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
 import { companyTexts } from './companies/companies.refusals.ts'
 import { accountTexts } from './accounts/accounts.refusals.ts'
 import { beneficiaryTexts } from './partners/partners.refusals.ts'
@@ -46,6 +47,7 @@ export const refusalTexts = {
   ...reconciliationTexts,
   ...wireTexts,
   ...signInTexts,
+  ...cashflowTexts,
   ...companyTexts,
   ...accountTexts,
   ...beneficiaryTexts,

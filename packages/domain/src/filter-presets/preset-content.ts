@@ -1,9 +1,4 @@
-// What a saved filter holds: a name that its creator uses once a table, and values that any database can keep.
-
-/** Two names are one when they differ in case, width or blanks only. */
-export function presetNameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().normalize('NFKC').trim().replace(/\s+/g, ' ')
-}
+// What a saved filter holds: values that any database can keep.
 
 /** Whether a parsed JSON value has only texts that a database can keep: no NUL, no half of a character. */
 export function isKeepableJson(value: unknown): boolean {

@@ -24,14 +24,14 @@ export function CashflowSelect(props: CashflowSelectProps): ReactNode {
     <SelectField
       {...field}
       options={options}
-      {...(chosen?.isGlobal && { leftSection: <Globe /> })}
+      {...(chosen?.isGlobal && { leftSection: <GlobalMark /> })}
       renderOption={(id) => {
         const cashflow = byId.get(id)
         return (
           cashflow && (
             <span className="k-option-row">
               {cashflow.name}
-              {cashflow.isGlobal && <Globe />}
+              {cashflow.isGlobal && <GlobalMark />}
             </span>
           )
         )
@@ -40,11 +40,12 @@ export function CashflowSelect(props: CashflowSelectProps): ReactNode {
   )
 }
 
-function Globe(): ReactNode {
+/** What every company shares. */
+export function GlobalMark(): ReactNode {
   const t = useTexts()
   return (
     <>
-      <IconWorld size={14} aria-hidden />
+      <IconWorld className="k-global-mark" size={14} aria-hidden />
       <span className="k-hidden">{t('cashflow.global')}</span>
     </>
   )

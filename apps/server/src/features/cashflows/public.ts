@@ -1,1 +1,2 @@
-export { insertCashflows, listCashflowsOf } from './cashflows.store.ts'
+export { insertCashflows } from './cashflows.store.ts'
+export { chooseCashflows } from './choose-cashflows.ts'

@@ -1,2 +1,2 @@
-export { findCompany, insertCompany } from './companies.store.ts'
+export { findCompany, insertCompany, listCompaniesByIds } from './companies.store.ts'
 export { listCompanies } from './list-companies.ts'

@@ -1,6 +1,5 @@
 // Name and description as they are kept: trimmed, without controls, within their lengths.
-import { type Refusal, acceptUnless, limits, refusal } from '@kontor/domain'
-import { presetNameKey } from '@kontor/domain/filter-presets'
+import { type Refusal, acceptUnless, limits, nameKey, refusal } from '@kontor/domain'
 import { readText } from '@kontor/domain/payments'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 
@@ -11,5 +10,5 @@ export function readPresetTexts(body: { readonly name: string; readonly descript
   if (name === null) refusals.push(refusal('text.required', { field: 'name' }, 'name'))
   const rule = { name: 'description', maxLength: filterDescription, isMultiline: true }
   const description = readText(body.description, rule, 'description', refusals)
-  return orRefuse(acceptUnless(refusals, () => ({ name: name ?? '', nameKey: presetNameKey(name ?? ''), description })))
+  return orRefuse(acceptUnless(refusals, () => ({ name: name ?? '', nameKey: nameKey(name ?? ''), description })))
 }

@@ -2,7 +2,7 @@
 import type { RouteInput } from '@kontor/contract'
 import { refusal } from '@kontor/domain'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
-import type { AccountId } from '@kontor/domain/identifiers'
+import type { AccountId, CashflowId } from '@kontor/domain/identifiers'
 import {
   type ChargeBearer,
   type DebitAdvice,
@@ -17,7 +17,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findVisibleAccount, getVisibleAccount } from '../accounts/public.ts'
-import { listCashflowsOf } from '../cashflows/public.ts'
+import { chooseCashflows } from '../cashflows/public.ts'
 import { findCurrency } from '../currencies/public.ts'
 import { findBeneficiary } from '../partners/public.ts'
 import { refuseWhatBankRefuses } from './refuse-what-bank-refuses.ts'
@@ -29,22 +29,27 @@ export type ReadPayment = {
   readonly remarks: string | null
 }
 
-/**
- * `signedDate`: the value date that was signed; as it stands, it may have passed meanwhile, and what the bank takes is
- * asked again at sending. Refuses what the contract of the account can never send.
- */
+/** The payment as it was before a change. */
+type Before = {
+  readonly cashflowId: CashflowId | null
+  /** The value date where it was signed: as it stands, it may have passed, and what the bank takes is asked at sending. */
+  readonly signedDate: CalendarDate | null
+}
+
+/** Refuses what the contract of the account can never send. */
 export async function readPaymentRequest(
   kernel: Kernel,
   tx: TenantTx,
   caller: Caller,
   body: PaymentRequestBody,
-  signedDate: CalendarDate | null = null,
+  before: Before | null = null,
 ): Promise<ReadPayment> {
+  const signedDate = before?.signedDate ?? null
   const account = await getVisibleAccount(tx, caller, body.accountId, ['Payments'])
   if (!account.enabled || account.closedOn !== null) throw refused('account.not-in-use', {}, 'accountId')
   const currency = await findCurrency(tx, body.currencyId)
   if (currency === null) throw refused('currency.not-found', {}, 'currencyId')
-  await checkChoices(tx, account, body)
+  await checkChoices(tx, account, body, before?.cashflowId ?? null)
   const transferTo = body.details.transferAccountId ?? null
   const creditAccount = transferTo === null ? null : await findVisibleAccount(tx, caller, transferTo as AccountId)
   if (creditAccount !== null && (!creditAccount.enabled || creditAccount.closedOn !== null))
@@ -79,11 +84,13 @@ export async function readPaymentRequest(
   return { account, content, remarks }
 }
 
-async function checkChoices(tx: TenantTx, account: AccountRow, body: PaymentRequestBody): Promise<void> {
-  if (body.cashflowId) {
-    const cashflows = await listCashflowsOf(tx, account.companyId)
-    if (!cashflows.some(({ id }) => id === body.cashflowId)) throw refused('cashflow.not-found', {}, 'cashflowId')
-  }
+async function checkChoices(
+  tx: TenantTx,
+  account: AccountRow,
+  body: PaymentRequestBody,
+  before: CashflowId | null,
+): Promise<void> {
+  if (body.cashflowId) await chooseCashflows(tx, account.companyId, [body.cashflowId], before)
   if (body.beneficiaryId && !(await findBeneficiary(tx, body.beneficiaryId)))
     throw refused('beneficiary.not-found', {}, 'beneficiaryId')
 }

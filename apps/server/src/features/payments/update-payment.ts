@@ -29,7 +29,10 @@ export async function updatePayment(
     const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
     if (!editing.ok && !isOneOf(signedStatuses, before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate
-    const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body, signedDate)
+    const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body, {
+      cashflowId: before.cashflowId,
+      signedDate,
+    })
     const isSignedContentChanged = contentHashOf(content) !== before.contentHash
     // remarks and cashflow stand outside the signatures: they change without touching them (golden 67)
     if (!editing.ok && isSignedContentChanged) orRefuse(editing)

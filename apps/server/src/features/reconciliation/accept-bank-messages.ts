@@ -5,7 +5,7 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
-import { listCashflowsOf } from '../cashflows/public.ts'
+import { chooseCashflows } from '../cashflows/public.ts'
 import { listEntries, saveAccepted } from '../ledger/public.ts'
 import { lockImports } from '../statements/public.ts'
 
@@ -14,7 +14,7 @@ type Acceptance = {
   readonly cashflowId?: CashflowId | null | undefined
 }
 
-/** All or none. Refuses what is accepted or matched already, and cashflows that do not exist. */
+/** All or none. Refuses what is accepted or matched already, and cashflows that do not exist or are disabled. */
 export function acceptBankMessages(
   kernel: Kernel,
   caller: Caller,
@@ -35,9 +35,9 @@ export function acceptBankMessages(
       // of one whose details are matched in part, the rest is accepted
       if (one.state === 'matched') throw refused('match.entry-taken')
     }
-    const cashflows = new Set((await listCashflowsOf(tx, companyId)).map((one) => one.id))
+    const wanted = new Set(asked.flatMap((one) => one.cashflowId ?? []))
+    await chooseCashflows(tx, companyId, [...wanted])
     for (const [cashflowId, group] of Map.groupBy(asked, (one) => one.cashflowId ?? null)) {
-      if (cashflowId !== null && !cashflows.has(cashflowId)) throw refused('cashflow.not-found')
       const own = [...new Set(group.map((one) => one.bankMessageCashTransactionId))]
       await saveAccepted(tx, own, { userId: caller.userId, at: actor.at, cashflowId })
     }

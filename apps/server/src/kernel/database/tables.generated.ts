@@ -169,12 +169,16 @@ export interface Beneficiary {
 
 export interface Cashflow {
   cashflow_id: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company_id: string | null;
   description: string | null;
   is_active: Generated<boolean>;
   is_public: Generated<boolean>;
   name: string;
+  name_key: string;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface Communication {

@@ -1,1 +1,2 @@
 export { cashflowsQuery } from './cashflows.queries.ts'
+export { offeredCashflows } from './offered-cashflows.ts'

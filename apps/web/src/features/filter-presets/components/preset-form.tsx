@@ -27,7 +27,7 @@ export type PresetFormProps = {
 
 export function PresetForm(props: PresetFormProps): ReactNode {
   const { contextKey, filterFields, onClose } = props
-  const { t } = useTranslation('filter-presets')
+  const { t } = useTranslation(['filter-presets', 'records'])
   const kit = useTexts()
   const userId = useSession().profile.id
   const form = useRecordForm({
@@ -58,12 +58,12 @@ export function PresetForm(props: PresetFormProps): ReactNode {
     <RecordModal
       form={form}
       title={t(saved === null ? 'form.add' : 'form.update')}
-      submitLabel={t('form.save')}
+      submitLabel={t('records:save')}
       reason={form.check.missing.has('name') ? t('add-update.validation.name.required') : null}
       onClose={onClose}
     >
       <TextField
-        {...field('name', t('column.name'))}
+        {...field('name', t('records:name'))}
         required
         hasInitialFocus
         maxLength={limits.length.filterName}
@@ -71,7 +71,7 @@ export function PresetForm(props: PresetFormProps): ReactNode {
         onChange={(name) => set({ name })}
       />
       <TextField
-        {...field('description', t('column.description'))}
+        {...field('description', t('records:description'))}
         isMultiline
         maxLength={limits.length.filterDescription}
         value={draft.description}

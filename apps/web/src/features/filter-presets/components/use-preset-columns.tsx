@@ -21,7 +21,7 @@ export type PresetRowActs = {
 
 export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<FilterPresetAnswer>[] {
   const { onEdit, onDelete, setFavorite } = acts
-  const { t } = useTranslation('filter-presets')
+  const { t } = useTranslation(['filter-presets', 'records'])
   const kit = useTexts()
   const { dateTime } = useFormats()
   const { profile } = useSession()
@@ -48,7 +48,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
       },
       {
         id: 'name',
-        header: t('column.name'),
+        header: t('records:name'),
         accessor: (row) => row.name,
         filter: 'text',
         cell: (row) => <PresetLink preset={row} table={tableOf(row.contextKey)} />,
@@ -57,7 +57,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
       },
       {
         id: 'description',
-        header: t('column.description'),
+        header: t('records:description'),
         accessor: (row) => row.description,
         grows: true,
         size: 180,
@@ -102,7 +102,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
       },
       {
         id: 'actions',
-        header: t('column.actions'),
+        header: t('records:actions'),
         size: 56,
         pin: 'end',
         cell: (row) => (
@@ -110,13 +110,13 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
             rowLabel={row.name}
             actions={[
               {
-                label: t('edit'),
+                label: t('records:edit'),
                 icon: <IconPencil size={15} aria-hidden />,
                 disabledReason: row.isEditable ? null : t('readOnly'),
                 onClick: () => onEdit(row),
               },
               {
-                label: t('delete'),
+                label: t('records:delete'),
                 icon: <IconTrash size={15} aria-hidden />,
                 isDangerous: true,
                 disabledReason: row.createdBy.id === profile.id ? null : t('ofOther', { name: row.createdBy.name }),

@@ -1,6 +1,7 @@
 // The payment form: left what is paid, right to whom. All rules stand in payment-form.model.ts and payment-form-check.ts.
 import { Button } from '@mantine/core'
 import type { Language } from '@kontor/contract'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { KitModal } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { overtaken } from '../../../shared/forms/save-attempt.ts'
 import type { SavedRecord } from '../../../shared/forms/use-kept-draft.ts'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
 import { accountsQuery } from '../../accounts/public.ts'
-import { cashflowsQuery } from '../../cashflows/public.ts'
+import { cashflowsQuery, offeredCashflows } from '../../cashflows/public.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
 import type { PaymentDraft } from '../draft-shape.ts'
 import { doubtedDraftOf } from '../payment-doubts.model.ts'
@@ -37,7 +38,7 @@ export type SavedPayment = SavedRecord & {
 }
 
 export function PaymentForm(props: {
-  readonly companyId: string
+  readonly companyId: CompanyId
   /** null creates. */
   readonly saved: SavedPayment | null
   readonly initialDraft: PaymentDraft
@@ -103,7 +104,7 @@ export function PaymentForm(props: {
     currency,
     accounts,
     currencies,
-    cashflows,
+    cashflows: offeredCashflows(cashflows, [draft.cashflowId, props.initialDraft.cashflowId]),
     context,
     today,
     isLoadingAccounts: accountsRead.isPending,

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cashflowsQuery } from '../../cashflows/public.ts'
+import { cashflowsQuery, offeredCashflows } from '../../cashflows/public.ts'
 import { idOf } from '../../../shared/ids.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { useAct } from '../../../shared/use-act.ts'
@@ -68,7 +68,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
         isClearable
         value={cashflowId}
         onChange={(id) => setCashflowId(id === null ? null : idOf<'cashflow'>(id))}
-        cashflows={(cashflows.data ?? []).filter(({ isActive }) => isActive)}
+        cashflows={offeredCashflows(cashflows.data ?? [], [cashflowId])}
       />
     </FormModal>
   )
