@@ -1,6 +1,6 @@
 // Bank accounts, with the facts of their contracts.
 import { z } from 'zod'
-import { accountTypeReader, accountTypeSchema, paymentTypeSchema } from './codecs.ts'
+import { accountTypeReader, accountTypeSchema, communicationTypeSchema, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { currencySchema } from './currencies.ts'
 import type { RouteTable } from './route.ts'
@@ -24,7 +24,7 @@ export const accountSchema = z
     manuallyManaged: z.boolean(),
     communicationId: idSchema<'communication'>().nullable(),
     communicationName: z.string().nullable(),
-    communicationType: z.enum(['File', 'Print', 'Ebics']).nullable(),
+    communicationType: communicationTypeSchema.nullable(),
     /** The code of the bank profile: the form shows before saving what the bank would refuse. */
     bankProfile: z.string().nullable(),
     paymentTypes: z

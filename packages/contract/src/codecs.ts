@@ -1,13 +1,15 @@
 // Reads the wire's words of spellings.ts into the domain's.
+import type { AccountType } from '@kontor/domain/accounts'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { AcceptanceBehaviour, CashTransactionType, ImportResult } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import { z } from 'zod'
-import type { AccountType, Spelling } from './spellings.ts'
+import type { Spelling } from './spellings.ts'
 import {
   acceptanceBehaviourOnWire,
   accountTypeOnWire,
+  communicationTypeOnWire,
   cashTransactionTypeOnWire,
   differenceKindOnWire,
   importResultOnWire,
@@ -50,6 +52,8 @@ export const acceptanceBehaviourSchema = z.enum(Object.values(acceptanceBehaviou
 
 export const accountTypeReader = readerOf<AccountType>(accountTypeOnWire)
 export const accountTypeSchema = z.enum(Object.values(accountTypeOnWire))
+
+export const communicationTypeSchema = z.enum(Object.values(communicationTypeOnWire))
 
 export const importResultReader = readerOf<ImportResult>(importResultOnWire)
 

@@ -1,5 +1,7 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
+import type { AccountType } from '@kontor/domain/accounts'
+import type { CommunicationType } from '@kontor/domain/communications'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type {
   AcceptanceBehaviour,
@@ -88,11 +90,15 @@ export const acceptanceBehaviourOnWire = {
   'accept-debits': 'ACCEPT_DEBITS',
   'accept-all': 'ACCEPT_ALL',
 } as const satisfies Spelling<AcceptanceBehaviour>
-export type AccountType = 'bank' | 'inter-company'
 export const accountTypeOnWire = {
   bank: 'Bank',
   'inter-company': 'InterCompany',
 } as const satisfies Spelling<AccountType>
+export const communicationTypeOnWire = {
+  file: 'File',
+  print: 'Print',
+  ebics: 'Ebics',
+} as const satisfies Spelling<CommunicationType>
 export const importResultOnWire = {
   success: 'SUCCESS',
   duplicate: 'DUPLICATE',

@@ -1,9 +1,7 @@
 // An account as the wire carries it.
-import { type AccountAnswer, accountTypeOnWire, paymentTypeOnWire } from '@kontor/contract'
+import { type AccountAnswer, accountTypeOnWire, communicationTypeOnWire, paymentTypeOnWire } from '@kontor/contract'
 import { offeredTypes, typeTermsOf } from '@kontor/formats/pain001'
 import type { AccountRow } from './accounts.store.ts'
-
-const communicationTypeOnWire = { file: 'File', print: 'Print', ebics: 'Ebics' } as const
 
 export function accountAnswer(account: AccountRow): AccountAnswer {
   const { currency, fileTerms } = account

@@ -1,5 +1,6 @@
 // SQL of accounts, with the facts of company, currency and contract that every reader of an account wants.
-import type { AccountType } from '@kontor/contract'
+import type { AccountType } from '@kontor/domain/accounts'
+import type { CommunicationType } from '@kontor/domain/communications'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type FileTerms, termsOfContract } from '@kontor/formats/pain001'
 import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/formats/profiles'
@@ -29,7 +30,7 @@ export type AccountRow = {
   readonly manuallyManaged: boolean
   readonly communicationId: CommunicationId | null
   readonly communicationName: string | null
-  readonly communicationType: 'file' | 'print' | 'ebics' | null
+  readonly communicationType: CommunicationType | null
   readonly bankProfile: string | null
   /** What its contract lets us write; null without a contract, and for one on paper. */
   readonly fileTerms: FileTerms | null

@@ -1,5 +1,5 @@
 // Accounts that a caller may see: of companies in which he holds one of the features, less those denied to him.
-import type { AccountType } from '@kontor/contract'
+import type { AccountType } from '@kontor/domain/accounts'
 import { type Feature, companiesBelowWith, hasFeature, isAccountVisible } from '@kontor/domain/access'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'

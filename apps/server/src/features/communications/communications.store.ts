@@ -1,6 +1,7 @@
 // SQL of communications: contracts with banks over File, Print or Ebics.
 import { type FileTerms, termsOfContract } from '@kontor/formats/pain001'
 import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/formats/profiles'
+import type { CommunicationType } from '@kontor/domain/communications'
 import type { CommunicationId, CompanyId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from } from '../../kernel/database/records.ts'
@@ -9,7 +10,7 @@ export type CommunicationRow = {
   readonly id: CommunicationId
   readonly companyId: CompanyId
   readonly name: string
-  readonly type: 'file' | 'print' | 'ebics'
+  readonly type: CommunicationType
   readonly state: 'init' | 'ready'
   readonly bankName: string
   readonly bankIdentifierCode: string

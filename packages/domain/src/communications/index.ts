@@ -1,0 +1,1 @@
+export * from './communication-types.ts'
