@@ -14,8 +14,17 @@ const patienceMs = 10_000
 /** By address of the product: sessions of another run are worth nothing. */
 const signedIn = new Map<string, State>()
 
+/** The company, language and formats that a person chose would be there in the next journey too. */
+async function forgetChoices(api: BrowserContext['request']): Promise<void> {
+  const keys = await api.get('/api/v1/user/properties/keys')
+  // a journey may have ended the session
+  if (!keys.ok()) return
+  for (const key of (await keys.json()) as string[]) await api.delete(`/api/v1/user/properties/${key}`)
+}
+
 export function createWorld(browser: Browser, product: Product, resultsDir: string) {
   const contexts: BrowserContext[] = []
+  const opened = new Set<PersonKey>()
 
   async function contextFor(view: View, storageState?: State): Promise<BrowserContext> {
     const context = await browser.newContext({
@@ -56,6 +65,7 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
       return await (await contextFor(view)).newPage()
     },
     async openAs(person, path, view = {}) {
+      opened.add(person)
       const state = await stateOf(person)
       const localStorage = [
         ...state.origins.flatMap((one) => one.localStorage),
@@ -93,8 +103,9 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
       for (const context of contexts) {
         // an answer that a journey changes on its way may still be on it
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await context.close()
       }
+      for (const person of opened) await forgetChoices((await contextFor({}, await stateOf(person))).request)
+      for (const context of contexts) await context.close()
     },
   }
 }
