@@ -14,6 +14,8 @@ const frames = [
   'FavoriteButton',
   'RemovePresetModal',
   'Keys',
+  // drawn by CashflowSelect
+  'GlobalMark',
 ]
 
 test('every part that the app may use is shown by a demo or by the workbench', () => {

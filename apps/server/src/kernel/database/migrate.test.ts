@@ -23,6 +23,16 @@ test('every migration is numbered without holes', () => {
   expect(listMigrations().length).toBeGreaterThan(6)
 })
 
+test('a migration that changes rows lets the owner of their table see them', () => {
+  const blind = listMigrations().flatMap(({ name, sql }) =>
+    [...sql.matchAll(/^(?:update|delete from) (\w+)/gm)]
+      .map(([, table = '']) => table)
+      .filter((table) => !sql.includes(`alter table ${table} no force row level security;`))
+      .map((table) => `${name}: ${table}`),
+  )
+  expect(blind).toEqual([])
+})
+
 test('on a migrated database nothing runs again', async () => {
   expect(await migrate(pool)).toEqual([])
 })
