@@ -71,7 +71,8 @@ const ibans = ['DE02120300000000202051', 'DE89370400440532013000', 'AT6119043002
 
 const currency = standardCurrency('EUR' as CurrencyCode)
 const debtor: OwnAccount = {
-  iban: 'DE89370400440532013000',
+  // none of those that are paid: no file pays its own account
+  iban: 'DE75512108001245126199',
   qrIban: null,
   otherId: null,
   currency: 'EUR',
