@@ -16,6 +16,7 @@ import type {
   BankResponseStatus,
   DeliveryWord,
   FileVerdict,
+  JournalPlaceFault,
   PaymentStatus,
   PaymentType,
   TransmissionState,
@@ -57,6 +58,10 @@ export const transmissionStateOnWire = {
   delivered: 'Delivered',
   refused: 'Refused',
 } as const satisfies Spelling<TransmissionState>
+export const journalFaultOnWire = {
+  damaged: 'Damaged',
+  missing: 'Missing',
+} as const satisfies Spelling<JournalPlaceFault>
 export const deliveryWordOnWire = {
   delivered: 'Delivered',
   'not-received': 'NotReceived',

@@ -15,7 +15,7 @@ import {
   pagingQuery,
   personSchema,
 } from './schemas/primitives.ts'
-import { deliveryWordOnWire, fileVerdictOnWire, transmissionStateOnWire } from './spellings.ts'
+import { deliveryWordOnWire, fileVerdictOnWire, journalFaultOnWire, transmissionStateOnWire } from './spellings.ts'
 
 const transmissionStates = Object.values(transmissionStateOnWire)
 const deliveryWords = Object.values(deliveryWordOnWire)
@@ -115,7 +115,7 @@ export type JournalBlock = z.infer<typeof journalBlockSchema>
 
 /** What is wrong with the send journal itself, whose line tells what has left; lines are counted from 1. */
 const journalFault = z.strictObject({
-  kind: z.enum(['Damaged', 'Missing']),
+  kind: z.enum(Object.values(journalFaultOnWire)),
   file: z.enum(['send-journal.ndjson', 'audit-heads.ndjson']).describe('in the folder journal of the data folder'),
   line: z.int().describe('the damaged line, or the last one before those that are missing; 0: the first are missing'),
   lastLine: z.int().describe('of several damaged lines in a row the last'),

@@ -3,6 +3,13 @@ import { facetsOf, listSpec } from './list-spec.ts'
 
 export const importLogList = listSpec({
   sortKeys: ['CreatedAt', 'FileName', 'AccountShortName', 'StatementDate', 'Status'],
+  sortColumns: {
+    createdAt: 'CreatedAt',
+    file: 'FileName',
+    account: 'AccountShortName',
+    statementDate: 'StatementDate',
+    status: 'Status',
+  },
   filters: {
     account: { kind: 'values', parameter: 'accountIds', isCounted: true },
     communication: { kind: 'values', parameter: 'communications', isCounted: true },

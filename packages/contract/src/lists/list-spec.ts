@@ -10,8 +10,10 @@ export type ListFilter<Parameter extends string = string> =
   | { readonly kind: 'range'; readonly from: Parameter; readonly to: Parameter }
 
 export type ListSpec<Parameter extends string = string> = {
-  /** As the server names them; a column that can be sorted bears its key as id. */
+  /** As the server names them. A column that can be sorted bears its key as id, or is named in `sortColumns`. */
   readonly sortKeys: readonly string[]
+  /** By the id of a column, the key that it is sorted by. */
+  readonly sortColumns?: Readonly<Record<string, string>>
   /** By the id of the column. */
   readonly filters: Readonly<Record<string, ListFilter<Parameter>>>
   /** Of the words that are looked for everywhere; left out where the list has no search. */
@@ -20,6 +22,12 @@ export type ListSpec<Parameter extends string = string> = {
 
 export function listSpec<const Spec extends ListSpec>(spec: Spec): Spec {
   return spec
+}
+
+/** The key that a column is sorted by; null where the server does not sort by it. */
+export function sortKeyOf({ sortKeys, sortColumns }: ListSpec, columnId: string): string | null {
+  const key = sortColumns?.[columnId] ?? columnId
+  return sortKeys.includes(key) ? key : null
 }
 
 type FilterOf<Spec extends ListSpec> = Spec['filters'][keyof Spec['filters']]

@@ -15,6 +15,16 @@ export const matchLogList = listSpec({
     'AccountAmount',
     'CashflowName',
   ],
+  sortColumns: {
+    transactionNumber: 'TransactionNumber',
+    valueDate: 'ValueDate',
+    bankBookingDate: 'BankBookingDate',
+    account: 'AccountShortName',
+    currency: 'CurrencyCode',
+    // the booked amount, in the currency of the account
+    amount: 'AccountAmount',
+    createdAt: 'CreatedAt',
+  },
   filters: {
     account: { kind: 'values', parameter: 'accountIds', isCounted: true },
     currency: { kind: 'values', parameter: 'currencyIds', isCounted: true },

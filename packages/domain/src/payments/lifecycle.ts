@@ -31,6 +31,10 @@ export type TransmissionState = (typeof transmissionStates)[number]
 export const deliveryWords = ['delivered', 'not-received'] as const
 export type DeliveryWord = (typeof deliveryWords)[number]
 
+/** What is wrong with a place of the send journal: its lines are not what was written, or are gone. */
+export const journalPlaceFaults = ['damaged', 'missing'] as const
+export type JournalPlaceFault = (typeof journalPlaceFaults)[number]
+
 /** The status an act leads to. Two depend on more than the status: on the signatures, on what was before the match. */
 export type NextStatus = PaymentStatus | 'by-signatures' | 'as-before-match'
 

@@ -1,6 +1,6 @@
 // Where the send journal cannot be believed, or is gone: two people who compared the bank's list of files with the
 // database say that the database is the truth. Then the journal begins anew for their tenant, with a line that says so.
-import type { RouteAnswer } from '@kontor/contract'
+import { type RouteAnswer, journalFaultOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { decideReason } from '@kontor/domain/payments'
 import { actorOf } from '../../kernel/actor.ts'
@@ -43,9 +43,10 @@ export async function getJournalState(kernel: Kernel, caller: Caller): Promise<J
 
 function placeOnWire(place: FaultPlace): JournalState['faults'][number] {
   const { file, line } = place
+  const kind = journalFaultOnWire[place.kind]
   return place.kind === 'damaged'
-    ? { kind: 'Damaged', file, line, lastLine: place.lastLine, count: 0 }
-    : { kind: 'Missing', file, line, lastLine: line, count: place.count }
+    ? { kind, file, line, lastLine: place.lastLine, count: 0 }
+    : { kind, file, line, lastLine: line, count: place.count }
 }
 
 /** Whoever decides here decides on every payment that may have left: on all accounts of the tenant. */

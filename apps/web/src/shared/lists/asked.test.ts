@@ -7,6 +7,7 @@ import {
   matchLogList,
   paymentFacets,
   paymentList,
+  sortKeyOf,
   transmissionList,
 } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
@@ -127,6 +128,24 @@ describe('transmissions', () => {
     ] as const
     expect(asked({ filters, search: ' ' })).toEqual(plain)
   })
+})
+
+test('the logs are sorted by the keys of the server, and by no column that it cannot sort', () => {
+  const sorted = (columns: readonly string[]) =>
+    columns.map((columnId, place) => ({ columnId, isDescending: place > 0 }))
+  const matches = { ...page, sorting: sorted(['account', 'amount', 'difference']) }
+  expect(askedOf<RouteCall<'listMatchLogs'>['query']>(matchLogList, matches, false)).toEqual({
+    ...plain,
+    orderBy: 'AccountShortName,AccountAmount desc',
+  })
+  const imports = { ...page, sorting: sorted(['newEntries', 'statementDate', 'file']) }
+  expect(askedOf<RouteCall<'listImportLogs'>['query']>(importLogList, imports, false)).toEqual({
+    ...plain,
+    orderBy: 'StatementDate desc,FileName desc',
+  })
+  // a key that no list has would sort nothing, silently
+  for (const list of [matchLogList, importLogList])
+    expect(Object.keys(list.sortColumns).map((columnId) => sortKeyOf(list, columnId))).not.toContain(null)
 })
 
 test('what is counted is what the contract lets be counted', () => {

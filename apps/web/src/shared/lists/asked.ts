@@ -1,5 +1,5 @@
 // From what a table asks to what its list's call is asked.
-import { type ListFilter, type ListSpec, noId } from '@kontor/contract'
+import { type ListFilter, type ListSpec, noId, sortKeyOf } from '@kontor/contract'
 import { type FilterValue, type TableQuery, notSpecified } from '@kontor/ui'
 
 type Parameters = Readonly<Record<string, string | readonly string[]>>
@@ -11,8 +11,10 @@ type Parameters = Readonly<Record<string, string | readonly string[]>>
 export function askedOf<Query>(spec: ListSpec<keyof Query & string>, table: TableQuery, children: boolean): Query {
   const search = table.search.trim()
   const orderBy = table.sorting
-    .filter(({ columnId }) => spec.sortKeys.includes(columnId))
-    .map(({ columnId, isDescending }) => `${columnId}${isDescending ? ' desc' : ''}`)
+    .flatMap(({ columnId, isDescending }) => {
+      const key = sortKeyOf(spec, columnId)
+      return key === null ? [] : [`${key}${isDescending ? ' desc' : ''}`]
+    })
     .join(',')
   const asked: Parameters = Object.assign(
     {

@@ -17,6 +17,7 @@ import { everyField } from '../../../shared/forms/use-record-form.ts'
 import type { FormView } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 
 const base = 'details.beneficiary'
 const bank = 'details.bankOfBeneficiary'
@@ -29,10 +30,11 @@ export function BeneficiarySection({
   readonly companyId: string
 }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const { draft } = view
   return (
     <div className="k-form-column">
-      <h2 className="form-section-title">{t('payment-form:beneficiary')}</h2>
+      <h2 className="form-section-title">{words.field('beneficiary')}</h2>
       <SavedBeneficiary view={view} companyId={companyId} />
       <IbanField view={view} />
       {draft.type === null ? (
@@ -89,14 +91,14 @@ function choiceOf(answer: BeneficiaryAnswer): BeneficiaryChoice {
 
 /** There before the type is: it says which one. */
 function IbanField({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const { draft, setDraft } = view
   return (
     <div className="keeps-focus" tabIndex={-1}>
       <IbanInput
-        label={t('payment-form:iban')}
+        label={words.field('iban')}
         required={draft.type === 'qr-ch' || draft.type === 'sepa'}
-        error={view.errorOf(`${base}.iban`, t('payment-form:iban'))}
+        error={view.errorOf(`${base}.iban`, words.field('iban'))}
         onBlur={() => view.leave(`${base}.iban`)}
         value={draft.beneficiary.iban}
         onChange={(iban) => setDraft(withBeneficiary(draft, { iban }, view.context))}
@@ -121,6 +123,7 @@ type TextPartOfBeneficiary = Exclude<keyof BeneficiaryDraft, 'isCountryChosen'>
 
 function Address({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const { draft, setDraft, errorOf } = view
   const { beneficiary } = draft
   const countryOptions = useCountryOptions()
@@ -149,25 +152,25 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
   return (
     <>
       {draft.type === 'domestic' &&
-        text('accountNumber', 'accountNumber', t('payment-form:accountNumber'), length.accountNumber)}
+        text('accountNumber', 'accountNumber', words.field('accountNumber'), length.accountNumber)}
       {text('name', 'address.name', t('payment-form:name'), length.name, true)}
       <div className="k-form-row">
-        {text('streetName', 'address.streetName', t('payment-form:street'), length.street)}
+        {text('streetName', 'address.streetName', words.field('street'), length.street)}
         <div className="form-narrow">
           {text('buildingNumber', 'address.buildingNumber', t('payment-form:building'), length.buildingNumber)}
         </div>
       </div>
       <div className="k-form-row">
         <div className="form-narrow">
-          {text('postCode', 'address.postCode', t('payment-form:postCode'), length.postCode)}
+          {text('postCode', 'address.postCode', words.field('postCode'), length.postCode)}
         </div>
-        {text('townName', 'address.townName', t('payment-form:town'), length.town, true)}
+        {text('townName', 'address.townName', words.field('town'), length.town, true)}
       </div>
       <SelectField
-        label={t('payment-form:country')}
+        label={words.field('country')}
         required={draft.type !== 'domestic'}
         isClearable={draft.type === 'domestic'}
-        error={errorOf(`${base}.address.countryCode`, t('payment-form:country'))}
+        error={errorOf(`${base}.address.countryCode`, words.field('country'))}
         onBlur={() => view.leave(`${base}.address.countryCode`)}
         options={countryOptions}
         value={beneficiary.countryCode === '' ? null : beneficiary.countryCode}
@@ -204,6 +207,7 @@ function useTextField(view: FormView) {
 
 function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const text = useTextField(view)
   const { draft, setDraft, errorOf } = view
   const countryOptions = useCountryOptions()
@@ -211,7 +215,7 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const { length } = limits
   return (
     <>
-      <h2 className="form-section-title">{t('payment-form:bank')}</h2>
+      <h2 className="form-section-title">{words.field('bank')}</h2>
       <div className="k-form-row">
         {text('bic', `${bank}.bankIdentifierCode`, t('payment-form:bic'), length.bic)}
         {view.draft.type === 'domestic' &&
@@ -229,20 +233,21 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
           onChange={(code) => setDraft({ ...draft, bankCountryCode: code ?? '', isBankCountryChosen: code !== null })}
         />
       </div>
-      <MessageField view={view} part="message" path="details.remarks" label={t('payment-form:message')} />
+      <MessageField view={view} part="message" path="details.remarks" label={words.field('message')} />
     </>
   )
 }
 
 function QrFields({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const text = useTextField(view)
   return (
     <>
       {text(
         'reference',
         'details.qr.reference',
-        t('payment-form:reference'),
+        words.field('reference'),
         limits.length.iban,
         t('payment-form:referenceHint'),
       )}

@@ -48,7 +48,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       <h2 className="form-section-title">{t('form.payment')}</h2>
       <div>
         <AccountSelect
-          {...field('accountId', t('payment-form:account'))}
+          {...field('accountId', words.field('account'))}
           required
           hasInitialFocus={view.isNew}
           isLoading={view.isLoadingAccounts}
@@ -70,7 +70,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
         <div className="k-form-row">
           <div className="keeps-focus" tabIndex={-1}>
             <SelectField
-              {...field('type', t('payment-form:type'))}
+              {...field('type', words.field('type'))}
               required
               options={formPaymentTypes.map((type) => ({ value: type, label: words.type(type) }))}
               value={draft.type}
@@ -81,7 +81,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
             <MendButtons view={view} field="type" />
           </div>
           <CashflowSelect
-            {...field('cashflowId', t('form.cashflow'))}
+            {...field('cashflowId', words.field('cashflow'))}
             isClearable
             cashflows={view.cashflows}
             value={draft.cashflowId}
@@ -91,7 +91,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
         <TypeNote view={view} after="account" />
       </div>
       <DateInput
-        {...field('valueDate', t('payment-form:valueDate'))}
+        {...field('valueDate', words.field('valueDate'))}
         required
         minDate={view.today}
         value={draft.valueDate}
@@ -114,7 +114,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       <div className="k-form-row">
         <div className="keeps-focus form-narrow" tabIndex={-1}>
           <CurrencySelect
-            {...field('currencyId', t('payment-form:currency'))}
+            {...field('currencyId', words.field('currency'))}
             required
             isCodeOnly
             currencies={currencies}
@@ -125,7 +125,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           <MendButtons view={view} field="currencyId" />
         </div>
         <AmountInput
-          {...field('paymentAmount', t('payment-form:amount'))}
+          {...field('paymentAmount', words.field('paymentAmount'))}
           required
           description={t('payment-form:amountHint')}
           minorUnit={currency?.minorUnit ?? 2}
@@ -136,7 +136,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       </div>
       <Conversion view={view} />
       <Textarea
-        {...mantineField({ ...field('remarks', t('form.remarks')), description: t('payment-form:remarksHint') })}
+        {...mantineField({ ...field('remarks', words.field('remarks')), description: t('payment-form:remarksHint') })}
         autosize
         minRows={2}
         maxLength={limits.length.remarks}
@@ -145,15 +145,15 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       />
       {draft.type === 'sepa' && (
         <Switch
-          label={t('form.instant')}
-          error={errorOf('details.isInstant', t('form.instant'))}
+          label={words.field('instant')}
+          error={errorOf('details.isInstant', words.field('instant'))}
           checked={draft.isInstant}
           onChange={(event) => setDraft({ ...draft, isInstant: event.currentTarget.checked })}
         />
       )}
       {isSalaryHolder && (
         <Switch
-          label={t('form.salary')}
+          label={words.field('salary')}
           checked={draft.isSalary}
           onChange={(event) => setDraft({ ...draft, isSalary: event.currentTarget.checked })}
         />
@@ -165,6 +165,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
 /** Rate, fees, net and gross. Between two currencies the net may be typed and gives the rate. */
 function Conversion({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const formats = useFormats()
   const { draft, setDraft, account, currency, check, errorOf } = view
   // what is typed as net stays as typed: the rate that follows has six decimals only
@@ -180,8 +181,8 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
       {isConverted && (
         <div className="k-form-row">
           <RateInput
-            label={t('payment-form:rate')}
-            error={errorOf('accountExchangeRate', t('payment-form:rate'))}
+            label={words.field('accountExchangeRate')}
+            error={errorOf('accountExchangeRate', words.field('accountExchangeRate'))}
             required
             description={t('payment-form:rateHint', { factor: draft.factor, from: currency.code, to: code })}
             value={draft.rate}
@@ -210,8 +211,11 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
       )}
       {rateWarning !== null && <Note tone="warning">{rateWarning}</Note>}
       <AmountInput
-        label={code === '' ? t('form.fees') : `${t('form.fees')} ${code}`}
-        error={errorOf('feesAndChargesAmount', t('form.fees')) ?? errorOf('accountAmount', t('form.gross'))}
+        label={code === '' ? words.field('feesAndChargesAmount') : `${words.field('feesAndChargesAmount')} ${code}`}
+        error={
+          errorOf('feesAndChargesAmount', words.field('feesAndChargesAmount')) ??
+          errorOf('accountAmount', t('form.gross'))
+        }
         minorUnit={unit}
         currencyCode={account?.currency.code}
         value={draft.fees === unreadableFees ? '' : draft.fees}

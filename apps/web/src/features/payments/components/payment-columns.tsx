@@ -70,7 +70,7 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
       {
         id: 'BeneficiaryName',
         header: t('column.beneficiary'),
-        accessor: (row) => (row.isMasked ? t('masked') : row.beneficiaryName),
+        accessor: (row) => (row.isMasked ? words.salary : row.beneficiaryName),
         filter: 'text',
         size: 180,
         grows: true,

@@ -21,18 +21,18 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
   const debitNumber = payment.accountIban ?? payment.accountNumber
   const address = beneficiary?.address
   const options = [
-    isInstant ? t('form.instant') : null,
-    isSalary ? t('form.salary') : null,
+    isInstant ? words.field('instant') : null,
+    isSalary ? words.field('salary') : null,
     debitAdvice === 'NOA' || debitAdvice === 'SIA' || debitAdvice === 'CND' || debitAdvice === 'CWD'
-      ? `${t('form.debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
+      ? `${words.field('debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
       : null,
   ].filter((one) => one !== null)
   return (
     <dl className="content-list">
-      <Line name={t('content.amount')} isStrong>
+      <Line name={words.field('paymentAmount')} isStrong>
         {payment.currencyCode}{' '}
         {payment.isMasked
-          ? t('masked')
+          ? words.salary
           : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
       </Line>
       <Line name={t('content.account')}>
@@ -41,21 +41,21 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
         <span className="content-address">{payment.companyName}</span>
       </Line>
       <Line name={t('content.type')}>{words.typeOfWire(payment.type)}</Line>
-      <Line name={t('content.beneficiary')}>
+      <Line name={words.field('beneficiary')}>
         {payment.beneficiaryName}
         {address && <span className="content-address">{writtenAddress(address, language)}</span>}
       </Line>
-      <Line name={t('content.iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
-      <Line name={t('content.accountNumber')}>{beneficiary?.accountNumber}</Line>
+      <Line name={words.field('iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
+      <Line name={words.field('accountNumber')}>{beneficiary?.accountNumber}</Line>
       <Line name={t('content.bank')}>{writtenBank(payment.details.bankOfBeneficiary, language)}</Line>
-      <Line name={t('content.intermediary')}>{writtenBank(payment.details.intermediaryAgent, language)}</Line>
+      <Line name={words.field('intermediary')}>{writtenBank(payment.details.intermediaryAgent, language)}</Line>
       <Line name={t('content.date')}>{isBefore ? t('payment-acts:sign.execution', { date }) : date}</Line>
-      <Line name={t('content.reference')}>
+      <Line name={words.field('reference')}>
         {(qr?.reference ?? reference) && groupFour(qr?.reference ?? reference ?? '')}
       </Line>
       <Line name={t('content.message')}>{qr?.additionalInformation ?? remarks}</Line>
-      <Line name={t('content.instruction')}>{payment.details.instruction}</Line>
-      <Line name={t('content.chargeBearer')}>
+      <Line name={words.field('instruction')}>{payment.details.instruction}</Line>
+      <Line name={words.field('chargeBearer')}>
         {payment.details.chargeBearer && textOfChargeBearer(payment.details.chargeBearer, language)}
       </Line>
       <Line name={t('content.options')}>{options.join(', ')}</Line>

@@ -10,6 +10,7 @@ import { withLocalValues } from '../../../shared/local-values.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { doubtedFirst, doubtsOf, isGravelyDoubted } from '../signed-payments.model.ts'
 import { SignedContent } from './signed-content.tsx'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 
 const none: ReadonlySet<string> = new Set()
 // cards are laid out otherwise, and browsers then forget what a table is
@@ -63,6 +64,7 @@ function SignedRow(props: {
 }): ReactNode {
   const { payment, isChanged, isOpen, onToggle } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
+  const words = useDomainWords()
   const formats = useFormats()
   const { beneficiary } = payment.details
   const number = beneficiary?.iban ?? beneficiary?.accountNumber
@@ -106,7 +108,7 @@ function SignedRow(props: {
         <td {...cell} className="k-num k-strong" data-part="amount" data-align="end">
           {payment.currencyCode}{' '}
           {payment.isMasked
-            ? t('masked')
+            ? words.salary
             : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
         </td>
         <td {...cell} className="k-num" data-part="date">

@@ -121,10 +121,11 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
 
 function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payments')
+  const words = useDomainWords()
   const formats = useFormats()
   const inAccount = (text: string) =>
     payment.isMasked
-      ? t('masked')
+      ? words.salary
       : `${payment.accountCurrencyCode} ${formats.amount(text.replace('-', ''), standardMinorUnit(payment.accountCurrencyCode))}`
   const isConverted = payment.accountCurrencyCode !== payment.currencyCode
   const { date } = formats
@@ -133,20 +134,22 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
       <h2>{t('view.amounts')}</h2>
       <Totals
         lines={[
-          ...(isConverted ? [{ name: t('view.rate'), value: formats.rate(payment.accountExchangeRate) }] : []),
+          ...(isConverted
+            ? [{ name: words.field('accountExchangeRate'), value: formats.rate(payment.accountExchangeRate) }]
+            : []),
           { name: t('form.net'), value: inAccount(payment.intermediateAmount) },
-          { name: t('form.fees'), value: inAccount(payment.feesAndChargesAmount) },
+          { name: words.field('feesAndChargesAmount'), value: inAccount(payment.feesAndChargesAmount) },
           { name: t('form.gross'), value: inAccount(payment.accountAmount), isStrong: true },
           ...(payment.executionDate === null
             ? []
-            : [{ name: t('view.executionDate'), value: date(payment.executionDate) }]),
+            : [{ name: words.field('executionDate'), value: date(payment.executionDate) }]),
           ...(payment.bookedDate === null ? [] : [{ name: t('view.bookedDate'), value: date(payment.bookedDate) }]),
-          ...(payment.cashflowName === null ? [] : [{ name: t('form.cashflow'), value: payment.cashflowName }]),
+          ...(payment.cashflowName === null ? [] : [{ name: words.field('cashflow'), value: payment.cashflowName }]),
         ]}
       />
       {payment.remarks && (
         <p>
-          <span className="k-dim">{t('form.remarks')}: </span>
+          <span className="k-dim">{words.field('remarks')}: </span>
           {payment.remarks}
         </p>
       )}

@@ -12,6 +12,7 @@ import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import { acceptMessages } from '../reconciliation.queries.ts'
 import { useActFailure } from '../use-act-failure.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 
 export type AcceptModalProps = {
   readonly companyId: CompanyId
@@ -25,6 +26,7 @@ const listedMax = 6
 
 export function AcceptModal({ companyId, messages, onClose, onAccepted }: AcceptModalProps): ReactNode {
   const { t } = useTranslation('reconciliation')
+  const words = useDomainWords()
   const formats = useFormats()
   const toasts = useToasts()
   const failure = useActFailure(t('accept.failed'), onClose)
@@ -55,7 +57,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
             <span className="k-dim k-num">{formats.date(one.bankBookingDate)}</span>
             <span className="k-num k-strong">
               {one.currencyCode}{' '}
-              {one.isMasked ? t('line.hidden') : formats.amount(one.openAmount, decimalsOf(one.openAmount))}
+              {one.isMasked ? words.salary : formats.amount(one.openAmount, decimalsOf(one.openAmount))}
             </span>
           </li>
         ))}

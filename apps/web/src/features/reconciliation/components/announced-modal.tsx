@@ -5,6 +5,7 @@ import { KitModal, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 
 export function AnnouncedModal(props: {
   readonly messages: readonly BankMessage[]
@@ -13,6 +14,7 @@ export function AnnouncedModal(props: {
 }): ReactNode {
   const { messages } = props
   const { t } = useTranslation('reconciliation')
+  const words = useDomainWords()
   const formats = useFormats()
   const nameOf = (one: BankMessage) =>
     one.counterpartyName ??
@@ -35,7 +37,7 @@ export function AnnouncedModal(props: {
             <span className="k-dim">{one.accountShortName}</span>
             <span className="k-dim k-num">{formats.date(one.bankBookingDate)}</span>
             <span className="k-num k-strong">
-              {one.currencyCode} {one.isMasked ? t('line.hidden') : formats.amount(one.amount, decimalsOf(one.amount))}
+              {one.currencyCode} {one.isMasked ? words.salary : formats.amount(one.amount, decimalsOf(one.amount))}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MessageLine, type PaymentLine, type Proposal, isRest } from '../board.model.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 
 type Companies = ReadonlyMap<string, string> | null
 
@@ -111,6 +112,7 @@ type LineFrameProps = {
 
 function LineFrame(props: LineFrameProps): ReactNode {
   const { t } = useTranslation('reconciliation')
+  const words = useDomainWords()
   const formats = useFormats()
   const { proposal, amount, wholeAmount = null } = props
   const details = props.details.filter((one) => one !== null && one !== '').join(' · ')
@@ -154,7 +156,7 @@ function LineFrame(props: LineFrameProps): ReactNode {
       <span className="rec-money k-num">
         <span className="rec-amount">
           <span className="k-dim">{props.currencyCode}</span>{' '}
-          {amount === null ? t('line.hidden') : formats.amount(amount, decimalsOf(amount))}
+          {amount === null ? words.salary : formats.amount(amount, decimalsOf(amount))}
         </span>
         <span className="k-dim">{formats.date(props.date as CalendarDate)}</span>
       </span>

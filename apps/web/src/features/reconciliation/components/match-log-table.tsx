@@ -1,5 +1,5 @@
 // The matches of a company, newest first; what was undone stays and says by whom and why.
-import { type MatchAnswer, matchLogList } from '@kontor/contract'
+import { type MatchAnswer, matchLogList, sortKeyOf } from '@kontor/contract'
 import { Badge, DataTable, RowActions, type TableColumn, useFormats } from '@kontor/ui'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -96,13 +96,11 @@ function useMatchColumns(
         align: 'end',
         size: 88,
         filter: 'number-range',
-        isSortable: false,
       },
       {
         id: 'beneficiary',
         header: t('log.payments'),
         accessor: (row) => shortList(row.payments.map(({ beneficiaryName }) => beneficiaryName)),
-        isSortable: false,
         grows: true,
         phone: 'title',
       },
@@ -114,7 +112,6 @@ function useMatchColumns(
         size: 96,
         isInitiallyHidden: true,
         filter: 'date-range',
-        isSortable: false,
       },
       {
         id: 'bankBookingDate',
@@ -123,7 +120,6 @@ function useMatchColumns(
         kind: 'date',
         size: 100,
         filter: 'date-range',
-        isSortable: false,
         phone: 'note',
       },
       {
@@ -135,7 +131,6 @@ function useMatchColumns(
         optionLabel: (id) => named(shortNames.get(id) ?? id, companyIds.get(id)),
         size: companies === null ? 150 : 212,
         filter: 'multi-select',
-        isSortable: false,
       },
       {
         id: 'currency',
@@ -144,7 +139,6 @@ function useMatchColumns(
         size: 80,
         filter: 'multi-select',
         optionLabel: (id) => currencies.get(id) ?? id,
-        isSortable: false,
       },
       {
         id: 'amount',
@@ -155,7 +149,6 @@ function useMatchColumns(
         isMagnitude: true,
         size: 128,
         filter: 'number-range',
-        isSortable: false,
         phone: 'end',
       },
       {
@@ -165,7 +158,6 @@ function useMatchColumns(
         kind: 'amount',
         minorUnit: (row) => decimalsOf(row.differenceAmount),
         size: 96,
-        isSortable: false,
       },
       {
         id: 'state',
@@ -175,7 +167,6 @@ function useMatchColumns(
         optionLabel: (value) => t(`log.states.${value as LogState}`),
         cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`log.states.${stateOf(row)}`)}</Badge>,
         size: 124,
-        isSortable: false,
         phone: 'badge',
       },
       {
@@ -185,10 +176,10 @@ function useMatchColumns(
         kind: 'date-time',
         cell: (row) => dateTime(row.createdAt),
         size: 140,
-        isSortable: false,
       },
     ]
-    if (onUndo === null) return columns
+    const sortable = columns.map((column) => ({ ...column, isSortable: sortKeyOf(matchLogList, column.id) !== null }))
+    if (onUndo === null) return sortable
     const actions: TableColumn<MatchAnswer> = {
       id: 'actions',
       header: t('log.actions'),
@@ -209,7 +200,7 @@ function useMatchColumns(
         />
       ),
     }
-    return [...columns, actions]
+    return [...sortable, actions]
   }, [accounts, companies, dateTime, onUndo, t])
 }
 

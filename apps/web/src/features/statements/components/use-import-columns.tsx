@@ -1,5 +1,5 @@
 // The columns of the import log.
-import type { AccountAnswer, ImportLogRow } from '@kontor/contract'
+import { type AccountAnswer, type ImportLogRow, importLogList, sortKeyOf } from '@kontor/contract'
 import type { TableColumn } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
@@ -127,8 +127,7 @@ export function useImportColumns(
         size: 124,
       },
     ]
-    // on the screen there is one order, newest first: days follow each other without gaps
-    return columns.map((column) => ({ ...column, isSortable: false }))
+    return columns.map((column) => ({ ...column, isSortable: sortKeyOf(importLogList, column.id) !== null }))
   }, [accounts, companies, t])
 }
 
