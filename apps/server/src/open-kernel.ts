@@ -1,6 +1,7 @@
 // Opens what every use-case stands on: the database (migrated, self-tested), the jobs, the journal.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { limits } from '@kontor/domain'
 import { runningAttemptsIn } from './kernel/attempts/running-attempts.ts'
 import { fileTransport } from './kernel/bank-transport.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -62,9 +63,7 @@ export async function openKernel(
       )
     }
     const { pool, snapshots, lost } =
-      config.databaseUrl === null
-        ? await openEmbedded(config)
-        : await openServer(config.databaseUrl, config.mode === 'production')
+      config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl, config)
     if (config.databaseUrl !== null && use === 'server')
       hold = await holdDatabase(config.databaseUrl, await folderIdOf(config.dataDir))
     await migrate(pool)
@@ -122,8 +121,8 @@ async function openEmbedded(config: Config): Promise<OpenedPool> {
   }
 }
 
-async function openServer(databaseUrl: string, isProduction: boolean): Promise<OpenedPool> {
-  const pool = openPostgres(databaseUrl)
-  await checkPostgres(pool, isProduction)
+async function openServer(databaseUrl: string, { mode, isPrepared }: Config): Promise<OpenedPool> {
+  const pool = openPostgres(databaseUrl, limits.databaseMs, isPrepared)
+  await checkPostgres(pool, mode === 'production')
   return { pool, snapshots: noSnapshots, lost: new Promise(() => undefined) }
 }

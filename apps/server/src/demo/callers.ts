@@ -9,7 +9,7 @@ export function callerFor({ tenant, people, companies }: SeededGroup, key: DemoP
   const { firstName, lastName, roles } = demoPeople[key]
   return {
     tenantId: tenant.tenantId,
-    tenantKey: demoTenant.key,
+    tenant: { ...demoTenant, isDemo: true },
     userId: people[key],
     sessionId: null,
     name: `${firstName} ${lastName}`,

@@ -9,10 +9,11 @@ import {
   hasPermissionOnAccount,
 } from '@kontor/domain/access'
 import type { AccountId, CompanyId, Id, TenantId, UserId } from '@kontor/domain/identifiers'
+import type { Tenant } from './tenants/tenants.store.ts'
 
 export type Caller = {
   readonly tenantId: TenantId
-  readonly tenantKey: string
+  readonly tenant: Pick<Tenant, 'key' | 'name' | 'isDemo'>
   readonly userId: UserId
   readonly sessionId: Id<'session'> | null
   readonly name: string

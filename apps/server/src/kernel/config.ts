@@ -13,6 +13,8 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Whether PostgreSQL keeps the plans of statements; not behind a pooler that gives each transaction another connection. */
+  readonly isPrepared: boolean
   /** PGlite in production only when an administrator insists. */
   readonly isPgliteAccepted: boolean
   readonly isDemoWanted: boolean
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor')),
     databaseUrl: env['DATABASE_URL'] || null,
+    isPrepared: oneOf('KONTOR_PREPARED', env['KONTOR_PREPARED'] ?? 'yes', ['yes', 'no'] as const) === 'yes',
     isPgliteAccepted: mode !== 'production' || env['KONTOR_ACCEPT_PGLITE'] === 'yes',
     isDemoWanted: mode !== 'production' && env['KONTOR_DEMO'] !== 'off',
     isCookieSecure: isHttps(mode, env['KONTOR_HTTPS'] || null),

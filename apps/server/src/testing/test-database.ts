@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { limits } from '@kontor/domain'
 import { listMigrations, migrate } from '../kernel/database/migrate.ts'
 import { openPostgres } from '../kernel/database/pg-pool.ts'
 import { openPglite } from '../kernel/database/pglite-pool.ts'
@@ -17,8 +18,9 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/kontor/', i
 /** The engine that this run tests: `postgres` when TEST_DATABASE_URL is set. */
 export const testEngine: 'pglite' | 'postgres' = serverUrl ? 'postgres' : 'pglite'
 
-export async function openTestPool(): Promise<SqlPool> {
-  return serverUrl ? openOnServer(serverUrl) : openInMemory()
+/** `isPrepared`: as behind a pooler, where PostgreSQL keeps no plans. */
+export async function openTestPool(isPrepared = true): Promise<SqlPool> {
+  return serverUrl ? openOnServer(serverUrl, isPrepared) : openInMemory()
 }
 
 async function openInMemory(): Promise<SqlPool> {
@@ -53,7 +55,7 @@ function fingerprintOfMigrations(): string {
   return fingerprint.digest('hex').slice(0, 16)
 }
 
-async function openOnServer(server: string): Promise<SqlPool> {
+async function openOnServer(server: string, isPrepared: boolean): Promise<SqlPool> {
   const template = `kontor_migrated_${fingerprintOfMigrations()}`
   await makeTemplate(server, template, async (url) => {
     const pool = openPostgres(url)
@@ -61,7 +63,7 @@ async function openOnServer(server: string): Promise<SqlPool> {
     await pool.close()
   })
   const { url, drop } = await createFreshDatabase(server, template)
-  const pool = openPostgres(url)
+  const pool = openPostgres(url, limits.databaseMs, isPrepared)
   return {
     ...pool,
     async close() {

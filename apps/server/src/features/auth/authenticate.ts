@@ -43,7 +43,7 @@ export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Prom
       expiresAt: sessionEnd(session.createdAtMs, session.seenAtMs),
       caller: {
         tenantId: tenant.id,
-        tenantKey: tenant.key,
+        tenant,
         userId: session.userId,
         sessionId: session.sessionId,
         name: `${session.firstName} ${session.lastName}`,

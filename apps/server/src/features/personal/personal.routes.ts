@@ -12,7 +12,6 @@ import {
   listUserProperties,
   updateUserProperty,
 } from './personal.store.ts'
-import { getTenantById } from '../../kernel/tenants/tenants.store.ts'
 import { getUser } from '../users/public.ts'
 
 export function personalRoutes(on: Registrar, kernel: Kernel): void {
@@ -20,16 +19,15 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
 
   on.route('getProfile', async ({ caller }) => {
     const user = await database.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId))
-    const tenant = await getTenantById(database, caller.tenantId)
     return {
       id: user.id,
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
       avatar: null,
-      tenant: caller.tenantKey,
-      tenantName: tenant?.name ?? caller.tenantKey,
-      isDemo: tenant?.isDemo ?? false,
+      tenant: caller.tenant.key,
+      tenantName: caller.tenant.name,
+      isDemo: caller.tenant.isDemo,
       database: database.kind,
     }
   })

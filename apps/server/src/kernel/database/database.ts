@@ -1,4 +1,5 @@
 // The one way to a tenant's rows: a transaction whose first statement sets the tenant and takes away all power.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TenantId } from '@kontor/domain/identifiers'
 import type { Kysely } from 'kysely'
 import { kyselyOn } from './kysely-on-session.ts'
@@ -22,6 +23,11 @@ export type TenantTx = {
 export type Database = {
   readonly kind: 'pglite' | 'postgres'
   withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /**
+   * For calls that only read: all that `work` asks of its tenant, sign-in included, is asked in one transaction, which
+   * begins with the first question, and its statements are planned once a connection.
+   */
+  reading<T>(work: () => Promise<T>): Promise<T>
   /** The same for a tenant that is not there yet: `insert` makes it first, as `asSystem` would, which the work cannot. */
   withNewTenant<T>(
     tenantId: TenantId,
@@ -47,7 +53,55 @@ function becomeTenant(kind: SqlPool['kind'], tenantId: TenantId): string {
     : `${only}, set_config('jit', 'off', true)`
 }
 
+/** The one transaction of a reading call, begun by whoever asks first. */
+type OpenReading = {
+  readonly tenantId: TenantId
+  readonly tx: Promise<TenantTx>
+  commit(): Promise<void>
+  rollback(error: unknown): Promise<void>
+}
+type Reading = { open: OpenReading | null; isOver: boolean }
+
 export function databaseOn(pool: SqlPool): Database {
+  const readings = new AsyncLocalStorage<Reading>()
+
+  function openReading(tenantId: TenantId): OpenReading {
+    const begun = Promise.withResolvers<TenantTx>()
+    const ended = Promise.withResolvers<void>()
+    const whole = inTenant(tenantId, null, (tx) => {
+      const session = preparing(tx.session)
+      begun.resolve({ ...tx, session, db: kyselyOn<Tables>(session) })
+      return ended.promise
+    })
+    whole.catch(begun.reject)
+    return {
+      tenantId,
+      tx: begun.promise,
+      commit() {
+        ended.resolve()
+        return whole
+      },
+      async rollback(error) {
+        ended.reject(error)
+        await whole.catch(() => undefined)
+      },
+    }
+  }
+
+  async function reading<T>(work: () => Promise<T>): Promise<T> {
+    const own: Reading = { open: null, isOver: false }
+    try {
+      const value = await readings.run(own, work)
+      own.isOver = true
+      await own.open?.commit()
+      return value
+    } catch (error) {
+      own.isOver = true
+      await own.open?.rollback(error)
+      throw error
+    }
+  }
+
   async function inTenant<T>(
     tenantId: TenantId,
     insert: ((db: Db) => Promise<void>) | null,
@@ -78,10 +132,28 @@ export function databaseOn(pool: SqlPool): Database {
   return {
     kind: pool.kind,
     close: () => pool.close(),
-    asSystem: (work) => transaction(pool, becomeSystem, async (session) => work(kyselyOn<Tables>(session), session)),
-    withTenant: (tenantId, work) => inTenant(tenantId, null, work),
+    async asSystem(work) {
+      const shared = readings.getStore()
+      // the embedded database has one session: this would wait for its own end
+      if (shared?.open && !shared.isOver) throw new Error('A second session inside a reading call: ask it before')
+      return transaction(pool, becomeSystem, async (session) => work(kyselyOn<Tables>(session), session))
+    },
+    reading,
+    async withTenant(tenantId, work) {
+      const shared = readings.getStore()
+      if (!shared || shared.isOver) return inTenant(tenantId, null, work)
+      shared.open ??= openReading(tenantId)
+      if (shared.open.tenantId !== tenantId) throw new Error('A reading call asks of one tenant only')
+      const tx = await shared.open.tx
+      return insideTransaction.run(true, () => work(tx))
+    },
     withNewTenant: inTenant,
   }
+}
+
+/** Statements that come again with every call are planned once a connection (PostgreSQL). */
+function preparing(session: SqlSession): SqlSession {
+  return { ...session, query: (text, params) => session.query(text, params, { isRepeated: true }) }
 }
 
 /** Connections that were lost while they lay idle are found out, one by one, when they are asked to begin. */

@@ -22,7 +22,13 @@ const text = (value: string): string => value
 /** No statement and no lock may hold the others for longer. */
 export type DatabaseTimes = Readonly<Record<keyof (typeof limits)['databaseMs'], number>>
 
-export function openPostgres(connectionString: string, times: DatabaseTimes = limits.databaseMs): SqlPool {
+/** `isPrepared`: false where a pooler stands between that gives each transaction another connection. */
+export function openPostgres(
+  connectionString: string,
+  times: DatabaseTimes = limits.databaseMs,
+  isPrepared = true,
+): SqlPool {
+  const nameOf = isPrepared ? statementNames() : () => null
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -65,11 +71,13 @@ export function openPostgres(connectionString: string, times: DatabaseTimes = li
         }
       }
       return {
-        query: (sql, params) =>
+        query: (sql, params, how) =>
           ask(async () => {
+            const name = how?.isRepeated === true ? nameOf(sql) : null
             const config: pg.QueryConfig = {
               text: sql,
               types,
+              ...(name !== null && { name }),
               ...(params && params.length > 0 && { values: [...params] }),
             }
             const answer = await client.query(config)
@@ -95,6 +103,20 @@ export function openPostgres(connectionString: string, times: DatabaseTimes = li
       }
     },
     close: () => pool.end(),
+  }
+}
+
+/** So many statements a connection keeps; lists of values make new texts, which are planned each time then. */
+const keptStatements = 500
+
+function statementNames(): (sql: string) => string | null {
+  const names = new Map<string, string>()
+  return (sql) => {
+    const known = names.get(sql)
+    if (known !== undefined || names.size >= keptStatements) return known ?? null
+    const name = `kontor-${names.size + 1}`
+    names.set(sql, name)
+    return name
   }
 }
 

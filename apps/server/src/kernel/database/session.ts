@@ -7,8 +7,8 @@ export const insideTransaction = new AsyncLocalStorage<true>()
 export type SqlResult = { readonly rows: readonly unknown[]; readonly rowCount: number }
 
 export type SqlSession = {
-  /** Runs one statement with parameters, or several without. */
-  query(text: string, params?: readonly unknown[]): Promise<SqlResult>
+  /** Runs one statement with parameters, or several without. `isRepeated`: worth being planned once for all times. */
+  query(text: string, params?: readonly unknown[], how?: { readonly isRepeated: boolean }): Promise<SqlResult>
   /** Streams CSV into `COPY <target> FROM STDIN`; `target` is `table (columns)`. Answers the number of rows. */
   copyCsv(target: string, csv: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<number>
   release(): void

@@ -65,12 +65,14 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
     registered.add(name)
     const write = route.answer ? writerOf(route.answer) : null
     const admitted = new WeakMap<FastifyRequest, Admitted>()
+    const isReading = route.method === 'GET' && route.access !== 'public'
     app.route({
       method: route.method,
       url: route.path,
       config: { routeName: name },
       bodyLimit: bodyLimitOf(route),
       onRequest: async (request, reply) => {
+        if (isReading) return
         admitted.set(request, await admit(request, reply))
         if (!route.upload) return
         checkUnpacked(request)
@@ -79,7 +81,10 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       ...(route.upload && { decompress: false }),
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
-        const answer = await run(request, reply, admitted.get(request) as Admitted)
+        const answer = await (isReading
+          ? // it has no body: who may not call still has nothing parsed, and all is asked in one transaction
+            kernel.database.reading(async () => run(request, reply, await admit(request, reply)))
+          : run(request, reply, admitted.get(request) as Admitted))
         if (reply.sent) return reply
         if (write === null) return reply.code(204).send()
         return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(write(answer))

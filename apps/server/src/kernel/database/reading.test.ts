@@ -1,0 +1,102 @@
+// A reading call: one transaction for all that it asks, statements that are planned once, and nothing left behind it.
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestKernel } from '../../testing/index.ts'
+import { openTestPool } from '../../testing/test-database.ts'
+import { type Database, databaseOn } from './database.ts'
+
+const { database, ids, pool, close } = await openTestKernel()
+const unprepared = await openTestPool(false)
+afterAll(async () => {
+  await close()
+  await unprepared.close()
+})
+
+const tenantId = ids.next<'tenant'>()
+
+async function valueOf(sql: string, on: Database = database): Promise<string> {
+  return on.withTenant(tenantId, async ({ session }) => {
+    const { rows } = await session.query(sql, [1])
+    return (rows[0] as { value: string }).value
+  })
+}
+const transaction = () => valueOf('select pg_current_xact_id()::text as value where 1 = $1::int')
+
+describe('a reading call', () => {
+  test('asks all in one transaction, side by side too', async () => {
+    const inside = await database.reading(async () => [
+      await transaction(),
+      ...(await Promise.all([transaction(), transaction()])),
+    ])
+    expect(new Set(inside).size).toBe(1)
+    expect(new Set([...inside, await transaction(), await transaction()]).size).toBe(3)
+  })
+
+  test('begins nothing where nothing is asked', async () => {
+    expect(await database.reading(async () => 'no question')).toBe('no question')
+  })
+
+  test('that fails is rolled back, says why, and leaves its session free', async () => {
+    const failing = database.reading(async () => {
+      await transaction()
+      throw new Error('no such record')
+    })
+    await expect(failing).rejects.toThrow('no such record')
+    // more often than there are sessions
+    for (let time = 0; time < 12; time++) await expect(transaction()).resolves.not.toBe('')
+  })
+
+  test('whose statement fails says so, whoever asks next in it', async () => {
+    const broken = () => valueOf('select 1 / ($1::int - 1) as value')
+    const failing = database.reading(async () => {
+      await broken().catch(() => undefined)
+      return transaction()
+    })
+    await expect(failing).rejects.toThrow(/aborted/)
+    await expect(transaction()).resolves.not.toBe('')
+  })
+
+  test('asks of one tenant, and nothing of the system, which would wait for its end', async () => {
+    const ofTwo = database.reading(async () => {
+      await transaction()
+      await database.withTenant(ids.next<'tenant'>(), async () => undefined)
+    })
+    await expect(ofTwo).rejects.toThrow('one tenant only')
+    const ofSystem = database.reading(async () => {
+      await transaction()
+      await database.asSystem(async () => undefined)
+    })
+    await expect(ofSystem).rejects.toThrow('ask it before')
+  })
+
+  test('is over with its answer: what goes on after it has a transaction of its own', async () => {
+    const answered = Promise.withResolvers<void>()
+    let late: Promise<string> | null = null
+    const inside = await database.reading(async () => {
+      late = answered.promise.then(transaction)
+      return transaction()
+    })
+    answered.resolve()
+    expect(await late).not.toBe(inside)
+  })
+})
+
+describe('plans of statements', () => {
+  /** How many plans the connection keeps that a reading call is asked on, after the same question twice. */
+  const keptPlans = (on: Database) =>
+    on.reading(async () => {
+      for (let time = 0; time < 2; time++) await valueOf('select count(*)::text as value from payment where 1 = $1', on)
+      return valueOf(
+        "select count(*)::text as value from pg_prepared_statements where statement like '%from payment%' and 1 = $1",
+        on,
+      )
+    })
+
+  test.skipIf(pool.kind === 'pglite')('are kept by PostgreSQL for reading calls, and for no others', async () => {
+    // the question for them is found by itself
+    expect(await keptPlans(database)).toBe('2')
+  })
+
+  test('are not kept behind a pooler', async () => {
+    expect(await keptPlans(databaseOn(unprepared))).toBe('0')
+  })
+})

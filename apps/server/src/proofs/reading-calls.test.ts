@@ -1,0 +1,54 @@
+// Calls that read ask in one transaction and few statements; the table says how many each may take at most, with
+// begin, sign-in and commit among them. A journey to the database costs a call more than what most statements do.
+import { expect, test } from 'vitest'
+import { openTestPool } from '../testing/test-database.ts'
+import { testHouse } from '../testing/house.ts'
+import { domesticPayment } from '../testing/index.ts'
+import type { SqlPool } from '../kernel/database/session.ts'
+import { whoMay } from './authorisation.tables.ts'
+import { contractTable, requestOf } from './contract-requests.testing.ts'
+import { send } from './cross-tenant.testing.ts'
+import { mostOf, usualMost } from './reading-calls.tables.ts'
+
+const asked: string[] = []
+const pool = counting(await openTestPool())
+const { app, world, as, missingRoutes } = await testHouse({ pool })
+const creator = await as('creator')
+const { body: payment } = await creator.call('createPayment', { body: domesticPayment(world) })
+
+function counting(inner: SqlPool): SqlPool {
+  return {
+    ...inner,
+    async session() {
+      const session = await inner.session()
+      return {
+        ...session,
+        query(text, params, how) {
+          asked.push(text)
+          return session.query(text, params, how)
+        },
+      }
+    },
+  }
+}
+
+const own = { world, paymentId: payment.id as string, unknownId: '019ab000-0000-7000-8000-000000000000' }
+const readings = Object.entries(contractTable).filter(
+  ([name, route]) => route.method === 'GET' && whoMay[name] !== 'public' && !missingRoutes.includes(name),
+)
+
+test('no call asks for more than its budget, in one transaction, and no budget is wider than it need be', async () => {
+  const { cookie } = await as('treasurer')
+  const wrong: string[] = []
+  for (const [name, route] of readings) {
+    const request = requestOf(name, route, own)
+    asked.length = 0
+    await send(app, route, cookie, request)
+    const begun = asked.filter((text) => text.startsWith('begin')).length
+    const most = mostOf[name] ?? usualMost
+    if (begun !== 1) wrong.push(`${name}: ${begun} transactions`)
+    if (asked.length > most) wrong.push(`${name}: ${asked.length} statements, at most ${most}\n${asked.join('\n')}`)
+    if (name in mostOf && asked.length < most) wrong.push(`${name}: ${asked.length} statements, allowed are ${most}`)
+  }
+  expect(wrong).toEqual([])
+})
