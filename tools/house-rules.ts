@@ -91,14 +91,16 @@ function checkPlaces(): readonly string[] {
     const paths = list(`${folder}/*/**/*.{ts,tsx,css}`).map((path) => path.slice(folder.length + 1).split('/'))
     return Map.groupBy(paths, ([name = '']) => name)
   }
+  const lastOf = (path: readonly string[]) => path.at(-1) ?? ''
   const server = inFolders('apps/server/src/features')
   const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const exported: Readonly<Record<string, unknown>> = contract
-  const spread = read('packages/contract/src/routes.ts').matchAll(/^import \{ \w+Routes \} from '\.\/([a-z-]+)\.ts'/gm)
+  const gathered = read('packages/contract/src/features.generated.ts')
+  const spread = gathered.matchAll(/^import \{ \w+Routes \} from '\.\/([a-z-]+)\.ts'/gm)
   const named = [...spread].map(([, name = '']) => name)
   return missingPlaces({
     features,
-    server: new Map([...server].map(([name, paths]) => [name, paths.map((path) => path.at(-1) ?? '')])),
+    server: new Map([...server].map(([name, paths]) => [name, paths.map(lastOf)])),
     registered: new Map(
       [...server.keys()].map((name) => {
         const text = list(`apps/server/src/features/${name}/*.routes.ts`).map(read).join('\n')
@@ -108,7 +110,7 @@ function checkPlaces(): readonly string[] {
     contract: new Map(named.map((name) => [name, Object.keys(exported[`${camel(name)}Routes`] ?? {})])),
     pages: list('docs/features/*.md').map((path) => path.slice('docs/features/'.length, -'.md'.length)),
     texts: [...inFolders('packages/contract/src/texts').keys()],
-    web: [...inFolders('apps/web/src/features').keys()],
+    web: new Map([...inFolders('apps/web/src/features')].map(([name, paths]) => [name, paths.map(lastOf)])),
   })
 }
 
