@@ -8,6 +8,7 @@ import { createContext, useContext } from 'react'
 import type { ScreenTexts } from '../i18n/resources.generated.d.ts'
 import type { Shortcut } from './shortcut.ts'
 import type { Fill } from './slots.ts'
+import type { Telling } from './stale.ts'
 
 /** The groups of the sidebar in their order. */
 export const navigationGroups = ['nav.cash', 'nav.liquidity', 'nav.bank', 'nav.coreData', 'nav.administration'] as const
@@ -64,6 +65,8 @@ export type FeatureManifest = {
   readonly pages?: readonly PageEntry[]
   readonly tables?: readonly TablePlace[]
   readonly shortcuts?: readonly Shortcut[]
+  /** Whose changes make answers of its queries stale. */
+  readonly tells?: readonly Telling[]
   /** What this feature sets into screens of earlier ones. */
   readonly fills?: readonly Fill[]
 }

@@ -15,5 +15,6 @@ export const cashTransactionsFeature = {
       letter: 't',
     },
   ],
+  tells: [{ queries: ['account-statement'], of: ['payment', 'transmission', 'entry', 'statement'] }],
   tables: [{ name: 'account-statement', route: accountStatementRoute }],
 } as const satisfies FeatureManifest

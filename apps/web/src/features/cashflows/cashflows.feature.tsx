@@ -8,5 +8,6 @@ export const cashflowsFeature = {
   navigation: [
     { group: 'nav.coreData', rank: 30, text: 'nav.cashflows', route: cashflowsRoute, icon: IconTags, letter: 'f' },
   ],
+  tells: [{ queries: ['cashflows'], of: ['cashflow'] }],
   tables: [{ name: 'cashflows', route: cashflowsRoute }],
 } as const satisfies FeatureManifest

@@ -5,6 +5,9 @@ import { createPaymentRoute, paymentsRoute, paymentsRoutes } from './payments.ro
 
 const edit = { permissions: ['PaymentsEdit'] } as const
 
+/** A payment follows its file, and ends by what its bank booked. */
+const moving = ['payment', 'transmission', 'entry', 'statement'] as const
+
 export const paymentsFeature = {
   routes: paymentsRoutes,
   navigation: [
@@ -16,6 +19,14 @@ export const paymentsFeature = {
   tables: [
     { name: 'open-payments', route: paymentsRoute, search: { tab: 'open-payments' } },
     { name: 'done-payments', route: paymentsRoute, search: { tab: 'done-payments' } },
+  ],
+  // an edit form keeps what it began with ('payments', 'edited'), and a dialog that acts what it shows (as-shown.ts)
+  tells: [
+    { queries: ['payments', 'list'], of: [...moving, 'cashflow'] },
+    { queries: ['payments', 'one'], of: [...moving, 'cashflow'] },
+    { queries: ['payments', 'history'], of: moving },
+    { queries: ['payments', 'doubts'], of: moving },
+    { queries: ['account-balance'], of: moving },
   ],
   shortcuts: [
     {

@@ -27,6 +27,7 @@ export const reconciliationFeature = {
     { name: 'match-log', route: matchLogRoute },
     { name: 'unknown-accounts', route: reconciliationRoute, search: { tab: 'unknown' } },
   ],
+  tells: [{ queries: ['reconciliation'], of: ['payment', 'transmission', 'entry', 'statement'] }],
   shortcuts: [
     { group: 'reconciliation', text: 'shortcuts.match', keys: ['Enter'], requires: [read] },
     { group: 'reconciliation', text: 'shortcuts.accept', keys: ['a'], requires: [read, edit] },

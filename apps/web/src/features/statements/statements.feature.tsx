@@ -8,5 +8,7 @@ export const statementsFeature = {
   navigation: [
     { group: 'nav.cash', rank: 40, text: 'nav.importLog', route: importLogRoute, icon: IconFileImport, letter: 'i' },
   ],
+  // the log counts what was booked
+  tells: [{ queries: ['statements'], of: ['entry', 'statement'] }],
   tables: [{ name: 'import-log', route: importLogRoute }],
 } as const satisfies FeatureManifest
