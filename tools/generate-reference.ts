@@ -1,6 +1,6 @@
 // Writes what follows from tables and files: the lists of features (tools/reference/registries.ts), docs/features/README.md,
-// docs/reference/refusals.md and the types of the texts of the screens. With `--check` it only compares and fails when one
-// is stale.
+// docs/reference/refusals.md, the types of the texts of the screens and the words of the ways to them. With `--check` it
+// only compares and fails when one is stale.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { featuresPage } from './reference/features-page.ts'
 import { refusalsPage } from './reference/refusals-page.ts'
 import { registries } from './reference/registries.ts'
 import { screenTexts } from './reference/screen-texts.ts'
+import { waysTexts } from './reference/ways.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -17,6 +18,7 @@ settle({
   ...registries(root),
   'docs/features/README.md': featuresPage(root),
   'apps/web/src/i18n/resources.generated.d.ts': screenTexts(root),
+  ...waysTexts(root),
 })
 const { refusalTexts } = await import('../packages/contract/src/texts/refusal-texts.ts')
 settle({ 'docs/reference/refusals.md': refusalsPage(refusalTexts) })

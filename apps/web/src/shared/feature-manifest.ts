@@ -2,7 +2,6 @@
 // made of these. Ways lead to routes, not to paths: a path would be typed by the router, which is made of the manifests.
 import type { Requirement } from '@kontor/domain/access'
 import type { AnyRoute } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
 import type { ScreenTexts } from '../i18n/resources.generated.d.ts'
@@ -15,8 +14,14 @@ export const navigationGroups = ['nav.cash', 'nav.liquidity', 'nav.bank', 'nav.c
 
 type IconProps = { readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: boolean }
 
+type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${KeysOf<Texts[Key]>}`
+}[keyof Texts & string]
+/** The words of a way: a text of its feature, which names its screen there too (`cashflows:title`). */
+export type WayText = { [File in keyof ScreenTexts]: `${File}:${KeysOf<ScreenTexts[File]>}` }[keyof ScreenTexts]
+
 /** A way to a screen; it is shown to those who may open the screen. */
-export type RouteEntry = { readonly text: ParseKeys; readonly route: AnyRoute }
+export type RouteEntry = { readonly text: WayText; readonly route: AnyRoute }
 
 export type NavigationEntry = RouteEntry & {
   readonly group: (typeof navigationGroups)[number]
@@ -41,7 +46,7 @@ export type CreateEntry = RouteEntry & {
 export type PageEntry = RouteEntry & {
   readonly icon: ComponentType<IconProps>
   /** It is found by the words of this text too. */
-  readonly words?: ParseKeys
+  readonly words?: WayText
   /** The letter that leads here after "g". */
   readonly letter?: string
   /** It is about the person: the profile menu shows it. */

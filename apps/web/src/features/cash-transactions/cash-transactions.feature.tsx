@@ -9,7 +9,7 @@ export const cashTransactionsFeature = {
     {
       group: 'nav.cash',
       rank: 30,
-      text: 'nav.statement',
+      text: 'cash-transactions:title',
       route: accountStatementRoute,
       icon: IconListDetails,
       letter: 't',

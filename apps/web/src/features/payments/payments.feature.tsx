@@ -11,10 +11,15 @@ const moving = ['payment', 'transmission', 'entry', 'statement'] as const
 export const paymentsFeature = {
   routes: paymentsRoutes,
   navigation: [
-    { group: 'nav.cash', rank: 10, text: 'nav.payments', route: paymentsRoute, icon: IconCash, letter: 'p' },
+    { group: 'nav.cash', rank: 10, text: 'payments:title', route: paymentsRoute, icon: IconCash, letter: 'p' },
   ],
   create: [
-    { text: 'shell.createPayment', route: createPaymentRoute, requires: [{ features: ['Payments'] }], letter: 'c' },
+    {
+      text: 'payments:createFromAnywhere',
+      route: createPaymentRoute,
+      requires: [{ features: ['Payments'] }],
+      letter: 'c',
+    },
   ],
   tables: [
     { name: 'open-payments', route: paymentsRoute, search: { tab: 'open-payments' } },

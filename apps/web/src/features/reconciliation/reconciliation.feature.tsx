@@ -15,14 +15,21 @@ export const reconciliationFeature = {
     {
       group: 'nav.cash',
       rank: 20,
-      text: 'nav.reconciliation',
+      text: 'reconciliation:title',
       route: reconciliationRoute,
       icon: IconArrowsLeftRight,
       letter: 'r',
       isExact: true,
     },
   ],
-  pages: [{ text: 'nav.matchLog', route: matchLogRoute, icon: IconArrowsLeftRight, words: 'nav.reconciliation' }],
+  pages: [
+    {
+      text: 'reconciliation:log.title',
+      route: matchLogRoute,
+      icon: IconArrowsLeftRight,
+      words: 'reconciliation:title',
+    },
+  ],
   tables: [
     { name: 'match-log', route: matchLogRoute },
     { name: 'unknown-accounts', route: reconciliationRoute, search: { tab: 'unknown' } },

@@ -1,5 +1,5 @@
-// The texts of the screens: one JSON per feature and language, fetched when first asked for. The language is the stored
-// one, else the browser's, else English.
+// The texts of the screens: one JSON per feature and language, fetched when first asked for; before it the words of the
+// ways to them. The language is the stored one, else the browser's, else English.
 import type { Language } from '@kontor/ui'
 import { addKitTexts, defaultLanguage, languages } from '@kontor/ui'
 import i18next from 'i18next'
@@ -28,7 +28,8 @@ export async function startTexts(): Promise<void> {
       type: 'backend' as const,
       init: () => undefined,
       read: (lng: string, namespace: string) => {
-        const load = files[`../../i18n/${lng}/${namespace}.json`]
+        const path = namespace === 'ways' ? `ways/${lng}.generated` : `${lng}/${namespace}`
+        const load = files[`../../i18n/${path}.json`]
         return load === undefined ? Promise.resolve({}) : load().then((module) => module.default)
       },
     })
@@ -38,7 +39,7 @@ export async function startTexts(): Promise<void> {
       fallbackLng: false,
       supportedLngs: [...languages],
       partialBundledLanguages: true,
-      ns: ['app'],
+      ns: ['app', 'ways'],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
