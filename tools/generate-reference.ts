@@ -4,22 +4,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { featuresPage } from './reference/features-page.ts'
+import { followingFiles } from './reference/following-files.ts'
 import { refusalsPage } from './reference/refusals-page.ts'
-import { registries } from './reference/registries.ts'
-import { screenTexts } from './reference/screen-texts.ts'
-import { waysTexts } from './reference/ways.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
 
 // the lists first: of a feature that came or went since, the contract cannot be read before they are right
-settle({
-  ...registries(root),
-  'docs/features/README.md': featuresPage(root),
-  'apps/web/src/i18n/resources.generated.d.ts': screenTexts(root),
-  ...waysTexts(root),
-})
+settle(followingFiles(root))
 const { refusalTexts } = await import('../packages/contract/src/texts/refusal-texts.ts')
 settle({ 'docs/reference/refusals.md': refusalsPage(refusalTexts) })
 
