@@ -79,6 +79,8 @@ test('all other lists name it without being edited', () => {
     'packages/contract/src/texts/record-nouns.generated.ts',
   ])
   for (const path of followed) expect(readFileSync(join(copy, path), 'utf8'), path).toContain('trade-fairs')
+  const routes = readFileSync(join(copy, 'apps/server/src/features/routes.generated.ts'), 'utf8')
+  expect(routes).toContain('  cashflowsRoutes,\n  tradeFairsRoutes,\n  partnersRoutes,\n')
 })
 
 test('nothing of the sample is left in what is written', () => {
