@@ -1,5 +1,5 @@
 // Writes what follows from tables and files: the lists of features (tools/reference/registries.ts), docs/features/README.md,
-// docs/reference/refusals.md, the types of the texts of the screens and the words of the ways to them. With `--check` it
+// docs/reference/refusals.md, the types of the texts of the screens and what the shell says of them. With `--check` it
 // only compares and fails when one is stale.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

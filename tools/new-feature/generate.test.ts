@@ -73,7 +73,7 @@ test('all other lists name it without being edited', () => {
     'apps/server/src/features/routes.generated.ts',
     'apps/web/src/app/manifests.generated.ts',
     'apps/web/src/i18n/resources.generated.d.ts',
-    ...['de', 'en', 'fr', 'it'].map((language) => `apps/web/src/i18n/ways/${language}.generated.json`),
+    ...['de', 'en', 'fr', 'it'].map((language) => `apps/web/src/i18n/shell/${language}.generated.json`),
     'docs/features/README.md',
     'packages/contract/src/features.generated.ts',
     'packages/contract/src/texts/record-nouns.generated.ts',

@@ -8,17 +8,12 @@ import type { ScreenTexts } from '../i18n/resources.generated.d.ts'
 import type { Shortcut } from './shortcut.ts'
 import type { Fill } from './slots.ts'
 import type { Telling } from './stale.ts'
+import type { WayText } from './texts/way-text.ts'
 
 /** The groups of the sidebar in their order. */
 export const navigationGroups = ['nav.cash', 'nav.liquidity', 'nav.bank', 'nav.coreData', 'nav.administration'] as const
 
 type IconProps = { readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: boolean }
-
-type KeysOf<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${KeysOf<Texts[Key]>}`
-}[keyof Texts & string]
-/** The words of a way: a text of its feature, which names its screen there too (`cashflows:title`). */
-export type WayText = { [File in keyof ScreenTexts]: `${File}:${KeysOf<ScreenTexts[File]>}` }[keyof ScreenTexts]
 
 /** A way to a screen; it is shown to those who may open the screen. */
 export type RouteEntry = { readonly text: WayText; readonly route: AnyRoute }

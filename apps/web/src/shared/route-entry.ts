@@ -1,14 +1,6 @@
-// From what a manifest says of a way to what a link, its words and a check of rights need of it.
+// From the route that a manifest names to what a link and a check of rights need of it.
 import type { Requirement } from '@kontor/domain/access'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
-import type { WayText } from './feature-manifest.ts'
-
-export type WayKey = `ways:${string}`
-
-/** Where the words of a way stand before the texts of its feature are fetched (i18n/ways). */
-export function wayKey(text: WayText): WayKey {
-  return `ways:${text.replace(':', '.')}`
-}
 
 /** The address of a route that asks for no parameters. */
 export function pathOf(route: AnyRoute): LinkProps['to'] {

@@ -3,7 +3,7 @@ import type { Requirement } from '@kontor/domain/access'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import type { PageShortcut } from './page-shortcuts.ts'
-import type { WayKey } from './route-entry.ts'
+import type { WayKey } from './texts/way-text.ts'
 
 export type ShortcutAct =
   | { readonly kind: 'open'; readonly panel: 'palette' | 'shortcuts' }

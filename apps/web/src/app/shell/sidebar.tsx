@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllows } from '../../shared/session/session-context.ts'
-import { pathOf, requirementsOf, wayKey } from '../../shared/route-entry.ts'
+import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
+import { wayKey } from '../../shared/texts/way-text.ts'
 import { navigation } from '../navigation.ts'
 
 export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): ReactNode {

@@ -1,6 +1,7 @@
 // All shortcuts of the application in one list: the listener reads what it may do from it, the sheet is drawn from it.
 import type { FeatureManifest, RouteEntry } from '../../shared/feature-manifest.ts'
-import { requirementsOf, wayKey } from '../../shared/route-entry.ts'
+import { requirementsOf } from '../../shared/route-entry.ts'
+import { wayKey } from '../../shared/texts/way-text.ts'
 import type { Shortcut } from '../../shared/shortcut.ts'
 import { features } from '../features.ts'
 import { createEntries, navigation, pages } from '../navigation.ts'

@@ -8,7 +8,10 @@ import { readLocal, writeLocal } from '../local-store.ts'
 import { queryClient } from '../query-client.ts'
 
 const storageKey = 'i18nextLng'
-const files = import.meta.glob<{ readonly default: Readonly<Record<string, unknown>> }>('../../i18n/*/*.json')
+type Texts = Readonly<Record<string, unknown>>
+const files = import.meta.glob<{ readonly default: Texts }>(['../../i18n/*/*.json', '!**/app.json'])
+/** One file has both: what the shell says itself, and the words of the ways from it. */
+const ofShell = ['app', 'ways']
 
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text)
@@ -28,9 +31,10 @@ export async function startTexts(): Promise<void> {
       type: 'backend' as const,
       init: () => undefined,
       read: (lng: string, namespace: string) => {
-        const path = namespace === 'ways' ? `ways/${lng}.generated` : `${lng}/${namespace}`
-        const load = files[`../../i18n/${path}.json`]
-        return load === undefined ? Promise.resolve({}) : load().then((module) => module.default)
+        const isOfShell = ofShell.includes(namespace)
+        const load = files[`../../i18n/${isOfShell ? `shell/${lng}.generated` : `${lng}/${namespace}`}.json`]
+        if (load === undefined) return Promise.resolve({})
+        return load().then(({ default: texts }) => (isOfShell ? (texts[namespace] as Texts) : texts))
       },
     })
     .use(initReactI18next)
@@ -39,7 +43,7 @@ export async function startTexts(): Promise<void> {
       fallbackLng: false,
       supportedLngs: [...languages],
       partialBundledLanguages: true,
-      ns: ['app', 'ways'],
+      ns: ofShell,
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -1,12 +1,12 @@
-// The words of ways to screens (sidebar, menus, palette): manifests name them by the texts of their features, which are
-// fetched with their pages only. What the shell needs of them is gathered here, a file for each language.
+// What the shell says, a file for each language: its own texts (app.json), and the words of the ways to screens (sidebar,
+// menus, palette). These are texts of the features, which are fetched with their pages only: manifests name them.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const languages = ['en', 'de', 'fr', 'it'] as const
 type Texts = { readonly [key: string]: string | Texts }
 
-export function waysTexts(root: string): Readonly<Record<string, string>> {
+export function shellTexts(root: string): Readonly<Record<string, string>> {
   const manifests = globSync('apps/web/src/features/*/*.feature.tsx', { cwd: root }).toSorted()
   const named = manifests.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:text|words): '([\w-]+):([\w.-]+)'/g)].map(
@@ -15,14 +15,13 @@ export function waysTexts(root: string): Readonly<Record<string, string>> {
   )
   return Object.fromEntries(
     languages.map((language) => {
-      const words: Record<string, string> = {}
-      for (const { file, key } of named) {
-        const texts = JSON.parse(
-          readFileSync(join(root, `apps/web/src/i18n/${language}/${file}.json`), 'utf8'),
-        ) as Texts
-        words[`${file}.${key}`] = textAt(texts, key) ?? missing(`${language}/${file}.json: has no text "${key}"`)
-      }
-      return [`apps/web/src/i18n/ways/${language}.generated.json`, `${JSON.stringify(words, null, 2)}\n`]
+      const textsOf = (file: string) =>
+        JSON.parse(readFileSync(join(root, `apps/web/src/i18n/${language}/${file}.json`), 'utf8')) as Texts
+      const ways: Record<string, string> = {}
+      for (const { file, key } of named)
+        ways[`${file}.${key}`] = textAt(textsOf(file), key) ?? missing(`${language}/${file}.json: has no text "${key}"`)
+      const shell = { app: textsOf('app'), ways }
+      return [`apps/web/src/i18n/shell/${language}.generated.json`, `${JSON.stringify(shell, null, 2)}\n`]
     }),
   )
 }
