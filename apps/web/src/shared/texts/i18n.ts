@@ -11,7 +11,7 @@ const storageKey = 'i18nextLng'
 type Texts = Readonly<Record<string, unknown>>
 const files = import.meta.glob<{ readonly default: Texts }>(['../../i18n/*/*.json', '!**/app.json'])
 /** One file has both: what the shell says itself, and the words of the ways from it. */
-const ofShell = ['app', 'ways']
+const ofShell: readonly string[] = ['app', 'ways']
 
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text)
@@ -43,7 +43,8 @@ export async function startTexts(): Promise<void> {
       fallbackLng: false,
       supportedLngs: [...languages],
       partialBundledLanguages: true,
-      ns: ofShell,
+      // i18next adds to the list that it is given
+      ns: [...ofShell],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
