@@ -1,5 +1,6 @@
 // Runs the journeys in a real browser against the product, started as a newcomer starts it.
 // `node e2e/run.ts [word…]` runs those whose feature or name contains a word.
+import { readdirSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
@@ -9,40 +10,11 @@ import type { Journey } from './running/journey.ts'
 import { type Product, startProduct } from './running/product.ts'
 import { canCutBankLine } from './running/send-faults.ts'
 import { createWorld } from './running/world.ts'
-import { journeys as auth } from './journeys/auth.spec.ts'
-import { journeys as cashflows } from './journeys/cashflows.spec.ts'
-import { journeys as dev } from './journeys/dev.spec.ts'
-import { journeys as filterPresets } from './journeys/filter-presets.spec.ts'
-import { journeys as languages } from './journeys/languages.spec.ts'
-import { journeys as paymentDoubts } from './journeys/payment-doubts.spec.ts'
-import { journeys as paymentForm } from './journeys/payment-form.spec.ts'
-import { journeys as payments } from './journeys/payments.spec.ts'
-import { journeys as reconciliation } from './journeys/reconciliation.spec.ts'
-import { journeys as screens } from './journeys/screens.spec.ts'
-import { journeys as shell } from './journeys/shell.spec.ts'
-import { journeys as statements } from './journeys/statements.spec.ts'
-import { journeys as transmissions } from './journeys/transmissions.spec.ts'
-import { journeys as walk } from './journeys/walk.spec.ts'
 
 export type JourneyResults = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-/** In the order of a first run: what a newcomer does, then what walks through every screen, then the others. */
-const features: Readonly<Record<string, readonly Journey[]>> = {
-  payments,
-  reconciliation,
-  walk,
-  'payment-doubts': paymentDoubts,
-  'payment-form': paymentForm,
-  transmissions,
-  statements,
-  screens,
-  cashflows,
-  'filter-presets': filterPresets,
-  shell,
-  languages,
-  dev,
-  auth,
-}
+/** A first run begins with what a newcomer does, then with what walks through every screen; the others follow by name. */
+const first = ['payments', 'reconciliation', 'walk']
 
 /** Each has a product of its own and takes the next journey of all: what one does meanwhile, the other never sees. */
 const laneCount = 2
@@ -54,7 +26,7 @@ type ChosenJourney = Journey & { readonly feature: string }
 
 /** Never throws for a journey that fails: it counts it, says why and keeps a picture in e2e/results. */
 export async function runJourneys(words: readonly string[] = []): Promise<JourneyResults> {
-  const queue = longestFirst(chosenOf(words))
+  const queue = longestFirst(chosenOf(await readJourneys(), words))
   const count = queue.length
   const chromium = findChromium()
   if (chromium === null) {
@@ -93,11 +65,25 @@ export async function runJourneys(words: readonly string[] = []): Promise<Journe
   }
 }
 
-function chosenOf(words: readonly string[]): readonly ChosenJourney[] {
-  return Object.entries(features).flatMap(([feature, journeys]) =>
-    journeys
-      .filter(({ name }) => words.length === 0 || words.some((word) => `${feature} ${name}`.includes(word)))
-      .map((journey) => ({ ...journey, feature })),
+/** Those of every file in journeys/, which each exports its own. */
+async function readJourneys(): Promise<readonly ChosenJourney[]> {
+  const names = readdirSync(join(import.meta.dirname, 'journeys'))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => file.slice(0, -'.spec.ts'.length))
+  const rest = names.filter((name) => !first.includes(name)).toSorted()
+  const found = await Promise.all(
+    [...first, ...rest].map(async (feature) => {
+      const { journeys } = (await import(`./journeys/${feature}.spec.ts`)) as { readonly journeys?: readonly Journey[] }
+      if (journeys === undefined) throw new Error(`journeys/${feature}.spec.ts exports no journeys`)
+      return journeys.map((journey) => ({ ...journey, feature }))
+    }),
+  )
+  return found.flat()
+}
+
+function chosenOf(journeys: readonly ChosenJourney[], words: readonly string[]): readonly ChosenJourney[] {
+  return journeys.filter(
+    ({ feature, name }) => words.length === 0 || words.some((word) => `${feature} ${name}`.includes(word)),
   )
 }
 

@@ -1,7 +1,7 @@
 // The rules of the house that no ready-made tool knows. Each failure says what to do instead.
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { tableOwners } from '../apps/server/src/kernel/database/table-owners.ts'
+import { tableOwners } from '../apps/server/src/kernel/database/table-owners.generated.ts'
 import { features } from '../packages/contract/src/features.ts'
 import * as contract from '../packages/contract/src/index.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
@@ -60,21 +60,19 @@ function checkSqlPlace(): readonly string[] {
     .map((path) => `${path}: holds SQL. Move it into the feature's *.store.ts.`)
 }
 
-/** Rule 11: every table has one owner; a store writes its own tables and reads these and those of earlier features. */
+/** Rule 12: every table has one owner, which the comment on it says; a store writes its own tables and reads these and those of earlier features. */
 function checkTables(): readonly string[] {
   const owned = Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => ({ owner, table })))
   const generated = read('apps/server/src/kernel/database/tables.generated.ts')
   const [, listed = ''] = /^export interface DB \{\n([^}]*)\}/m.exec(generated) ?? []
-  const place = 'apps/server/src/kernel/database/table-owners.ts'
   const order = ['kernel', ...features]
-  const owners = owned.flatMap(({ owner, table }, index) => [
-    ...(order.includes(owner) ? [] : [`${place}: "${owner}" is no feature of packages/contract/src/features.ts.`]),
-    ...(owned.findIndex((one) => one.table === table) === index ? [] : [`${place}: "${table}" has two owners.`]),
-  ])
+  const owners = owned
+    .filter(({ owner }) => !order.includes(owner))
+    .map(({ owner, table }) => `table ${table}: "${owner}" is no feature of packages/contract/src/features.ts.`)
   const unowned = [...listed.matchAll(/^ {2}(\w+):/gm)]
     .map(([, table = '']) => table)
     .filter((table) => !owned.some((one) => one.table === table))
-    .map((table) => `${place}: "${table}" has no owner. Name the feature that writes it.`)
+    .map((table) => `table ${table}: has no owner. Add: comment on table ${table} is '<feature>';`)
   const law = { ownerOf: new Map(owned.map(({ owner, table }) => [table, owner])), order }
   const uses = list('apps/server/src/{kernel,features}/**/*.ts')
     .filter((path) => !/\.test(ing)?\.ts$|\.generated\.ts$/.test(path))
@@ -85,20 +83,22 @@ function checkTables(): readonly string[] {
   return [...owners, ...unowned, ...uses]
 }
 
-/** Rule 12: contract file, server folder with a test, page and web folder of a feature bear its name. */
+/** Rule 13: contract file, server folder with a test, page and web folder of a feature bear its name. */
 function checkPlaces(): readonly string[] {
   const inFolders = (folder: string) => {
     const paths = list(`${folder}/*/**/*.{ts,tsx,css}`).map((path) => path.slice(folder.length + 1).split('/'))
     return Map.groupBy(paths, ([name = '']) => name)
   }
+  const lastOf = (path: readonly string[]) => path.at(-1) ?? ''
   const server = inFolders('apps/server/src/features')
   const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const exported: Readonly<Record<string, unknown>> = contract
-  const spread = read('packages/contract/src/routes.ts').matchAll(/^import \{ \w+Routes \} from '\.\/([a-z-]+)\.ts'/gm)
+  const gathered = read('packages/contract/src/features.generated.ts')
+  const spread = gathered.matchAll(/^import \{ \w+Routes \} from '\.\/([a-z-]+)\.ts'/gm)
   const named = [...spread].map(([, name = '']) => name)
   return missingPlaces({
     features,
-    server: new Map([...server].map(([name, paths]) => [name, paths.map((path) => path.at(-1) ?? '')])),
+    server: new Map([...server].map(([name, paths]) => [name, paths.map(lastOf)])),
     registered: new Map(
       [...server.keys()].map((name) => {
         const text = list(`apps/server/src/features/${name}/*.routes.ts`).map(read).join('\n')
@@ -108,7 +108,7 @@ function checkPlaces(): readonly string[] {
     contract: new Map(named.map((name) => [name, Object.keys(exported[`${camel(name)}Routes`] ?? {})])),
     pages: list('docs/features/*.md').map((path) => path.slice('docs/features/'.length, -'.md'.length)),
     texts: [...inFolders('packages/contract/src/texts').keys()],
-    web: [...inFolders('apps/web/src/features').keys()],
+    web: new Map([...inFolders('apps/web/src/features')].map(([name, paths]) => [name, paths.map(lastOf)])),
   })
 }
 

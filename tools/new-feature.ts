@@ -1,6 +1,8 @@
 // `npm run new-feature -- contacts --record contact --after cashflows --opens Partners --permission PartnersEdit
 //   --en 'a contact/contacts' --de 'der Kontakt/Kontakte' --fr 'un contact/contacts' --it 'un contatto/contatti'`:
-// a plain record on all floors, as cashflows looks, with its lines in the lists that name every record.
+// a plain record on all floors, as cashflows looks, with its lines in the three lists that people keep; what else follows
+// from it is generated.
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { generateFeature } from './new-feature/generate.ts'
@@ -21,7 +23,8 @@ const nounsIn = (language: 'en' | 'de' | 'fr' | 'it') => {
 for (const name of [feature, given('record')]) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`${name}: lower-case words with hyphens are wanted`)
 }
-const { written, edited } = generateFeature(fileURLToPath(new URL('..', import.meta.url)), {
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { written, edited } = generateFeature(root, {
   feature,
   record: given('record'),
   after: given('after'),
@@ -29,5 +32,11 @@ const { written, edited } = generateFeature(fileURLToPath(new URL('..', import.m
   permission: given('permission'),
   nouns: { en: nounsIn('en'), de: nounsIn('de'), fr: nounsIn('fr'), it: nounsIn('it') },
 })
+for (const command of [
+  ['tools/generate-tables.ts'],
+  ['tools/generate-reference.ts'],
+  ['node_modules/oxfmt/bin/oxfmt', ...written, ...edited],
+])
+  execFileSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 console.log(`Written:\n  ${written.join('\n  ')}\nA line in:\n  ${edited.join('\n  ')}
-Afterwards: npm run generate-tables, npm run generate-reference, npm run format; put the lines of its lists in their order.`)
+Afterwards: put these lines in their order, and say in the authorisation table who may call each route.`)

@@ -22,7 +22,8 @@ const file = join(folder, `${String(last + 1).padStart(4, '0')}-${purpose}.sql`)
 writeFileSync(
   file,
   `-- Say here what these tables hold and why they are as they are. Every table of a tenant: its keys begin with
--- tenant_id, and select isolate_by_tenant('<table>') closes it. Landed migrations are never edited.
+-- tenant_id, select isolate_by_tenant('<table>') closes it, and comment on table <table> is '<feature>' says whose it is.
+-- Landed migrations are never edited.
 `,
   { flag: 'wx' },
 )

@@ -14,8 +14,8 @@ export type Places = {
   readonly pages: readonly string[]
   /** Folders of the contract's texts. */
   readonly texts: readonly string[]
-  /** Folders of the web. */
-  readonly web: readonly string[]
+  /** Folders of the web, with the names of their files. */
+  readonly web: ReadonlyMap<string, readonly string[]>
 }
 
 /** Pages that are of no single feature: the table of all, and what all lists have in common. */
@@ -32,7 +32,9 @@ export function missingPlaces(places: Places): readonly string[] {
     ...[...contract.keys()].map((name) => [`packages/contract/src/${name}.ts`, name] as const),
     ...pages.filter((name) => !pagesOfAll.includes(name)).map((name) => [`docs/features/${name}.md`, name] as const),
     ...texts.filter((name) => name !== 'kernel').map((name) => [`packages/contract/src/texts/${name}`, name] as const),
-    ...web.filter((name) => !webAlone.includes(name)).map((name) => [`apps/web/src/features/${name}`, name] as const),
+    ...[...web.keys()]
+      .filter((name) => !webAlone.includes(name))
+      .map((name) => [`apps/web/src/features/${name}`, name] as const),
   ]
     .filter(([, name]) => !isFeature(name))
     .map(([path]) => `${path}: is no feature of packages/contract/src/features.ts. Name it as its feature.`)
@@ -44,6 +46,12 @@ export function missingPlaces(places: Places): readonly string[] {
       ? []
       : [`docs/features/${name}.md: is not there. Say what the feature is for, its rules.`]),
   ])
+  // the generated lists find them by the feature's name, and no other
+  const unfound = [...server, ...web].flatMap(([name, files]) =>
+    files
+      .filter((file) => /\.(routes|reactions|uses)\.ts$|\.feature\.tsx$/.test(file) && !file.startsWith(`${name}.`))
+      .map((file) => `${file} of ${name}: is in no list. Name it ${name}${file.slice(file.indexOf('.'))}.`),
+  )
   const ofRoutes = [...new Set([...registered.keys(), ...contract.keys()])].flatMap((name) => {
     const [named, done] = [contract.get(name) ?? [], registered.get(name) ?? []]
     return [
@@ -57,5 +65,5 @@ export function missingPlaces(places: Places): readonly string[] {
         ),
     ]
   })
-  return [...strangers, ...ofServer, ...ofRoutes]
+  return [...strangers, ...ofServer, ...unfound, ...ofRoutes]
 }

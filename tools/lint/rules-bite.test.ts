@@ -254,7 +254,11 @@ const kept: Places = {
   contract: new Map([['accounts', ['getAccount']]]),
   pages: ['README', 'lists', 'accounts', 'ledger'],
   texts: ['kernel', 'accounts'],
-  web: ['dev', 'session', 'accounts'],
+  web: new Map([
+    ['dev', []],
+    ['session', []],
+    ['accounts', ['accounts.feature.tsx']],
+  ]),
 }
 
 test('a feature has its places, and nothing else stands there', () => {
@@ -271,7 +275,12 @@ test('a feature has its places, and nothing else stands there', () => {
     [{ pages: ['README', 'lists', 'accounts'] }, 'docs/features/ledger.md: is not there'],
     [{ pages: [...kept.pages, 'core-data'] }, 'docs/features/core-data.md: is no feature'],
     [{ texts: [...kept.texts, 'wire'] }, 'packages/contract/src/texts/wire: is no feature'],
-    [{ web: [...kept.web, 'boards'] }, 'apps/web/src/features/boards: is no feature'],
+    [{ web: new Map([...kept.web, ['boards', []]]) }, 'apps/web/src/features/boards: is no feature'],
+    [
+      { server: new Map([...kept.server, ['ledger', ['staging.test.ts', 'book.uses.ts']]]) },
+      'book.uses.ts of ledger: is in no list. Name it ledger.uses.ts.',
+    ],
+    [{ web: new Map([['accounts', ['account.feature.tsx']]]) }, 'Name it accounts.feature.tsx'],
   ]
   for (const [part, said] of broken) {
     expect(missingPlaces({ ...kept, ...part }), said).toContainEqual(expect.stringContaining(said))

@@ -1,4 +1,4 @@
-// Writes the plain files of a record from the templates beside it, and its lines into the lists that name every record.
+// Writes the plain files of a record from the templates beside it, and its lines into the three lists that people keep.
 // The files are the feature's own from then on: nothing of this runs in the product.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,9 +56,9 @@ function fillerOf(root: string, { feature, record, opens, permission, nouns }: N
     feature: opens,
     permission,
     number: nextMigration(root),
-    ...Object.fromEntries(languages.map((one) => [`nouns.${one}`, nouns[one][1]])),
-    ...Object.fromEntries(languages.map((one) => [`noun.${one}`, withoutArticle(nouns[one][0])])),
-    ...Object.fromEntries(languages.map((one) => [`article.${one}`, nouns[one][0]])),
+    ...Object.fromEntries(languages.map((one) => [`nouns.${one}`, print(nouns[one][1])])),
+    ...Object.fromEntries(languages.map((one) => [`noun.${one}`, withoutArticle(print(nouns[one][0]))])),
+    ...Object.fromEntries(languages.map((one) => [`article.${one}`, print(nouns[one][0])])),
   }
   return (text) => {
     const named = words.reduce((so, [from, to]) => so.replaceAll(from, to), text)
@@ -69,85 +69,37 @@ function fillerOf(root: string, { feature, record, opens, permission, nouns }: N
 
 type Edit = { readonly path: string; readonly before: RegExp; readonly line: string }
 
-/** Lines into lists, each before the first place that `before` finds. */
-function editsOf({ after, nouns }: NewFeature): readonly Edit[] {
-  const edit = (path: string, before: RegExp, line: string): Edit => ({ path, before, line })
-  const behind = new RegExp(`(?<=\\n  '${after}',\\n)`)
-  const contract = 'packages/contract/src'
+/**
+ * Lines into the lists that people keep, each before the first place that `before` finds. All others are gathered from the
+ * folders: generate-reference and generate-tables write them.
+ */
+function editsOf({ after }: NewFeature): readonly Edit[] {
   const proofs = 'apps/server/src/proofs/authorisation.tables.ts'
-  const quoted = (text: string) => `'${text.replaceAll("'", '’')}'`
   return [
-    edit(`${contract}/features.ts`, behind, `  'sample-things',\n`),
-    edit(
-      `${contract}/index.ts`,
-      /$/,
-      `export * from './lists/sample-thing-list.ts'\nexport * from './sample-things.ts'\n`,
-    ),
-    edit(`${contract}/routes.ts`, /\n\/\*\* In the order/, `import { sampleThingsRoutes } from './sample-things.ts'\n`),
-    edit(`${contract}/routes.ts`, /(?<=export const routes = \{\n)/, `  ...sampleThingsRoutes,\n`),
-    edit(
-      'packages/domain/src/record-refusals.ts',
-      /(?<=export const recordRefusals = \{\n)/,
-      `  'sample-thing': ['not-found', 'changed', 'name-taken', 'too-many'],\n`,
-    ),
-    edit(
-      `${contract}/texts/record-nouns.ts`,
-      /(?<=export const recordNouns = \{\n)/,
-      `  'sample-thing': { ${languages.map((one) => `${one}: ${quoted(nouns[one][0])}`).join(', ')} },\n`,
-    ),
-    edit(
-      'apps/server/src/open-app.ts',
-      /(?=\ntype FeatureRoutes)/,
-      `import { sampleThingsRoutes } from './features/sample-things/sample-things.routes.ts'\n`,
-    ),
-    edit(
-      'apps/server/src/open-app.ts',
-      /(?<=const features: readonly FeatureRoutes\[\] = \[\n)/,
-      `  sampleThingsRoutes,\n`,
-    ),
-    edit(
-      'apps/server/src/kernel/database/table-owners.ts',
-      /(?<=\n {2}settings: \[[^\n]*\n)/,
-      `  'sample-things': ['sample_thing'],\n`,
-    ),
-    edit(
-      proofs,
-      /(?<=export const whoMay[^\n]*\n)/,
-      `  // by hand: the roles that hold {{feature}}, and those that hold {{permission}}\n` +
+    {
+      path: 'packages/contract/src/features.ts',
+      before: new RegExp(`(?<=\\n  '${after}',\\n)`),
+      line: `  'sample-things',\n`,
+    },
+    {
+      path: 'packages/domain/src/record-refusals.ts',
+      before: /(?<=export const recordRefusals = \{\n)/,
+      line: `  'sample-thing': ['not-found', 'changed', 'name-taken', 'too-many'],\n`,
+    },
+    {
+      path: proofs,
+      before: /(?<=export const whoMay[^\n]*\n)/,
+      line:
+        `  // by hand: the roles that hold {{feature}}, and those that hold {{permission}}\n` +
         ['list', 'get', 'create', 'update', 'delete']
           .map((verb) => `  ${verb}SampleThing${verb === 'list' ? 's' : ''}: ['GroupTreasurer'],\n`)
           .join(''),
-    ),
-    edit(
-      proofs,
-      /(?<=export const statesOfMatrix[^\n]*\n)/,
-      ['get', 'update', 'delete'].map((verb) => `  ${verb}SampleThing: ['sample-thing.not-found'],\n`).join(''),
-    ),
-    edit(
-      'apps/web/src/app/features.ts',
-      /(?=import type \{ FeatureManifest \})/,
-      `import { sampleThingsFeature } from '../features/sample-things/sample-things.feature.tsx'\n`,
-    ),
-    edit('apps/web/src/app/features.ts', /(?<=export const features = \[\n)/, `  sampleThingsFeature,\n`),
-    edit(
-      'apps/web/src/shared/stale.ts',
-      /(?<=export const staleKeys = \{\n)/,
-      `  'sample-thing': [['sample-things']],\n`,
-    ),
-    ...languages.map((one) =>
-      edit(`apps/web/src/i18n/${one}/app.json`, /(?<="nav": \{\n)/, `    "sampleThings": "{{nouns.${one}}}",\n`),
-    ),
-    edit(
-      'e2e/run.ts',
-      /(?=import \{ journeys as walk \})/,
-      `import { journeys as sampleThings } from './journeys/sample-things.spec.ts'\n`,
-    ),
-    edit('e2e/run.ts', /(?<=const features: [^\n]*\n)/, `  'sample-things': sampleThings,\n`),
-    edit(
-      'docs/features/README.md',
-      /(?=\nWhat all lists have)/,
-      `| sample-things | [sample-things.md](sample-things.md) |\n`,
-    ),
+    },
+    {
+      path: proofs,
+      before: /(?<=export const statesOfMatrix[^\n]*\n)/,
+      line: ['get', 'update', 'delete'].map((verb) => `  ${verb}SampleThing: ['sample-thing.not-found'],\n`).join(''),
+    },
   ]
 }
 
@@ -178,6 +130,10 @@ function spaced(kebab: string): string {
 function sentence(kebab: string): string {
   const text = spaced(kebab)
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+/** With the apostrophe of print. */
+function print(text: string): string {
+  return text.replaceAll("'", '’')
 }
 function withoutArticle(noun: string): string {
   return noun.replace(/^(un’|\S+ )/, '')

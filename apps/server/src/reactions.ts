@@ -1,10 +1,10 @@
-// Who reacts to what: the features that listen, each in its own file. A kernel is opened with them.
-import { reconciliationReactions } from './features/reconciliation/reconciliation.reactions.ts'
+// Who reacts to what: the features that listen, each in its own `<feature>.reactions.ts`. A kernel is opened with them.
+import { featureReactions } from './features/reactions.generated.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openReactions } from './kernel/reactions.ts'
 
 export function productReactions(): Kernel['reactions'] {
   const on = openReactions<Kernel>()
-  reconciliationReactions(on)
+  for (const register of featureReactions) register(on)
   return on
 }

@@ -1,42 +1,7 @@
-// The route table of the whole product, feature by feature.
+// The route table of the whole product, feature by feature (features.generated.ts), as handlers, clients and checks see it.
 import type { z } from 'zod'
-import { accountsRoutes } from './accounts.ts'
-import { authRoutes } from './auth.ts'
-import { cashTransactionsRoutes } from './cash-transactions.ts'
-import { cashflowsRoutes } from './cashflows.ts'
-import { companiesRoutes } from './companies.ts'
-import { currenciesRoutes } from './currencies.ts'
-import { filterPresetsRoutes } from './filter-presets.ts'
-import { ledgerRoutes } from './ledger.ts'
-import { operationsRoutes } from './operations.ts'
-import { partnersRoutes } from './partners.ts'
-import { paymentsRoutes } from './payments.ts'
-import { personalRoutes } from './personal.ts'
-import { reconciliationRoutes } from './reconciliation.ts'
+import { routes } from './features.generated.ts'
 import type { Route } from './route.ts'
-import { settingsRoutes } from './settings.ts'
-import { statementsRoutes } from './statements.ts'
-import { transmissionsRoutes } from './transmissions.ts'
-
-/** In the order of features.ts. */
-export const routes = {
-  ...settingsRoutes,
-  ...currenciesRoutes,
-  ...companiesRoutes,
-  ...authRoutes,
-  ...personalRoutes,
-  ...filterPresetsRoutes,
-  ...cashflowsRoutes,
-  ...partnersRoutes,
-  ...accountsRoutes,
-  ...ledgerRoutes,
-  ...paymentsRoutes,
-  ...transmissionsRoutes,
-  ...statementsRoutes,
-  ...cashTransactionsRoutes,
-  ...reconciliationRoutes,
-  ...operationsRoutes,
-} as const
 
 export type Routes = typeof routes
 export type RouteName = keyof Routes

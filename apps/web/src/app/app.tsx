@@ -9,11 +9,14 @@ import { configureApi } from '../shared/api/client.ts'
 import { localToday, localZone, now } from '../shared/clock.ts'
 import { styleNonce } from '../shared/env.ts'
 import { formattingLocale, tableDensity } from '../shared/preferences.ts'
+import type { FeatureManifest } from '../shared/feature-manifest.ts'
 import { queryClient } from '../shared/query-client.ts'
+import { configureStale } from '../shared/stale.ts'
 import { useSetting } from '../shared/stored-setting.ts'
 import { currentLanguage } from '../shared/texts/i18n.ts'
 import { hasLoginMarker, setLoginMarker } from '../shared/session/session.queries.ts'
 import { LoadingPage } from '../shared/pages/loading-page.tsx'
+import { features } from './features.ts'
 import { router } from './router.tsx'
 
 const clock = { today: localToday, now }
@@ -35,6 +38,9 @@ configureApi({
     })
   },
 })
+
+const manifests: readonly FeatureManifest[] = features
+configureStale(manifests.flatMap(({ tells = [] }) => tells))
 
 export function App(): ReactNode {
   const locale = useSetting(formattingLocale)

@@ -1,27 +1,11 @@
-// All features that have screens, in the order of packages/contract/src/features.ts. This is the one place where a new
-// one is named.
+// All features that have screens: those below the shell, and the one that stands before it.
 import { authFeature } from '../features/auth/auth.feature.tsx'
-import { cashTransactionsFeature } from '../features/cash-transactions/cash-transactions.feature.tsx'
-import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
-import { filterPresetsFeature } from '../features/filter-presets/filter-presets.feature.tsx'
-import { paymentsFeature } from '../features/payments/payments.feature.tsx'
-import { personalFeature } from '../features/personal/personal.feature.tsx'
-import { reconciliationFeature } from '../features/reconciliation/reconciliation.feature.tsx'
-import { statementsFeature } from '../features/statements/statements.feature.tsx'
-import { transmissionsFeature } from '../features/transmissions/transmissions.feature.tsx'
-import type { FeatureManifest } from '../shared/feature-manifest.ts'
+import { manifests } from './manifests.generated.ts'
 
-/** Below the shell. */
-export const features = [
-  personalFeature,
-  filterPresetsFeature,
-  cashflowsFeature,
-  paymentsFeature,
-  transmissionsFeature,
-  statementsFeature,
-  cashTransactionsFeature,
-  reconciliationFeature,
-] as const satisfies readonly FeatureManifest[]
+type Manifest = (typeof manifests)[number]
 
 /** Before there is a session. */
 export const signingIn = authFeature
+
+/** Below the shell, in the order of packages/contract/src/features.ts. */
+export const features = manifests.filter((one): one is Exclude<Manifest, typeof authFeature> => one !== signingIn)

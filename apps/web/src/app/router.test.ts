@@ -59,9 +59,9 @@ test('no two entries of a group of the sidebar stand in one place', () => {
     expect([text, new Set(ranks).size]).toEqual([text, ranks.length])
   }
   expect(navigation[0]?.entries.map(({ text }) => text)).toEqual([
-    'nav.payments',
-    'nav.reconciliation',
-    'nav.statement',
-    'nav.importLog',
+    'payments:title',
+    'reconciliation:title',
+    'cash-transactions:title',
+    'statements:title',
   ])
 })

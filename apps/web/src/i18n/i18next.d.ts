@@ -4,6 +4,6 @@ import type { ScreenTexts } from './resources.generated.d.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: ScreenTexts & { ui: Record<string, string> }
+    resources: ScreenTexts & { ui: Record<string, string>; ways: Record<string, string> }
   }
 }

@@ -40,13 +40,12 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
   },
   'the name of a screen, where it is led to and where one is': {
     Sprache: ['app:shell.language', 'auth:language', 'personal:language.interface'],
-    Profil: ['app:shell.profilePage', 'personal:profile.title'],
     Tastenkürzel: ['app:shell.shortcuts', 'commands:shortcuts.title'],
-    Abstimmung: ['app:nav.reconciliation', 'commands:shortcuts.group.reconciliation', 'reconciliation:title'],
-    Kontoauszug: ['app:nav.statement', 'cash-transactions:title', 'filter-presets:tables.account-statement'],
-    Cashflows: ['app:nav.cashflows', 'cashflows:title', 'filter-presets:tables.cashflows'],
-    Importprotokoll: ['app:nav.importLog', 'filter-presets:tables.import-log', 'statements:title'],
-    Zuordnungsprotokoll: ['app:nav.matchLog', 'filter-presets:tables.match-log', 'reconciliation:log.title'],
+    Abstimmung: ['commands:shortcuts.group.reconciliation', 'reconciliation:title'],
+    Kontoauszug: ['cash-transactions:title', 'filter-presets:tables.account-statement'],
+    Cashflows: ['cashflows:title', 'filter-presets:tables.cashflows'],
+    Importprotokoll: ['filter-presets:tables.import-log', 'statements:title'],
+    Zuordnungsprotokoll: ['filter-presets:tables.match-log', 'reconciliation:log.title'],
     'Unbekannte Konten': [
       'filter-presets:tables.unknown-accounts',
       'reconciliation:stats.unknown',
@@ -79,10 +78,9 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Entscheiden: ['transmissions:blocks.decide', 'transmissions:decide.confirm.none'],
   },
   'the kit knows no screen, and screens name no part of the kit': {
-    Filter: ['app:shell.filters', 'filter-presets:tables.filter-presets', 'filter-presets:title', 'ui:table.filters'],
+    Filter: ['filter-presets:tables.filter-presets', 'filter-presets:title', 'ui:table.filters'],
     'Suchen oder springen zu': ['app:shell.search', 'commands:shortcuts.palette', 'ui:palette.title'],
     Zahlungen: [
-      'app:nav.payments',
       'commands:group.payments',
       'payments:title',
       'reconciliation:log.payments',

@@ -2,12 +2,13 @@
 // made of these. Ways lead to routes, not to paths: a path would be typed by the router, which is made of the manifests.
 import type { Requirement } from '@kontor/domain/access'
 import type { AnyRoute } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
 import type { ScreenTexts } from '../i18n/resources.generated.d.ts'
 import type { Shortcut } from './shortcut.ts'
 import type { Fill } from './slots.ts'
+import type { Telling } from './stale.ts'
+import type { WayText } from './texts/way-text.ts'
 
 /** The groups of the sidebar in their order. */
 export const navigationGroups = ['nav.cash', 'nav.liquidity', 'nav.bank', 'nav.coreData', 'nav.administration'] as const
@@ -15,7 +16,7 @@ export const navigationGroups = ['nav.cash', 'nav.liquidity', 'nav.bank', 'nav.c
 type IconProps = { readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: boolean }
 
 /** A way to a screen; it is shown to those who may open the screen. */
-export type RouteEntry = { readonly text: ParseKeys; readonly route: AnyRoute }
+export type RouteEntry = { readonly text: WayText; readonly route: AnyRoute }
 
 export type NavigationEntry = RouteEntry & {
   readonly group: (typeof navigationGroups)[number]
@@ -40,7 +41,7 @@ export type CreateEntry = RouteEntry & {
 export type PageEntry = RouteEntry & {
   readonly icon: ComponentType<IconProps>
   /** It is found by the words of this text too. */
-  readonly words?: ParseKeys
+  readonly words?: WayText
   /** The letter that leads here after "g". */
   readonly letter?: string
   /** It is about the person: the profile menu shows it. */
@@ -64,6 +65,8 @@ export type FeatureManifest = {
   readonly pages?: readonly PageEntry[]
   readonly tables?: readonly TablePlace[]
   readonly shortcuts?: readonly Shortcut[]
+  /** Whose changes make answers of its queries stale. */
+  readonly tells?: readonly Telling[]
   /** What this feature sets into screens of earlier ones. */
   readonly fills?: readonly Fill[]
 }

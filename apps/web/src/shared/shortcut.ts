@@ -3,6 +3,7 @@ import type { Requirement } from '@kontor/domain/access'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import type { PageShortcut } from './page-shortcuts.ts'
+import type { WayKey } from './texts/way-text.ts'
 
 export type ShortcutAct =
   | { readonly kind: 'open'; readonly panel: 'palette' | 'shortcuts' }
@@ -16,7 +17,7 @@ export const shortcutGroups = ['general', 'goTo', 'lists', 'forms', 'fields', 'r
 
 export type Shortcut = {
   readonly group: (typeof shortcutGroups)[number]
-  readonly text: ParseKeys<['commands', 'app']>
+  readonly text: ParseKeys<['commands', 'app']> | WayKey
   /** Pressed one after the other. */
   readonly keys: readonly string[]
   /** Other keys that do the same; `isChord`: pressed together. */

@@ -1,4 +1,4 @@
-// What a change makes stale, on the real cache; and that nobody beside stale.ts decides it.
+// What a change makes stale, as the manifests say it, on the real cache; and that nobody beside stale.ts decides it.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
@@ -6,11 +6,20 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
+import type { FeatureManifest } from './feature-manifest.ts'
 import type { Act } from './use-act.ts'
 
 vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
-const { changed, staleKeys } = await import('./stale.ts')
+const { changed, configureStale } = await import('./stale.ts')
 const { usePaymentChange } = await import('../features/payments/payments.queries.ts')
+
+const features = join(import.meta.dirname, '../features')
+const modules = await Promise.all(
+  globSync('*/*.feature.tsx', { cwd: features }).map(async (file) => (await import(join(features, file))) as object),
+)
+const manifests = modules.flatMap((one) => Object.values(one) as FeatureManifest[])
+const tellings = manifests.flatMap(({ tells = [] }) => tells)
+configureStale(tellings)
 
 afterEach(() => queryClient.clear())
 
@@ -93,10 +102,18 @@ test('every query stands under a subject, or is one that no change of these scre
   const keys = sources.flatMap(({ text }) =>
     [...text.matchAll(/queryKey: \[\s*'([\w-]+)'/g)].map(([, beginning = '']) => beginning),
   )
-  const known = new Set([
-    ...Object.values(staleKeys).flatMap((one) => one.map(([beginning]) => beginning)),
-    ...untouched,
-  ])
+  const known = new Set([...tellings.map(({ queries: [beginning] }) => beginning), ...untouched])
   expect(keys.length).toBeGreaterThan(20)
   expect(keys.filter((beginning) => !known.has(beginning))).toEqual([])
+})
+
+test('of every subject that an act changes some answer tells', () => {
+  const subjects = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:changed|useChange)\('([\w-]+)'|\bsubject: '([\w-]+)'/g)].map(
+      ([, one, other]) => one ?? other,
+    ),
+  )
+  const told = new Set<string | undefined>(tellings.flatMap(({ of }) => of))
+  expect(subjects.length).toBeGreaterThan(20)
+  expect(subjects.filter((subject) => !told.has(subject))).toEqual([])
 })

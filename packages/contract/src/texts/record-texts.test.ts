@@ -2,7 +2,8 @@
 import { refusalCodes } from '@kontor/domain'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../language.ts'
-import { type RecordNoun, recordNouns } from './record-nouns.ts'
+import type { RecordNoun } from './record-noun.ts'
+import { recordNouns } from './record-nouns.generated.ts'
 import { recordTexts, recordTextsOf } from './record-texts.ts'
 
 const contact: RecordNoun = { en: 'a contact', de: 'der Kontakt', fr: 'un contact', it: 'un contatto' }

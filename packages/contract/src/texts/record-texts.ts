@@ -3,7 +3,8 @@
 import { type RecordReason, type RecordRefusalCode, type RecordSubject, recordRefusals } from '@kontor/domain'
 import type { RefusalText } from '../errors.ts'
 import type { Language } from '../language.ts'
-import { type RecordNoun, recordNouns } from './record-nouns.ts'
+import type { RecordNoun } from './record-noun.ts'
+import { recordNouns } from './record-nouns.generated.ts'
 
 type Sentences = Readonly<Record<RecordReason, string>>
 
@@ -104,10 +105,13 @@ export function recordTextsOf(noun: RecordNoun): Readonly<Record<RecordReason, R
   }
 }
 
+/** Whole: a subject without a noun fails the type check. */
+const nouns: Readonly<Record<RecordSubject, RecordNoun>> = recordNouns
+
 /** One text for each code that a record's subject has. */
 export const recordTexts = Object.fromEntries(
   Object.entries(recordRefusals).flatMap(([subject, reasons]) => {
-    const texts = recordTextsOf(recordNouns[subject as RecordSubject])
+    const texts = recordTextsOf(nouns[subject as RecordSubject])
     return reasons.map((reason) => [`${subject}.${reason}`, texts[reason]])
   }),
 ) as Readonly<Record<RecordRefusalCode, RefusalText>>

@@ -21,6 +21,7 @@ import { useAllows, useSession } from '../../shared/session/session-context.ts'
 import { currentLanguage, languageName, setLanguage } from '../../shared/texts/i18n.ts'
 import type { PageEntry } from '../../shared/feature-manifest.ts'
 import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
+import { wayKey } from '../../shared/texts/way-text.ts'
 import { createEntries, navigation, pages as otherPages } from '../navigation.ts'
 import type { Panel } from '../shortcuts/use-shortcut-keys.ts'
 
@@ -31,17 +32,17 @@ export function usePaletteGroups(
   payments: readonly PaymentRow[],
   onPanel: (panel: Panel) => void,
 ): readonly PaletteGroup[] {
-  const { t } = useTranslation(['commands', 'app'])
+  const { t } = useTranslation(['commands', 'app', 'ways'])
   const formats = useFormats()
   const navigate = useNavigate()
   const { companies, company, selectCompany } = useSession()
   const allows = useAllows()
   const actions = useActions(onPanel)
 
-  const pageItem = ({ text, route, words, letter, icon: Icon }: PageEntry): PaletteItem => ({
+  const pageItem = ({ text, route, letter, icon: Icon }: PageEntry, words?: string): PaletteItem => ({
     id: `page-${text}`,
-    label: t(`app:${text}`),
-    ...(words !== undefined && { words: t(`app:${words}`) }),
+    label: t(wayKey(text)),
+    ...(words !== undefined && { words }),
     icon: <Icon {...icon} />,
     ...(letter !== undefined && { keys: ['g', letter], isSequence: true }),
     onChoose: () => void navigate({ to: pathOf(route) }),
@@ -49,7 +50,7 @@ export function usePaletteGroups(
   const pages = navigation.flatMap((group) =>
     group.entries
       .filter((entry) => allows(...requirementsOf(entry)))
-      .map((entry) => pageItem({ ...entry, words: group.text })),
+      .map((entry) => pageItem(entry, t(`app:${group.text}`))),
   )
   return [
     {
@@ -76,7 +77,7 @@ export function usePaletteGroups(
         ...otherPages
           .toSorted((one, other) => Number(one.isOwn ?? false) - Number(other.isOwn ?? false))
           .filter((entry) => allows(...requirementsOf(entry)))
-          .map(pageItem),
+          .map((entry) => pageItem(entry, entry.words && t(wayKey(entry.words)))),
       ],
     },
     {
@@ -99,7 +100,7 @@ export function usePaletteGroups(
 }
 
 function useActions(onPanel: (panel: Panel) => void): readonly PaletteItem[] {
-  const { t } = useTranslation(['commands', 'app'])
+  const { t } = useTranslation(['commands', 'app', 'ways'])
   const navigate = useNavigate()
   const allows = useAllows()
   const { setColorScheme } = useMantineColorScheme()
@@ -111,7 +112,7 @@ function useActions(onPanel: (panel: Panel) => void): readonly PaletteItem[] {
       .filter((entry) => allows(...requirementsOf(entry)))
       .map(({ text, route, letter }) => ({
         id: `create-${text}`,
-        label: t(`app:${text}`),
+        label: t(wayKey(text)),
         icon: <IconPlus {...icon} />,
         keys: [letter],
         onChoose: () => void navigate({ to: pathOf(route) }),

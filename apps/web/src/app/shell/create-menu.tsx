@@ -6,11 +6,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllows } from '../../shared/session/session-context.ts'
 import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
+import { wayKey } from '../../shared/texts/way-text.ts'
 import { createEntries } from '../navigation.ts'
 import { toolIconSize } from './tool-icon-size.ts'
 
 export function CreateMenu(): ReactNode {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['app', 'ways'])
   const navigate = useNavigate()
   const allows = useAllows()
   const entries = createEntries.filter((entry) => allows(...requirementsOf(entry)))
@@ -19,7 +20,10 @@ export function CreateMenu(): ReactNode {
     <MenuButton
       label={t('shell.create')}
       groups={[
-        entries.map(({ text, route }) => ({ label: t(text), onChoose: () => void navigate({ to: pathOf(route) }) })),
+        entries.map(({ text, route }) => ({
+          label: t(wayKey(text)),
+          onChoose: () => void navigate({ to: pathOf(route) }),
+        })),
       ]}
     >
       <IconPlus size={toolIconSize} aria-hidden />

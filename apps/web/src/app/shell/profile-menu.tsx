@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session-context.ts'
 import { pathOf } from '../../shared/route-entry.ts'
+import { wayKey } from '../../shared/texts/way-text.ts'
 import { pages } from '../navigation.ts'
 import { initialsOf } from './initials.ts'
 import { useOpenPanel } from './shell-panels.tsx'
@@ -13,7 +14,7 @@ import { useOpenPanel } from './shell-panels.tsx'
 const ownPages = pages.filter(({ isOwn }) => isOwn)
 
 export function ProfileMenu(): ReactNode {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['app', 'ways'])
   const { profile } = useSession()
   const navigate = useNavigate()
   const open = useOpenPanel()
@@ -33,7 +34,7 @@ export function ProfileMenu(): ReactNode {
       groups={[
         [
           ...ownPages.map(({ text, route, icon: Icon }) => ({
-            label: t(text),
+            label: t(wayKey(text)),
             icon: <Icon size={15} aria-hidden />,
             onChoose: () => void navigate({ to: pathOf(route) }),
           })),

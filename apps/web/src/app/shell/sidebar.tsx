@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllows } from '../../shared/session/session-context.ts'
 import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
+import { wayKey } from '../../shared/texts/way-text.ts'
 import { navigation } from '../navigation.ts'
 
 export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): ReactNode {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['app', 'ways'])
   const allows = useAllows()
   const groups = navigation
     .map((group) => ({
@@ -32,7 +33,7 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
                   onClick={onNavigate}
                 >
                   <Icon size={16} stroke={1.6} aria-hidden />
-                  {t(text)}
+                  {t(wayKey(text))}
                 </Link>
               </li>
             ))}

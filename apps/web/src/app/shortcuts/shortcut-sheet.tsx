@@ -10,7 +10,7 @@ import { useSetting } from '../../shared/stored-setting.ts'
 import { shortcuts } from './shortcuts.ts'
 
 export function ShortcutSheet(props: { readonly opened: boolean; readonly onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['commands', 'app'])
+  const { t } = useTranslation(['commands', 'app', 'ways'])
   const allows = useAllows()
   const isOn = useSetting(singleKeyShortcuts)
   const shown = shortcuts.filter(({ requires }) => allows(...requires))

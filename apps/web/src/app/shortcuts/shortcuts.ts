@@ -1,6 +1,7 @@
 // All shortcuts of the application in one list: the listener reads what it may do from it, the sheet is drawn from it.
 import type { FeatureManifest, RouteEntry } from '../../shared/feature-manifest.ts'
 import { requirementsOf } from '../../shared/route-entry.ts'
+import { wayKey } from '../../shared/texts/way-text.ts'
 import type { Shortcut } from '../../shared/shortcut.ts'
 import { features } from '../features.ts'
 import { createEntries, navigation, pages } from '../navigation.ts'
@@ -9,7 +10,7 @@ const manifests: readonly FeatureManifest[] = features
 
 const goTo = (entry: RouteEntry & { readonly letter: string }): Shortcut => ({
   group: 'goTo',
-  text: `app:${entry.text}`,
+  text: wayKey(entry.text),
   keys: ['g', entry.letter],
   requires: requirementsOf(entry),
   act: { kind: 'go', route: entry.route },
@@ -34,7 +35,7 @@ export const shortcuts: readonly Shortcut[] = [
   { group: 'general', text: 'shortcuts.search', keys: ['/'], requires: [], act: { kind: 'focus-search' } },
   ...createEntries.map((entry): Shortcut => ({
     group: 'general',
-    text: `app:${entry.text}`,
+    text: wayKey(entry.text),
     keys: [entry.letter],
     requires: requirementsOf(entry),
     act: { kind: 'go', route: entry.route },

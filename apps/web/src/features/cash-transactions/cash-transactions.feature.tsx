@@ -9,11 +9,12 @@ export const cashTransactionsFeature = {
     {
       group: 'nav.cash',
       rank: 30,
-      text: 'nav.statement',
+      text: 'cash-transactions:title',
       route: accountStatementRoute,
       icon: IconListDetails,
       letter: 't',
     },
   ],
+  tells: [{ queries: ['account-statement'], of: ['payment', 'transmission', 'entry', 'statement'] }],
   tables: [{ name: 'account-statement', route: accountStatementRoute }],
 } as const satisfies FeatureManifest

@@ -6,7 +6,8 @@ import { cashflowsRoute, cashflowsRoutes } from './cashflows.routes.tsx'
 export const cashflowsFeature = {
   routes: cashflowsRoutes,
   navigation: [
-    { group: 'nav.coreData', rank: 30, text: 'nav.cashflows', route: cashflowsRoute, icon: IconTags, letter: 'f' },
+    { group: 'nav.coreData', rank: 30, text: 'cashflows:title', route: cashflowsRoute, icon: IconTags, letter: 'f' },
   ],
+  tells: [{ queries: ['cashflows'], of: ['cashflow'] }],
   tables: [{ name: 'cashflows', route: cashflowsRoute }],
 } as const satisfies FeatureManifest

@@ -5,6 +5,7 @@ import { filterPresetsRoutes, filtersRoute } from './filter-presets.routes.tsx'
 
 export const filterPresetsFeature = {
   routes: filterPresetsRoutes,
-  pages: [{ text: 'shell.filters', route: filtersRoute, icon: IconFilter, isOwn: true }],
+  pages: [{ text: 'filter-presets:title', route: filtersRoute, icon: IconFilter, isOwn: true }],
+  tells: [{ queries: ['filter-presets'], of: ['filter-preset'] }],
   tables: [{ name: 'filter-presets', route: filtersRoute }],
 } as const satisfies FeatureManifest

@@ -5,17 +5,33 @@ import { createPaymentRoute, paymentsRoute, paymentsRoutes } from './payments.ro
 
 const edit = { permissions: ['PaymentsEdit'] } as const
 
+/** A payment follows its file, and ends by what its bank booked. */
+const moving = ['payment', 'transmission', 'entry', 'statement'] as const
+
 export const paymentsFeature = {
   routes: paymentsRoutes,
   navigation: [
-    { group: 'nav.cash', rank: 10, text: 'nav.payments', route: paymentsRoute, icon: IconCash, letter: 'p' },
+    { group: 'nav.cash', rank: 10, text: 'payments:title', route: paymentsRoute, icon: IconCash, letter: 'p' },
   ],
   create: [
-    { text: 'shell.createPayment', route: createPaymentRoute, requires: [{ features: ['Payments'] }], letter: 'c' },
+    {
+      text: 'payments:createFromAnywhere',
+      route: createPaymentRoute,
+      requires: [{ features: ['Payments'] }],
+      letter: 'c',
+    },
   ],
   tables: [
     { name: 'open-payments', route: paymentsRoute, search: { tab: 'open-payments' } },
     { name: 'done-payments', route: paymentsRoute, search: { tab: 'done-payments' } },
+  ],
+  // an edit form keeps what it began with ('payments', 'edited'), and a dialog that acts what it shows (as-shown.ts)
+  tells: [
+    { queries: ['payments', 'list'], of: [...moving, 'cashflow'] },
+    { queries: ['payments', 'one'], of: [...moving, 'cashflow'] },
+    { queries: ['payments', 'history'], of: moving },
+    { queries: ['payments', 'doubts'], of: moving },
+    { queries: ['account-balance'], of: moving },
   ],
   shortcuts: [
     {

@@ -1,4 +1,4 @@
-// What the screens of payments read and change. What a change makes stale stands in shared/stale.ts.
+// What the screens of payments read and change. What makes the answers stale stands in the manifest.
 import type { BeneficiaryAnswer, PaymentBody, PaymentRow, RouteAnswer, RouteCall } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { CompanyId, PaymentId } from '@kontor/domain/identifiers'

@@ -5,5 +5,5 @@ import { personalRoutes, profileRoute } from './personal.routes.tsx'
 
 export const personalFeature = {
   routes: personalRoutes,
-  pages: [{ text: 'shell.profilePage', route: profileRoute, icon: IconUser, letter: 'u', isOwn: true }],
+  pages: [{ text: 'personal:profile.title', route: profileRoute, icon: IconUser, letter: 'u', isOwn: true }],
 } as const satisfies FeatureManifest

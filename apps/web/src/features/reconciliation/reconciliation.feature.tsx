@@ -15,18 +15,26 @@ export const reconciliationFeature = {
     {
       group: 'nav.cash',
       rank: 20,
-      text: 'nav.reconciliation',
+      text: 'reconciliation:title',
       route: reconciliationRoute,
       icon: IconArrowsLeftRight,
       letter: 'r',
       isExact: true,
     },
   ],
-  pages: [{ text: 'nav.matchLog', route: matchLogRoute, icon: IconArrowsLeftRight, words: 'nav.reconciliation' }],
+  pages: [
+    {
+      text: 'reconciliation:log.title',
+      route: matchLogRoute,
+      icon: IconArrowsLeftRight,
+      words: 'reconciliation:title',
+    },
+  ],
   tables: [
     { name: 'match-log', route: matchLogRoute },
     { name: 'unknown-accounts', route: reconciliationRoute, search: { tab: 'unknown' } },
   ],
+  tells: [{ queries: ['reconciliation'], of: ['payment', 'transmission', 'entry', 'statement'] }],
   shortcuts: [
     { group: 'reconciliation', text: 'shortcuts.match', keys: ['Enter'], requires: [read] },
     { group: 'reconciliation', text: 'shortcuts.accept', keys: ['a'], requires: [read, edit] },

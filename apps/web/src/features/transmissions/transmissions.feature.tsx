@@ -9,6 +9,7 @@ const parts = async () => await import('./components/beside-payments.ts')
 
 export const transmissionsFeature = {
   routes: [],
+  tells: [{ queries: ['transmissions'], of: ['payment', 'transmission', 'entry', 'statement'] }],
   fills: [
     fill(
       noticesAbovePayments,

@@ -1,5 +1,5 @@
-// The texts of the screens: one JSON per feature and language, fetched when first asked for. The language is the stored
-// one, else the browser's, else English.
+// The texts of the screens: one JSON per feature and language, fetched when first asked for; before it the words of the
+// ways to them. The language is the stored one, else the browser's, else English.
 import type { Language } from '@kontor/ui'
 import { addKitTexts, defaultLanguage, languages } from '@kontor/ui'
 import i18next from 'i18next'
@@ -8,7 +8,10 @@ import { readLocal, writeLocal } from '../local-store.ts'
 import { queryClient } from '../query-client.ts'
 
 const storageKey = 'i18nextLng'
-const files = import.meta.glob<{ readonly default: Readonly<Record<string, unknown>> }>('../../i18n/*/*.json')
+type Texts = Readonly<Record<string, unknown>>
+const files = import.meta.glob<{ readonly default: Texts }>(['../../i18n/*/*.json', '!**/app.json'])
+/** One file has both: what the shell says itself, and the words of the ways from it. */
+const ofShell: readonly string[] = ['app', 'ways']
 
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text)
@@ -28,8 +31,10 @@ export async function startTexts(): Promise<void> {
       type: 'backend' as const,
       init: () => undefined,
       read: (lng: string, namespace: string) => {
-        const load = files[`../../i18n/${lng}/${namespace}.json`]
-        return load === undefined ? Promise.resolve({}) : load().then((module) => module.default)
+        const isOfShell = ofShell.includes(namespace)
+        const load = files[`../../i18n/${isOfShell ? `shell/${lng}.generated` : `${lng}/${namespace}`}.json`]
+        if (load === undefined) return Promise.resolve({})
+        return load().then(({ default: texts }) => (isOfShell ? (texts[namespace] as Texts) : texts))
       },
     })
     .use(initReactI18next)
@@ -38,7 +43,8 @@ export async function startTexts(): Promise<void> {
       fallbackLng: false,
       supportedLngs: [...languages],
       partialBundledLanguages: true,
-      ns: ['app'],
+      // i18next adds to the list that it is given
+      ns: [...ofShell],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
