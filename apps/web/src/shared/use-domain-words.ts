@@ -1,13 +1,5 @@
 // The domain's own words in the reader's language, those of the contract: screens and refusals say the same.
-import {
-  type Language,
-  type PaymentField,
-  paymentFieldTexts,
-  paymentStatusTexts,
-  paymentTypeOnWire,
-  paymentTypeTexts,
-  salaryText,
-} from '@kontor/contract'
+import { type Language, paymentStatusTexts, paymentTypeOnWire, paymentTypeTexts, salaryText } from '@kontor/contract'
 import { type PaymentStatus, type PaymentType, paymentTypes } from '@kontor/domain/payments'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +9,6 @@ export type DomainWords = {
   type(type: PaymentType): string
   /** Of a type as the wire spells it; a word that is none is said as it is. */
   typeOfWire(wire: string): string
-  /** A field of a payment, as its refusals and its life line name it. */
-  field(field: PaymentField): string
   /** In the place of what one may not see of a salary. */
   readonly salary: string
 }
@@ -35,7 +25,6 @@ export function useDomainWords(): DomainWords {
         const known = paymentTypes.find((one) => paymentTypeOnWire[one] === wire)
         return known === undefined ? wire : type(known)
       },
-      field: (field) => paymentFieldTexts[field][language],
       salary: salaryText[language],
     }
   }, [language])

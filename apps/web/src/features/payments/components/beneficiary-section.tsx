@@ -17,7 +17,7 @@ import { everyField } from '../../../shared/forms/use-record-form.ts'
 import type { FormView } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
-import { useDomainWords } from '../../../shared/use-domain-words.ts'
+import { useFieldWord } from '../use-field-word.ts'
 
 const base = 'details.beneficiary'
 const bank = 'details.bankOfBeneficiary'
@@ -30,11 +30,11 @@ export function BeneficiarySection({
   readonly companyId: string
 }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const { draft } = view
   return (
     <div className="k-form-column">
-      <h2 className="form-section-title">{words.field('beneficiary')}</h2>
+      <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>
       <SavedBeneficiary view={view} companyId={companyId} />
       <IbanField view={view} />
       {draft.type === null ? (
@@ -91,14 +91,14 @@ function choiceOf(answer: BeneficiaryAnswer): BeneficiaryChoice {
 
 /** There before the type is: it says which one. */
 function IbanField({ view }: { readonly view: FormView }): ReactNode {
-  const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const { draft, setDraft } = view
   return (
     <div className="keeps-focus" tabIndex={-1}>
       <IbanInput
-        label={words.field('iban')}
+        label={fieldWord('iban')}
         required={draft.type === 'qr-ch' || draft.type === 'sepa'}
-        error={view.errorOf(`${base}.iban`, words.field('iban'))}
+        error={view.errorOf(`${base}.iban`, fieldWord('iban'))}
         onBlur={() => view.leave(`${base}.iban`)}
         value={draft.beneficiary.iban}
         onChange={(iban) => setDraft(withBeneficiary(draft, { iban }, view.context))}
@@ -123,7 +123,7 @@ type TextPartOfBeneficiary = Exclude<keyof BeneficiaryDraft, 'isCountryChosen'>
 
 function Address({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const { draft, setDraft, errorOf } = view
   const { beneficiary } = draft
   const countryOptions = useCountryOptions()
@@ -152,25 +152,25 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
   return (
     <>
       {draft.type === 'domestic' &&
-        text('accountNumber', 'accountNumber', words.field('accountNumber'), length.accountNumber)}
+        text('accountNumber', 'accountNumber', fieldWord('accountNumber'), length.accountNumber)}
       {text('name', 'address.name', t('payment-form:name'), length.name, true)}
       <div className="k-form-row">
-        {text('streetName', 'address.streetName', words.field('street'), length.street)}
+        {text('streetName', 'address.streetName', fieldWord('street'), length.street)}
         <div className="form-narrow">
           {text('buildingNumber', 'address.buildingNumber', t('payment-form:building'), length.buildingNumber)}
         </div>
       </div>
       <div className="k-form-row">
         <div className="form-narrow">
-          {text('postCode', 'address.postCode', words.field('postCode'), length.postCode)}
+          {text('postCode', 'address.postCode', fieldWord('postCode'), length.postCode)}
         </div>
-        {text('townName', 'address.townName', words.field('town'), length.town, true)}
+        {text('townName', 'address.townName', fieldWord('town'), length.town, true)}
       </div>
       <SelectField
-        label={words.field('country')}
+        label={fieldWord('country')}
         required={draft.type !== 'domestic'}
         isClearable={draft.type === 'domestic'}
-        error={errorOf(`${base}.address.countryCode`, words.field('country'))}
+        error={errorOf(`${base}.address.countryCode`, fieldWord('country'))}
         onBlur={() => view.leave(`${base}.address.countryCode`)}
         options={countryOptions}
         value={beneficiary.countryCode === '' ? null : beneficiary.countryCode}
@@ -207,7 +207,7 @@ function useTextField(view: FormView) {
 
 function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const text = useTextField(view)
   const { draft, setDraft, errorOf } = view
   const countryOptions = useCountryOptions()
@@ -215,7 +215,7 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const { length } = limits
   return (
     <>
-      <h2 className="form-section-title">{words.field('bank')}</h2>
+      <h2 className="form-section-title">{fieldWord('bank')}</h2>
       <div className="k-form-row">
         {text('bic', `${bank}.bankIdentifierCode`, t('payment-form:bic'), length.bic)}
         {view.draft.type === 'domestic' &&
@@ -233,21 +233,21 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
           onChange={(code) => setDraft({ ...draft, bankCountryCode: code ?? '', isBankCountryChosen: code !== null })}
         />
       </div>
-      <MessageField view={view} part="message" path="details.remarks" label={words.field('message')} />
+      <MessageField view={view} part="message" path="details.remarks" label={fieldWord('message')} />
     </>
   )
 }
 
 function QrFields({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const text = useTextField(view)
   return (
     <>
       {text(
         'reference',
         'details.qr.reference',
-        words.field('reference'),
+        fieldWord('reference'),
         limits.length.iban,
         t('payment-form:referenceHint'),
       )}

@@ -4,16 +4,16 @@ import { SelectField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormView } from './form-view.ts'
-import { useDomainWords } from '../../../shared/use-domain-words.ts'
+import { useFieldWord } from '../use-field-word.ts'
 
 const unset = 'none'
 
 export function DebitAdviceField({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation('payments')
-  const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const { draft, setDraft, account, errorOf } = view
   if (account?.bankCountry !== 'CH') return null
-  const label = words.field('debitAdvice')
+  const label = fieldWord('debitAdvice')
   return (
     <SelectField
       label={label}

@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
+import { useFieldWord } from '../use-field-word.ts'
 import { rateOfNet } from '../payment-form-check.ts'
 import { afterWeekend, unreadableFees, withAccount, withCurrency, withType } from '../payment-form.model.ts'
 import { formPaymentTypes } from '../draft-shape.ts'
@@ -34,6 +35,7 @@ import { TypeNote } from './type-note.tsx'
 export function InstructionSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const formats = useFormats()
   const { draft, setDraft, currency, errorOf, field } = view
   const date = draft.valueDate === null ? '' : formats.date(draft.valueDate)
@@ -48,7 +50,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       <h2 className="form-section-title">{t('form.payment')}</h2>
       <div>
         <AccountSelect
-          {...field('accountId', words.field('account'))}
+          {...field('accountId', fieldWord('account'))}
           required
           hasInitialFocus={view.isNew}
           isLoading={view.isLoadingAccounts}
@@ -70,7 +72,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
         <div className="k-form-row">
           <div className="keeps-focus" tabIndex={-1}>
             <SelectField
-              {...field('type', words.field('type'))}
+              {...field('type', fieldWord('type'))}
               required
               options={formPaymentTypes.map((type) => ({ value: type, label: words.type(type) }))}
               value={draft.type}
@@ -81,7 +83,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
             <MendButtons view={view} field="type" />
           </div>
           <CashflowSelect
-            {...field('cashflowId', words.field('cashflow'))}
+            {...field('cashflowId', fieldWord('cashflow'))}
             isClearable
             cashflows={view.cashflows}
             value={draft.cashflowId}
@@ -91,7 +93,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
         <TypeNote view={view} after="account" />
       </div>
       <DateInput
-        {...field('valueDate', words.field('valueDate'))}
+        {...field('valueDate', fieldWord('valueDate'))}
         required
         minDate={view.today}
         value={draft.valueDate}
@@ -114,7 +116,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       <div className="k-form-row">
         <div className="keeps-focus form-narrow" tabIndex={-1}>
           <CurrencySelect
-            {...field('currencyId', words.field('currency'))}
+            {...field('currencyId', fieldWord('currency'))}
             required
             isCodeOnly
             currencies={currencies}
@@ -125,7 +127,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           <MendButtons view={view} field="currencyId" />
         </div>
         <AmountInput
-          {...field('paymentAmount', words.field('paymentAmount'))}
+          {...field('paymentAmount', fieldWord('paymentAmount'))}
           required
           description={t('payment-form:amountHint')}
           minorUnit={currency?.minorUnit ?? 2}
@@ -136,7 +138,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       </div>
       <Conversion view={view} />
       <Textarea
-        {...mantineField({ ...field('remarks', words.field('remarks')), description: t('payment-form:remarksHint') })}
+        {...mantineField({ ...field('remarks', fieldWord('remarks')), description: t('payment-form:remarksHint') })}
         autosize
         minRows={2}
         maxLength={limits.length.remarks}
@@ -145,15 +147,15 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
       />
       {draft.type === 'sepa' && (
         <Switch
-          label={words.field('instant')}
-          error={errorOf('details.isInstant', words.field('instant'))}
+          label={fieldWord('instant')}
+          error={errorOf('details.isInstant', fieldWord('instant'))}
           checked={draft.isInstant}
           onChange={(event) => setDraft({ ...draft, isInstant: event.currentTarget.checked })}
         />
       )}
       {isSalaryHolder && (
         <Switch
-          label={words.field('salary')}
+          label={fieldWord('salary')}
           checked={draft.isSalary}
           onChange={(event) => setDraft({ ...draft, isSalary: event.currentTarget.checked })}
         />
@@ -165,7 +167,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
 /** Rate, fees, net and gross. Between two currencies the net may be typed and gives the rate. */
 function Conversion({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const formats = useFormats()
   const { draft, setDraft, account, currency, check, errorOf } = view
   // what is typed as net stays as typed: the rate that follows has six decimals only
@@ -181,8 +183,8 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
       {isConverted && (
         <div className="k-form-row">
           <RateInput
-            label={words.field('accountExchangeRate')}
-            error={errorOf('accountExchangeRate', words.field('accountExchangeRate'))}
+            label={fieldWord('accountExchangeRate')}
+            error={errorOf('accountExchangeRate', fieldWord('accountExchangeRate'))}
             required
             description={t('payment-form:rateHint', { factor: draft.factor, from: currency.code, to: code })}
             value={draft.rate}
@@ -211,9 +213,9 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
       )}
       {rateWarning !== null && <Note tone="warning">{rateWarning}</Note>}
       <AmountInput
-        label={code === '' ? words.field('feesAndChargesAmount') : `${words.field('feesAndChargesAmount')} ${code}`}
+        label={code === '' ? fieldWord('feesAndChargesAmount') : `${fieldWord('feesAndChargesAmount')} ${code}`}
         error={
-          errorOf('feesAndChargesAmount', words.field('feesAndChargesAmount')) ??
+          errorOf('feesAndChargesAmount', fieldWord('feesAndChargesAmount')) ??
           errorOf('accountAmount', t('form.gross'))
         }
         minorUnit={unit}

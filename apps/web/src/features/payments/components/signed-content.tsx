@@ -7,11 +7,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
+import { useFieldWord } from '../use-field-word.ts'
 import { statusOfWire } from '../payment-status.ts'
 
 export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t, i18n } = useTranslation(['payments', 'payment-acts'])
   const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const formats = useFormats()
   const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
   const language = i18n.language as Language
@@ -21,15 +23,15 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
   const debitNumber = payment.accountIban ?? payment.accountNumber
   const address = beneficiary?.address
   const options = [
-    isInstant ? words.field('instant') : null,
-    isSalary ? words.field('salary') : null,
+    isInstant ? fieldWord('instant') : null,
+    isSalary ? fieldWord('salary') : null,
     debitAdvice === 'NOA' || debitAdvice === 'SIA' || debitAdvice === 'CND' || debitAdvice === 'CWD'
-      ? `${words.field('debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
+      ? `${fieldWord('debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
       : null,
   ].filter((one) => one !== null)
   return (
     <dl className="content-list">
-      <Line name={words.field('paymentAmount')} isStrong>
+      <Line name={fieldWord('paymentAmount')} isStrong>
         {payment.currencyCode}{' '}
         {payment.isMasked
           ? words.salary
@@ -41,21 +43,21 @@ export function SignedContent({ payment }: { readonly payment: PaymentAnswer }):
         <span className="content-address">{payment.companyName}</span>
       </Line>
       <Line name={t('content.type')}>{words.typeOfWire(payment.type)}</Line>
-      <Line name={words.field('beneficiary')}>
+      <Line name={fieldWord('beneficiary')}>
         {payment.beneficiaryName}
         {address && <span className="content-address">{writtenAddress(address, language)}</span>}
       </Line>
-      <Line name={words.field('iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
-      <Line name={words.field('accountNumber')}>{beneficiary?.accountNumber}</Line>
+      <Line name={fieldWord('iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
+      <Line name={fieldWord('accountNumber')}>{beneficiary?.accountNumber}</Line>
       <Line name={t('content.bank')}>{writtenBank(payment.details.bankOfBeneficiary, language)}</Line>
-      <Line name={words.field('intermediary')}>{writtenBank(payment.details.intermediaryAgent, language)}</Line>
+      <Line name={fieldWord('intermediary')}>{writtenBank(payment.details.intermediaryAgent, language)}</Line>
       <Line name={t('content.date')}>{isBefore ? t('payment-acts:sign.execution', { date }) : date}</Line>
-      <Line name={words.field('reference')}>
+      <Line name={fieldWord('reference')}>
         {(qr?.reference ?? reference) && groupFour(qr?.reference ?? reference ?? '')}
       </Line>
       <Line name={t('content.message')}>{qr?.additionalInformation ?? remarks}</Line>
-      <Line name={words.field('instruction')}>{payment.details.instruction}</Line>
-      <Line name={words.field('chargeBearer')}>
+      <Line name={fieldWord('instruction')}>{payment.details.instruction}</Line>
+      <Line name={fieldWord('chargeBearer')}>
         {payment.details.chargeBearer && textOfChargeBearer(payment.details.chargeBearer, language)}
       </Line>
       <Line name={t('content.options')}>{options.join(', ')}</Line>

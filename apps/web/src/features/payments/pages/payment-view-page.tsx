@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
+import { useFieldWord } from '../use-field-word.ts'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
@@ -122,6 +123,7 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
 function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payments')
   const words = useDomainWords()
+  const fieldWord = useFieldWord()
   const formats = useFormats()
   const inAccount = (text: string) =>
     payment.isMasked
@@ -135,21 +137,21 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
       <Totals
         lines={[
           ...(isConverted
-            ? [{ name: words.field('accountExchangeRate'), value: formats.rate(payment.accountExchangeRate) }]
+            ? [{ name: fieldWord('accountExchangeRate'), value: formats.rate(payment.accountExchangeRate) }]
             : []),
           { name: t('form.net'), value: inAccount(payment.intermediateAmount) },
-          { name: words.field('feesAndChargesAmount'), value: inAccount(payment.feesAndChargesAmount) },
+          { name: fieldWord('feesAndChargesAmount'), value: inAccount(payment.feesAndChargesAmount) },
           { name: t('form.gross'), value: inAccount(payment.accountAmount), isStrong: true },
           ...(payment.executionDate === null
             ? []
-            : [{ name: words.field('executionDate'), value: date(payment.executionDate) }]),
+            : [{ name: fieldWord('executionDate'), value: date(payment.executionDate) }]),
           ...(payment.bookedDate === null ? [] : [{ name: t('view.bookedDate'), value: date(payment.bookedDate) }]),
-          ...(payment.cashflowName === null ? [] : [{ name: words.field('cashflow'), value: payment.cashflowName }]),
+          ...(payment.cashflowName === null ? [] : [{ name: fieldWord('cashflow'), value: payment.cashflowName }]),
         ]}
       />
       {payment.remarks && (
         <p>
-          <span className="k-dim">{words.field('remarks')}: </span>
+          <span className="k-dim">{fieldWord('remarks')}: </span>
           {payment.remarks}
         </p>
       )}
