@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright'
 import { findChromium, launchChromium } from './running/browser.ts'
 import { keepSeconds, readSeconds } from '../tools/testing/kept-seconds.ts'
 import type { Journey } from './running/journey.ts'
-import { type Product, startProduct } from './running/product.ts'
+import { type Product, startAlike, startProduct } from './running/product.ts'
 import { canCutBankLine } from './running/send-faults.ts'
 import { createWorld } from './running/world.ts'
 
@@ -45,12 +45,12 @@ export async function runJourneys(words: readonly string[] = []): Promise<Journe
   const browser = await launchChromium(chromium)
   const running: Promise<LaneResults>[] = []
   try {
-    for (let number = 0; number < Math.min(laneCount, count); number++) {
-      // one after the other: the first start builds and fills what the others then find built and filled
-      const product: Product = await startProduct(products[0] ?? null)
+    await startAlike(Math.min(laneCount, count), async (dataOf) => {
+      const product = await startProduct(dataOf)
       products.push(product)
       console.log(`The product is ready after ${seconds(started)}: ${product.address}`)
-    }
+      return product
+    })
     running.push(...products.map((product) => runLane(browser, product, queue)))
     const results = await Promise.all(running)
     const failed = results.reduce((sum, one) => sum + one.failed, 0)

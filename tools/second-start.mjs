@@ -1,6 +1,7 @@
 // Starts the product as a newcomer does, `npm start`, and then again: the second start neither installs, builds nor
 // fills anything and takes at most a fifth of the first one's time. Plain JavaScript on the machine's own Node: in a
-// fresh clone nothing is installed before the first start, and the install is part of what is measured.
+// fresh clone nothing is installed before the first start, and the install is part of what is measured. The filled demo
+// stays in the folder that KONTOR_FILLED_DEMO names, for the journeys, or is gone at the end.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,12 +12,13 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const share = 5
 const patienceMs = 420_000
-const dataDir = mkdtempSync(join(tmpdir(), 'kontor-start-'))
+const kept = process.env['KONTOR_FILLED_DEMO'] || null
+const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'kontor-start-'))
 const port = await freePort()
 const living = new Set()
 process.on('exit', () => {
   for (const child of living) signal(child, 'SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
+  if (kept === null) rmSync(dataDir, { recursive: true, force: true })
 })
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(130))
 

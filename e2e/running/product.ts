@@ -23,14 +23,35 @@ const startPatienceMs = 240_000
 const stopPatienceMs = 15_000
 
 /**
- * Resolves when the server answers. Throws with the output when it does not. `like`: a product that nobody has used; the
- * new one begins with its data, and does not make them anew.
+ * Calls `start` as often as is asked for, each time with the data to begin with: those of KONTOR_FILLED_DEMO, the data folder
+ * of a demo that was filled and stopped, or of the first product, so that no other fills a demo anew.
  */
-export async function startProduct(like: Product | null = null): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kontor-e2e-'))
-  await like?.restart(async () => {
-    await cp(like.dataDir, dataDir, { recursive: true })
+export async function startAlike(
+  count: number,
+  start: (dataOf: string | null) => Promise<Product>,
+): Promise<readonly Product[]> {
+  const filled = process.env['KONTOR_FILLED_DEMO'] || null
+  if (filled !== null) return await startAll(count, filled)
+  const first = await start(null)
+  if (count === 1) return [first]
+  let others: readonly Product[] = []
+  await first.restart(async () => {
+    others = await startAll(count - 1, first.dataDir)
   })
+  return [first, ...others]
+
+  /** Side by side; all have ended starting when it throws for one of them. */
+  async function startAll(many: number, dataOf: string): Promise<readonly Product[]> {
+    const starts = Array.from({ length: many }, () => start(dataOf))
+    await Promise.allSettled(starts)
+    return await Promise.all(starts)
+  }
+}
+
+/** Resolves when the server answers, beginning with a copy of the folder `dataOf`. Throws with the output when it does not. */
+export async function startProduct(dataOf: string | null = null): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kontor-e2e-'))
+  if (dataOf !== null) await cp(dataOf, dataDir, { recursive: true })
   const port = await findPortPair()
   let output = ''
   const launched = async (): Promise<ChildProcess> =>

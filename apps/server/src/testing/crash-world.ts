@@ -5,9 +5,13 @@ import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../open-kernel.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import { domesticPayment, qrPayment, sepaPayment } from './payments.ts'
+import { layDownDatabase } from './test-database.ts'
 import { createWorld, worldPassword } from './world.ts'
 
-const kernel = await openKernel(readConfig(process.env), systemClock)
+const config = readConfig(process.env)
+// what is crashed is the product at work: that migrations make a database from nothing is tested elsewhere
+if (config.databaseUrl === null) await layDownDatabase(config.dataDir)
+const kernel = await openKernel(config, systemClock)
 const world = await createWorld(kernel)
 const resolver = {
   email: `resolver@${world.key}.example`,

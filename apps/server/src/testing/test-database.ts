@@ -43,8 +43,9 @@ export async function migratedSnapshot(): Promise<string> {
   return snapshot
 }
 
-/** The embedded database of a data folder, migrated and empty: quicker than made from nothing. */
+/** The embedded database of a data folder, which is made, migrated and empty: quicker than made from nothing. */
 export async function layDownDatabase(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const pool = await openPglite({ dataDir: join(dataDir, 'database'), snapshot: await migratedSnapshot() })
   await pool.close()
 }

@@ -64,7 +64,7 @@ const kinds = Object.keys(changes)
 /** One to four changes of one of the samples. `tokens` are texts that mean something to the reader under test. */
 export function mutate(samples: readonly Uint8Array[], seed: number, tokens: readonly string[]): Mutated {
   const random = seededRandom(seed)
-  const encoded = tokens.map((one) => new TextEncoder().encode(one))
+  const encoded = encode(tokens)
   const steps: string[] = []
   // A copy, and no Buffer, whose slices would share the sample's memory.
   let bytes: Uint8Array = new Uint8Array(samples[below(random, samples.length)] ?? [])
@@ -74,6 +74,15 @@ export function mutate(samples: readonly Uint8Array[], seed: number, tokens: rea
     steps.push(`${kind} → ${bytes.length}`)
   }
   return { bytes, seed, steps }
+}
+
+const known = new WeakMap<readonly string[], readonly Uint8Array[]>()
+
+/** Once for all seeds: the bytes of a token are only ever copied. */
+function encode(tokens: readonly string[]): readonly Uint8Array[] {
+  const encoded = known.get(tokens) ?? tokens.map((one) => new TextEncoder().encode(one))
+  known.set(tokens, encoded)
+  return encoded
 }
 
 /** How many inputs a fuzz test makes: `KONTOR_FUZZ`, else 2,000. */
