@@ -11,7 +11,7 @@ import { createFreshDatabase } from '../apps/server/src/testing/fresh-database.t
 import { type Board, signIn } from './client.ts'
 import { checkImports, newImports } from './imports.ts'
 import type { Acknowledged, People } from './people.ts'
-import { type Environment, type Started, kill, run, start, stop } from './processes.ts'
+import { type Environment, type Started, kill, run, shortLived, start, stop } from './processes.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Findings, compare, drain, sendLeftovers, settleUnknown } from './settle.ts'
 import { work } from './work.ts'
@@ -85,7 +85,8 @@ export async function crashServer({
   const bank = await startNaiveBank(folder, dataDir, world)
   const board: Board = { address: null, isOver: false, answers: 0 }
   const acknowledged: Acknowledged = { created: new Map(), delivered: new Set(), wrong: [] }
-  const launch = async (extra: Environment): Promise<Started> => start(entry, { ...environment, ...extra })
+  const launch = async (extra: Environment): Promise<Started> =>
+    start(entry, { ...environment, ...extra }, [], shortLived)
 
   async function up(server: Started): Promise<void> {
     board.address = ((await server.message) as { ready: string }).ready

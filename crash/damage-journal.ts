@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createFreshDatabase } from '../apps/server/src/testing/fresh-database.ts'
 import { type Board, type Client, signIn } from './client.ts'
 import { type DatabaseCopies, copiesOfFolder, copiesOnServer } from './database-copies.ts'
-import { type Environment, type Started, kill, start, stop } from './processes.ts'
+import { type Environment, type Started, kill, shortLived, start, stop } from './processes.ts'
 import { findReceivedTwice } from './received-twice.ts'
 import { drain } from './settle.ts'
 import { layDownWorld, startNaiveBank } from './world.ts'
@@ -68,7 +68,7 @@ export async function damageJournals(entry: string, postgresUrl: string | null, 
   const delivered: string[] = []
 
   async function up(extra: Environment = {}): Promise<Started> {
-    const server = start(entry, { ...environment, ...extra })
+    const server = start(entry, { ...environment, ...extra }, [], shortLived)
     board.address = ((await server.message) as { ready: string }).ready
     return server
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** V8's first compiler alone: the embedded database is killed before what the second one makes of it could pay. */
-const flags = ['--liftoff-only']
+export const shortLived = ['--liftoff-only'] as const
 const living = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL')
@@ -22,12 +22,17 @@ export type Started = {
   output(): string
 }
 
-/** Starts a TypeScript entry of the repository with a message channel. */
-export function start(entry: string, environment: Environment, args: readonly string[] = []): Started {
+/** Starts a TypeScript entry of the repository with a message channel. `flags` are Node's own. */
+export function start(
+  entry: string,
+  environment: Environment,
+  args: readonly string[] = [],
+  flags: readonly string[] = [],
+): Started {
   const child = fork(`${root}${entry}`, [...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
-    execArgv: flags,
+    execArgv: [...flags],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   living.add(child)

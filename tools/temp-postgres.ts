@@ -79,8 +79,7 @@ export async function startTempPostgres({ isDurable }: { readonly isDurable: boo
     shared_buffers: '256MB',
     max_wal_size: '4GB',
     log_min_messages: 'fatal',
-    jit: 'off',
-    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', jit: 'off' }),
   }
   const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   let server = await launch()
