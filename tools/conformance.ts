@@ -6,7 +6,7 @@ import { conformanceCounts, conformanceFaults } from './lint/conformance-rows.ts
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readme = `${root}/docs/conformance/README.md`
-const heading = '## Counts\n\n'
+const heading = '## Counts'
 const pages = globSync('docs/conformance/[1-9]-*.md', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted()
@@ -20,7 +20,7 @@ if (faults.length > 0) {
 }
 const said = readFileSync(readme, 'utf8')
 const [head = ''] = said.split(heading)
-const text = `${head}${heading}${conformanceCounts(pages)}`
+const text = `${head}${heading}\n\n${conformanceCounts(pages)}`
 if (!process.argv.includes('--check')) writeFileSync(readme, text)
 else if (said !== text) {
   console.error('The counts in docs/conformance/README.md are stale: npm run count-conformance')
