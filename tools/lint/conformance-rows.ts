@@ -107,7 +107,7 @@ function hasTest(source: string, title: string): boolean {
 
 function stateOf({ parts }: Row): State {
   const has = (kind: Part['kind']) => parts.some((part) => part.kind === kind)
-  if (has('open')) return parts.every(({ kind }) => kind === 'open') ? 'open' : 'in part'
+  if (has('open')) return has('test') || has('decision') ? 'in part' : 'open'
   if (has('no test')) return 'without a test'
   return has('decision') ? 'decided' : 'shown'
 }

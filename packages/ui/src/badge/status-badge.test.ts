@@ -1,6 +1,5 @@
 // Each status has the colour that the specification gives it, so that two screens never disagree.
 import type { PaymentStatus } from '@kontor/domain/payments'
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StatusBadge } from './status-badge.tsx'
@@ -16,7 +15,5 @@ test.each<readonly [status: PaymentStatus, tone: string]>([
   ['accepted-with-error', 'red'],
   ['not-executed', 'yellow'],
 ])('the badge of %s is %s', (status, tone) => {
-  expect(renderToStaticMarkup(createElement(StatusBadge, { status, children: 'word' }))).toContain(
-    `data-tone="${tone}"`,
-  )
+  expect(renderToStaticMarkup(StatusBadge({ status, children: 'word' }))).toContain(`data-tone="${tone}"`)
 })
