@@ -3,7 +3,12 @@
 import { markdownTable } from './markdown-table.ts'
 
 export type Page = { readonly path: string; readonly text: string }
-type Row = { readonly page: string; readonly number: number; readonly shownBy: string; readonly parts: readonly Part[] }
+type Row = {
+  readonly page: string
+  readonly number: number
+  readonly shownBy: string
+  readonly parts: readonly (Part | null)[]
+}
 type Part =
   | { readonly kind: 'test'; readonly file: string; readonly titles: readonly string[] }
   | { readonly kind: 'decision'; readonly file: string }
@@ -11,7 +16,7 @@ type Part =
 type State = (typeof states)[number]
 
 /** As many rows as the specification was read off into. */
-export const rowCount = 377
+const rowCount = 377
 const states = ['shown', 'decided', 'in part', 'open', 'without a test'] as const
 
 /** What is wrong with the pages; `read` gives the text of a file of the project, or null. */
@@ -63,7 +68,7 @@ function rowsOf({ path, text }: Page): readonly Row[] {
     .filter((line) => /^\| +\d/.test(line))
     .map((line) => {
       const [, number = '', , , shownBy = ''] = line.split('|').map((cell) => cell.trim())
-      const parts = shownBy.split(/; (?=`|decision |open: |no test: )/).flatMap((part) => partOf(part) ?? [])
+      const parts = shownBy.split(/; (?=`|decision |open: |no test: )/).map(partOf)
       return { page: path, number: Math.trunc(+number), shownBy, parts }
     })
 }
@@ -79,21 +84,16 @@ function partOf(text: string): Part | null {
 }
 
 function faultsOf({ shownBy, parts }: Row, read: (path: string) => string | null): readonly string[] {
-  const understood = shownBy.split(/; (?=`|decision |open: |no test: )/).length
-  const unread =
-    parts.length < understood ? [`"${shownBy}" names no test, decision, open subject or missing test.`] : []
-  return [
-    ...unread,
-    ...parts.flatMap((part) => {
-      if (!('file' in part)) return []
-      const source = read(part.file)
-      if (source === null) return [`${part.file} is gone. Name what shows the row now, or say that it is open.`]
-      if (part.kind === 'decision') return []
-      return part.titles
-        .filter((title) => !hasTest(source, title))
-        .map((title) => `${part.file} has no test "${title}". Name the one that shows the row now.`)
-    }),
-  ]
+  return parts.flatMap((part) => {
+    if (part === null) return [`"${shownBy}" names no test, decision, open subject or missing test.`]
+    if (!('file' in part)) return []
+    const source = read(part.file)
+    if (source === null) return [`${part.file} is gone. Name what shows the row now, or say that it is open.`]
+    if (part.kind === 'decision') return []
+    return part.titles
+      .filter((title) => !hasTest(source, title))
+      .map((title) => `${part.file} has no test "${title}". Name the one that shows the row now.`)
+  })
 }
 
 /** A title stands whole, or begins so where it ends in "…"; quotation marks in it are written as single ones. */
@@ -106,7 +106,7 @@ function hasTest(source: string, title: string): boolean {
 }
 
 function stateOf({ parts }: Row): State {
-  const has = (kind: Part['kind']) => parts.some((part) => part.kind === kind)
+  const has = (kind: Part['kind']) => parts.some((part) => part?.kind === kind)
   if (has('open')) return has('test') || has('decision') ? 'in part' : 'open'
   if (has('no test')) return 'without a test'
   return has('decision') ? 'decided' : 'shown'
@@ -117,7 +117,7 @@ function countOf(rows: readonly Row[], state: State): number {
 }
 
 function openSubjectsOf({ parts }: Row): readonly string[] {
-  return parts.flatMap((part) => (part.kind === 'open' ? part.what.split(', ') : []))
+  return parts.flatMap((part) => (part?.kind === 'open' ? part.what.split(', ') : []))
 }
 
 function capitalised(text: string): string {
