@@ -64,6 +64,7 @@ const checks: readonly Check[] = [
   },
   own('house', 'tools/house-rules.ts', 'Each line above says what to do.'),
   own('golden', 'tools/list-golden.ts', 'Name a test after each, or run: npm run list-golden', '--check'),
+  own('conformance', 'tools/conformance.ts', 'Each line above says what to do.', '--check'),
   own('reference', 'tools/generate-reference.ts', 'Run: npm run generate-reference', '--check'),
   { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], instead: 'Run: npm run format' },
   own('lock', 'tools/lock-complete.mjs', 'The line above says what to do.'),

@@ -2,6 +2,7 @@
 // fails when the page is stale or when a scenario that is demanded has no test.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { markdownTable } from './lint/markdown-table.ts'
 
 type Shown = { readonly number: number; readonly file: string; readonly name: string }
 
@@ -50,7 +51,6 @@ function listShownIn(file: string): readonly Shown[] {
 }
 
 function writePage(): string {
-  const heads = ['#', 'Test', 'File']
   const rows = numbers.flatMap((number) =>
     shown
       .filter((one) => one.number === number)
@@ -60,17 +60,12 @@ function writePage(): string {
         `\`${file}\``,
       ]),
   )
-  const widths = heads.map((head, column) => Math.max(...[heads, ...rows].map((row) => (row[column] ?? head).length)))
-  const line = (row: readonly string[], filler = ' ') =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`
   return `# Golden scenarios
 
 Each scenario of the golden table is a test, and carries its number in its name. A star marks numbers that are not
 demanded yet. This page is written by \`npm run list-golden\` from the names of the tests; \`npm run check\` holds
 it to them.
 
-${line(heads)}
-${line(['', '', ''], '-')}
-${rows.map((row) => line(row)).join('\n')}
+${markdownTable(['#', 'Test', 'File'], rows)}
 `
 }

@@ -271,6 +271,25 @@ describe('every type', () => {
     expect(refusals('domestic', filled(length + 1))).toEqual([`text.too-long @beneficiary.address.${name}`])
   })
 
+  test.each([
+    ['beneficiary.accountNumber', 30],
+    ['bankOfBeneficiary.domesticBankCode', 30],
+    ['bankOfBeneficiary.address.name', 256],
+  ] as const)('international takes %s of %i characters, and refuses one more', (path, length) => {
+    const filled = (count: number): PaymentDetailsRequest => {
+      const text = (one: typeof path, other: string) => (one === path ? '1'.repeat(count) : other)
+      return {
+        beneficiary: { accountNumber: text('beneficiary.accountNumber', '80-2-2'), address },
+        bankOfBeneficiary: {
+          domesticBankCode: text('bankOfBeneficiary.domesticBankCode', '021000021'),
+          address: { name: text('bankOfBeneficiary.address.name', 'First Bank') },
+        },
+      }
+    }
+    expect(refusals('international', filled(length))).toEqual([])
+    expect(refusals('international', filled(length + 1))).toEqual([`text.too-long @${path}`])
+  })
+
   test('refuses control characters by name, and allows lines in remarks only', () => {
     const controls = decide('domestic', { beneficiary: { iban: swissIban, address: { ...address, name: 'A\u0000B' } } })
     expect(controls).toMatchObject({

@@ -136,6 +136,13 @@ describe('order', () => {
     }
   })
 
+  test('the highest number stands first where no order is asked for', async () => {
+    const rows = await list(treasurer, { children: 'true' })
+    const sorted = await list(treasurer, { children: 'true', orderBy: 'TransactionNumber desc' })
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
+  })
+
   test('pages are cut from the whole order', async () => {
     const params = { companyId: world.holding }
     const query = { orderBy: 'ValueDate', pageSize: '3', pageNumber: '2' }

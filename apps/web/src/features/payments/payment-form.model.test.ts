@@ -178,6 +178,11 @@ test('a saved beneficiary fills its data and its type, and clearing it resets th
   expect(withSavedBeneficiary(filled, null, atNone)).toMatchObject({ type: null, beneficiary: { iban: '', name: '' } })
 })
 
+test.each(['sepa', 'qr-ch'] as const)('changing the type to %s keeps the beneficiary', (type) => {
+  const { beneficiary } = domestic()
+  expect(withType(domestic(), type, [chf, eur]).beneficiary).toEqual(beneficiary)
+})
+
 test('what the type does not have is not sent', () => {
   const draft = {
     ...withBeneficiary(domestic(), { iban: 'CH4431999123000889012' }, atAccount),

@@ -1,0 +1,24 @@
+// The screens that are built stand where the specification says; one that comes with a later feature gets its line here.
+import { expect, test, vi } from 'vitest'
+import { router } from './router.tsx'
+
+vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
+
+test.each([
+  ['/'],
+  ['/coredata/cashflows'],
+  ['/cash/reconciliation'],
+  ['/cash/reconciliation/log'],
+  ['/cash/reconciliation/import/log'],
+  ['/cash/payments'],
+  ['/cash/payments/create'],
+  ['/cash/payments/edit/$cashTransactionId'],
+  ['/cash/payments/view/$cashTransactionId'],
+  ['/cash/accounts/statement'],
+  ['/profile'],
+  ['/filters'],
+  ['/authentication/login'],
+  ['/authentication/logout'],
+])('there is a screen at %s', (address) => {
+  expect(Object.keys(router.routesByPath)).toContain(address)
+})

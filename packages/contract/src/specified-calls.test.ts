@@ -1,0 +1,151 @@
+// The calls that are built stand where the specification writes them: a client that was written from it finds them. A call
+// that comes with a later feature gets its line here.
+import { expect, test } from 'vitest'
+import { routes } from './features.generated.ts'
+
+const built = new Set(
+  Object.values(routes).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace('/api', '')}`,
+  ),
+)
+const company = '/v1/companies/{companyId}'
+
+test.each<readonly [subject: string, calls: readonly string[]]>([
+  ['signing in and out', ['POST /auth/login', 'POST /auth/logout']],
+  [
+    'oneself',
+    [
+      'GET /personal/profile',
+      'GET /personal/permissions',
+      'GET /personal/permissions/claims',
+      'GET /personal/companies',
+    ],
+  ],
+  [
+    'cashflows',
+    [
+      'GET /v1/cashflows',
+      'POST /v1/cashflows',
+      'PUT /v1/cashflows/{id}',
+      'DELETE /v1/cashflows/{id}',
+      'PUT /v1/cashflows/{id}/status',
+      'GET /v1/cashflows/{id}/companies/associated',
+    ],
+  ],
+  [
+    'cashflows of a company',
+    [
+      `GET ${company}/cashflows`,
+      `POST ${company}/cashflows`,
+      `PUT ${company}/cashflows/{cashflowId}`,
+      `DELETE ${company}/cashflows/{cashflowId}`,
+      `PUT ${company}/cashflows/{cashflowId}/status`,
+      `PATCH ${company}/cashflows/{cashflowId}/global/{isGlobal}`,
+    ],
+  ],
+  [
+    'cash transactions',
+    ['GET /v1/cashtransactions/{cashTransactionId}/statement/details', 'POST /v1/cashtransactions/statements/upload'],
+  ],
+  ['companies', ['GET /v1/companies', 'GET /v1/companies/enabled', 'GET /v1/companies/{id}']],
+  [
+    'accounts of a company',
+    [
+      `GET ${company}/accounts`,
+      `GET ${company}/accounts/enabled`,
+      `GET ${company}/accounts/{accountId}`,
+      `GET ${company}/accounts/{accountId}/balances`,
+      `GET ${company}/accounts/{accountId}/balance/latest`,
+      `GET ${company}/accounts/{accountId}/statement`,
+    ],
+  ],
+  ['beneficiaries', [`GET ${company}/beneficiaries/search`]],
+  [
+    'payments of a company',
+    [
+      `GET ${company}/payments`,
+      `GET ${company}/payments/open`,
+      `GET ${company}/payments/done`,
+      `GET ${company}/payments/outstanding`,
+    ],
+  ],
+  [
+    'reconciliation of a company',
+    [
+      `GET ${company}/reconciliation`,
+      `POST ${company}/reconciliation/accept`,
+      `GET ${company}/reconciliation/match/logs`,
+      `DELETE ${company}/reconciliation/match/{matchId}`,
+      `GET ${company}/stats`,
+    ],
+  ],
+  ['currencies', ['GET /v1/currencies', 'GET /v1/currencies/{id}']],
+  [
+    'saved filters',
+    [
+      'POST /v1/filterpresets',
+      'PUT /v1/filterpresets',
+      'GET /v1/filterpresets',
+      'GET /v1/filterpresets/context-key/{contextKey}',
+      'DELETE /v1/filterpresets/{id}',
+    ],
+  ],
+  [
+    'payments',
+    [
+      'POST /v1/payments',
+      'POST /v1/payments/multiple',
+      'GET /v1/payments/{cashTransactionId}',
+      'PUT /v1/payments/{cashTransactionId}',
+      'DELETE /v1/payments/{cashTransactionId}',
+      'GET /v1/payments/account-balance',
+    ],
+  ],
+  [
+    'acts on payments',
+    [
+      'POST /v1/payments/{id}/sign',
+      'POST /v1/payments/{id}/send',
+      'POST /v1/payments/{id}/revert',
+      'POST /v1/payments/{id}/not-executed',
+      'POST /v1/payments/{id}/accept',
+      'POST /v1/payments/sign',
+      'POST /v1/payments/send',
+    ],
+  ],
+  [
+    'reconciliation',
+    [
+      'GET /v1/reconciliation/unknownaccounts',
+      'POST /v1/reconciliation/unknownaccounts/create',
+      'DELETE /v1/reconciliation/unknownaccounts/delete',
+      'GET /v1/reconciliation/account/{accountId}/value-date/{valueDate}/bank-messages',
+      'GET /v1/reconciliation/companies/{companyId}/import/logs',
+      'POST /v1/reconciliation/statements/download',
+      'POST /v1/reconciliation/match/auto',
+      'POST /v1/reconciliation/match/manual',
+    ],
+  ],
+  [
+    'settings',
+    [
+      'GET /v1/settings/payments',
+      'PUT /v1/settings/payments',
+      'GET /v1/settings/reconciliation',
+      'PUT /v1/settings/reconciliation',
+    ],
+  ],
+  [
+    'properties of a person',
+    [
+      'GET /v1/user/properties',
+      'POST /v1/user/properties',
+      'GET /v1/user/properties/keys',
+      'GET /v1/user/properties/{key}',
+      'PUT /v1/user/properties/{key}',
+      'DELETE /v1/user/properties/{key}',
+    ],
+  ],
+])('calls of %s', (_subject, calls) => {
+  expect(calls.filter((call) => !built.has(call))).toEqual([])
+})
