@@ -5,8 +5,9 @@ import type { CompanyId } from '@kontor/domain/identifiers'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { changeRecord } from '../../kernel/record-acts.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { checkEditing, type CashflowPlace, lockToChange, saveChange } from './cashflow-to-change.ts'
+import { type CashflowPlace, cashflowAnswer, cashflowKind, checkEditing, lockCashflow } from './cashflow-record.ts'
 import { listUsers } from './list-associated-companies.ts'
 
 export async function setCashflowOwner(
@@ -19,8 +20,8 @@ export async function setCashflowOwner(
   // either way it touches what everybody has
   checkEditing(caller, null)
   return act(kernel, caller, async (on) => {
-    const before = await lockToChange(on.tx, caller, { id, version, companyId: isGlobal ? companyId : null })
+    const before = await lockCashflow(on.tx, caller, { id, version, companyId: isGlobal ? companyId : null })
     const owner = orRefuse(decideOwner(isGlobal ? null : companyId, await listUsers(kernel, on.tx, caller, id)))
-    return saveChange(on, before, { companyId: owner })
+    return cashflowAnswer(await changeRecord(on, cashflowKind, before, { company_id: owner }))
   })
 }
