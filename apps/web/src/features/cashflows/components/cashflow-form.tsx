@@ -2,16 +2,18 @@
 import { Switch } from '@mantine/core'
 import type { CashflowAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { decideCashflow, mayEditCashflow } from '@kontor/domain/cashflows'
-import type { CompanyId } from '@kontor/domain/identifiers'
-import { ChoiceField, TextField, useTexts } from '@kontor/ui'
+import { decideCashflow } from '@kontor/domain/cashflows'
+import { ChoiceField, useTexts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkOf } from '../../../shared/forms/record-check.ts'
+import { NamedFields, checkNamed, namedDraftOf } from '../../../shared/forms/named-fields.tsx'
 import { RecordModal } from '../../../shared/forms/record-form.tsx'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
-import { useCompany, useSession } from '../../../shared/session/session-context.ts'
-import { type CashflowBody, saveCashflow } from '../change-cashflow.ts'
+import { useCompany } from '../../../shared/session/session-context.ts'
+import { type CashflowBody, saveCashflow } from '../save-cashflow.ts'
+import { useEditablePlaces } from './use-editable-places.ts'
+
+const most = { name: limits.length.name, description: limits.length.cashflowDescription }
 
 export function CashflowForm(props: {
   /** null adds one. */
@@ -22,17 +24,17 @@ export function CashflowForm(props: {
   const { t } = useTranslation(['cashflows', 'records'])
   const kit = useTexts()
   const company = useCompany()
-  const { facts } = useSession()
-  const places = [company.id, null].filter((companyId) => mayEditCashflow(facts, companyId))
+  const places = useEditablePlaces()
   const form = useRecordForm({
     name: 'cashflow',
     scope: company.id,
     saved: props.saved,
-    initial: draftOf(props.saved, places[0] ?? null),
-    check: (draft: CashflowBody) => {
-      const body = { ...draft, name: draft.name.trim(), description: draft.description.trim() }
-      return checkOf(body, [], decideCashflow(body))
+    initial: {
+      ...namedDraftOf(props.saved),
+      isPublic: props.saved?.isPublic ?? true,
+      companyId: props.saved ? props.saved.companyId : (places[0] ?? null),
     },
+    check: (draft: CashflowBody) => checkNamed(draft, decideCashflow),
     save: saveCashflow,
     subject: 'cashflow',
     changedCodes: ['cashflow.changed'],
@@ -43,7 +45,7 @@ export function CashflowForm(props: {
     savedOf: (answer) => answer,
     onSaved: onClose,
   })
-  const { draft, set, field, saved } = form
+  const { draft, set, saved } = form
   return (
     <RecordModal
       form={form}
@@ -51,21 +53,7 @@ export function CashflowForm(props: {
       submitLabel={t('records:save')}
       onClose={onClose}
     >
-      <TextField
-        {...field('name', t('records:name'))}
-        required
-        hasInitialFocus
-        maxLength={limits.length.name}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-      />
-      <TextField
-        {...field('description', t('records:description'))}
-        isMultiline
-        maxLength={limits.length.cashflowDescription}
-        value={draft.description}
-        onChange={(description) => set({ description })}
-      />
+      <NamedFields form={form} most={most} />
       {saved === null && places.length > 1 && (
         <ChoiceField
           label={t('column.owner')}
@@ -88,13 +76,3 @@ export function CashflowForm(props: {
 }
 
 const everybody = 'everybody'
-
-function draftOf(saved: CashflowAnswer | null, companyId: CompanyId | null): CashflowBody {
-  if (saved === null) return { name: '', description: '', isPublic: true, companyId }
-  return {
-    name: saved.name,
-    description: saved.description ?? '',
-    isPublic: saved.isPublic,
-    companyId: saved.companyId,
-  }
-}

@@ -1,0 +1,72 @@
+// What tests of cashflow categories begin with: who holds the right where, and the acts of both places. A place is a
+// company, or null: everybody's.
+import type { CompanyId, Id } from '@kontor/domain/identifiers'
+import { expect } from 'vitest'
+import { createPerson } from '../../provisioning/create-tenant.ts'
+import {
+  type Client,
+  type Json,
+  type PersonKey,
+  domesticPayment,
+  signIn,
+  testHouse,
+  worldPassword,
+} from '../../testing/index.ts'
+import { insertAssignments } from '../users/public.ts'
+
+type Place = CompanyId | null
+const routesOf = {
+  everybodys: { create: 'createCashflow', update: 'updateCashflow', remove: 'deleteCashflow' },
+  ofCompany: { create: 'createCompanyCashflow', update: 'updateCompanyCashflow', remove: 'deleteCompanyCashflow' },
+} as const
+const statusOf = { everybodys: 'setCashflowStatus', ofCompany: 'setCompanyCashflowStatus' } as const
+
+let made = 0
+export const newName = () => `Category ${(made += 1)}`
+
+export async function cashflowHouse() {
+  const house = await testHouse()
+  const { kernel, app, world, as } = house
+  /** Holds the right in the root company, and so in the one below. */
+  const treasurer = await as('treasurer')
+  const creator = await as('creator')
+
+  async function groupTreasurerAt(name: string, companyId: CompanyId): Promise<Client> {
+    const person = { email: `${name}@${world.key}.example`, firstName: name, lastName: 'Tester', roles: [] }
+    const userId = await createPerson(kernel, world.tenant, person, worldPassword)
+    const roleId = world.tenant.roles.get('GroupTreasurer') as Id<'role'>
+    const id = kernel.ids.next<'role-assignment'>()
+    await kernel.database.withTenant(world.tenantId, (tx) => insertAssignments(tx, [{ id, userId, companyId, roleId }]))
+    return signIn(app, world, name as PersonKey)
+  }
+
+  /** What somebody may do in a place, with one that may be of another. */
+  function actsIn(place: Place, client: Client = treasurer) {
+    const which = place === null ? 'everybodys' : 'ofCompany'
+    const { create, update, remove } = routesOf[which]
+    const of: Readonly<Record<string, string>> = place === null ? {} : { companyId: place }
+    const one = ({ id }: Json) => ({ ...of, [place === null ? 'id' : 'cashflowId']: id })
+    return {
+      create: (part: object = {}) => client.call(create, { params: of, body: { name: newName(), ...part } }),
+      update: (record: Json, body: object) => client.call(update, { params: one(record), body }),
+      remove: (record: Json, query = {}) => client.call(remove, { params: one(record), query }),
+      setStatus: (record: Json, isActive: boolean) =>
+        client.call(statusOf[which], { params: one(record), body: { isActive, version: record.version } }),
+    }
+  }
+  async function make(companyId: Place, part: object = {}): Promise<Json> {
+    const { status, body } = await actsIn(companyId).create(part)
+    expect({ status, body }).toMatchObject({ status: 200, body: { isGlobal: companyId === null, companyId } })
+    return body
+  }
+  const pay = ({ id }: Json) => creator.call('createPayment', { body: { ...domesticPayment(world), cashflowId: id } })
+  async function use(cashflow: Json): Promise<void> {
+    expect((await pay(cashflow)).status).toBe(200)
+  }
+  async function listFor(companyId: CompanyId, client: Client = creator): Promise<Json[]> {
+    return (await client.call('listCompanyCashflows', { params: { companyId } })).body
+  }
+  /** Holds the right in the German company only. */
+  const subsidiary = await groupTreasurerAt('subsidiary', world.german)
+  return { ...house, treasurer, creator, subsidiary, actsIn, make, pay, use, listFor }
+}
