@@ -8,30 +8,30 @@ import { type RecordKind, lockRecord } from '../../kernel/record-acts.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type CashflowRecord, findCashflow } from './cashflows.store.ts'
 
+function contentOf({ name, description, isActive, isPublic, companyId }: CashflowRecord) {
+  return { name, description, isActive, isPublic, companyId }
+}
+
 export const cashflowKind: RecordKind<'cashflow', 'cashflow', CashflowRecord> = {
   subject: 'cashflow',
   table: 'cashflow',
   find: findCashflow,
-  describe: ({ name, description, isActive, isPublic, companyId }) => ({
-    name,
-    description,
-    isActive,
-    isPublic,
-    companyId,
-  }),
+  describe: contentOf,
 }
 
 export function cashflowAnswer(cashflow: CashflowRecord): CashflowAnswer {
-  const { id, name, description, isActive, isPublic, companyId, version } = cashflow
-  return { id, name, description, isActive, isPublic, isGlobal: companyId === null, companyId, version }
+  const { id, companyId, version } = cashflow
+  return { id, ...contentOf(cashflow), isGlobal: companyId === null, version }
 }
 
-/** Which category somebody wants to change, and the version that he was shown. */
-export type CashflowPlace = {
-  readonly id: CashflowId
-  /** Whose it is; null: global. */
-  readonly companyId: CompanyId | null
-  readonly version: number | undefined
+/** A category where somebody looks for it: in a company, or among those of everybody (null). */
+export type CashflowPlace = { readonly id: CashflowId; readonly companyId: CompanyId | null }
+
+/** As the paths of both places name one. */
+export function placeOf(
+  params: { readonly id: CashflowId } | { readonly cashflowId: CashflowId; readonly companyId: CompanyId },
+): CashflowPlace {
+  return 'id' in params ? { ...params, companyId: null } : { id: params.cashflowId, companyId: params.companyId }
 }
 
 export function checkEditing(caller: Caller, companyId: CompanyId | null): void {
@@ -39,7 +39,12 @@ export function checkEditing(caller: Caller, companyId: CompanyId | null): void 
 }
 
 /** Locked, as it was shown. One of another place is not there. */
-export function lockCashflow(tx: TenantTx, caller: Caller, place: CashflowPlace): Promise<CashflowRecord> {
-  checkEditing(caller, place.companyId)
-  return lockRecord(tx, cashflowKind, place.id, place.version, ({ companyId }) => companyId === place.companyId)
+export function lockCashflow(
+  tx: TenantTx,
+  caller: Caller,
+  { id, companyId }: CashflowPlace,
+  version: number | undefined,
+): Promise<CashflowRecord> {
+  checkEditing(caller, companyId)
+  return lockRecord(tx, cashflowKind, id, version, (one) => one.companyId === companyId)
 }

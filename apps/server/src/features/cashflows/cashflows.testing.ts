@@ -1,18 +1,8 @@
 // What tests of cashflow categories begin with: who holds the right where, and the acts of both places. A place is a
 // company, or null: everybody's.
-import type { CompanyId, Id } from '@kontor/domain/identifiers'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import { expect } from 'vitest'
-import { createPerson } from '../../provisioning/create-tenant.ts'
-import {
-  type Client,
-  type Json,
-  type PersonKey,
-  domesticPayment,
-  signIn,
-  testHouse,
-  worldPassword,
-} from '../../testing/index.ts'
-import { insertAssignments } from '../users/public.ts'
+import { type Client, type Json, domesticPayment, personAt, testHouse } from '../../testing/index.ts'
 
 type Place = CompanyId | null
 const routesOf = {
@@ -26,19 +16,13 @@ export const newName = () => `Category ${(made += 1)}`
 
 export async function cashflowHouse() {
   const house = await testHouse()
-  const { kernel, app, world, as } = house
+  const { world, as } = house
   /** Holds the right in the root company, and so in the one below. */
   const treasurer = await as('treasurer')
   const creator = await as('creator')
 
-  async function groupTreasurerAt(name: string, companyId: CompanyId): Promise<Client> {
-    const person = { email: `${name}@${world.key}.example`, firstName: name, lastName: 'Tester', roles: [] }
-    const userId = await createPerson(kernel, world.tenant, person, worldPassword)
-    const roleId = world.tenant.roles.get('GroupTreasurer') as Id<'role'>
-    const id = kernel.ids.next<'role-assignment'>()
-    await kernel.database.withTenant(world.tenantId, (tx) => insertAssignments(tx, [{ id, userId, companyId, roleId }]))
-    return signIn(app, world, name as PersonKey)
-  }
+  /** Holds the right in the German company only. */
+  const subsidiary = await personAt(house, 'subsidiary', 'GroupTreasurer', world.german)
 
   /** What somebody may do in a place, with one that may be of another. */
   function actsIn(place: Place, client: Client = treasurer) {
@@ -66,7 +50,5 @@ export async function cashflowHouse() {
   async function listFor(companyId: CompanyId, client: Client = creator): Promise<Json[]> {
     return (await client.call('listCompanyCashflows', { params: { companyId } })).body
   }
-  /** Holds the right in the German company only. */
-  const subsidiary = await groupTreasurerAt('subsidiary', world.german)
   return { ...house, treasurer, creator, subsidiary, actsIn, make, pay, use, listFor }
 }

@@ -16,7 +16,7 @@ export async function updateCashflow(
   body: RouteInput<'updateCashflow'>['body'],
 ): Promise<CashflowAnswer> {
   return act(kernel, caller, async (on) => {
-    const before = await lockCashflow(on.tx, caller, place)
+    const before = await lockCashflow(on.tx, caller, place, body.version)
     const { isActive = before.isActive, isPublic = before.isPublic } = body
     const columns = columnsOf({ ...before, ...orRefuse(decideCashflow(body)), isActive, isPublic })
     return cashflowAnswer(await changeRecord(on, cashflowKind, before, columns))

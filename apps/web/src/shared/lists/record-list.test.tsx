@@ -33,7 +33,7 @@ function Fairs(): ReactNode {
   const columns = useRecordColumns()
   return (
     <>
-      <AddButton label="Add fair" onClick={add} />
+      <AddButton subject="cashflow" onClick={add} />
       <DataTable
         {...table}
         label="Fairs"
@@ -56,12 +56,9 @@ function Fairs(): ReactNode {
       {shown?.act === 'add' && <p>A new one</p>}
       {shown?.act === 'edit' && <p>Edits {shown.row.name}</p>}
       {shown?.act === 'delete' && (
-        <RemoveRecordModal
-          subject="cashflow"
-          remove={() => remove(shown.row)}
-          says={(what) => `${what} ${shown.row.name}`}
-          onClose={close}
-        />
+        <RemoveRecordModal subject="cashflow" row={shown.row} remove={remove} onClose={close}>
+          Gone for all
+        </RemoveRecordModal>
       )}
     </>
   )
@@ -91,7 +88,7 @@ test('it begins by name, with as many rows as every list', async () => {
   expect(rows.findIndex((text) => text.includes('Aarau'))).toBeLessThan(
     rows.findIndex((text) => text.includes('Zürich')),
   )
-  await expect.element(shown.getByLabelText(/: Fairs$/).first()).toHaveValue('10')
+  await expect.element(shown.getByLabelText('Rows per page: Fairs').first()).toHaveValue('10')
   await expect.element(shown.getByText('Kind b')).toBeVisible()
 })
 
@@ -110,7 +107,7 @@ test('a row’s menu has its own acts between editing and deleting, and says why
 
 test('a dialog shows its row as it is now, and goes when the row is gone', async () => {
   const { shown, choose } = await showFairs()
-  await shown.getByRole('button', { name: 'Add fair' }).click()
+  await shown.getByRole('button', { name: 'Add cashflow' }).click()
   await expect.element(shown.getByText('A new one')).toBeVisible()
   await choose('Zürich', 'Edit')
   await expect.element(shown.getByText('Edits Zürich')).toBeVisible()
@@ -129,9 +126,9 @@ test('a row is deleted after a question, once, and its list is read again', asyn
   })
   const { shown, choose } = await showFairs()
   await choose('Zürich', 'Delete')
-  await expect.element(shown.getByText('text Zürich')).toBeVisible()
+  await expect.element(shown.getByText('Gone for all')).toBeVisible()
   await shown.getByRole('button', { name: 'Delete', exact: true }).dblClick()
-  await expect.element(shown.getByText('done Zürich')).toBeVisible()
+  await expect.element(shown.getByText('The cashflow "Zürich" was deleted.')).toBeVisible()
   expect(remove).toHaveBeenCalledOnce()
   await expect.element(shown.getByText('In May')).not.toBeInTheDocument()
 })
@@ -141,7 +138,7 @@ test('what was not deleted says why, and stays', async () => {
   const { shown, choose } = await showFairs()
   await choose('Zürich', 'Delete')
   await shown.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.element(shown.getByText('failed Zürich [It is in use]')).toBeVisible()
-  await expect.element(shown.getByText('text Zürich')).not.toBeInTheDocument()
+  await expect.element(shown.getByText('The cashflow "Zürich" was not deleted. [It is in use]')).toBeVisible()
+  await expect.element(shown.getByText('Gone for all')).not.toBeInTheDocument()
   await expect.element(shown.getByText('In May')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { IconBan, IconCheck, IconTransfer } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
+import { useRecordWords } from '../../../shared/forms/use-record-words.ts'
 import { changed } from '../../../shared/stale.ts'
 import { useEditablePlaces } from './use-editable-places.ts'
 
@@ -39,6 +40,7 @@ export function useMoreCashflowActs(): (cashflow: CashflowAnswer, move: () => vo
 
 function useToggle(): (cashflow: CashflowAnswer) => Promise<void> {
   const { t } = useTranslation('cashflows')
+  const words = useRecordWords('cashflow')
   const toasts = useActToasts()
   return useCallback(
     async (cashflow) => {
@@ -46,12 +48,12 @@ function useToggle(): (cashflow: CashflowAnswer) => Promise<void> {
         const { name, isActive } = await toggleCashflow(cashflow)
         toasts.success(t(isActive ? 'enabled' : 'wasDisabled', { name }))
       } catch (cause) {
-        toasts.error(t('notSaved'), cause)
+        toasts.error(words('notSaved'), cause)
       } finally {
         await changed('cashflow')
       }
     },
-    [t, toasts],
+    [t, words, toasts],
   )
 }
 

@@ -24,7 +24,7 @@ export function CashflowsPage(): ReactNode {
   const columns = useCashflowColumns(show)
   const mayAdd = useEditablePlaces().length > 0
   return (
-    <TablePage title={t('title')} actions={mayAdd && <AddButton label={t('add')} onClick={add} />}>
+    <TablePage title={t('title')} actions={mayAdd && <AddButton subject="cashflow" onClick={add} />}>
       <DataTable
         {...table}
         label={t('title')}
@@ -35,12 +35,9 @@ export function CashflowsPage(): ReactNode {
       {(shown?.act === 'add' || shown?.act === 'edit') && <CashflowForm saved={shown.row} onClose={close} />}
       {shown?.act === 'move' && <MoveCashflowModal cashflow={shown.row} onClose={close} />}
       {shown?.act === 'delete' && (
-        <RemoveRecordModal
-          subject="cashflow"
-          remove={() => deleteCashflow(shown.row)}
-          says={(what) => t(`remove.${what}`, { name: shown.row.name })}
-          onClose={close}
-        />
+        <RemoveRecordModal subject="cashflow" row={shown.row} remove={deleteCashflow} onClose={close}>
+          {t('whatIsDeleted')}
+        </RemoveRecordModal>
       )}
     </TablePage>
   )
