@@ -2,48 +2,27 @@
 import { expect } from '../running/expect.ts'
 import { recordPage } from '../pages/record-page.ts'
 import type { Journey } from '../running/journey.ts'
-
-const name = 'Messen Frühling'
-const newName = 'Messen und Events'
+import { goWayOfRecord } from '../running/record-journey.ts'
 
 export const journeys: readonly Journey[] = [
   {
     name: 'a cashflow is added, renamed, seen by others without their acts, and deleted; one that is used stays',
-    async run(world) {
-      const page = await world.openAs('treasurer', '/coredata/cashflows')
-      const list = recordPage(page, 'cashflow')
-      await expect(page.getByRole('heading', { level: 1, name: 'Cashflows' })).toBeVisible()
-      await list.add({ Name: name, Description: 'Stände und Reisen' })
-      await expect(page.getByText(`The cashflow "${name}" was added.`)).toBeVisible()
-      await list.rename(name, newName)
-      await expect(list.row(newName)).toContainText('Stände und Reisen')
-      await world.picture(page, '60-cashflows')
-
-      // a name stands once
-      await list.addButton.click()
-      const dialog = list.dialog('Add cashflow')
-      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-      await dialog.getByRole('textbox', { name: 'Name' }).fill(newName.toUpperCase())
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText(/^There is already a cashflow named/)).toBeVisible()
-      await world.picture(page, '61-cashflow-name-taken')
-      await list.closeToasts()
-      await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-      await expect(dialog).toBeHidden()
-
-      const reader = await world.openAs('auditor', '/coredata/cashflows')
-      await expect(recordPage(reader, 'cashflow').row(newName)).toBeVisible()
-      await expect(recordPage(reader, 'cashflow').addButton).toBeHidden()
-      await expect(reader.getByRole('button', { name: /^More for/ })).toHaveCount(0)
-
-      await list.remove('Suppliers')
-      await expect(page.getByText(/The cashflow "Suppliers" was not deleted/)).toBeVisible()
-      await list.closeToasts()
-      await expect(list.row('Suppliers')).toBeVisible()
-      await list.remove(newName)
-      await expect(page.getByText(`The cashflow "${newName}" was deleted.`)).toBeVisible()
-      await expect(list.row(newName)).toBeHidden()
-    },
+    run: (world) =>
+      goWayOfRecord(world, {
+        noun: 'cashflow',
+        title: 'Cashflows',
+        path: '/coredata/cashflows',
+        editor: 'treasurer',
+        reader: 'auditor',
+        name: 'Messen Frühling',
+        newName: 'Messen und Events',
+        async whileThere(list) {
+          await list.remove('Suppliers')
+          await expect(list.toast(/The cashflow "Suppliers" was not deleted/)).toBeVisible()
+          await list.closeToasts()
+          await expect(list.row('Suppliers')).toBeVisible()
+        },
+      }),
   },
   {
     name: 'a disabled cashflow is offered in no new payment; a company gives one to the group, and keeps none that others use',

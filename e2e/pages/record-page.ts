@@ -42,6 +42,7 @@ export function recordPage(page: Page, noun: string) {
       await choose(name, 'Delete')
       await press(/^Delete /, 'Delete')
     },
+    toast: (text: string | RegExp): Locator => page.getByText(text),
     /** What failed stays on the screen until it is read. */
     async closeToasts(): Promise<void> {
       const toasts = page.locator('.k-toast')

@@ -1,7 +1,7 @@
 // Creates a cashflow category in a place: a company, or null for everybody.
 import type { CashflowAnswer, RouteInput } from '@kontor/contract'
-import { limits } from '@kontor/domain'
-import { decideCashflow } from '@kontor/domain/cashflows'
+import { decideNamed, limits } from '@kontor/domain'
+import { cashflowTexts } from '@kontor/domain/cashflows'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -19,7 +19,7 @@ export async function createCashflow(
 ): Promise<CashflowAnswer> {
   checkEditing(caller, companyId)
   const { isActive = true, isPublic = true } = body
-  const columns = columnsOf({ ...orRefuse(decideCashflow(body)), isActive, isPublic, companyId })
+  const columns = columnsOf({ ...orRefuse(decideNamed(body, cashflowTexts)), isActive, isPublic, companyId })
   return act(kernel, caller, async (on) => {
     const room = { most: limits.count.cashflows, count: () => countCashflows(on.tx, companyId) }
     return cashflowAnswer(await createRecord(on, cashflowKind, columns, room))

@@ -1,6 +1,7 @@
 // Changes a cashflow category; what the body leaves out stays.
 import type { CashflowAnswer, RouteInput } from '@kontor/contract'
-import { decideCashflow } from '@kontor/domain/cashflows'
+import { decideNamed } from '@kontor/domain'
+import { cashflowTexts } from '@kontor/domain/cashflows'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -18,7 +19,7 @@ export async function updateCashflow(
   return act(kernel, caller, async (on) => {
     const before = await lockCashflow(on.tx, caller, place, body.version)
     const { isActive = before.isActive, isPublic = before.isPublic } = body
-    const columns = columnsOf({ ...before, ...orRefuse(decideCashflow(body)), isActive, isPublic })
+    const columns = columnsOf({ ...before, ...orRefuse(decideNamed(body, cashflowTexts)), isActive, isPublic })
     return cashflowAnswer(await changeRecord(on, cashflowKind, before, columns))
   })
 }

@@ -1,6 +1,6 @@
 // The form of a plain record over its list: name and description, and what else the record has; its words are those of
 // every record.
-import type { NamedContent, NamedRequest, Outcome, SubjectWith } from '@kontor/domain'
+import { type NamedContent, type NamedRequest, type Outcome, type SubjectWith, decideNamed } from '@kontor/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject } from '../stale.ts'
@@ -20,14 +20,16 @@ export function NamedRecordModal<Draft extends NamedDraft, Saved extends NamedRe
   /** null adds one. */
   readonly saved: Saved | null
   readonly initial: Draft
-  readonly decide: (request: NamedRequest) => Outcome<NamedContent>
+  /** What is refused beside texts that are missing or too long. */
+  readonly decide?: (request: NamedRequest) => Outcome<NamedContent>
   readonly most: { readonly name: number; readonly description: number }
   readonly save: (request: SaveRequest<Draft>) => Promise<Saved>
   readonly onClose: () => void
   /** The fields below these two. */
   readonly children?: (form: Pick<RecordFormState<Draft>, 'draft' | 'set' | 'field'>) => ReactNode
 }): ReactNode {
-  const { subject, decide, onClose } = props
+  const { subject, most, onClose } = props
+  const decide = props.decide ?? ((request: NamedRequest) => decideNamed(request, most))
   const { t } = useTranslation('records')
   const words = useRecordWords(subject)
   const form = useRecordForm({
@@ -53,7 +55,7 @@ export function NamedRecordModal<Draft extends NamedDraft, Saved extends NamedRe
       submitLabel={t('save')}
       onClose={onClose}
     >
-      <NamedFields form={{ ...form, set: (part) => form.setDraft({ ...form.draft, ...part }) }} most={props.most} />
+      <NamedFields form={{ ...form, set: (part) => form.setDraft({ ...form.draft, ...part }) }} most={most} />
       {props.children?.(form)}
     </RecordModal>
   )

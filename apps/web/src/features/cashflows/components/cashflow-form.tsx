@@ -1,8 +1,7 @@
 // A cashflow category: name, description, whether forms offer it. Whose it is, is asked of a new one only.
 import { Switch } from '@mantine/core'
 import type { CashflowAnswer } from '@kontor/contract'
-import { limits } from '@kontor/domain'
-import { decideCashflow } from '@kontor/domain/cashflows'
+import { cashflowTexts } from '@kontor/domain/cashflows'
 import { ChoiceField, useTexts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +11,6 @@ import { useCompany } from '../../../shared/session/session-context.ts'
 import { saveCashflow } from '../save-cashflow.ts'
 import { useEditablePlaces } from './use-editable-places.ts'
 
-const most = { name: limits.length.name, description: limits.length.cashflowDescription }
 const everybody = 'everybody'
 
 export function CashflowForm(props: {
@@ -32,8 +30,7 @@ export function CashflowForm(props: {
       subject="cashflow"
       scope={company.id}
       initial={{ ...namedDraftOf(saved), isPublic: saved?.isPublic ?? true, companyId }}
-      decide={decideCashflow}
-      most={most}
+      most={cashflowTexts}
       save={saveCashflow}
     >
       {({ draft, set }) => (
