@@ -1,6 +1,5 @@
 // Saved filters through the routes: who reads, changes, shares, likes and deletes which (decision 0011).
 import { limits } from '@kontor/domain'
-import type { CompanyId, Id } from '@kontor/domain/identifiers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
@@ -8,7 +7,7 @@ import { type Client, type Json, personAt, testHouse } from '../../testing/index
 import { describeRecordRoutes } from '../../testing/record-routes.ts'
 
 const house = await testHouse()
-const { kernel, app, world, as } = house
+const { kernel, world, as } = house
 
 /** Sees the German company only; so does `neighbour`. */
 const owner = await personAt(house, 'owner', 'Treasurer', world.german)
