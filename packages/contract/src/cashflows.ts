@@ -51,31 +51,6 @@ const ofCompany = {
 const global = recordActs(everybodys)
 const own = recordActs(ofCompany)
 
-const placesRoutes = {
-  listCashflows: {
-    method: 'GET',
-    path: everybodys.path,
-    summary: 'The global cashflow categories, by name unless another order is asked for.',
-    access: { scope: 'any-company', ...reads },
-    query: z.strictObject({ ...pagingQuery, globalSearch: z.string().max(limits.length.search).optional() }),
-    answer: pageOf(cashflowSchema),
-  },
-  createCashflow: global.create,
-  updateCashflow: global.update,
-  deleteCashflow: global.remove,
-  listCompanyCashflows: {
-    method: 'GET',
-    path: ofCompany.path,
-    summary: 'The cashflow categories that a company may use: its own and the global ones.',
-    access: { scope: 'company', ...reads },
-    params: companyParams,
-    answer: z.array(cashflowSchema),
-  },
-  createCompanyCashflow: own.create,
-  updateCompanyCashflow: own.update,
-  deleteCompanyCashflow: own.remove,
-} as const satisfies RouteTable
-
 // What a category has beyond a plain record: a status, companies that use it, and somebody whose it is.
 
 export const associatedCompanySchema = z
@@ -101,7 +76,29 @@ function setStatus<Place extends typeof everybodys | typeof ofCompany>({ path, k
 }
 
 export const cashflowsRoutes = {
-  ...placesRoutes,
+  listCashflows: {
+    method: 'GET',
+    path: everybodys.path,
+    summary: 'The global cashflow categories, by name unless another order is asked for.',
+    access: { scope: 'any-company', ...reads },
+    query: z.strictObject({ ...pagingQuery, globalSearch: z.string().max(limits.length.search).optional() }),
+    answer: pageOf(cashflowSchema),
+  },
+  createCashflow: global.create,
+  updateCashflow: global.update,
+  deleteCashflow: global.remove,
+  listCompanyCashflows: {
+    method: 'GET',
+    path: ofCompany.path,
+    summary: 'The cashflow categories that a company may use: its own and the global ones.',
+    access: { scope: 'company', ...reads },
+    params: companyParams,
+    answer: z.array(cashflowSchema),
+  },
+  createCompanyCashflow: own.create,
+  updateCompanyCashflow: own.update,
+  deleteCompanyCashflow: own.remove,
+
   setCashflowStatus: setStatus(everybodys),
   setCompanyCashflowStatus: setStatus(ofCompany),
   listAssociatedCompanies: {

@@ -24,14 +24,17 @@ export function cashflowAnswer(cashflow: CashflowRecord): CashflowAnswer {
   return { id, ...contentOf(cashflow), isGlobal: companyId === null, version }
 }
 
-/** A category where somebody looks for it: in a company, or among those of everybody (null). */
-export type CashflowPlace = { readonly id: CashflowId; readonly companyId: CompanyId | null }
+/** Which category somebody wants to change: where he looks for it (null: among the global ones), and as it was shown. */
+export type CashflowPlace = { readonly id: CashflowId; readonly companyId: CompanyId | null; readonly version: Version }
+type Version = number | undefined
 
 /** As the paths of both places name one. */
 export function placeOf(
   params: { readonly id: CashflowId } | { readonly cashflowId: CashflowId; readonly companyId: CompanyId },
+  version: Version,
 ): CashflowPlace {
-  return 'id' in params ? { ...params, companyId: null } : { id: params.cashflowId, companyId: params.companyId }
+  if ('id' in params) return { ...params, companyId: null, version }
+  return { id: params.cashflowId, companyId: params.companyId, version }
 }
 
 export function checkEditing(caller: Caller, companyId: CompanyId | null): void {
@@ -39,12 +42,7 @@ export function checkEditing(caller: Caller, companyId: CompanyId | null): void 
 }
 
 /** Locked, as it was shown. One of another place is not there. */
-export function lockCashflow(
-  tx: TenantTx,
-  caller: Caller,
-  { id, companyId }: CashflowPlace,
-  version: number | undefined,
-): Promise<CashflowRecord> {
-  checkEditing(caller, companyId)
-  return lockRecord(tx, cashflowKind, id, version, (one) => one.companyId === companyId)
+export function lockCashflow(tx: TenantTx, caller: Caller, place: CashflowPlace): Promise<CashflowRecord> {
+  checkEditing(caller, place.companyId)
+  return lockRecord(tx, cashflowKind, place.id, place.version, ({ companyId }) => companyId === place.companyId)
 }

@@ -13,22 +13,28 @@ import { updateCashflow } from './update-cashflow.ts'
 export function cashflowsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listCashflows', ({ caller, query }) => listCashflows(kernel, caller, query))
   on.route('createCashflow', ({ caller, body }) => createCashflow(kernel, caller, null, body))
-  on.route('updateCashflow', ({ caller, params, body }) => updateCashflow(kernel, caller, placeOf(params), body))
+  on.route('updateCashflow', ({ caller, params, body }) =>
+    updateCashflow(kernel, caller, placeOf(params, body.version), body),
+  )
   on.route('deleteCashflow', ({ caller, params, query }) =>
-    deleteCashflow(kernel, caller, placeOf(params), query.version),
+    deleteCashflow(kernel, caller, placeOf(params, query.version)),
   )
   on.route('listCompanyCashflows', ({ caller, params }) => listCompanyCashflows(kernel, caller, params.companyId))
   on.route('createCompanyCashflow', ({ caller, params, body }) =>
     createCashflow(kernel, caller, params.companyId, body),
   )
-  on.route('updateCompanyCashflow', ({ caller, params, body }) => updateCashflow(kernel, caller, placeOf(params), body))
+  on.route('updateCompanyCashflow', ({ caller, params, body }) =>
+    updateCashflow(kernel, caller, placeOf(params, body.version), body),
+  )
   on.route('deleteCompanyCashflow', ({ caller, params, query }) =>
-    deleteCashflow(kernel, caller, placeOf(params), query.version),
+    deleteCashflow(kernel, caller, placeOf(params, query.version)),
   )
 
-  on.route('setCashflowStatus', ({ caller, params, body }) => setCashflowStatus(kernel, caller, placeOf(params), body))
+  on.route('setCashflowStatus', ({ caller, params, body }) =>
+    setCashflowStatus(kernel, caller, placeOf(params, body.version), body.isActive),
+  )
   on.route('setCompanyCashflowStatus', ({ caller, params, body }) =>
-    setCashflowStatus(kernel, caller, placeOf(params), body),
+    setCashflowStatus(kernel, caller, placeOf(params, body.version), body.isActive),
   )
   on.route('setCashflowGlobal', ({ caller, params, query }) => setCashflowOwner(kernel, caller, params, query.version))
   on.route('listAssociatedCompanies', ({ caller, params }) => listAssociatedCompanies(kernel, caller, params.id))

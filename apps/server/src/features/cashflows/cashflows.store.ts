@@ -89,14 +89,7 @@ export async function insertCashflows(
 }
 
 export function columnsOf({ name, nameKey: key, description, isActive, isPublic, companyId }: CashflowContent) {
-  return {
-    name,
-    name_key: key,
-    description,
-    is_active: isActive,
-    is_public: isPublic,
-    company_id: companyId,
-  }
+  return { name, name_key: key, description, is_active: isActive, is_public: isPublic, company_id: companyId }
 }
 
 function cashflowOf(row: RowOf<typeof withChanger>): CashflowRecord {

@@ -5,12 +5,6 @@ import { expect } from 'vitest'
 import { type Client, type Json, domesticPayment, personAt, testHouse } from '../../testing/index.ts'
 
 type Place = CompanyId | null
-const routesOf = {
-  everybodys: { create: 'createCashflow', update: 'updateCashflow', remove: 'deleteCashflow' },
-  ofCompany: { create: 'createCompanyCashflow', update: 'updateCompanyCashflow', remove: 'deleteCompanyCashflow' },
-} as const
-const statusOf = { everybodys: 'setCashflowStatus', ofCompany: 'setCompanyCashflowStatus' } as const
-
 let made = 0
 export const newName = () => `Category ${(made += 1)}`
 
@@ -20,22 +14,20 @@ export async function cashflowHouse() {
   /** Holds the right in the root company, and so in the one below. */
   const treasurer = await as('treasurer')
   const creator = await as('creator')
-
   /** Holds the right in the German company only. */
   const subsidiary = await personAt(house, 'subsidiary', 'GroupTreasurer', world.german)
 
   /** What somebody may do in a place, with one that may be of another. */
   function actsIn(place: Place, client: Client = treasurer) {
-    const which = place === null ? 'everybodys' : 'ofCompany'
-    const { create, update, remove } = routesOf[which]
+    const what = place === null ? 'Cashflow' : 'CompanyCashflow'
     const of: Readonly<Record<string, string>> = place === null ? {} : { companyId: place }
     const one = ({ id }: Json) => ({ ...of, [place === null ? 'id' : 'cashflowId']: id })
     return {
-      create: (part: object = {}) => client.call(create, { params: of, body: { name: newName(), ...part } }),
-      update: (record: Json, body: object) => client.call(update, { params: one(record), body }),
-      remove: (record: Json, query = {}) => client.call(remove, { params: one(record), query }),
+      create: (part: object = {}) => client.call(`create${what}`, { params: of, body: { name: newName(), ...part } }),
+      update: (record: Json, body: object) => client.call(`update${what}`, { params: one(record), body }),
+      remove: (record: Json, query = {}) => client.call(`delete${what}`, { params: one(record), query }),
       setStatus: (record: Json, isActive: boolean) =>
-        client.call(statusOf[which], { params: one(record), body: { isActive, version: record.version } }),
+        client.call(`set${what}Status`, { params: one(record), body: { isActive, version: record.version } }),
     }
   }
   async function make(companyId: Place, part: object = {}): Promise<Json> {

@@ -18,7 +18,7 @@ export async function setCashflowOwner(
   // either way it touches what everybody has
   checkEditing(caller, null)
   return act(kernel, caller, async (on) => {
-    const before = await lockCashflow(on.tx, caller, { id, companyId: isGlobal ? companyId : null }, version)
+    const before = await lockCashflow(on.tx, caller, { id, companyId: isGlobal ? companyId : null, version })
     const owner = orRefuse(decideOwner(isGlobal ? null : companyId, await listUsers(kernel, on.tx, caller, id)))
     return cashflowAnswer(await changeRecord(on, cashflowKind, before, { company_id: owner }))
   })

@@ -1,5 +1,5 @@
 // Enables or disables a cashflow category: what names it keeps it, and nothing new does.
-import type { CashflowAnswer, RouteInput } from '@kontor/contract'
+import type { CashflowAnswer } from '@kontor/contract'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -10,10 +10,10 @@ export async function setCashflowStatus(
   kernel: Kernel,
   caller: Caller,
   place: CashflowPlace,
-  { isActive, version }: RouteInput<'setCashflowStatus'>['body'],
+  isActive: boolean,
 ): Promise<CashflowAnswer> {
   return act(kernel, caller, async (on) => {
-    const before = await lockCashflow(on.tx, caller, place, version)
+    const before = await lockCashflow(on.tx, caller, place)
     const action = isActive ? 'Enabled' : 'Disabled'
     return cashflowAnswer(await changeRecord(on, cashflowKind, before, { is_active: isActive }, action))
   })

@@ -17,7 +17,7 @@ export async function updateCashflow(
   body: RouteInput<'updateCashflow'>['body'],
 ): Promise<CashflowAnswer> {
   return act(kernel, caller, async (on) => {
-    const before = await lockCashflow(on.tx, caller, place, body.version)
+    const before = await lockCashflow(on.tx, caller, place)
     const { isActive = before.isActive, isPublic = before.isPublic } = body
     const columns = columnsOf({ ...before, ...orRefuse(decideNamed(body, cashflowTexts)), isActive, isPublic })
     return cashflowAnswer(await changeRecord(on, cashflowKind, before, columns))
