@@ -16,7 +16,6 @@ export async function cashflowHouse() {
   const creator = await as('creator')
   /** Holds the right in the German company only. */
   const subsidiary = await personAt(house, 'subsidiary', 'GroupTreasurer', world.german)
-
   /** What somebody may do in a place, with one that may be of another. */
   function actsIn(place: Place, client: Client = treasurer) {
     const what = place === null ? 'Cashflow' : 'CompanyCashflow'
