@@ -6,6 +6,7 @@ import { cashflowHouse, newName } from './cashflows.testing.ts'
 
 const house = await cashflowHouse()
 const { world, treasurer, creator, subsidiary, actsIn, make, use, listFor } = house
+const places = [null, world.german]
 
 describeRecordRoutes(house, {
   subject: 'cashflow',
@@ -49,20 +50,17 @@ test('a name stands once among the global ones and once in each company, as peop
     expectRefusal(await actsIn(place).create({ name: ' DIVIDENDS ' }), 409, 'cashflow.name-taken')
 })
 
-test.each([null, world.german])(
-  'one of a place (%s) is changed and deleted, by the version that was shown',
-  async (place) => {
-    const acts = actsIn(place)
-    const mine = await make(place, { isPublic: false })
-    const name = newName()
-    const { body: next } = await acts.update(mine, { name, version: 1 })
-    expect(next).toMatchObject({ name, description: null, isPublic: false, isActive: true, version: 2 })
-    const old = await acts.remove(mine, { version: '1' })
-    expectRefusal(old, 409, 'cashflow.changed')
-    expect(old.body.message).toContain('treasurer Tester')
-    expect((await acts.remove(mine, { version: '2' })).status).toBe(204)
-  },
-)
+test.each(places)('one of a place (%s) is changed and deleted, by the version that was shown', async (place) => {
+  const acts = actsIn(place)
+  const mine = await make(place, { isPublic: false })
+  const name = newName()
+  const { body: next } = await acts.update(mine, { name, version: 1 })
+  expect(next).toMatchObject({ name, description: null, isPublic: false, isActive: true, version: 2 })
+  const old = await acts.remove(mine, { version: '1' })
+  expectRefusal(old, 409, 'cashflow.changed')
+  expect(old.body.message).toContain('treasurer Tester')
+  expect((await acts.remove(mine, { version: '2' })).status).toBe(204)
+})
 
 test.each([
   ['in a company, one of another company', world.german, world.holding],
