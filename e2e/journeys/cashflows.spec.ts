@@ -1,68 +1,48 @@
 // Cashflow categories: made, used, disabled, shared with the group and deleted.
 import { expect } from '../running/expect.ts'
-import { cashflowsPage } from '../pages/cashflows-page.ts'
+import { recordPage } from '../pages/record-page.ts'
 import type { Journey } from '../running/journey.ts'
-
-const name = 'Messen Frühling'
-const newName = 'Messen und Events'
+import { goWayOfRecord } from '../running/record-journey.ts'
 
 export const journeys: readonly Journey[] = [
   {
     name: 'a cashflow is added, renamed, seen by others without their acts, and deleted; one that is used stays',
-    async run(world) {
-      const page = await world.openAs('treasurer', '/coredata/cashflows')
-      const cashflows = cashflowsPage(page)
-      await cashflows.isShown()
-      await cashflows.add(name, 'Stände und Reisen')
-      await expect(page.getByText(`The cashflow "${name}" was added.`)).toBeVisible()
-      await cashflows.rename(name, newName)
-      await expect(cashflows.row(newName)).toContainText('Stände und Reisen')
-      await world.picture(page, '60-cashflows')
-
-      // a name stands once
-      await page.getByRole('button', { name: 'Add cashflow' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add cashflow' })
-      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-      await dialog.getByRole('textbox', { name: 'Name' }).fill(newName.toUpperCase())
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText(/^There is already a cashflow named/)).toBeVisible()
-      await world.picture(page, '61-cashflow-name-taken')
-      await cashflows.closeToasts()
-      await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-      await expect(dialog).toBeHidden()
-
-      const reader = await world.openAs('auditor', '/coredata/cashflows')
-      await expect(cashflowsPage(reader).row(newName)).toBeVisible()
-      await expect(reader.getByRole('button', { name: 'Add cashflow' })).toBeHidden()
-      await expect(reader.getByRole('button', { name: /^More for/ })).toHaveCount(0)
-
-      await cashflows.remove('Suppliers')
-      await expect(page.getByText(/The cashflow "Suppliers" was not deleted/)).toBeVisible()
-      await cashflows.closeToasts()
-      await expect(cashflows.row('Suppliers')).toBeVisible()
-      await cashflows.remove(newName)
-      await expect(page.getByText(`The cashflow "${newName}" was deleted.`)).toBeVisible()
-      await expect(cashflows.row(newName)).toBeHidden()
-    },
+    run: (world) =>
+      goWayOfRecord(world, {
+        noun: 'cashflow',
+        title: 'Cashflows',
+        path: '/coredata/cashflows',
+        editor: 'treasurer',
+        reader: 'auditor',
+        name: 'Messen Frühling',
+        newName: 'Messen und Events',
+        async whileThere(list) {
+          await list.remove('Suppliers')
+          await expect(list.toast(/The cashflow "Suppliers" was not deleted/)).toBeVisible()
+          await list.closeToasts()
+          await expect(list.row('Suppliers')).toBeVisible()
+        },
+      }),
   },
   {
     name: 'a disabled cashflow is offered in no new payment; a company gives one to the group, and keeps none that others use',
     async run(world) {
       const page = await world.openAs('treasurer2', '/coredata/cashflows')
-      const cashflows = cashflowsPage(page)
-      await cashflows.add('Sponsoring', 'Vereine')
-      await cashflows.makeGlobal('Sponsoring')
-      await expect(cashflows.row('Sponsoring')).toContainText('Global')
-      await cashflows.choose('Sponsoring', 'Disable')
-      await expect(cashflows.row('Sponsoring')).toContainText('Disabled')
+      const list = recordPage(page, 'cashflow')
+      await list.add({ Name: 'Sponsoring', Description: 'Vereine' })
+      await list.choose('Sponsoring', 'Make global')
+      await list.press('Make global', 'Change')
+      await expect(list.row('Sponsoring')).toContainText('Global')
+      await list.choose('Sponsoring', 'Disable')
+      await expect(list.row('Sponsoring')).toContainText('Disabled')
 
       const creator = await world.openAs('treasurer', '/cash/payments/create')
       await creator.getByRole('combobox', { name: 'Cashflow' }).click()
       await expect(creator.getByRole('option', { name: /^Suppliers/ })).toBeVisible()
       await expect(creator.getByRole('option', { name: /^Sponsoring/ })).toBeHidden()
 
-      await cashflows.choose('Suppliers', 'Make the company’s own')
-      const dialog = page.getByRole('dialog', { name: 'Make the company’s own' })
+      await list.choose('Suppliers', 'Make the company’s own')
+      const dialog = list.dialog('Make the company’s own')
       await expect(dialog.getByText(/other compan(y uses|ies use) it$/)).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled()
       await world.picture(page, '62-cashflow-used-elsewhere')

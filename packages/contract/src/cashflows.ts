@@ -2,12 +2,15 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { companyParams } from './companies.ts'
-import type { AccessRule, RouteTable } from './route.ts'
-import { booleanQuerySchema, idSchema, pageOf, pagingQuery, shownVersionQuerySchema } from './schemas/primitives.ts'
+import { namedContent, recordActs, shownVersion, shownVersionQuery } from './record-routes.ts'
+import type { RouteTable } from './route.ts'
+import { booleanQuerySchema, idSchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+
+const cashflowId = idSchema<'cashflow'>()
 
 export const cashflowSchema = z
   .strictObject({
-    id: idSchema<'cashflow'>(),
+    id: cashflowId,
     name: z.string(),
     description: z.string().nullable(),
     isActive: z.boolean().describe('disabled ones stay with what names them, and are chosen no more'),
@@ -19,6 +22,37 @@ export const cashflowSchema = z
   .meta({ id: 'Cashflow' })
 export type CashflowAnswer = z.infer<typeof cashflowSchema>
 
+/** Who names categories reads them. */
+const reads = { features: ['CashFlows', 'Payments', 'CashTransactions', 'Reconciliation'] } as const
+const edits = { permissions: ['CashflowsEdit'] } as const
+const flag = z.boolean().optional().describe('default: true for a new one, else as it is')
+const category = {
+  content: { ...namedContent(limits.length.cashflowDescription), isPublic: flag, isActive: flag },
+  answer: cashflowSchema,
+}
+const everybodys = {
+  ...category,
+  path: '/api/v1/cashflows',
+  key: 'id',
+  noun: 'a global cashflow category (the right is asked in the root company)',
+  access: { scope: 'any-company', ...edits },
+  of: {},
+  one: z.strictObject({ id: cashflowId }),
+} as const
+const ofCompany = {
+  ...category,
+  path: '/api/v1/companies/:companyId/cashflows',
+  key: 'cashflowId',
+  noun: 'a cashflow category of the company',
+  access: { scope: 'company', ...edits },
+  of: { params: companyParams },
+  one: companyParams.extend({ cashflowId }),
+} as const
+const global = recordActs(everybodys)
+const own = recordActs(ofCompany)
+
+// What a category has beyond a plain record: a status, companies that use it, and somebody whose it is.
+
 export const associatedCompanySchema = z
   .strictObject({
     id: idSchema<'company'>(),
@@ -29,138 +63,60 @@ export const associatedCompanySchema = z
   .meta({ id: 'AssociatedCompany' })
 export type AssociatedCompany = z.infer<typeof associatedCompanySchema>
 
-const content = {
-  // a name of full width may be longer before it is normalised; the rule counts what is kept
-  name: z.string().max(limits.length.name * 2),
-  description: z
-    .string()
-    .max(limits.length.cashflowDescription * 2)
-    .nullish(),
-  isPublic: z.boolean().optional().describe('default: true for a new one, else as it is'),
-  isActive: z.boolean().optional().describe('default: true for a new one, else as it is'),
+function setStatus<Place extends typeof everybodys | typeof ofCompany>({ path, key, noun, access, one }: Place) {
+  return {
+    method: 'PUT',
+    path: `${path}/:${key}/status`,
+    summary: `Enables or disables ${noun}.`,
+    access,
+    params: one as Place['one'],
+    body: z.strictObject({ isActive: z.boolean(), version: shownVersion }),
+    answer: cashflowSchema,
+  } as const
 }
-const version = z.int().optional().describe('the version that was shown; another one is refused')
-const newBody = z.strictObject(content)
-const changedBody = z.strictObject({ ...content, version })
-const statusBody = z.strictObject({ isActive: z.boolean(), version })
-export type CashflowContentBody = z.infer<typeof changedBody>
-
-const cashflowId = idSchema<'cashflow'>()
-const globalParams = z.strictObject({ id: cashflowId })
-const ownParams = companyParams.extend({ cashflowId })
-const shownVersion = z.strictObject({ version: shownVersionQuerySchema })
-
-/** Who names categories reads them. */
-const reads = { features: ['CashFlows', 'Payments', 'CashTransactions', 'Reconciliation'] } as const
-const readsGlobal = { scope: 'any-company', ...reads } as const satisfies AccessRule
-// asked again for the group's root company
-const editsGlobal = { scope: 'any-company', permissions: ['CashflowsEdit'] } as const satisfies AccessRule
-const editsOwn = { scope: 'company', permissions: ['CashflowsEdit'] } as const satisfies AccessRule
 
 export const cashflowsRoutes = {
   listCashflows: {
     method: 'GET',
-    path: '/api/v1/cashflows',
+    path: everybodys.path,
     summary: 'The global cashflow categories, by name unless another order is asked for.',
-    access: readsGlobal,
+    access: { scope: 'any-company', ...reads },
     query: z.strictObject({ ...pagingQuery, globalSearch: z.string().max(limits.length.search).optional() }),
     answer: pageOf(cashflowSchema),
   },
-  createCashflow: {
-    method: 'POST',
-    path: '/api/v1/cashflows',
-    summary: 'Creates a global cashflow category; the right is asked in the root company.',
-    access: editsGlobal,
-    body: newBody,
-    answer: cashflowSchema,
-  },
-  updateCashflow: {
-    method: 'PUT',
-    path: '/api/v1/cashflows/:id',
-    summary: 'Changes a global cashflow category.',
-    access: editsGlobal,
-    params: globalParams,
-    body: changedBody,
-    answer: cashflowSchema,
-  },
-  deleteCashflow: {
-    method: 'DELETE',
-    path: '/api/v1/cashflows/:id',
-    summary: 'Deletes a global cashflow category that nothing names.',
-    access: editsGlobal,
-    params: globalParams,
-    query: shownVersion,
-    answer: null,
-  },
-  setCashflowStatus: {
-    method: 'PUT',
-    path: '/api/v1/cashflows/:id/status',
-    summary: 'Enables or disables a global cashflow category.',
-    access: editsGlobal,
-    params: globalParams,
-    body: statusBody,
-    answer: cashflowSchema,
-  },
-  listAssociatedCompanies: {
-    method: 'GET',
-    path: '/api/v1/cashflows/:id/companies/associated',
-    summary: 'The companies that use a global cashflow category, of those that the caller may see.',
-    access: { scope: 'any-company', features: ['CashFlows'] },
-    params: globalParams,
-    answer: z.array(associatedCompanySchema),
-  },
+  createCashflow: global.create,
+  updateCashflow: global.update,
+  deleteCashflow: global.remove,
   listCompanyCashflows: {
     method: 'GET',
-    path: '/api/v1/companies/:companyId/cashflows',
+    path: ofCompany.path,
     summary: 'The cashflow categories that a company may use: its own and the global ones.',
     access: { scope: 'company', ...reads },
     params: companyParams,
     answer: z.array(cashflowSchema),
   },
-  createCompanyCashflow: {
-    method: 'POST',
-    path: '/api/v1/companies/:companyId/cashflows',
-    summary: 'Creates a cashflow category of the company.',
-    access: editsOwn,
-    params: companyParams,
-    body: newBody,
-    answer: cashflowSchema,
-  },
-  updateCompanyCashflow: {
-    method: 'PUT',
-    path: '/api/v1/companies/:companyId/cashflows/:cashflowId',
-    summary: 'Changes a cashflow category of the company.',
-    access: editsOwn,
-    params: ownParams,
-    body: changedBody,
-    answer: cashflowSchema,
-  },
-  deleteCompanyCashflow: {
-    method: 'DELETE',
-    path: '/api/v1/companies/:companyId/cashflows/:cashflowId',
-    summary: 'Deletes a cashflow category of the company that nothing names.',
-    access: editsOwn,
-    params: ownParams,
-    query: shownVersion,
-    answer: null,
-  },
-  setCompanyCashflowStatus: {
-    method: 'PUT',
-    path: '/api/v1/companies/:companyId/cashflows/:cashflowId/status',
-    summary: 'Enables or disables a cashflow category of the company.',
-    access: editsOwn,
-    params: ownParams,
-    body: statusBody,
-    answer: cashflowSchema,
+  createCompanyCashflow: own.create,
+  updateCompanyCashflow: own.update,
+  deleteCompanyCashflow: own.remove,
+
+  setCashflowStatus: setStatus(everybodys),
+  setCompanyCashflowStatus: setStatus(ofCompany),
+  listAssociatedCompanies: {
+    method: 'GET',
+    path: '/api/v1/cashflows/:id/companies/associated',
+    summary: 'The companies that use a global cashflow category, of those that the caller may see.',
+    access: { scope: 'any-company', features: ['CashFlows'] },
+    params: everybodys.one,
+    answer: z.array(associatedCompanySchema),
   },
   setCashflowGlobal: {
     method: 'PATCH',
     path: '/api/v1/companies/:companyId/cashflows/:cashflowId/global/:isGlobal',
     summary:
       "Makes the company's category global, or a global one the company's own while no other company uses it; the right is asked in the root company too.",
-    access: editsOwn,
-    params: ownParams.extend({ isGlobal: booleanQuerySchema }),
-    query: shownVersion,
+    access: ofCompany.access,
+    params: ofCompany.one.extend({ isGlobal: booleanQuerySchema }),
+    query: shownVersionQuery,
     answer: cashflowSchema,
   },
 } as const satisfies RouteTable

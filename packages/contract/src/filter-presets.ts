@@ -3,6 +3,7 @@ import { limits } from '@kontor/domain'
 import { isKeepableJson } from '@kontor/domain/filter-presets'
 import { z } from 'zod'
 import { presetScopeReader, presetScopeSchema } from './codecs.ts'
+import { shownVersion } from './record-routes.ts'
 import type { RouteTable } from './route.ts'
 import { emptySchema, idSchema, instantSchema, pageOf, pagingQuery, personSchema } from './schemas/primitives.ts'
 
@@ -81,7 +82,7 @@ export const filterPresetsRoutes = {
       id: idSchema<'filter-preset'>(),
       ...content,
       sharingScope: presetScopeReader,
-      version: z.int().optional(),
+      version: shownVersion,
     }),
     answer: filterPresetSchema,
   },

@@ -1,5 +1,6 @@
 export * from './limits.ts'
 export * from './name-key.ts'
+export * from './named-content.ts'
 export * from './outcome.ts'
 export * from './record-refusals.ts'
 export * from './refusals.ts'

@@ -19,3 +19,13 @@ export function checkVersion(
   const time = `${changedAt.slice(0, 10)} ${changedAt.slice(11, 16)} UTC`
   throw refused(`${subject}.changed`, { name: changedByName, time })
 }
+
+/** Of a row that is joined with who changed it last (`changer`); nobody and no time where the product itself made it. */
+export function versionOf(row: {
+  readonly version: number
+  readonly changed_at: Date | null
+  readonly changed_by_name: string | null
+}): VersionedRecord {
+  const { version, changed_at: at, changed_by_name: name } = row
+  return { version, changedAt: at?.toISOString() ?? '', changedByName: name ?? '' }
+}

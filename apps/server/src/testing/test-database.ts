@@ -23,6 +23,21 @@ export async function openTestPool(isPrepared = true): Promise<SqlPool> {
   return serverUrl ? openOnServer(serverUrl, isPrepared) : openInMemory()
 }
 
+/** An empty database, on which no migration has run; `inTurn` runs some, one database after the other. */
+export async function openEmptyPool(): Promise<SqlPool & { inTurn<T>(work: () => Promise<T>): Promise<T> }> {
+  if (!serverUrl) return { ...(await openPglite({ dataDir: 'memory://' })), inTurn: (work) => work() }
+  const { url, inTurn, drop } = await createFreshDatabase(serverUrl)
+  const pool = openPostgres(url)
+  return {
+    ...pool,
+    inTurn,
+    async close() {
+      await pool.close()
+      await drop()
+    },
+  }
+}
+
 async function openInMemory(): Promise<SqlPool> {
   return openAgain(await migratedSnapshot())
 }

@@ -1,10 +1,7 @@
 // The global cashflow categories, page by page.
 import { listSpec } from './list-spec.ts'
 
-export const cashflowList = listSpec({
-  sortKeys: ['Name', 'IsActive', 'IsPublic'],
-  filters: {},
-  search: 'globalSearch',
-})
+const sortKeys = ['Name', 'IsActive', 'IsPublic'] as const
+export type CashflowSortKey = (typeof sortKeys)[number]
 
-export type CashflowSortKey = (typeof cashflowList.sortKeys)[number]
+export const cashflowList = listSpec({ sortKeys, filters: {}, search: 'globalSearch' })

@@ -3,6 +3,7 @@
 import { type RecordReason, type RecordRefusalCode, type RecordSubject, recordRefusals } from '@kontor/domain'
 import type { RefusalText } from '../errors.ts'
 import type { Language } from '../language.ts'
+import { beginsWithVowel, capital, parted } from './noun-parts.ts'
 import type { RecordNoun } from './record-noun.ts'
 import { recordNouns } from './record-nouns.generated.ts'
 
@@ -15,16 +16,6 @@ const statuses = {
   'in-use': 409,
   'too-many': 409,
 } as const satisfies Readonly<Record<RecordReason, number>>
-
-/** Splits `a contact` into article and noun; `un’azienda` has its article without a blank. */
-function parted(text: string): readonly [article: string, noun: string] {
-  const [, article = '', noun = ''] = /^(un’|\S+ )(.+)$/.exec(text) ?? []
-  return [article.trim(), noun]
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
 
 const sentencesIn: Readonly<Record<Language, (text: string) => Sentences>> = {
   en(text) {
@@ -56,8 +47,7 @@ const sentencesIn: Readonly<Record<Language, (text: string) => Sentences>> = {
   fr(text) {
     const [article, noun] = parted(text)
     const isFeminine = article === 'une'
-    // an h is taken for a mute one
-    const masculine = /^[aeiouyhàâéèêîïôû]/i.test(noun) ? 'Cet' : 'Ce'
+    const masculine = beginsWithVowel(noun) ? 'Cet' : 'Ce'
     const [ce, le, e, un] = isFeminine ? ['Cette', 'la', 'e', 'une'] : [masculine, 'le', '', 'un']
     return {
       'not-found': `${capital(noun)} introuvable.`,

@@ -7,15 +7,11 @@ const companies = [
   { id: 'root', parentId: null, enabled: true },
   { id: 'later', parentId: null, enabled: true },
 ]
+const right = { roleKey: 'editor', features: [], permissions: ['CashflowsEdit'] } as const
 const holding = (...places: readonly (string | null)[]): AccessFacts => ({
   companies,
   accountPermissions: [],
-  assignments: places.map((companyId) => ({
-    companyId,
-    roleKey: 'editor',
-    features: [],
-    permissions: ['CashflowsEdit'],
-  })),
+  assignments: places.map((companyId) => ({ companyId, ...right })),
 })
 
 test.each([

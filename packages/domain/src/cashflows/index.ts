@@ -1,3 +1,3 @@
 export * from './cashflow-rights.ts'
-export * from './decide-cashflow.ts'
+export * from './cashflow-texts.ts'
 export * from './decide-owner.ts'

@@ -1,80 +1,44 @@
-// SQL of cashflow categories.
+// SQL of cashflow categories. A place is a company, or null: everybody's.
 import type { CashflowSortKey } from '@kontor/contract'
-import { nameKey } from '@kontor/domain'
-import type { CashflowContent } from '@kontor/domain/cashflows'
+import { type NamedContent, nameKey } from '@kontor/domain'
 import type { CashflowId, CompanyId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import {
-  type RowOf,
-  countRows,
-  deleteOne,
-  from,
-  lockOne,
-  nameOf,
-  onKey,
-  saveVersion,
-} from '../../kernel/database/records.ts'
-import { isUniqueViolation } from '../../kernel/database/session.ts'
+import { type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
 
-export type NewCashflow = CashflowContent & {
-  readonly id: CashflowId
+export type CashflowContent = NamedContent & {
   readonly isActive: boolean
   readonly isPublic: boolean
   /** null: global. */
   readonly companyId: CompanyId | null
 }
-export type CashflowRecord = NewCashflow & {
-  readonly changedByName: string
-  readonly changedAt: string
-  readonly version: number
-}
-export type CashflowColumns = Partial<Omit<NewCashflow, 'id'>>
+export type CashflowRecord = CashflowContent & VersionedRecord & { readonly id: CashflowId }
 
-function cashflowQuery(tx: TenantTx) {
-  return from(tx, 'cashflow')
+/** Those that a place may use: the global ones, and its own. */
+function cashflowsFor(tx: TenantTx, companyId: CompanyId | null) {
+  return from(tx, 'cashflow').where((where) =>
+    where.or([where('company_id', 'is', null), where('company_id', '=', companyId)]),
+  )
+}
+
+function withChanger(query: ReturnType<typeof cashflowsFor>) {
+  return query
     .leftJoin('app_user as changer', (join) => onKey(join, 'changer.user_id', 'cashflow.changed_by'))
     .selectAll('cashflow')
     .select(nameOf<string | null>('changer').as('changed_by_name'))
 }
 
 export async function findCashflow(tx: TenantTx, id: CashflowId): Promise<CashflowRecord | null> {
-  const row = await cashflowQuery(tx).where('cashflow_id', '=', id).executeTakeFirst()
+  const row = await withChanger(from(tx, 'cashflow')).where('cashflow_id', '=', id).executeTakeFirst()
   return row ? cashflowOf(row) : null
 }
 
-/** The same, its row locked until the end of the transaction: nobody begins to use it meanwhile. */
-export async function lockCashflow(tx: TenantTx, id: CashflowId): Promise<CashflowRecord | null> {
-  return (await lockOne(tx, 'cashflow', id)) === null ? null : findCashflow(tx, id)
-}
-
-/** The company's own categories and the global ones, by name. */
+/** All that a company may use, by name. */
 export async function listCashflowsOf(tx: TenantTx, companyId: CompanyId): Promise<readonly CashflowRecord[]> {
-  const rows = await cashflowQuery(tx)
-    .where((where) => where.or([where('company_id', 'is', null), where('company_id', '=', companyId)]))
-    .orderBy('name_key')
-    .orderBy('cashflow_id')
-    .execute()
+  const rows = await withChanger(cashflowsFor(tx, companyId)).orderBy('name_key').orderBy('cashflow_id').execute()
   return rows.map(cashflowOf)
-}
-
-/** The company's own and the global ones among these; held: until the transaction ends they stay what they are. */
-export async function holdCashflows(
-  tx: TenantTx,
-  companyId: CompanyId,
-  ids: readonly CashflowId[],
-): Promise<readonly Pick<NewCashflow, 'id' | 'isActive'>[]> {
-  if (ids.length === 0) return []
-  const rows = await from(tx, 'cashflow')
-    .select(['cashflow_id', 'is_active'])
-    .where('cashflow_id', 'in', [...ids])
-    .where((where) => where.or([where('company_id', 'is', null), where('company_id', '=', companyId)]))
-    .orderBy('cashflow_id')
-    .forKeyShare()
-    .execute()
-  return rows.map((row) => ({ id: row.cashflow_id as CashflowId, isActive: row.is_active }))
 }
 
 /** The global ones whose name or description holds the words. */
@@ -83,88 +47,52 @@ export async function listGlobalCashflows(
   words: string | undefined,
   page: PageOrder<CashflowSortKey>,
 ): Promise<{ readonly cashflows: readonly CashflowRecord[]; readonly total: number }> {
-  let query = cashflowQuery(tx).where('company_id', 'is', null)
-  if (words !== undefined)
-    query = query.where(
-      sql<boolean>`strpos(name_key || ' ' || lower(coalesce(description, '')), ${nameKey(words)}) > 0`,
-    )
+  const found = sql<boolean>`strpos(name_key || ' ' || lower(coalesce(description, '')), ${nameKey(words ?? '')}) > 0`
   const sort = { Name: sql`name_key`, IsActive: sql`is_active`, IsPublic: sql`is_public` }
+  const query = withChanger(cashflowsFor(tx, null).where(found))
   const { rows, total } = await listPage(query, { sort, tie: sql`cashflow_id` }, page)
   return { cashflows: rows.map(cashflowOf), total }
 }
 
-/** How many global ones there are, or of the company's own. */
+/** How many there are in a place of its own. */
 export function countCashflows(tx: TenantTx, companyId: CompanyId | null): Promise<number> {
   return countRows(from(tx, 'cashflow').where('company_id', companyId === null ? 'is' : '=', companyId))
 }
 
-/** False when the name is taken. */
-export async function insertCashflow(tx: TenantTx, cashflow: NewCashflow, by: Actor): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('cashflow')
-    .values({
-      tenant_id: tx.tenantId,
-      cashflow_id: cashflow.id,
-      ...columnsOf(cashflow),
-      name: cashflow.name,
-      name_key: cashflow.nameKey,
-      changed_by: by.userId,
-      changed_at: by.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+/** Those among these that the company may use; held: until the transaction ends they stay what they are. */
+export async function holdCashflows(
+  tx: TenantTx,
+  companyId: CompanyId,
+  ids: readonly CashflowId[],
+): Promise<ReadonlyMap<CashflowId, { readonly isActive: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cashflowsFor(tx, companyId)
+    .select(['cashflow_id', 'is_active'])
+    .where('cashflow_id', 'in', [...ids])
+    .orderBy('cashflow_id')
+    .forKeyShare()
+    .execute()
+  return new Map(rows.map((row) => [row.cashflow_id as CashflowId, { isActive: row.is_active }]))
 }
 
 /** Those that a tenant begins with: nobody has made them. */
-export async function insertCashflows(tx: TenantTx, rows: readonly Omit<NewCashflow, 'nameKey'>[]): Promise<void> {
-  await tx.db
-    .insertInto('cashflow')
-    .values(
-      rows.map((row) => ({
-        tenant_id: tx.tenantId,
-        cashflow_id: row.id,
-        ...columnsOf(row),
-        name: row.name,
-        name_key: nameKey(row.name),
-      })),
-    )
-    .execute()
-}
-
-/** False when the name is taken where it belongs: the transaction is then to be given up. */
-export async function saveCashflow(
+export async function insertCashflows(
   tx: TenantTx,
-  id: CashflowId,
-  columns: CashflowColumns,
-  by: Actor,
-): Promise<boolean> {
-  try {
-    await saveVersion(tx, 'cashflow', id, columnsOf(columns), by)
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'cashflow_name_once')) return false
-    throw error
-  }
+  cashflows: readonly (Omit<CashflowContent, 'nameKey'> & { readonly id: CashflowId })[],
+): Promise<void> {
+  const rows = cashflows.map(({ id, ...content }) => ({
+    tenant_id: tx.tenantId,
+    cashflow_id: id,
+    ...columnsOf({ ...content, nameKey: nameKey(content.name) }),
+  }))
+  await tx.db.insertInto('cashflow').values(rows).execute()
 }
 
-/** False where another row refers to it: the transaction is then to be given up. */
-export function deleteCashflowRow(tx: TenantTx, id: CashflowId): Promise<boolean> {
-  return deleteOne(tx, 'cashflow', id)
+export function columnsOf({ name, nameKey: key, description, isActive, isPublic, companyId }: CashflowContent) {
+  return { name, name_key: key, description, is_active: isActive, is_public: isPublic, company_id: companyId }
 }
 
-function columnsOf({ name, nameKey: key, description, isActive, isPublic, companyId }: CashflowColumns) {
-  return {
-    ...(name !== undefined && { name }),
-    ...(key !== undefined && { name_key: key }),
-    ...(description !== undefined && { description }),
-    ...(isActive !== undefined && { is_active: isActive }),
-    ...(isPublic !== undefined && { is_public: isPublic }),
-    ...(companyId !== undefined && { company_id: companyId }),
-  }
-}
-
-function cashflowOf(row: RowOf<typeof cashflowQuery>): CashflowRecord {
+function cashflowOf(row: RowOf<typeof withChanger>): CashflowRecord {
   return {
     id: row.cashflow_id as CashflowId,
     name: row.name,
@@ -173,8 +101,6 @@ function cashflowOf(row: RowOf<typeof cashflowQuery>): CashflowRecord {
     isActive: row.is_active,
     isPublic: row.is_public,
     companyId: row.company_id as CompanyId | null,
-    changedByName: row.changed_by_name ?? '',
-    changedAt: row.changed_at?.toISOString() ?? '',
-    version: row.version,
+    ...versionOf(row),
   }
 }

@@ -11,7 +11,7 @@ export async function chooseCashflows(
   ids: readonly CashflowId[],
   before: CashflowId | null = null,
 ): Promise<void> {
-  const held = new Map((await holdCashflows(tx, companyId, ids)).map((one) => [one.id, one]))
+  const held = await holdCashflows(tx, companyId, ids)
   for (const id of ids) {
     const cashflow = held.get(id)
     if (!cashflow) throw refused('cashflow.not-found', {}, 'cashflowId')

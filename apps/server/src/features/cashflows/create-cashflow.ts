@@ -1,17 +1,16 @@
-// Creates a cashflow category. With an Idempotency-Key the id comes from the key, so a repeat finds the first.
+// Creates a cashflow category in a place: a company, or null for everybody.
 import type { CashflowAnswer, RouteInput } from '@kontor/contract'
-import { limits } from '@kontor/domain'
-import { decideCashflow } from '@kontor/domain/cashflows'
+import { decideNamed, limits } from '@kontor/domain'
+import { cashflowTexts } from '@kontor/domain/cashflows'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { cashflowAnswer, describeCashflow } from './cashflow-answer.ts'
-import { checkEditing } from './cashflow-to-change.ts'
-import { countCashflows, findCashflow, insertCashflow } from './cashflows.store.ts'
+import { createRecord } from '../../kernel/record-acts.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import { cashflowAnswer, cashflowKind, checkEditing } from './cashflow-record.ts'
+import { columnsOf, countCashflows } from './cashflows.store.ts'
 
-/** `companyId` null makes a global one. */
 export async function createCashflow(
   kernel: Kernel,
   caller: Caller,
@@ -19,19 +18,10 @@ export async function createCashflow(
   body: RouteInput<'createCashflow'>['body'],
 ): Promise<CashflowAnswer> {
   checkEditing(caller, companyId)
-  const content = orRefuse(decideCashflow(body))
   const { isActive = true, isPublic = true } = body
-  return act(kernel, caller, async ({ tx, actor, newId, note }) => {
-    const id = newId('cashflow')
-    const made = await findCashflow(tx, id)
-    if (made) return cashflowAnswer(made)
-    if ((await countCashflows(tx, companyId)) >= limits.count.cashflows)
-      throw refused('cashflow.too-many', { count: `${limits.count.cashflows}` })
-    if (!(await insertCashflow(tx, { id, ...content, isActive, isPublic, companyId }, actor)))
-      throw refused('cashflow.name-taken', { name: content.name }, 'name')
-    const after = await findCashflow(tx, id)
-    if (!after) throw new Error('The cashflow category just written is not there')
-    note({ action: 'Created', subjectKind: 'cashflow', subjectId: id, companyId, after: describeCashflow(after) })
-    return cashflowAnswer(after)
+  const columns = columnsOf({ ...orRefuse(decideNamed(body, cashflowTexts)), isActive, isPublic, companyId })
+  return act(kernel, caller, async (on) => {
+    const room = { most: limits.count.cashflows, count: () => countCashflows(on.tx, companyId) }
+    return cashflowAnswer(await createRecord(on, cashflowKind, columns, room))
   })
 }

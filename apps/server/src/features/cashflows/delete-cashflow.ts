@@ -2,18 +2,15 @@
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { refused } from '../../kernel/refusal-error.ts'
-import { describeCashflow } from './cashflow-answer.ts'
-import { type CashflowPlace, lockToChange } from './cashflow-to-change.ts'
-import { deleteCashflowRow } from './cashflows.store.ts'
+import { deleteRecord } from '../../kernel/record-acts.ts'
+import { type CashflowPlace, cashflowKind, lockCashflow } from './cashflow-record.ts'
 
-export async function deleteCashflow(kernel: Kernel, caller: Caller, place: CashflowPlace): Promise<void> {
-  const { id, companyId } = place
-  await act(kernel, caller, async ({ tx, note }) => {
-    const before = await lockToChange(tx, caller, place)
+export async function deleteCashflow(kernel: Kernel, caller: Caller, place: CashflowPlace): Promise<null> {
+  return act(kernel, caller, async (on) => {
+    const before = await lockCashflow(on.tx, caller, place)
     // no key of an entry says so to the database (decision 0037): they are asked
-    const uses = await kernel.uses.count(tx, 'cashflow', id)
-    if (uses.size > 0 || !(await deleteCashflowRow(tx, id))) throw refused('cashflow.in-use')
-    note({ action: 'Deleted', subjectKind: 'cashflow', subjectId: id, companyId, before: describeCashflow(before) })
+    const uses = await kernel.uses.count(on.tx, 'cashflow', place.id)
+    await deleteRecord(on, cashflowKind, before, uses.size > 0)
+    return null
   })
 }

@@ -4,7 +4,7 @@ import type { CompanyId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
-import { cashflowAnswer } from './cashflow-answer.ts'
+import { cashflowAnswer } from './cashflow-record.ts'
 import { listCashflowsOf, listGlobalCashflows } from './cashflows.store.ts'
 
 export async function listCashflows(

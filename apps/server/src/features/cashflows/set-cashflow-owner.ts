@@ -1,26 +1,25 @@
 // Makes a company's cashflow category everybody's, or a global one the company's own while no other company uses it.
-import type { CashflowAnswer } from '@kontor/contract'
+import type { CashflowAnswer, RouteInput } from '@kontor/contract'
 import { decideOwner } from '@kontor/domain/cashflows'
-import type { CompanyId } from '@kontor/domain/identifiers'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { changeRecord } from '../../kernel/record-acts.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { checkEditing, type CashflowPlace, lockToChange, saveChange } from './cashflow-to-change.ts'
+import { cashflowAnswer, cashflowKind, checkEditing, lockCashflow } from './cashflow-record.ts'
 import { listUsers } from './list-associated-companies.ts'
 
 export async function setCashflowOwner(
   kernel: Kernel,
   caller: Caller,
-  { id, version }: Omit<CashflowPlace, 'companyId'>,
-  companyId: CompanyId,
-  isGlobal: boolean,
+  { cashflowId: id, companyId, isGlobal }: RouteInput<'setCashflowGlobal'>['params'],
+  version: number | undefined,
 ): Promise<CashflowAnswer> {
   // either way it touches what everybody has
   checkEditing(caller, null)
   return act(kernel, caller, async (on) => {
-    const before = await lockToChange(on.tx, caller, { id, version, companyId: isGlobal ? companyId : null })
+    const before = await lockCashflow(on.tx, caller, { id, companyId: isGlobal ? companyId : null, version })
     const owner = orRefuse(decideOwner(isGlobal ? null : companyId, await listUsers(kernel, on.tx, caller, id)))
-    return saveChange(on, before, { companyId: owner })
+    return cashflowAnswer(await changeRecord(on, cashflowKind, before, { company_id: owner }))
   })
 }

@@ -3,7 +3,8 @@ import type { CashflowAnswer } from '@kontor/contract'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type CashflowPlace, lockToChange, saveChange } from './cashflow-to-change.ts'
+import { changeRecord } from '../../kernel/record-acts.ts'
+import { type CashflowPlace, cashflowAnswer, cashflowKind, lockCashflow } from './cashflow-record.ts'
 
 export async function setCashflowStatus(
   kernel: Kernel,
@@ -12,7 +13,8 @@ export async function setCashflowStatus(
   isActive: boolean,
 ): Promise<CashflowAnswer> {
   return act(kernel, caller, async (on) => {
-    const before = await lockToChange(on.tx, caller, place)
-    return saveChange(on, before, { isActive }, isActive ? 'Enabled' : 'Disabled')
+    const before = await lockCashflow(on.tx, caller, place)
+    const action = isActive ? 'Enabled' : 'Disabled'
+    return cashflowAnswer(await changeRecord(on, cashflowKind, before, { is_active: isActive }, action))
   })
 }

@@ -1,14 +1,13 @@
 // Saves filters of a table under a name. With an Idempotency-Key the id comes from the key, so a repeat finds the first.
 import type { FilterPresetAnswer, RouteInput } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { decideNewScope } from '@kontor/domain/filter-presets'
+import { decideNewScope, decidePresetTexts } from '@kontor/domain/filter-presets'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { countPresetsOf, findPreset, insertPreset, isNameTaken } from './filter-presets.store.ts'
 import { describePreset, presetAnswer } from './preset-answer.ts'
-import { readPresetTexts } from './read-preset-texts.ts'
 
 export async function createFilterPreset(
   kernel: Kernel,
@@ -18,7 +17,7 @@ export async function createFilterPreset(
   const { userId } = caller
   const reader = { userId, colleagues: new Set<string>() }
   const scope = orRefuse(decideNewScope(body.sharingScope ?? 'private'))
-  const texts = readPresetTexts(body)
+  const texts = orRefuse(decidePresetTexts(body))
   return act(kernel, caller, async ({ tx, actor, newId, note }) => {
     const id = newId('filter-preset')
     const made = await findPreset(tx, id, userId)
@@ -27,7 +26,7 @@ export async function createFilterPreset(
       throw refused('filter-preset.too-many', { count: `${limits.count.filterPresets}` })
     const { contextKey, filterFields } = body
     const preset = { ...texts, id, contextKey, filterFields, scope, createdBy: userId, createdAt: actor.at }
-    if ((await isNameTaken(tx, preset)) || !(await insertPreset(tx, preset)))
+    if ((await isNameTaken(tx, preset)) || !(await insertPreset(tx, preset, actor)))
       throw refused('filter-preset.name-taken', { name: texts.name }, 'name')
     const after = await findPreset(tx, id, userId)
     if (!after) throw new Error('The preset just written is not there')

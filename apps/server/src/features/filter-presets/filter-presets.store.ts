@@ -4,18 +4,19 @@ import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { FilterPresetId, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import {
   type RowOf,
   countRows,
   deleteOne,
   from,
+  insertNamed,
   lockOne,
   nameOf,
   onKey,
-  saveVersion,
+  saveNamed,
 } from '../../kernel/database/records.ts'
-import { isUniqueViolation } from '../../kernel/database/session.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
 
 export type PresetContent = {
@@ -31,14 +32,12 @@ export type NewPreset = PresetContent & {
   readonly createdBy: UserId
   readonly createdAt: string
 }
-export type PresetRecord = NewPreset & {
-  readonly createdByName: string
-  readonly changedByName: string
-  readonly changedAt: string
-  readonly version: number
-  /** Of the person who reads. */
-  readonly isFavorite: boolean
-}
+export type PresetRecord = NewPreset &
+  VersionedRecord & {
+    readonly createdByName: string
+    /** Of the person who reads. */
+    readonly isFavorite: boolean
+  }
 export const presetSortKeys = ['Name', 'ContextKey', 'CreatedOn', 'IsFavorite', 'IsOwn'] as const
 export type PresetSortKey = (typeof presetSortKeys)[number]
 
@@ -135,38 +134,19 @@ export async function isNameTaken(
 }
 
 /** False when the name is taken. */
-export async function insertPreset(tx: TenantTx, preset: NewPreset): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('filter_preset')
-    .values({
-      tenant_id: tx.tenantId,
-      filter_preset_id: preset.id,
-      context_key: preset.contextKey,
-      ...columnsOf(preset),
-      created_by: preset.createdBy,
-      created_at: preset.createdAt,
-      changed_by: preset.createdBy,
-      changed_at: preset.createdAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function insertPreset(tx: TenantTx, preset: NewPreset, by: Actor): Promise<boolean> {
+  const columns = {
+    context_key: preset.contextKey,
+    ...columnsOf(preset),
+    created_by: preset.createdBy,
+    created_at: preset.createdAt,
+  }
+  return insertNamed(tx, 'filter_preset', preset.id, columns, by)
 }
 
 /** False when the name is taken: the transaction is then to be given up. */
-export async function updatePreset(
-  tx: TenantTx,
-  id: FilterPresetId,
-  content: PresetContent,
-  by: Actor,
-): Promise<boolean> {
-  try {
-    await saveVersion(tx, 'filter_preset', id, columnsOf(content), by)
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'filter_preset_name_once')) return false
-    throw error
-  }
+export function updatePreset(tx: TenantTx, id: FilterPresetId, content: PresetContent, by: Actor): Promise<boolean> {
+  return saveNamed(tx, 'filter_preset', id, columnsOf(content), by)
 }
 
 export async function deletePresetRow(tx: TenantTx, id: FilterPresetId): Promise<void> {
@@ -217,9 +197,7 @@ function presetOf(row: PresetRow): PresetRecord {
     createdBy: row.created_by as UserId,
     createdByName: row.created_by_name,
     createdAt: row.created_at.toISOString(),
-    changedByName: row.changed_by_name,
-    changedAt: row.changed_at.toISOString(),
-    version: row.version,
+    ...versionOf(row),
     isFavorite: row.is_favorite,
   }
 }

@@ -1,33 +1,21 @@
 // Saved filters through the routes: who reads, changes, shares, likes and deletes which (decision 0011).
 import { limits } from '@kontor/domain'
-import type { CompanyId, Id } from '@kontor/domain/identifiers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
-import { createPerson } from '../../provisioning/create-tenant.ts'
-import { type Client, type Json, type PersonKey, testHouse, signIn, worldPassword } from '../../testing/index.ts'
+import { type Client, type Json, personAt, testHouse } from '../../testing/index.ts'
 import { describeRecordRoutes } from '../../testing/record-routes.ts'
-import { insertAssignments } from '../users/public.ts'
 
 const house = await testHouse()
-const { kernel, app, world, as } = house
+const { kernel, world, as } = house
 
 /** Sees the German company only; so does `neighbour`. */
-const owner = await personAt('owner', world.german)
-const neighbour = await personAt('neighbour', world.german)
+const owner = await personAt(house, 'owner', 'Treasurer', world.german)
+const neighbour = await personAt(house, 'neighbour', 'Treasurer', world.german)
 /** Sees both companies, by a role at the root. */
 const treasurer = await as('treasurer')
 /** Sees no company at all. */
 const nobody = await as('nobody')
-
-async function personAt(name: string, companyId: CompanyId): Promise<Client> {
-  const person = { email: `${name}@${world.key}.example`, firstName: name, lastName: 'Tester', roles: [] }
-  const userId = await createPerson(kernel, world.tenant, person, worldPassword)
-  const roleId = world.tenant.roles.get('Treasurer') as Id<'role'>
-  const id = kernel.ids.next<'role-assignment'>()
-  await kernel.database.withTenant(world.tenantId, (tx) => insertAssignments(tx, [{ id, userId, companyId, roleId }]))
-  return signIn(app, world, name as PersonKey)
-}
 
 const fields = [{ id: 'Status', value: { variant: 'multi-select', values: ['Open'] } }]
 const otherFields = [{ id: 'CurrencyCode', value: { variant: 'text', text: 'CHF' } }]
@@ -327,7 +315,7 @@ test('the list is paged and sorted, and counts only what is seen', async () => {
 
 test('who loses his last company loses what its people share', async () => {
   const shared = await createShared('Until he leaves', 'SHARED_EDITABLE')
-  const leaver = await personAt('leaver', world.german)
+  const leaver = await personAt(house, 'leaver', 'Treasurer', world.german)
   expect(await namesSeen(leaver)).toContain('Until he leaves')
   const { body: profile } = await leaver.call('getProfile')
   await ask(kernel.pool, 'delete from role_assignment where user_id = $1', [profile.id])

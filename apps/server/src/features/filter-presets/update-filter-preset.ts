@@ -1,6 +1,6 @@
 // Changes a saved filter: its content by whom the scope lets, its scope by its creator alone.
 import type { FilterPresetAnswer, RouteInput } from '@kontor/contract'
-import { decidePresetUpdate } from '@kontor/domain/filter-presets'
+import { decidePresetTexts, decidePresetUpdate } from '@kontor/domain/filter-presets'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { checkVersion } from '../../kernel/check-version.ts'
@@ -9,7 +9,6 @@ import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { listColleagues } from './colleagues.ts'
 import { findPreset, isNameTaken, lockPreset, updatePreset } from './filter-presets.store.ts'
 import { describePreset, presetAnswer } from './preset-answer.ts'
-import { readPresetTexts } from './read-preset-texts.ts'
 
 export async function updateFilterPreset(
   kernel: Kernel,
@@ -24,7 +23,7 @@ export async function updateFilterPreset(
     const scope = orRefuse(decidePresetUpdate(before, reader, body.sharingScope))
     checkVersion('filter-preset', before, body.version)
     if (body.contextKey !== before.contextKey) throw refused('filter-preset.other-table', {}, 'contextKey')
-    const content = { ...readPresetTexts(body), filterFields: body.filterFields, scope }
+    const content = { ...orRefuse(decidePresetTexts(body)), filterFields: body.filterFields, scope }
     // the creator's private presets are his secret: others are told of names in the same circle only, by the index
     const isOwnNameTaken = before.createdBy === userId && (await isNameTaken(tx, { ...before, ...content }))
     if (isOwnNameTaken || !(await updatePreset(tx, body.id, content, actor)))

@@ -22,8 +22,14 @@ export function listMigrations(): readonly Migration[] {
   })
 }
 
-/** Brings the schema up to date; answers the names of the migrations that ran. Safe with several processes. */
-export async function migrate(pool: SqlPool): Promise<readonly string[]> {
+/**
+ * Brings the schema up to date; answers the names of the migrations that ran. Safe with several processes. `migrations`:
+ * all that this program knows; a test begins with the first of them.
+ */
+export async function migrate(
+  pool: SqlPool,
+  migrations: readonly Migration[] = listMigrations(),
+): Promise<readonly string[]> {
   const session = await pool.session()
   const ran: string[] = []
   try {
@@ -36,7 +42,6 @@ export async function migrate(pool: SqlPool): Promise<readonly string[]> {
     )
     const { rows } = await session.query('select name, hash from migration')
     const known = new Map((rows as { name: string; hash: string }[]).map((row) => [row.name, row.hash]))
-    const migrations = listMigrations()
     for (const name of known.keys()) {
       if (!migrations.some((one) => one.name === name))
         throw new StartRefusal(`The database is newer than this program: it knows ${name}. Start the newer version.`)

@@ -2,7 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type World, createWorld, openTestKernel } from '../../testing/index.ts'
 import type { Actor } from '../actor.ts'
-import { countRows, deleteOne, from, lockOne, nameOf, onKey, saveVersion } from './records.ts'
+import {
+  type Row,
+  countRows,
+  deleteOne,
+  from,
+  insertNamed,
+  lockOne,
+  nameOf,
+  onKey,
+  saveNamed,
+  saveVersion,
+} from './records.ts'
 
 const kernel = await openTestKernel()
 afterAll(() => kernel.close())
@@ -96,6 +107,31 @@ describe('one row', () => {
     const row = await inWorld((tx) => lockOne(tx, 'filter_preset', id))
     expect(row).toMatchObject({ description: 'second', name: id, version: 2, changed_by: person })
     expect(row?.changed_at.toISOString()).toBe(by.at)
+  })
+
+  test('has its name for itself: a second one is not written, and no other takes it', async () => {
+    const by: Actor = { userId: person as Actor['userId'], name: 'Somebody', at: '2026-11-23T10:00:00.000Z' }
+    const [first, second] = [await insertPreset(), kernel.ids.next<'filter-preset'>()]
+    const row = (await inWorld((tx) => lockOne(tx, 'filter_preset', first))) as Row<'filter_preset'>
+    const { name, name_key, context_key, scope, created_by, created_at } = row
+    const columns = { name, name_key, context_key, scope, created_by, created_at, filter_fields: '[]' }
+    expect(await inWorld((tx) => insertNamed(tx, 'filter_preset', second, columns, by))).toBe(false)
+    const other = { ...columns, name: 'other', name_key: 'other' }
+    expect(await inWorld((tx) => insertNamed(tx, 'filter_preset', second, other, by))).toBe(true)
+    expect(await inWorld((tx) => lockOne(tx, 'filter_preset', second))).toMatchObject({
+      version: 1,
+      changed_by: person,
+    })
+    const refused = inWorld(async (tx) => {
+      expect(await saveNamed(tx, 'filter_preset', second, { name_key }, by)).toBe(false)
+      throw new Error('given up')
+    })
+    await expect(refused).rejects.toThrow('given up')
+    expect(await inWorld((tx) => saveNamed(tx, 'filter_preset', second, { name_key: 'free' }, by))).toBe(true)
+    // what else is refused is no question of names
+    await expect(inWorld((tx) => saveNamed(tx, 'filter_preset', second, { scope: 'no-such' }, by))).rejects.toThrow(
+      'filter_preset_scope_check',
+    )
   })
 
   test('is deleted where nothing refers to it, and else kept', async () => {

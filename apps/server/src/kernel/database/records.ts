@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { TenantTx } from './database.ts'
-import type { SqlError } from './session.ts'
+import { type SqlError, isUniqueViolation } from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 type TableWith<Column extends string> = {
@@ -23,7 +23,7 @@ export type RecordTable = {
   [Table in TenantTable]: `${Table}_id` extends keyof Tables[Table] ? Table : never
 }[TenantTable]
 /** Of these, tables that count their changes and name who made the last one. */
-type VersionedTable = RecordTable & TableWith<'version'> & TableWith<'changed_by'> & TableWith<'changed_at'>
+export type VersionedTable = RecordTable & TableWith<'version'> & TableWith<'changed_by'> & TableWith<'changed_at'>
 
 /** A row as it is read, all columns. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
@@ -94,6 +94,36 @@ export async function saveVersion<Table extends VersionedTable>(
     .set({ ...columns, changed_by: by.userId, changed_at: by.at, version: sql`version + 1` } as object)
     .where(isRow(tx, table, id))
     .execute()
+}
+
+/** The same. False when the name is taken (`<table>_name_once`): the transaction is then to be given up. */
+export async function saveNamed<Table extends VersionedTable>(
+  ...of: Parameters<typeof saveVersion<Table>>
+): Promise<boolean> {
+  try {
+    await saveVersion<Table>(...of)
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, `${of[1]}_name_once`)) return false
+    throw error
+  }
+}
+
+/** Writes a new row in the name of who acts. False when its name is taken. */
+export async function insertNamed<Table extends VersionedTable>(
+  tx: TenantTx,
+  table: Table,
+  id: string,
+  columns: Updateable<Tables[Table]>,
+  by: Actor,
+): Promise<boolean> {
+  const row = { ...columns, tenant_id: tx.tenantId, [`${table}_id`]: id, changed_by: by.userId, changed_at: by.at }
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto<VersionedTable>(table)
+    .values(row as object as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** False where another row refers to it: the transaction is then to be given up. */

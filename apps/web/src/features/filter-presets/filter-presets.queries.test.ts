@@ -1,11 +1,13 @@
 // The saved filters of a table are read once, and again only after one of them was changed.
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../shared/query-client.ts'
-import { changed } from '../../shared/stale.ts'
+import { changed, configureStale } from '../../shared/stale.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string) => Promise<readonly []>>() }))
 vi.mock('../../shared/api/client.ts', () => ({ call }))
 const { presetsOfTableQuery } = await import('./filter-presets.queries.ts')
+const { filterPresetsFeature } = await import('./filter-presets.feature.tsx')
+configureStale(filterPresetsFeature.tells)
 
 afterEach(() => {
   queryClient.clear()

@@ -2,13 +2,11 @@
 import type { FilterField } from '@kontor/contract'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import { call } from '../../shared/api/client.ts'
+import { type NamedDraft, namedBodyOf } from '../../shared/forms/named-fields.tsx'
 import type { SaveRequest } from '../../shared/forms/save-attempt.ts'
 import { idOf } from '../../shared/ids.ts'
 
-export type PresetBody = {
-  readonly name: string
-  /** '' is none. */
-  readonly description: string
+export type PresetBody = NamedDraft & {
   /** Of a new one always private. */
   readonly scope: PresetScope
   /** The table that it belongs to, and its conditions as they are kept. */
@@ -17,9 +15,9 @@ export type PresetBody = {
 }
 
 export function savePreset({ id, version, body, idempotencyKey }: SaveRequest<PresetBody>) {
-  const { name, description, scope, contextKey } = body
+  const { scope, contextKey } = body
   const headers = { 'idempotency-key': idempotencyKey }
-  const content = { name, description: description === '' ? null : description, contextKey }
+  const content = { ...namedBodyOf(body), contextKey }
   const filterFields = [...body.filterFields]
   if (id === null || version === null) {
     return call('createFilterPreset', { body: { ...content, filterFields }, headers })

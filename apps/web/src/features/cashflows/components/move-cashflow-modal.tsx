@@ -1,14 +1,15 @@
 // Makes a company's cashflow category everybody's, or a global one the company's own: says what that means, and which
 // companies stand against it.
 import type { CashflowAnswer } from '@kontor/contract'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import { FormModal, Note, useActToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/client.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { associatedCompaniesQuery } from '../cashflows.queries.ts'
-import { moveCashflow } from '../change-cashflow.ts'
 
 export function MoveCashflowModal(props: {
   readonly cashflow: CashflowAnswer
@@ -53,4 +54,9 @@ export function MoveCashflowModal(props: {
       )}
     </FormModal>
   )
+}
+
+function moveCashflow(companyId: CompanyId, { id, isGlobal, version }: CashflowAnswer): Promise<CashflowAnswer> {
+  const params = { companyId, cashflowId: id, isGlobal: isGlobal ? ('false' as const) : ('true' as const) }
+  return call('setCashflowGlobal', { params, query: { version: `${version}` } })
 }

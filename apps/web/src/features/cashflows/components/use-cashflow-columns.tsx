@@ -1,57 +1,41 @@
 // The columns of the list of cashflow categories, and what can be done with a row.
 import type { CashflowAnswer } from '@kontor/contract'
-import { mayEditCashflow } from '@kontor/domain/cashflows'
 import type { TableColumn } from '@kontor/ui'
-import { GlobalMark, RowActions, useTexts } from '@kontor/ui'
-import { IconBan, IconCheck, IconPencil, IconTransfer, IconTrash } from '@tabler/icons-react'
+import { GlobalMark, useTexts } from '@kontor/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompany, useSession } from '../../../shared/session/session-context.ts'
+import { choiceOf, useRecordColumns } from '../../../shared/lists/record-columns.tsx'
+import { useCompany } from '../../../shared/session/session-context.ts'
+import { useEditablePlaces } from './use-editable-places.ts'
+import { useMoreCashflowActs } from './use-more-cashflow-acts.tsx'
 
-export type CashflowAct = 'edit' | 'delete' | 'move' | 'toggle'
+export type CashflowAct = 'edit' | 'delete' | 'move'
 
 export function useCashflowColumns(
-  act: (act: CashflowAct, cashflow: CashflowAnswer) => void,
+  show: (act: CashflowAct, cashflow: CashflowAnswer) => void,
 ): readonly TableColumn<CashflowAnswer>[] {
-  const { t } = useTranslation(['cashflows', 'records'])
+  const { t } = useTranslation('cashflows')
   const kit = useTexts()
-  const company = useCompany()
-  const { facts } = useSession()
+  const { shortName } = useCompany()
+  const places = useEditablePlaces()
+  const shared = useRecordColumns()
+  const moreOf = useMoreCashflowActs()
   return useMemo(() => {
-    const isEditable = [company.id, null].some((place) => mayEditCashflow(facts, place))
-    const statusName = (status: string) => t(status === 'active' ? 'active' : 'disabled')
-    const ownerName = (owner: string) => (owner === 'global' ? kit('cashflow.global') : company.shortName)
     const columns: TableColumn<CashflowAnswer>[] = [
       {
-        id: 'name',
-        header: t('records:name'),
-        accessor: (row) => row.name,
-        filter: 'text',
+        ...shared.name(),
         cell: (row) => (
           <>
             {row.name} {row.isGlobal && <GlobalMark />}
           </>
         ),
-        size: 220,
-        phone: 'title',
       },
-      {
-        id: 'description',
-        header: t('records:description'),
-        accessor: (row) => row.description,
-        filter: 'text',
-        grows: true,
-        size: 240,
-        phone: 'note',
-      },
+      shared.description(),
       {
         id: 'owner',
         header: t('column.owner'),
         accessor: (row) => (row.isGlobal ? 'global' : 'own'),
-        kind: 'option',
-        optionLabel: ownerName,
-        options: ['global', 'own'].map((value) => ({ value, label: ownerName(value) })),
-        filter: 'multi-select',
+        ...choiceOf(['global', 'own'], (owner) => (owner === 'global' ? kit('cashflow.global') : shortName)),
         size: 120,
       },
       {
@@ -66,58 +50,20 @@ export function useCashflowColumns(
         id: 'status',
         header: t('column.status'),
         accessor: (row) => (row.isActive ? 'active' : 'disabled'),
-        kind: 'option',
-        optionLabel: statusName,
-        options: ['active', 'disabled'].map((value) => ({ value, label: statusName(value) })),
-        filter: 'multi-select',
+        ...choiceOf(['active', 'disabled'], (status) => t(status === 'active' ? 'active' : 'disabled')),
         size: 120,
         phone: 'badge',
       },
     ]
-    if (!isEditable) return columns
-    columns.push({
-      id: 'actions',
-      header: t('records:actions'),
-      size: 56,
-      pin: 'end',
-      cell: (row) => {
-        const disabledReason = mayEditCashflow(facts, row.companyId) ? null : t('ofRoot')
-        const mayMove = mayEditCashflow(facts, company.id) && mayEditCashflow(facts, null)
-        const icon = { size: 15, 'aria-hidden': true } as const
-        return (
-          <RowActions
-            rowLabel={row.name}
-            actions={[
-              {
-                label: t('records:edit'),
-                icon: <IconPencil {...icon} />,
-                disabledReason,
-                onClick: () => act('edit', row),
-              },
-              {
-                label: t(row.isActive ? 'disable' : 'enable'),
-                icon: row.isActive ? <IconBan {...icon} /> : <IconCheck {...icon} />,
-                disabledReason,
-                onClick: () => act('toggle', row),
-              },
-              {
-                label: t(row.isGlobal ? 'move.toOwn' : 'move.toGlobal'),
-                icon: <IconTransfer {...icon} />,
-                disabledReason: mayMove ? null : t('ofRoot'),
-                onClick: () => act('move', row),
-              },
-              {
-                label: t('records:delete'),
-                icon: <IconTrash {...icon} />,
-                isDangerous: true,
-                disabledReason,
-                onClick: () => act('delete', row),
-              },
-            ]}
-          />
-        )
-      },
+    if (places.length === 0) return columns
+    const actions = shared.actions<CashflowAnswer>((row) => {
+      const disabledReason = places.includes(row.companyId) ? null : t('ofRoot')
+      return {
+        edit: { disabledReason, onClick: () => show('edit', row) },
+        more: moreOf(row, () => show('move', row)),
+        remove: { disabledReason, onClick: () => show('delete', row) },
+      }
     })
-    return columns
-  }, [t, kit, company, facts, act])
+    return [...columns, actions]
+  }, [t, kit, shortName, places, shared, moreOf, show])
 }

@@ -3,15 +3,18 @@
 import type { FilterField, FilterPresetAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { presetScopes } from '@kontor/domain/filter-presets'
-import { SelectField, TextField, useTexts } from '@kontor/ui'
+import { SelectField, useTexts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkOf } from '../../../shared/forms/record-check.ts'
+import { NamedFields, namedDraftOf } from '../../../shared/forms/named-fields.tsx'
 import { RecordModal } from '../../../shared/forms/record-form.tsx'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
 import { useSession } from '../../../shared/session/session-context.ts'
 import { scopeOf } from '../preset-scope.ts'
 import { type PresetBody, savePreset } from '../save-preset.ts'
+
+const most = { name: limits.length.filterName, description: limits.length.filterDescription }
 
 type PresetDraft = Pick<PresetBody, 'name' | 'description' | 'scope'>
 
@@ -62,21 +65,7 @@ export function PresetForm(props: PresetFormProps): ReactNode {
       reason={form.check.missing.has('name') ? t('add-update.validation.name.required') : null}
       onClose={onClose}
     >
-      <TextField
-        {...field('name', t('records:name'))}
-        required
-        hasInitialFocus
-        maxLength={limits.length.filterName}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-      />
-      <TextField
-        {...field('description', t('records:description'))}
-        isMultiline
-        maxLength={limits.length.filterDescription}
-        value={draft.description}
-        onChange={(description) => set({ description })}
-      />
+      <NamedFields form={form} most={most} />
       {saved !== null && (
         <SelectField
           {...field('sharingScope', t('column.scope'))}
@@ -93,6 +82,5 @@ export function PresetForm(props: PresetFormProps): ReactNode {
 }
 
 function draftOf(saved: FilterPresetAnswer | null): PresetDraft {
-  if (saved === null) return { name: '', description: '', scope: 'private' }
-  return { name: saved.name, description: saved.description ?? '', scope: scopeOf(saved.sharingScope) }
+  return { ...namedDraftOf(saved), scope: saved === null ? 'private' : scopeOf(saved.sharingScope) }
 }

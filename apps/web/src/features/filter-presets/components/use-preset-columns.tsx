@@ -2,30 +2,31 @@
 import type { FilterPresetAnswer } from '@kontor/contract'
 import { presetScopes } from '@kontor/domain/filter-presets'
 import type { TableColumn } from '@kontor/ui'
-import { FavoriteButton, RowActions, useFormats, useTexts } from '@kontor/ui'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { FavoriteButton, useFormats, useTexts } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TablePlace, useManifests } from '../../../shared/feature-manifest.ts'
+import { choiceOf, useRecordColumns } from '../../../shared/lists/record-columns.tsx'
 import { pathOf, requirementsOf, searchOf } from '../../../shared/route-entry.ts'
 import { useAllows, useSession } from '../../../shared/session/session-context.ts'
 import { scopeOf } from '../preset-scope.ts'
 
+export type PresetAct = 'edit' | 'delete'
 export type PresetRowActs = {
-  readonly onEdit: (preset: FilterPresetAnswer) => void
-  readonly onDelete: (preset: FilterPresetAnswer) => void
+  readonly show: (act: PresetAct, preset: FilterPresetAnswer) => void
   readonly setFavorite: (id: string, isFavorite: boolean) => Promise<void>
 }
 
 export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<FilterPresetAnswer>[] {
-  const { onEdit, onDelete, setFavorite } = acts
+  const { show, setFavorite } = acts
   const { t } = useTranslation(['filter-presets', 'records'])
   const kit = useTexts()
   const { dateTime } = useFormats()
   const { profile } = useSession()
   const manifests = useManifests()
+  const shared = useRecordColumns()
   return useMemo(() => {
     const tables = manifests.flatMap((one) => one.tables ?? [])
     const tableOf = (contextKey: string) => tables.find(({ name }) => name === contextKey) ?? null
@@ -47,13 +48,9 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         phone: 'end',
       },
       {
-        id: 'name',
-        header: t('records:name'),
-        accessor: (row) => row.name,
-        filter: 'text',
+        ...shared.name(),
         cell: (row) => <PresetLink preset={row} table={tableOf(row.contextKey)} />,
         size: 210,
-        phone: 'title',
       },
       {
         id: 'description',
@@ -66,10 +63,10 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         id: 'contextKey',
         header: t('column.table'),
         accessor: (row) => row.contextKey,
-        kind: 'option',
-        optionLabel: tableName,
-        options: tables.map(({ name }) => ({ value: name, label: tableName(name) })),
-        filter: 'multi-select',
+        ...choiceOf(
+          tables.map(({ name }) => name),
+          tableName,
+        ),
         size: 150,
         phone: 'badge',
       },
@@ -77,10 +74,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         id: 'sharingScope',
         header: t('column.scope'),
         accessor: (row) => scopeOf(row.sharingScope),
-        kind: 'option',
-        optionLabel: scopeName,
-        options: presetScopes.map((value) => ({ value, label: scopeName(value) })),
-        filter: 'multi-select',
+        ...choiceOf(presetScopes, scopeName),
         size: 196,
         phone: 'note',
       },
@@ -100,34 +94,15 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         cell: (row) => dateTime(row.createdOn),
         size: 140,
       },
-      {
-        id: 'actions',
-        header: t('records:actions'),
-        size: 56,
-        pin: 'end',
-        cell: (row) => (
-          <RowActions
-            rowLabel={row.name}
-            actions={[
-              {
-                label: t('records:edit'),
-                icon: <IconPencil size={15} aria-hidden />,
-                disabledReason: row.isEditable ? null : t('readOnly'),
-                onClick: () => onEdit(row),
-              },
-              {
-                label: t('records:delete'),
-                icon: <IconTrash size={15} aria-hidden />,
-                isDangerous: true,
-                disabledReason: row.createdBy.id === profile.id ? null : t('ofOther', { name: row.createdBy.name }),
-                onClick: () => onDelete(row),
-              },
-            ]}
-          />
-        ),
-      },
+      shared.actions((row) => ({
+        edit: { disabledReason: row.isEditable ? null : t('readOnly'), onClick: () => show('edit', row) },
+        remove: {
+          disabledReason: row.createdBy.id === profile.id ? null : t('ofOther', { name: row.createdBy.name }),
+          onClick: () => show('delete', row),
+        },
+      })),
     ]
-  }, [t, kit, dateTime, profile.id, manifests, onEdit, onDelete, setFavorite])
+  }, [t, kit, dateTime, profile.id, manifests, shared, show, setFavorite])
 }
 
 /** Opens the table with the filter loaded, where the reader may see that table. */

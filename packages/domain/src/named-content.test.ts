@@ -1,38 +1,34 @@
 import { expect, test } from 'vitest'
-import { limits } from '../limits.ts'
-import { decideCashflow } from './decide-cashflow.ts'
+import { decideNamed } from './named-content.ts'
 
+const most = { name: 5, description: 9 }
 const codes = (name: string, description: string | null = null) => {
-  const outcome = decideCashflow({ name, description })
+  const outcome = decideNamed({ name, description }, most)
   return outcome.ok ? [] : outcome.refusals.map(({ code, field }) => [code, field])
 }
 
 test('name and description are kept without the blanks around them; an empty description is none', () => {
-  expect(decideCashflow({ name: '  Löhne  ', description: '  ' })).toEqual({
+  expect(decideNamed({ name: '  Löhne  ', description: '  ' }, most)).toEqual({
     ok: true,
     value: { name: 'Löhne', nameKey: 'löhne', description: null },
   })
 })
 
 test('a description may have several lines, a name may not', () => {
-  expect(codes('Taxes', 'VAT\nand others')).toEqual([])
-  expect(codes('Ta\nxes')).toEqual([['text.characters', 'name']])
+  expect(codes('Taxes', 'VAT\nothers')).toEqual([['text.too-long', 'description']])
+  expect(codes('Taxes', 'VAT\nmore')).toEqual([])
+  expect(codes('Ta\nx')).toEqual([['text.characters', 'name']])
 })
 
 test.each([
   ['no name', '', null, [['text.required', 'name']]],
   ['a blank name', ' \t ', null, [['text.required', 'name']]],
-  ['a name too long', 'x'.repeat(limits.length.name + 1), null, [['text.too-long', 'name']]],
-  [
-    'a description too long',
-    'Taxes',
-    'x'.repeat(limits.length.cashflowDescription + 1),
-    [['text.too-long', 'description']],
-  ],
+  ['a name too long', 'x'.repeat(6), null, [['text.too-long', 'name']]],
+  ['a description too long', 'Taxes', 'x'.repeat(10), [['text.too-long', 'description']]],
 ])('%s is refused at its field', (_, name, description, expected) => {
   expect(codes(name, description)).toEqual(expected)
 })
 
 test('the longest name is taken, whatever its letters', () => {
-  expect(codes('😀'.repeat(limits.length.name))).toEqual([])
+  expect(codes('😀'.repeat(5))).toEqual([])
 })

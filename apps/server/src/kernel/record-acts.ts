@@ -1,0 +1,130 @@
+// What creating, changing and deleting a plain record does beside its own rules: a repeat finds what it made, an older
+// version changes nothing, a name stands once, what is used stays, and the activity log is told.
+import type { SubjectWith } from '@kontor/domain'
+import type { CompanyId, Id } from '@kontor/domain/identifiers'
+import type { Updateable } from 'kysely'
+import type { Act } from './act.ts'
+import { type VersionedRecord, checkVersion } from './check-version.ts'
+import { type VersionedTable, deleteOne, insertNamed, lockOne, saveNamed } from './database/records.ts'
+import type { TenantTx } from './database/database.ts'
+import type { DB } from './database/tables.generated.ts'
+import { refused } from './refusal-error.ts'
+
+/** Records that have a name of their own, and that two people may change. */
+type NamedSubject = SubjectWith<'not-found'> & SubjectWith<'changed'> & SubjectWith<'name-taken'>
+type NamedRecord<Subject extends string> = VersionedRecord & {
+  readonly id: Id<Subject>
+  readonly name: string
+  /** Whose it is, where one is a company's. */
+  readonly companyId?: CompanyId | null
+}
+
+/** A plain record to these acts: what it is called, where it stands, and what is its own. */
+export type RecordKind<
+  Subject extends NamedSubject,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+> = {
+  readonly subject: Subject
+  readonly table: Table
+  readonly find: (tx: TenantTx, id: Id<Subject>) => Promise<Found | null>
+  /** What the activity log keeps of it. */
+  readonly describe: (record: Found) => object
+}
+
+/** Makes one of these columns, or answers the one that a request of the same key made before. */
+export async function createRecord<
+  Subject extends NamedSubject & SubjectWith<'too-many'>,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(
+  { tx, actor, newId, note }: Act,
+  kind: RecordKind<Subject, Table, Found>,
+  columns: Updateable<DB[Table]> & { readonly name: string },
+  { most, count }: { readonly most: number; readonly count: () => Promise<number> },
+): Promise<Found> {
+  const { subject, table, find, describe } = kind
+  const id = newId(subject)
+  const made = await find(tx, id)
+  if (made) return made
+  if ((await count()) >= most) throw tooMany(subject, most)
+  if (!(await insertNamed(tx, table, id, columns, actor))) throw nameTaken(subject, columns.name)
+  const after = await findNow(tx, kind, id)
+  note({ action: 'Created', subjectKind: subject, subjectId: id, ...companyOf(after), after: describe(after) })
+  return after
+}
+
+/** The record as it was shown, locked until the end of the transaction; one that is not `isHere` is not there. */
+export async function lockRecord<
+  Subject extends NamedSubject,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(
+  tx: TenantTx,
+  { subject, table, find }: RecordKind<Subject, Table, Found>,
+  id: Id<Subject>,
+  version: number | undefined,
+  isHere: (record: Found) => boolean = () => true,
+): Promise<Found> {
+  const record = (await lockOne(tx, table, id)) === null ? null : await find(tx, id)
+  if (!record || !isHere(record)) throw notFound(subject)
+  checkVersion(subject, record, version)
+  return record
+}
+
+/** Writes the next version of what was locked. */
+export async function changeRecord<
+  Subject extends NamedSubject,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(
+  { tx, actor, note }: Act,
+  kind: RecordKind<Subject, Table, Found>,
+  before: Found,
+  columns: Updateable<DB[Table]> & { readonly name?: string },
+  action: string = 'Updated',
+): Promise<Found> {
+  const { subject, table, describe } = kind
+  const { id, name } = before
+  if (!(await saveNamed(tx, table, id, columns, actor))) throw nameTaken(subject, columns.name ?? name)
+  const after = await findNow(tx, kind, id)
+  const [was, is] = [describe(before), describe(after)]
+  note({ action, subjectKind: subject, subjectId: id, ...companyOf(before), before: was, after: is })
+  return after
+}
+
+/** Deletes what was locked, unless something refers to it. `isUsed`: what no key of the database says. */
+export async function deleteRecord<
+  Subject extends NamedSubject & SubjectWith<'in-use'>,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(
+  { tx, note }: Act,
+  { subject, table, describe }: RecordKind<Subject, Table, Found>,
+  before: Found,
+  isUsed: boolean = false,
+): Promise<void> {
+  const { id } = before
+  if (isUsed || !(await deleteOne(tx, table, id))) throw inUse(subject)
+  note({ action: 'Deleted', subjectKind: subject, subjectId: id, ...companyOf(before), before: describe(before) })
+}
+
+// of any of these subjects, so that each code stands here whole
+const notFound = (subject: NamedSubject) => refused(`${subject}.not-found`)
+const inUse = (subject: SubjectWith<'in-use'>) => refused(`${subject}.in-use`)
+const tooMany = (subject: SubjectWith<'too-many'>, most: number) => refused(`${subject}.too-many`, { count: `${most}` })
+const nameTaken = (subject: NamedSubject, name: string) => refused(`${subject}.name-taken`, { name }, 'name')
+
+async function findNow<Subject extends NamedSubject, Table extends VersionedTable, Found extends NamedRecord<Subject>>(
+  tx: TenantTx,
+  { subject, find }: RecordKind<Subject, Table, Found>,
+  id: Id<Subject>,
+): Promise<Found> {
+  const record = await find(tx, id)
+  if (!record) throw new Error(`The ${subject} just written is not there`)
+  return record
+}
+
+function companyOf({ companyId = null }: { readonly companyId?: CompanyId | null }) {
+  return { companyId }
+}
