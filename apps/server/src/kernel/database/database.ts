@@ -74,6 +74,8 @@ export function databaseOn(pool: SqlPool): Database {
       return ended.promise
     })
     whole.catch(begun.reject)
+    // of one that could not begin nobody waits for its end
+    ended.promise.catch(() => undefined)
     return {
       tenantId,
       tx: begun.promise,

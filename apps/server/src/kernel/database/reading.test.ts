@@ -45,6 +45,18 @@ describe('a reading call', () => {
     for (let time = 0; time < 12; time++) await expect(transaction()).resolves.not.toBe('')
   })
 
+  test('that cannot begin says so, and leaves no failure behind that nobody waits for', async () => {
+    const away = databaseOn({ ...pool, session: () => Promise.reject(new Error('nobody answers')) })
+    const left: unknown[] = []
+    const keep = (reason: unknown) => left.push(reason)
+    process.on('unhandledRejection', keep)
+    await expect(away.reading(() => away.withTenant(tenantId, async () => 'asked'))).rejects.toThrow('nobody answers')
+    // a failure counts as nobody's once the turn is over
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    process.off('unhandledRejection', keep)
+    expect(left).toEqual([])
+  })
+
   test('whose statement fails says so, whoever asks next in it', async () => {
     const broken = () => valueOf('select 1 / ($1::int - 1) as value')
     const failing = database.reading(async () => {
