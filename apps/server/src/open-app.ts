@@ -19,15 +19,15 @@ export async function openApp(kernel: Kernel, patience?: Patience): Promise<Open
   const authenticate = authenticatorOn(kernel)
   const registrar = registrarOn(app, kernel, async (request, reply, isBackground) => {
     const key = request.headers['idempotency-key']
-    const { caller, expiresAt } = await authenticate({
-      session: readSessionToken(request, kernel.config.isCookieSecure),
+    const { expiresAt, ...admitted } = await authenticate({
+      session: readSessionToken(request, kernel.config),
       language: request.headers['accept-language'],
       requestKey: typeof key === 'string' ? key : undefined,
       // a header can only shorten a session: what changes something is always a person's
       isBackground: isBackground || (request.method === 'GET' && request.headers[backgroundHeader] !== undefined),
     })
     void reply.header('x-session-expires-at', expiresAt)
-    return caller
+    return admitted
   })
   relayOutbox(kernel)
   for (const register of featureRoutes) register(registrar, kernel)

@@ -6,6 +6,8 @@ test.each([
   ['Open francs', 'OPEN  FRANCS'],
   ['Über 100', ' über 100 '],
   ['ＡＢＣ', 'abc'],
+  ['Taxes\u200b', 'Taxes'],
+  ['\u202eTaxes', 'Ta\u00adxes\u200d'],
 ])('%j and %j are one name', (a, b) => {
   expect(nameKey(a)).toBe(nameKey(b))
 })

@@ -14,6 +14,12 @@ test('name and description are kept without the blanks around them; an empty des
   })
 })
 
+test('a name is kept without what nobody sees, which would turn its row or make two names look like one', () => {
+  expect(decideNamed({ name: '\u202eTa\u200bx\ufeff' }, most)).toMatchObject({ value: { name: 'Tax', nameKey: 'tax' } })
+  const woman = '👩\u200d🔧'
+  expect(decideNamed({ name: woman }, most)).toMatchObject({ value: { name: woman } })
+})
+
 test('a description may have several lines, a name may not', () => {
   expect(codes('Taxes', 'VAT\nothers')).toEqual([['text.too-long', 'description']])
   expect(codes('Taxes', 'VAT\nmore')).toEqual([])
@@ -23,6 +29,8 @@ test('a description may have several lines, a name may not', () => {
 test.each([
   ['no name', '', null, [['text.required', 'name']]],
   ['a blank name', ' \t ', null, [['text.required', 'name']]],
+  ['a name that nobody sees', '\u200b\u2060', null, [['text.required', 'name']]],
+  ['a name of joiners', '\u200d\u200c', null, [['text.required', 'name']]],
   ['a name too long', 'x'.repeat(6), null, [['text.too-long', 'name']]],
   ['a description too long', 'Taxes', 'x'.repeat(10), [['text.too-long', 'description']]],
 ])('%s is refused at its field', (_, name, description, expected) => {

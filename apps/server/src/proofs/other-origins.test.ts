@@ -55,6 +55,25 @@ test('no answer lets cookies across: who can ask cannot ride on a session', asyn
   for (const answer of answers) expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
+test('a cookie that its browser sends along all the same counts for nothing, and none is set or cleared there', async () => {
+  const own = await signIn(null)
+  const cookie = (own.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  const profile = (headers: Record<string, string>) => ask('/api/personal/profile', { headers })
+  expect((await profile({ cookie })).status).toBe(200)
+  // a form that a page of the same site posts asks nobody before, and its browser sends the cookie
+  for (const path of ['/api/auth/logout', '/api/v1/cashtransactions/statements/upload']) {
+    const posted = await ask(path, { method: 'POST', headers: { origin: friend, cookie }, body: new FormData() })
+    expect(posted.status, path).toBe(401)
+  }
+  expect((await profile({ origin: friend, cookie })).status).toBe(401)
+  const there = await signIn(friend)
+  const { bearerToken } = (await there.json()) as { bearerToken: string }
+  const headers = { origin: friend, cookie, authorization: `Bearer ${bearerToken}` }
+  const left = await ask('/api/auth/logout', { method: 'POST', headers })
+  expect([there.headers.getSetCookie(), left.status, left.headers.getSetCookie()]).toEqual([[], 204, []])
+  expect((await profile({ cookie })).status).toBe(200)
+})
+
 const preflight = (origin: string, path = '/api/v1/payments') =>
   ask(path, {
     method: 'OPTIONS',

@@ -1,5 +1,6 @@
 // Calls that read ask in one transaction and few statements; the table says how many each may take at most, with
 // begin, sign-in and commit among them. A journey to the database costs a call more than what most statements do.
+import { limits } from '@kontor/domain'
 import { expect, test } from 'vitest'
 import { openTestPool } from '../testing/test-database.ts'
 import { testHouse } from '../testing/house.ts'
@@ -12,7 +13,7 @@ import { mostOf, usualMost } from './reading-calls.tables.ts'
 
 const asked: string[] = []
 const pool = counting(await openTestPool())
-const { app, world, as, missingRoutes } = await testHouse({ pool })
+const { kernel, app, world, as, missingRoutes } = await testHouse({ pool })
 const creator = await as('creator')
 const { body: payment } = await creator.call('createPayment', { body: domesticPayment(world) })
 
@@ -51,4 +52,21 @@ test('no call asks for more than its budget, in one transaction, and no budget i
     if (name in mostOf && asked.length < most) wrong.push(`${name}: ${asked.length} statements, allowed are ${most}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('that the session was used is written when the answer is known, refused or not: no call waits for another one', async () => {
+  const signer = await as('signer1')
+  const paymentOf = (cashTransactionId: string) => signer.call('getPayment', { params: { cashTransactionId } })
+  for (const [id, status] of [
+    [own.paymentId, 200],
+    [own.unknownId, 404],
+  ] as const) {
+    kernel.clock.advance(limits.timeMs.sessionSeenStep + 1000)
+    asked.length = 0
+    expect((await paymentOf(id)).status).toBe(status)
+    const ends = asked.findIndex((text) => /commit|rollback/.test(text))
+    const touches = asked.findIndex((text) => text.startsWith('update "session"'))
+    expect(ends).toBeGreaterThan(0)
+    expect(touches).toBeGreaterThan(ends)
+  }
 })

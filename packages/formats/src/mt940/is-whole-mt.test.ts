@@ -56,10 +56,18 @@ it.each([
   // before its first field nothing tells that it is an MT file
   for (let end = text.indexOf(':20:') + 4; end <= text.length; end++) {
     const cut = text.slice(0, end)
-    const wanted = await isRead(cut)
+    const isLineEnded = /\n(-(}.*)?)?$/.test(cut)
+    const wanted = (await isRead(cut)) === true ? isLineEnded : await isRead(cut)
     if (wanted !== null && isWholeMt(endsOf(cut)) !== wanted) wrong.push(cut.slice(-30))
   }
   expect(wrong).toEqual([])
+})
+
+it('a closing balance that is cut in its cents is not whole, and read it would be another amount', () => {
+  const [start = ''] = plain.split('110,00')
+  for (const rest of ['110,', '110,0', '110,00']) expect(isWholeMt(endsOf(start + rest))).toBe(false)
+  expect(isWholeMt(endsOf(`${start}110,00\r\n`))).toBe(true)
+  expect(isWholeMt(endsOf(`${start}110,00\r\n-`))).toBe(true)
 })
 
 it('a file longer than its ends is told by them', () => {

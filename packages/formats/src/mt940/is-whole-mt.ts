@@ -1,5 +1,5 @@
 // Whether an MT file is there to its last byte, told by its ends: what the reader would refuse as cut off is still being
-// written, or was left half written.
+// written, or was left half written; so is what breaks off in a line, though the reader could take it.
 import { isMtFile, withoutControls } from '../statements/is-mt-file.ts'
 import { createFieldSplitter, type MtPart } from './mt-fields.ts'
 import { type MtMessage, mayEnd, newMessage } from './mt-message.ts'
@@ -21,7 +21,9 @@ export function isWholeMt({ head, tail }: Ends): boolean | null {
   for (const part of [...lines.flatMap((line) => splitter.take(line)), ...splitter.rest()]) {
     ;({ open, isBlockBegun } = pass({ open, isBlockBegun }, part))
   }
-  return !isBlockBegun && (open === null || mayEnd(open))
+  // a line that is not ended may go on: a closing balance that is cut in its cents is still one
+  const isLineEnded = /^(-(}.*)?)?$/.test((lines.at(-1) ?? '').trim())
+  return isLineEnded && !isBlockBegun && (open === null || mayEnd(open))
 }
 
 type Passed = { readonly open: MtMessage | null; readonly isBlockBegun: boolean }

@@ -21,18 +21,19 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       password: body.password,
       source: sourceOf(request.ip),
     })
-    setSessionCookie(reply, session, kernel.config.isCookieSecure)
     const isElsewhere = isFromOtherOrigin(request, kernel.config.origins)
+    if (!isElsewhere) setSessionCookie(reply, session, kernel.config.isCookieSecure)
     return { ...answer, bearerToken: isElsewhere ? sessionText(session) : null }
   })
 
-  on.route('logout', async ({ caller, reply }) => {
+  on.route('logout', async ({ caller, request, reply }) => {
     const { sessionId } = caller
     if (sessionId !== null) {
       const at = instantText(kernel.clock.elapsed())
       await kernel.database.withTenant(caller.tenantId, (tx) => endSession(tx, sessionId, at))
     }
-    clearSessionCookie(reply, kernel.config.isCookieSecure)
+    // the cookie is that of Kontor's own page, which may have a session of its own
+    if (!isFromOtherOrigin(request, kernel.config.origins)) clearSessionCookie(reply, kernel.config.isCookieSecure)
     return null
   })
 

@@ -16,7 +16,12 @@ export type RequestFacts = {
   readonly requestKey: string | undefined
   readonly isBackground: boolean
 }
-export type Authenticated = { readonly caller: Caller; readonly expiresAt: string }
+export type Authenticated = {
+  readonly caller: Caller
+  readonly expiresAt: string
+  /** Writes down that the session was used; null where that need not be. */
+  readonly touch: (() => Promise<void>) | null
+}
 
 export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Promise<Authenticated> {
   const tenants = new Map<string, Tenant>()
@@ -33,14 +38,15 @@ export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Prom
     const session = await database.withTenant(tenant.id, async (tx) => {
       const found = await findLiveSession(tx, sha256(token.token))
       if (!found || now >= Date.parse(sessionEnd(found.createdAtMs, found.seenAtMs))) return null
-      const isStale = now - found.seenAtMs > limits.timeMs.sessionSeenStep
-      if (isBackground || !isStale) return found
-      await touchSession(tx, found.sessionId, instantText(now))
-      return { ...found, seenAtMs: now }
+      return found
     })
     if (!session) throw refused('session.none')
+    const { sessionId, createdAtMs, seenAtMs } = session
+    const isTouched = !isBackground && now - seenAtMs > limits.timeMs.sessionSeenStep
+    const touch = () => database.withTenant(tenant.id, (tx) => touchSession(tx, sessionId, instantText(now)))
     return {
-      expiresAt: sessionEnd(session.createdAtMs, session.seenAtMs),
+      expiresAt: sessionEnd(createdAtMs, isTouched ? now : seenAtMs),
+      touch: isTouched ? touch : null,
       caller: {
         tenantId: tenant.id,
         tenant,

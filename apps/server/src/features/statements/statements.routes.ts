@@ -16,7 +16,7 @@ import { uploadStatement } from './upload-statement.ts'
 
 export function statementsRoutes(on: Registrar, kernel: Kernel): void {
   defineStatementJobs(kernel)
-  const sessionOf = (request: FastifyRequest) => readSessionToken(request, kernel.config.isCookieSecure)
+  const sessionOf = (request: FastifyRequest) => readSessionToken(request, kernel.config)
   on.route('uploadStatement', async (input) => {
     const file = await input.upload()
     const id = input.request.headers[progressHeader]

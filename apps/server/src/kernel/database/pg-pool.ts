@@ -28,7 +28,8 @@ export function openPostgres(
   times: DatabaseTimes = limits.databaseMs,
   isPrepared = true,
 ): SqlPool {
-  const nameOf = isPrepared ? statementNames() : () => null
+  const names = isPrepared ? statementNames() : noNames
+  const generations = new WeakMap<pg.PoolClient, number>()
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -55,6 +56,8 @@ export function openPostgres(
       const client = await pool.connect().catch((error: unknown) => {
         throw isConnectionLost(error) ? away(error) : error
       })
+      const generation = generations.get(client) ?? names.generation()
+      generations.set(client, generation)
       let lost: Error | null = null
       // one that is lost while nobody asks it anything is told by this event alone, which else ends the process
       const lose = (error: Error) => (lost ??= error)
@@ -73,7 +76,7 @@ export function openPostgres(
       return {
         query: (sql, params, how) =>
           ask(async () => {
-            const name = how?.isRepeated === true ? nameOf(sql) : null
+            const name = how?.isRepeated === true ? names.nameOf(sql) : null
             const config: pg.QueryConfig = {
               text: sql,
               types,
@@ -98,7 +101,7 @@ export function openPostgres(
           }),
         release() {
           client.off('error', lose)
-          client.release(lost ?? undefined)
+          client.release(lost ?? generation < names.generation())
         },
       }
     },
@@ -106,19 +109,45 @@ export function openPostgres(
   }
 }
 
-/** So many statements a connection keeps; lists of values make new texts, which are planned each time then. */
+/** So many statements a connection keeps. */
 const keptStatements = 500
+/** So many texts are remembered that were asked once. */
+const knownTexts = 5000
 
-function statementNames(): (sql: string) => string | null {
+type StatementNames = {
+  /** Null: it was never asked before, and may never be again. */
+  nameOf(sql: string): string | null
+  /** Counts how often all names were given away: connections of an earlier count are closed once they are free. */
+  generation(): number
+}
+
+/** Lists of values and orders make ever new texts: when the names are used up, all begins anew. */
+function statementNames(): StatementNames {
   const names = new Map<string, string>()
-  return (sql) => {
-    const known = names.get(sql)
-    if (known !== undefined || names.size >= keptStatements) return known ?? null
-    const name = `kontor-${names.size + 1}`
-    names.set(sql, name)
-    return name
+  const once = new Set<string>()
+  let generation = 0
+  return {
+    generation: () => generation,
+    nameOf(sql) {
+      const known = names.get(sql)
+      if (known !== undefined) return known
+      if (once.size >= knownTexts) once.clear()
+      if (!once.has(sql)) {
+        once.add(sql)
+        return null
+      }
+      if (names.size >= keptStatements) {
+        names.clear()
+        generation += 1
+      }
+      const name = `kontor-${generation}-${names.size + 1}`
+      names.set(sql, name)
+      return name
+    },
   }
 }
+
+const noNames: StatementNames = { nameOf: () => null, generation: () => 0 }
 
 function away(error: unknown): DatabaseAway {
   const { message, code } = error as SqlError

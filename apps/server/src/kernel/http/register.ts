@@ -40,8 +40,15 @@ export type Handler<Name extends RouteName> = (
 ) => Promise<RouteAnswer<Name>>
 export type PublicHandler<Name extends RouteName> = (input: Meta<Name>) => Promise<RouteAnswer<Name>>
 
-/** Resolves the session of a request, or refuses; writes the expiry header. Handed in by the auth feature. */
-export type Authenticate = (request: FastifyRequest, reply: FastifyReply, isBackground: boolean) => Promise<Caller>
+/**
+ * Resolves the session of a request, or refuses; writes the expiry header. `touch` writes down that the session was used.
+ * Handed in by the auth feature.
+ */
+export type Authenticate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isBackground: boolean,
+) => Promise<{ readonly caller: Caller; readonly touch: (() => Promise<void>) | null }>
 
 export type Registrar = {
   route<Name extends RouteName>(name: Name, handler: Handler<Name>): void
@@ -52,6 +59,17 @@ export type Registrar = {
 
 export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: Authenticate): Registrar {
   const registered = new Set<RouteName>()
+  // of reading calls: inside, the session's row would stay locked until the slowest of them has answered
+  const touches = new WeakMap<FastifyRequest, () => Promise<void>>()
+
+  /** It has no body: who may not call still has nothing parsed, and all is asked in one transaction. */
+  async function readOnce(request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await kernel.database.reading(work)
+    } finally {
+      await touches.get(request)?.()
+    }
+  }
 
   /** `admit` runs before anything of the body is read: who may not call has nothing parsed. */
   function register<Admitted>(
@@ -82,8 +100,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await (isReading
-          ? // it has no body: who may not call still has nothing parsed, and all is asked in one transaction
-            kernel.database.reading(async () => run(request, reply, await admit(request, reply)))
+          ? readOnce(request, async () => run(request, reply, await admit(request, reply)))
           : run(request, reply, admitted.get(request) as Admitted))
         if (reply.sent) return reply
         if (write === null) return reply.code(204).send()
@@ -108,7 +125,9 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       register(
         name,
         async (request, reply) => {
-          const caller = await authenticate(request, reply, route.isBackground === true)
+          const { caller, touch } = await authenticate(request, reply, route.isBackground === true)
+          if (touch !== null && route.method === 'GET') touches.set(request, touch)
+          else await touch?.()
           checkAccess(route, caller, paramsOf(route, request))
           return caller
         },
