@@ -5,7 +5,7 @@ export const usualMost = 5
 
 /** Those that ask for more, each as many as it takes today. */
 export const mostOf: Readonly<Record<string, number>> = {
-  getAccountStatement: 12,
+  getAccountStatement: 13,
   getCompanyStats: 7,
   getPayment: 19,
   getPaymentAccountBalance: 10,

@@ -243,3 +243,31 @@ test('a payment that should have gone already is expected today', async () => {
   const { rows } = await statement(all)
   expect(rows.at(-3)).toMatchObject({ type: 'PAYMENT', valueDate: '2026-11-23', balance: '1050.00' })
 })
+
+test('statements of a day stand in the order of the bank’s chain, in whatever order they came', async () => {
+  const iban = world.ibans.eur
+  const ofDay = (number: number, opening: string, closing: string, amounts: readonly string[]) =>
+    camtFile({
+      iban,
+      currency: 'EUR',
+      id: `E-${number}`,
+      number,
+      balances: { OPBD: opening, CLBD: closing },
+      entries: amounts.map((amount) => ({ amount })),
+    })
+  const [second, third] = [ofDay(2, '100.00', '90.00', ['-10.00']), ofDay(3, '90.00', '95.00', ['5.00'])]
+  for (const file of [third, second, ofDay(1, '0.00', '100.00', ['60.00', '40.00'])]) {
+    const { body } = await upload(app, treasurer, file)
+    expect(body.result, JSON.stringify(body)).toBe('SUCCESS')
+  }
+  const params = { companyId: world.holding, accountId: world.accounts.eur }
+  const { body } = await treasurer.call('getAccountStatement', { params })
+  expect(body.rows.map((one: Json) => `${one.amount} = ${one.balance}`)).toEqual([
+    '0.00 = 0.00',
+    '60.00 = 60.00',
+    '40.00 = 100.00',
+    '-10.00 = 90.00',
+    '5.00 = 95.00',
+    '95.00 = 95.00',
+  ])
+})

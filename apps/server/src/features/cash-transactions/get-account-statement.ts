@@ -12,7 +12,7 @@ import {
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
 import { type BankClosing, announcementState, bookedOn, factsOfEntry, proposeAttachments } from '@kontor/domain/entries'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, isNegative, zero } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -28,6 +28,7 @@ import {
   listArrivals,
   listEntries,
   listMovementsAfter,
+  listStatementsInOrder,
   toldAnswer,
 } from '../ledger/public.ts'
 import { isMasked, seesSalary } from '../payments/public.ts'
@@ -86,7 +87,7 @@ export function getAccountStatement(
     const opening = await balanceBefore(tx, account, start)
     const writer = rowWriter(account, opening, caller.language)
     const rows: StatementRow[] = [writer.balanceRow('StartBalance', start)]
-    for (const entry of booked.slice(0, most)) {
+    for (const entry of inOrderOf(await listStatementsInOrder(tx, account.id, start), booked.slice(0, most))) {
       rows.push(
         entry.layer === 'booked'
           ? writer.entryRow(entry, false, maskSalary)
@@ -118,6 +119,17 @@ export function getAccountStatement(
       standingAlarm: await alarmOf(tx, account),
     }
   })
+}
+
+/**
+ * Several statements of a day follow each other as the bank's chain does, in whatever order they came: after the last line
+ * of each stands the balance that it closed with. What stands in none of them comes after them.
+ */
+function inOrderOf(statements: readonly StatementId[], entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const places = new Map(statements.map((id, place) => [id, place]))
+  const placeOf = ({ statementId }: LedgerEntry): number => places.get(statementId) ?? places.size
+  const days = [...Map.groupBy(entries, (one) => one.bookingDate).values()]
+  return days.flatMap((ofDay) => ofDay.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
 async function alarmOf(tx: TenantTx, { id, currency }: AccountRow): Promise<Answer['standingAlarm']> {

@@ -59,6 +59,25 @@ export async function orderBalances(tx: TenantTx, accountId: AccountId, from: Ca
   }
 }
 
+/** The account's statements of these days, in the order of the bank's own chain (`orderBalances`). */
+export async function listStatementsInOrder(
+  tx: TenantTx,
+  accountId: AccountId,
+  from: CalendarDate,
+): Promise<readonly StatementId[]> {
+  const rows = await tx.db
+    .selectFrom('account_balance')
+    .select('statement_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('day', '>=', from)
+    .where('statement_id', 'is not', null)
+    .orderBy('day')
+    .orderBy('sequence_number')
+    .execute()
+  return rows.map((row) => row.statement_id as StatementId)
+}
+
 /** Newest first; of one day the last first. */
 export async function listBalances(tx: TenantTx, accountId: AccountId, limit: number): Promise<readonly BalanceRow[]> {
   const rows = await tx.db

@@ -8,6 +8,7 @@ export {
   listClosings,
   listDayBalances,
   listMovementsAfter,
+  listStatementsInOrder,
   orderBalances,
 } from './balances.store.ts'
 export { isNamedInLedger } from './bank-traces.store.ts'
