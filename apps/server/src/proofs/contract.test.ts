@@ -299,11 +299,8 @@ describe('answers', () => {
     await bare.close()
     // within a list of records, through the writer that payments use
     const payments = await openHttp(kernel)
-    const guarded = registrarOn(
-      payments,
-      kernel,
-      async () => ({ facts: { companies: [], assignments: [], accountPermissions: [] }, requestKey: null }) as never,
-    )
+    const caller = { facts: { companies: [], assignments: [], accountPermissions: [] }, requestKey: null } as never
+    const guarded = registrarOn(payments, kernel, async () => ({ caller, touch: null }))
     guarded.route(
       'listCurrencies',
       async () => [{ id: paymentId, code: 'CHF', name: 'x', minorUnit: 2, tenantId: 'secret' }] as never,
