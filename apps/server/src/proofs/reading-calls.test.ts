@@ -47,6 +47,9 @@ test('no call asks for more than its budget, in one transaction, and no budget i
     await send(app, route, cookie, request)
     const begun = asked.filter((text) => text.startsWith('begin')).length
     const most = mostOf[name] ?? usualMost
+    // what it wrote would be gone with an answer that fails, and would be done before it is kept
+    const writes = asked.filter((text) => /^\s*(insert|update|delete|merge)\b/i.test(text))
+    if (writes.length > 0) wrong.push(`${name} writes: ${writes.join('\n')}`)
     if (begun !== 1) wrong.push(`${name}: ${begun} transactions`)
     if (asked.length > most) wrong.push(`${name}: ${asked.length} statements, at most ${most}\n${asked.join('\n')}`)
     if (name in mostOf && asked.length < most) wrong.push(`${name}: ${asked.length} statements, allowed are ${most}`)
