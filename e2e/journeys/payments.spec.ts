@@ -116,7 +116,8 @@ export const journeys: readonly Journey[] = [
       await world.picture(treasurer, '08-done')
       await treasurer.getByRole('tab', { name: 'Transmissions' }).click()
       const file = treasurer.getByRole('row').filter({ hasText: "EUR 12'480.50" })
-      await expect(file).toContainText('Accepted')
+      // where the bank's statement is read before its answer, the list finds that when it next reads itself, in half a minute
+      await expect(file).toContainText('Accepted', { timeout: 45_000 })
       await file.getByRole('button', { name: /^Expand/ }).click()
       await expect(treasurer.getByRole('group', { name: 'Payments' }).getByRole('table')).toContainText(
         'Checked and accepted',
