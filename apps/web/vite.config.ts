@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { routeTable } from '@kontor/contract'
 import react from '@vitejs/plugin-react'
+import { writeCompressed } from './write-compressed.ts'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
@@ -32,33 +33,43 @@ function commitId(): string {
   }
 }
 
-const everyPage = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)/',
-    'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
-    'vite/preload-helper',
-    'apps/web/src/(shared/(?!forms/|lists/|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
-  ].join('|'),
-)
-/** What every list begins with beside: its page, accounts, currencies and their like, saved filters without their form. */
-const everyList = new RegExp(
-  [
-    'apps/web/src/shared/(lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
-    'apps/web/src/features/(accounts|cashflows|companies|currencies|filter-presets)/(?!save-)[^/]+[.]tsx?$',
-  ].join('|'),
-)
+/** What every page begins with, before there is a session and after. */
+const everyPage = [
+  'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|clsx)/',
+  'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
+  'node_modules/@mantine/core/esm/(core|components/(ActionIcon|Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton))/',
+  'node_modules/@mantine/hooks/esm/(use-(callback-ref|debounced-value|media-query|merged-ref|color-scheme|hotkeys)|utils)/',
+  'vite/(preload-helper|modulepreload-polyfill)',
+  'rolldown/runtime',
+  'packages/ui/src/(buttons/(menu-button|tool-button|use-menu-entrance)|fetched/fetched-part|feedback/note|inputs/company-(choice|switch)|keys/keys)[.]tsx?',
+  'apps/web/src/(shared/(?!forms/|lists/|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
+]
+/** What every list begins with beside: menus, the frame of a list, accounts and their like, saved filters without their form. */
+const everyList = [
+  'node_modules/@floating-ui/',
+  'node_modules/@mantine/core/esm/components/(Accordion|Checkbox|Combobox|FocusTrap|Menu|Overlay|Popover|Portal|Radio|ScrollArea|Select|Tooltip|VisuallyHidden)/',
+  'node_modules/@tanstack/(react-virtual|virtual-core)/',
+  'apps/web/src/shared/(lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
+  'apps/web/src/features/(accounts|cashflows|companies|currencies|filter-presets)/(?!save-)[^/]+[.]tsx?$',
+  'packages/ui/src/(badge|feedback/focus-lost|format/typed-amount|data-table/row-context)',
+]
 
 /** One file for each: many small ones weigh more, and each is asked for by itself. */
 const groups = [
-  { name: 'every-page', test: (id: string) => everyPage.test(id.replaceAll('\\', '/')) },
-  { name: 'every-list', test: (id: string) => everyList.test(id.replaceAll('\\', '/')) },
+  { name: 'every-page', test: oneOf(everyPage) },
+  { name: 'every-list', test: oneOf(everyList) },
 ]
+
+function oneOf(patterns: readonly string[]): (id: string) => boolean {
+  const pattern = new RegExp(patterns.join('|'))
+  return (id) => pattern.test(id.replaceAll('\\', '/'))
+}
 
 const withoutSideEffects = /(packages[\\/](contract|domain|ui)|apps[\\/]web[\\/]src[\\/]features)[\\/].*\.tsx?$/
 
 export const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractRoutes()],
+  plugins: [react(), contractRoutes(), writeCompressed()],
   html: { cspNonce: '__NONCE__' },
   define: { __COMMIT__: JSON.stringify(commitId()) },
   build: {

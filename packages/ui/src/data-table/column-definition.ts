@@ -1,8 +1,8 @@
 // A column in TanStack Table's terms: what its row models of groups and nested rows ask for.
-import type { ColumnDef, Row, RowData } from '@tanstack/react-table'
+import type { ColumnDef, Row, RowData } from '@tanstack/table-core'
 import type { Formats } from '../format/formats.ts'
 import type { CellValue, TableColumn } from './column.ts'
-import { canSort, compareValues, sortsDescendingFirst } from './column.ts'
+import { canSort, compareValues } from './column.ts'
 import type { Features } from './features.ts'
 import type { FilterValue } from './filters.ts'
 import { matchesFilter, notSpecified } from './filters.ts'
@@ -21,7 +21,6 @@ export function definitionOf<T extends RowData>(
     // Rows without a value stand last in both directions: TanStack knows that of undefined only.
     accessorFn: (row: T) => accessor(row) ?? undefined,
     enableSorting: canSort(column),
-    sortDescFirst: sortsDescendingFirst(column),
     sortUndefined: 'last',
     sortFn: (a: Row<Features, T>, b: Row<Features, T>, id: string) =>
       compare(a.getValue<CellValue>(id), b.getValue<CellValue>(id)),

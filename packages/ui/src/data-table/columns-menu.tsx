@@ -1,7 +1,7 @@
 // Which columns are shown; columns without a value and the actions always are.
 import { Menu } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { canHide } from './column.ts'

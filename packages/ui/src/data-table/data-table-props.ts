@@ -1,5 +1,5 @@
 // What the app tells a table, and what a server-paged table asks of the app.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode, RefObject } from 'react'
 import type { ColumnOption, TableColumn } from './column.ts'
 import type { TableFilter } from './filters.ts'

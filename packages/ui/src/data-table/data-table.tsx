@@ -1,7 +1,7 @@
 // The one table of the house: payments, accounts, logs, statements. It sorts, filters, groups and pages by itself or
 // asks the server (`server`), and is worked by keyboard alone. The app describes columns; the look is decided here.
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { CSSProperties, ReactNode } from 'react'
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'
@@ -178,7 +178,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   // pinned rows stay in view whatever is searched: they are no result
   const isEmpty = model.passing().length === 0
   const message = props.failure ? 'failed' : isEmpty ? (isFiltered(state) ? 'no-result' : 'empty') : null
-  const isFirstLoad = props.isLoading === true && isEmpty && !props.failure
+  const isFirstLoad = (props.isLoading === true || !model.isReady) && isEmpty && !props.failure
   const { canSelect: mayTake } = props
   const takesAll = props.selectAll === 'rows' || !isPaged
   const everyRow = useMemo(() => selectableRows(model.passing(), mayTake), [model, mayTake])

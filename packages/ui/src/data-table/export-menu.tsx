@@ -2,14 +2,13 @@
 // is, and can be stopped.
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
-import { exportFileName, saveFile, writeTable } from './export-table.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 export type ExportMenuProps<T extends RowData> = {
@@ -44,6 +43,8 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
   }, [isRunning])
 
   const write = async (rows: readonly T[], signal: AbortSignal) => {
+    // fetched when somebody exports
+    const { exportFileName, saveFile, writeTable } = await import('./export-table.ts')
     const words = { yes: t('filter.yes'), no: t('filter.no') }
     const file = await writeTable(name, columns, rows, formats, words, signal)
     signal.throwIfAborted()

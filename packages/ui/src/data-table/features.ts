@@ -14,9 +14,11 @@ import {
   rowExpandingFeature,
   rowSortingFeature,
   tableFeatures,
-} from '@tanstack/react-table'
+} from '@tanstack/table-core'
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 
 export const features = tableFeatures({
+  coreReactivityFeature: storeReactivityBindings(),
   columnFilteringFeature,
   globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),

@@ -1,6 +1,6 @@
 // Active filters as chips under the toolbar, each with its own removal, and one button for all.
 import { Button, CloseButton } from '@mantine/core'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useFormats } from '../kit-provider.tsx'

@@ -1,7 +1,7 @@
 // The filters of the toolbar: every filterable column, and the saved filters with what can be done to them.
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'

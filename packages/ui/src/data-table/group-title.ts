@@ -1,5 +1,5 @@
 // What the rows of a group share, in words: "Ccy: CHF", "Cashflow: Not Specified".
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { Translate } from '../texts/texts.ts'
 import type { TableColumn } from './column.ts'
 import { optionText } from './filter-summary.ts'

@@ -1,6 +1,6 @@
 // The header of a column: a sort button with direction and, where several columns sort, their order; grouping and
 // filter buttons that show on hover, on focus, when active, and always where there is no hovering.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import { IconArrowDown, IconArrowUp, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
@@ -12,6 +12,7 @@ import type { LaidColumn } from './table-layout.ts'
 import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
 import { headerRole } from './table-roles.ts'
+import { keepsOthers } from './toggled-sort.ts'
 
 export type HeaderCellProps<T extends RowData> = {
   readonly laid: LaidColumn<T>
@@ -46,7 +47,7 @@ function Cell<T extends RowData>(props: HeaderCellProps<T>): ReactNode {
             type="button"
             className="k-table-sort"
             title={t('table.sort.hint')}
-            onClick={model.column(column.id)?.getToggleSortingHandler()}
+            onClick={(event) => model.toggleSort(column.id, keepsOthers(event))}
           >
             <span className="k-table-head-text">{column.header}</span>
             {sorted === 'ascending' && <IconArrowUp size={13} aria-hidden />}
@@ -100,7 +101,7 @@ function areSame<T extends RowData>(a: HeaderCellProps<T>, b: HeaderCellProps<T>
     (filterOf(before.filters, id) === undefined) === (filterOf(after.filters, id) === undefined) &&
     a.parts.actions === b.parts.actions &&
     a.parts.isServed === b.parts.isServed &&
-    a.model.column === b.model.column
+    a.model.toggleSort === b.model.toggleSort
   )
 }
 

@@ -1,6 +1,6 @@
 // Rows with an order of their own are rare: what drags them is fetched with the first table that has some. Until then
 // the rows are shown as they are.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import type { SortableRowsProps } from './sortable-rows.tsx'

@@ -1,5 +1,5 @@
 // The bond between a row and what makes it movable.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ModelRow } from './row-list.ts'
 

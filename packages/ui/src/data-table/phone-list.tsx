@@ -1,6 +1,6 @@
 // Rows on a phone: two lines each (name and amount, badge and date), never a squeezed grid. What a grid does with
 // buttons (expand, pin, move) stands in the menu of the row.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'

@@ -1,5 +1,5 @@
 // Rows in an order, made one by one when they are asked for: of 100,000 rows a screen looks at thirty.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 
 /** A row of the table, or the header of a group. */
 export type ModelRow<T extends RowData> = {

@@ -1,5 +1,5 @@
 // What the rows of a table are made from.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { Formats } from '../format/formats.ts'
 import type { TableColumn } from './column.ts'

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calendarDate } from '@kontor/domain/calendar'
 import { formatsOf } from '../format/formats.ts'
 import type { CellValue, TableColumn } from './column.ts'
@@ -12,6 +12,7 @@ import { rowsOf } from './row-list.ts'
 import type { Sort } from './table-memory.ts'
 import type { RowModel } from './use-row-model.ts'
 import { useRowModel } from './use-row-model.ts'
+import { fetchTreeMaker } from './use-tree-maker.ts'
 import type { TableActions, TableState } from './use-table-state.ts'
 
 type Row = {
@@ -46,6 +47,8 @@ const values: readonly Value[] = ['amount', 'count', 'name', 'currency', 'day', 
 const formats = formatsOf('de-CH', 'en', 'Europe/Zurich')
 const collator = new Intl.Collator('en', { numeric: true })
 const rowId = (row: Row) => row.id
+
+beforeAll(fetchTreeMaker)
 
 const day = fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '2026-11-21')
 const amount = fc
@@ -351,7 +354,7 @@ describe('clicks on headers, at random,', () => {
           const wanted = plainlyClicked(sorting, columnId, isMulti, allowsRemoval)
           let next: readonly Sort[] = sorting
           const model = modelOf([], { sorting }, false, (sorts) => (next = sorts), allowsRemoval)
-          model.column(columnId)?.getToggleSortingHandler()?.({ shiftKey: isMulti })
+          model.toggleSort(columnId, isMulti)
           expect(next).toEqual(wanted)
           sorting = next
         }

@@ -1,6 +1,6 @@
 // The rows that the box of the header selects. They are looked at only when something is selected: of 100,000 rows
 // no object is made before.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ModelRow, RowList } from './row-list.ts'
 import { withoutGroups, rowsOf } from './row-list.ts'
 

@@ -1,6 +1,6 @@
 // Sorting and grouping where no header stands above the rows: on phones.
 import { Menu } from '@mantine/core'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -29,8 +29,7 @@ export function SortMenu<T extends RowData>(props: {
         return (
           <Menu.Item
             key={column.id}
-            // the handler of the header's button: Shift stands for "several"
-            onClick={() => model.column(column.id)?.getToggleSortingHandler()?.({ shiftKey: isMulti })}
+            onClick={() => model.toggleSort(column.id, isMulti)}
             rightSection={
               sort && (
                 <span className="k-num">

@@ -7,7 +7,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'

@@ -1,6 +1,6 @@
 // The rows of the grid: pinned ones at the edges, groups, details, and, where nothing cuts pages, only those in view.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { Fragment, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import { useKit } from '../kit-provider.tsx'

@@ -1,5 +1,5 @@
 // The header row of the grid, with the box that selects its rows.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'

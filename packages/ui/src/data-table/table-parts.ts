@@ -1,5 +1,5 @@
 // What the parts of one table share.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { TableColumn } from './column.ts'
 import type { ColumnFacets } from './data-table-props.ts'
 import type { TableActions, TableState } from './use-table-state.ts'

@@ -1,6 +1,6 @@
 // Above the rows: search, what the app adds, filters, columns, export, refresh.
 import { ActionIcon, Loader, TextInput, Tooltip } from '@mantine/core'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'

@@ -1,5 +1,5 @@
 // The rows of a table that is neither grouped nor nested, computed again only where something of their own changed.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import { useMemo } from 'react'
 import { countValues, createSorter, filterTests, filteredOrder, searchTests } from './flat-order.ts'
 import type { ModelRow, RowList } from './row-list.ts'

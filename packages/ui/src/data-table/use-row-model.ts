@@ -1,19 +1,18 @@
 // The rows that are shown. Rows that are neither grouped nor nested are indexes in an order (flat-order.ts); groups and
-// nested rows are TanStack Table's row models. A server-paged table passes through: its rows are the page.
-import type { Column, RowData } from '@tanstack/react-table'
-import { useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+// nested rows are made by TanStack Table (tree-rows.ts), fetched with the first table that can have some. A server-paged
+// table passes through: its rows are the page.
+import type { RowData } from '@tanstack/table-core'
+import { useCallback, useMemo } from 'react'
 import { definitionOf } from './column-definition.ts'
-import type { Features } from './features.ts'
-import { features } from './features.ts'
 import { notSpecified } from './filters.ts'
 import { clampPageIndex } from './paging.ts'
 import type { ModelRow, RowList } from './row-list.ts'
 import { countBehind, cutList, listOf, rowBeside, rowsBehind } from './row-list.ts'
 import type { RowModelInput } from './row-model-input.ts'
 import { parseSearch, searchTest } from './search.ts'
-import type { Sort } from './table-memory.ts'
+import { toggledSort } from './toggled-sort.ts'
 import { useFlatRows } from './use-flat-rows.ts'
+import { useTreeMaker } from './use-tree-maker.ts'
 import type { TableState } from './use-table-state.ts'
 
 /**
@@ -21,7 +20,10 @@ import type { TableState } from './use-table-state.ts'
  * spend minutes on 100,000 rows.
  */
 export type RowModel<T extends RowData> = {
-  readonly column: (id: string) => Column<Features, T, unknown> | undefined
+  /** What a click on the header of a column does; `isMulti` keeps the other columns that sort. */
+  readonly toggleSort: (columnId: string, isMulti: boolean) => void
+  /** False while what makes groups and nested rows is fetched: there are none yet. */
+  readonly isReady: boolean
   readonly top: () => readonly ModelRow<T>[]
   /** The page, or everything where the table is not paged. */
   readonly center: () => RowList<T>
@@ -45,8 +47,14 @@ export type RowModel<T extends RowData> = {
 
 type Shown<T extends RowData> = Pick<RowModel<T>, 'top' | 'bottom' | 'facets' | 'ordered' | 'passing'>
 
-/** Depth to which nested rows are searched by filters (specification section 9). */
-const filterDepthMax = 100
+const none: readonly never[] = []
+const fetching: Shown<never> = {
+  top: () => none,
+  bottom: () => none,
+  ordered: () => listOf<never>(none),
+  passing: () => listOf<never>(none),
+  facets: () => new Map(),
+}
 
 export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowModel<T> {
   const { state, serverTotal, isPaged } = input
@@ -55,10 +63,19 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
   const collator = useMemo(() => new Intl.Collator(input.formats.language, { numeric: true }), [input.formats.language])
   const flat = useFlatRows(input, collator, !isTree)
   const tree = useTreeRows(input, collator, isTree)
-  const shown = isTree ? tree.shown : flat
+  const isReady = !isTree || tree !== null
+  const shown: Shown<T> = (isTree ? tree : flat) ?? fetching
+
+  const { columns, actions, allowsSortRemoval } = input
+  const toggleSort = useCallback(
+    (columnId: string, isMulti: boolean) => {
+      const column = columns.find(({ id }) => id === columnId)
+      if (column !== undefined) actions.setSorting(toggledSort(state.sorting, column, isMulti, allowsSortRemoval))
+    },
+    [columns, actions, allowsSortRemoval, state.sorting],
+  )
 
   return useMemo(() => {
-    if (shown === null) throw new Error('The rows are neither flat nor nested.')
     const ordered = shown.ordered()
     const pageIndex = clampPageIndex(state.pageIndex, serverTotal ?? ordered.length, state.pageSize)
     const first = pageIndex * state.pageSize
@@ -69,8 +86,8 @@ export function useRowModel<T extends RowData>(input: RowModelInput<T>): RowMode
       : isPaged
         ? shownRange(ordered, first, state.pageSize, total)
         : { from: 1, to: total }
-    return { ...shown, column: tree.column, center: () => center, total, from, to, pageIndex }
-  }, [shown, tree.column, state.pageIndex, state.pageSize, serverTotal, isServer, isPaged])
+    return { ...shown, toggleSort, isReady, center: () => center, total, from, to, pageIndex }
+  }, [shown, toggleSort, isReady, state.pageIndex, state.pageSize, serverTotal, isServer, isPaged])
 }
 
 /** Pinned rows stand on every page: the first page counts from the first row, the last one to the last. */
@@ -86,27 +103,21 @@ function shownRange<T extends RowData>(
   return { from, to: Math.max(from, to) }
 }
 
-/** Groups and nested rows, and the columns' own state; without rows where the table has neither. */
+/** Groups and nested rows; null where the table has neither, and until what makes them is fetched. */
 function useTreeRows<T extends RowData>(
   input: RowModelInput<T>,
   collator: Intl.Collator,
   isTree: boolean,
-): { readonly column: RowModel<T>['column']; readonly shown: Shown<T> | null } {
-  const { columns, rows, pinnedRecords, state, actions, formats } = input
-  const isServer = input.serverTotal !== null
+): Shown<T> | null {
+  const { columns, rows, subRows, rowId, pinnedRecords, state, formats } = input
+  const isNestable = subRows !== undefined || columns.some((column) => column.isGroupable)
+  const createTree = useTreeMaker(isTree || (isNestable && input.serverTotal === null))
+  const treeOf = useMemo(() => createTree?.<T>() ?? null, [createTree])
   const definitions = useMemo(
     () => columns.map((column) => definitionOf(column, collator, formats)),
     [columns, collator, formats],
   )
-  const sorting = useMemo(
-    () => state.sorting.map((sort) => ({ id: sort.columnId, desc: sort.isDescending })),
-    [state.sorting],
-  )
-  const columnFilters = useMemo(
-    () => state.filters.map((filter) => ({ id: filter.columnId, value: filter.value })),
-    [state.filters],
-  )
-  const { hiddenColumns } = state
+  const { hiddenColumns, sorting, filters, grouping, expanded, pinning } = state
   // A new value when columns come or go, since the table filters again only when the search itself is another.
   const search = useMemo(() => {
     if (input.search.trim() === '') return undefined
@@ -114,66 +125,28 @@ function useTreeRows<T extends RowData>(
     const shown = columns.filter((column) => !hiddenColumns.includes(column.id))
     return new Map(shown.map((column) => [column.id, searchTest(column, parsed, formats)]))
   }, [input.search, formats, input.today, columns, hiddenColumns])
-  const grouping = useMemo(() => [...state.grouping], [state.grouping])
-  const data = useMemo(() => (isTree ? [...rows] : []), [isTree, rows])
+  const isServer = input.serverTotal !== null
+  const tree = useMemo(() => {
+    if (!isTree || treeOf === null) return null
+    return treeOf({ definitions, rows, rowId, subRows, sorting, filters, grouping, expanded, search, isServer })
+  }, [isTree, treeOf, definitions, rows, rowId, subRows, sorting, filters, grouping, expanded, search, isServer])
 
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row) => input.rowId(row),
-    ...(input.subRows && { getSubRows: (row: T) => [...(input.subRows?.(row) ?? [])] }),
-    state: { sorting, columnFilters, globalFilter: search, grouping, expanded: state.expanded },
-    onSortingChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(sorting) : updater
-      actions.setSorting(next.map((sort): Sort => ({ columnId: sort.id, isDescending: sort.desc })))
-    },
-    onColumnFiltersChange: () => {},
-    onGlobalFilterChange: () => {},
-    onGroupingChange: () => {},
-    onExpandedChange: () => {},
-    globalFilterFn: (row, columnId: string, tests: NonNullable<typeof search>) =>
-      tests.get(columnId)?.(row.getValue(columnId)) ?? false,
-    // What is hidden is not searched: a row would be found without a visible reason.
-    getColumnCanGlobalFilter: (column) => !state.hiddenColumns.includes(column.id),
-    enableSortingRemoval: input.allowsSortRemoval,
-    enableMultiSort: true,
-    isMultiSortEvent: hasMultiSortKey,
-    filterFromLeafRows: true,
-    maxLeafRowFilterDepth: filterDepthMax,
-    groupedColumnMode: false,
-    autoResetExpanded: false,
-    manualFiltering: isServer,
-    manualSorting: isServer,
-    manualGrouping: isServer,
-    defaultColumn: { enableGlobalFilter: true },
-  })
-
-  const model = isTree ? table.getRowModel() : null
-  const column = useMemo<RowModel<T>['column']>(() => (id) => table.getColumn(id), [table])
-  const shown = useMemo<Shown<T> | null>(() => {
-    if (model === null) return null
-    const byId = table.getCoreRowModel().rowsById
+  return useMemo<Shown<T> | null>(() => {
+    if (tree === null) return null
     const pinned = (ids: readonly string[]): readonly ModelRow<T>[] =>
-      ids.flatMap((id) => byId[id] ?? rowBeside(id, pinnedRecords.get(id)) ?? [])
-    const apart = new Set([...state.pinning.top, ...state.pinning.bottom])
-    const ordered = listOf<T>(apart.size === 0 ? model.rows : model.rows.filter((row) => !apart.has(row.id)))
-    const passing = rowsBehind(apart.size === 0 ? ordered : listOf<T>(model.rows))
-    const [top, bottom] = [pinned(state.pinning.top), pinned(state.pinning.bottom)]
+      ids.flatMap((id) => tree.byId(id) ?? rowBeside(id, pinnedRecords.get(id)) ?? [])
+    const apart = new Set([...pinning.top, ...pinning.bottom])
+    const ordered = listOf<T>(apart.size === 0 ? tree.rows : tree.rows.filter((row) => !apart.has(row.id)))
+    const passing = rowsBehind(apart.size === 0 ? ordered : listOf<T>(tree.rows))
+    const [top, bottom] = [pinned(pinning.top), pinned(pinning.bottom)]
     return {
       top: () => top,
       bottom: () => bottom,
       ordered: () => ordered,
       passing: () => passing,
-      facets: (id) => countFacets(table.getColumn(id)?.getFacetedUniqueValues()),
+      facets: (id) => countFacets(tree.valuesOf(id)),
     }
-  }, [table, model, pinnedRecords, state.pinning])
-  return { column, shown }
-}
-
-function hasMultiSortKey(event: unknown): boolean {
-  if (typeof event !== 'object' || event === null) return false
-  return ['shiftKey', 'ctrlKey', 'metaKey'].some((key) => key in event && Reflect.get(event, key) === true)
+  }, [tree, pinnedRecords, pinning])
 }
 
 function countFacets(values: ReadonlyMap<unknown, number> | undefined): ReadonlyMap<string, number> {

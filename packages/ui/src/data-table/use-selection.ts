@@ -1,6 +1,6 @@
 // Which rows are selected: by id, with the rows themselves, so that a server-paged table keeps those of pages that
 // are no longer loaded. Shift takes the range from the row that was touched last.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RowList } from './row-list.ts'
 import { placeOf, rowsOf } from './row-list.ts'

@@ -22,6 +22,8 @@ export async function serveWeb(app: FastifyInstance, { folder, hasDevPages }: We
     root: join(folder, 'assets'),
     prefix: '/assets/',
     cacheControl: false,
+    // the build wrote them: brotli, gzip, or as it is
+    preCompressed: true,
     setHeaders: (response) => {
       response.header('cache-control', 'public, max-age=31536000, immutable')
     },

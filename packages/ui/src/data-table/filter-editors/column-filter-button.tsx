@@ -1,7 +1,7 @@
 // The funnel in a column's header and the popover behind it.
 import { Popover } from '@mantine/core'
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { TableColumn } from '../column.ts'

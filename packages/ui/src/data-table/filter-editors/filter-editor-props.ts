@@ -1,5 +1,5 @@
 // What every filter editor is given.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { TableColumn } from '../column.ts'
 import type { TableParts } from '../table-parts.ts'
 import type { RowModel } from '../use-row-model.ts'

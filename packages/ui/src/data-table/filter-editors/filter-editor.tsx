@@ -1,5 +1,5 @@
 // The editor that belongs to a column's filter variant.
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Loader } from '@mantine/core'

@@ -1,6 +1,6 @@
 // One or several of a column's values, with counts; values that are missing are called "Not Specified".
 import { Button, Loader, TextInput } from '@mantine/core'
-import type { RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useFormats } from '../../kit-provider.tsx'
