@@ -38,10 +38,12 @@ const everyPage = [
   'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|clsx)/',
   'node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/',
   'node_modules/@mantine/core/esm/(core|components/(ActionIcon|Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton))/',
-  'node_modules/@mantine/hooks/esm/(use-(callback-ref|debounced-value|media-query|merged-ref|color-scheme|hotkeys)|utils)/',
+  'node_modules/@mantine/hooks/esm/(use-(callback-ref|fullscreen|debounced-value|media-query|merged-ref|color-scheme|hotkeys)|utils)/',
   'vite/(preload-helper|modulepreload-polyfill)',
   'rolldown/runtime',
   'packages/ui/src/(buttons/(menu-button|tool-button|use-menu-entrance)|fetched/fetched-part|feedback/note|inputs/company-(choice|switch)|keys/keys)[.]tsx?',
+  'node_modules/@tabler/icons-react/dist/esm/icons/Icon(Arrow(Down|Up)|Building|Chevron(Down|Right)|Keyboard|Language|Logout|Maximize|Moon|Plus|Search|Sun)[.]',
+  'apps/web/src/app/(shell/sidebar|shortcuts/shortcuts)[.]tsx?',
   'apps/web/src/(shared/(?!forms/|lists/|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
 ]
 /** What every list begins with beside: menus, the frame of a list, accounts and their like, saved filters without their form. */
@@ -51,6 +53,8 @@ const everyList = [
   'node_modules/@tanstack/(react-virtual|virtual-core)/',
   'apps/web/src/shared/(lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
   'apps/web/src/features/(accounts|cashflows|companies|currencies|filter-presets)/(?!save-)[^/]+[.]tsx?$',
+  'apps/web/src/features/payments/(payments[.]queries|payment-status|components/act-dialogs)[.]tsx?$',
+  'apps/web/src/features/transmissions/transmissions[.]queries[.]ts$',
   'packages/ui/src/(badge|feedback/focus-lost|format/typed-amount|data-table/row-context)',
 ]
 

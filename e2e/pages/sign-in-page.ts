@@ -17,11 +17,15 @@ export function signInPage(page: Page) {
     async isShown(): Promise<void> {
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     },
-    async signIn(person: PersonKey, secret: string = demoPassword): Promise<void> {
+    /** All that the person gives, not yet sent. */
+    async type(person: PersonKey, secret: string = demoPassword): Promise<void> {
       const { tenant, email } = credentialsOf(person)
       await page.getByRole('textbox', { name: 'Tenant' }).fill(tenant)
       await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await page.getByRole('textbox', { name: 'Password' }).fill(secret)
+    },
+    async signIn(person: PersonKey, secret: string = demoPassword): Promise<void> {
+      await this.type(person, secret)
       await page.getByRole('button', { name: 'Sign In' }).click()
     },
   }

@@ -4,20 +4,18 @@ import type { FeatureManifest } from '../../shared/feature-manifest.ts'
 import { fill } from '../../shared/slots.ts'
 import { deliveryDecision, filesOfPayment, noticesAbovePayments, sentFiles } from '../payments/public.ts'
 
-// one chunk, fetched after the lists: what is in doubt is rare, and they do not wait for it
-const parts = async () => await import('./components/beside-payments.ts')
-
 export const transmissionsFeature = {
   routes: [],
   tells: [{ queries: ['transmissions'], of: ['payment', 'transmission', 'entry', 'statement'] }],
   fills: [
     fill(
       noticesAbovePayments,
-      lazy(async () => ({ default: (await parts()).DeliveryNotices })),
+      // after the lists: what is in doubt is rare, and they do not wait for it
+      lazy(async () => ({ default: (await import('./components/delivery-notices.tsx')).DeliveryNotices })),
     ),
     fill(
       sentFiles,
-      lazy(async () => ({ default: (await parts()).TransmissionsTable })),
+      lazy(async () => ({ default: (await import('./components/transmissions-table.tsx')).TransmissionsTable })),
     ),
     fill(
       filesOfPayment,

@@ -4,13 +4,16 @@ import { Note } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
 import { journalBlocksQuery, journalStateQuery, unknownCountQuery } from '../transmissions.queries.ts'
-import { JournalBlocks } from './journal-blocks.tsx'
-import { JournalDoubt } from './journal-doubt.tsx'
 import '../transmissions.css'
+
+// with their dialogs, fetched where sending is blocked
+const JournalBlocks = lazy(async () => ({ default: (await import('./journal-blocks.tsx')).JournalBlocks }))
+const JournalDoubt = lazy(async () => ({ default: (await import('./journal-doubt.tsx')).JournalDoubt }))
 
 export function DeliveryNotices(): ReactNode {
   const { t } = useTranslation('transmissions')
@@ -31,8 +34,10 @@ export function DeliveryNotices(): ReactNode {
           {t('blocks.failed')} {failure.message}
         </Note>
       )}
-      {isDoubted && <JournalDoubt state={journal.data} />}
-      {hasBlocks && <JournalBlocks blocks={blocks.data} />}
+      <Suspense>
+        {isDoubted && <JournalDoubt state={journal.data} />}
+        {hasBlocks && <JournalBlocks blocks={blocks.data} />}
+      </Suspense>
       {unknown > 0 && (
         <Note tone="warning">
           {t('notice.text', { count: unknown })}{' '}
