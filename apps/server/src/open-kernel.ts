@@ -42,13 +42,12 @@ export type OpenedKernel = Kernel & {
 
 /**
  * A `server` has its data folder to itself, on PostgreSQL too: the send journal lies in it. A `command` beside a running
- * server touches nothing there, but on the embedded database it must wait until the server has stopped.
+ * server touches nothing there, but on the embedded database it must wait until the server has stopped. A `lone-command`
+ * works in place of a server. Of these only a server opens the keys of all tenants before it works.
  */
-export async function openKernel(
-  config: Config,
-  clock: Clock,
-  use: 'server' | 'command' = 'server',
-): Promise<OpenedKernel> {
+type Use = 'server' | 'command' | 'lone-command'
+
+export async function openKernel(config: Config, clock: Clock, use: Use = 'server'): Promise<OpenedKernel> {
   const log = openLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (config.databaseUrl === null && !config.isPgliteAccepted) {
@@ -56,7 +55,7 @@ export async function openKernel(
       'Production wants PostgreSQL: set DATABASE_URL. The embedded database never calls fsync, so a power cut can lose acknowledged payments. To insist, set KONTOR_ACCEPT_PGLITE=yes.',
     )
   }
-  const isAlone = config.databaseUrl === null || use === 'server'
+  const isAlone = config.databaseUrl === null || use !== 'command'
   // the lock lies outside the folder of the database: a second opener would destroy it without a word
   const unlock = isAlone ? lockDataDir(join(config.dataDir, lockName)) : () => undefined
   let hold: DatabaseHold | null = null
@@ -73,9 +72,9 @@ export async function openKernel(
     if (use === 'server') await vault.masterKey()
     opened = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl, config)
     const { pool, snapshots, lost } = opened
-    if (config.databaseUrl !== null && use === 'server')
+    if (config.databaseUrl !== null && use !== 'command')
       hold = await holdDatabase(config.databaseUrl, await folderIdOf(config.dataDir))
-    await beginTakeOver(config.dataDir, pool, use, now())
+    await beginTakeOver(config.dataDir, pool, use === 'server', now())
     await migrate(pool)
     await checkRowSecurity(pool)
     const folderBefore = await hold?.sign()

@@ -40,6 +40,8 @@ export type KernelParts = {
   readonly pickJob?: (count: number) => number
   /** A migrated database; without it a fresh one. */
   readonly pool?: SqlPool
+  /** After each time keys of tenants are read anew, as after a start. */
+  readonly timesLost?: () => number
 }
 
 export async function openTestKernel(parts: KernelParts = {}): Promise<TestKernel> {
@@ -54,7 +56,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
   const vault = vaultOn(
     async () => masterKey,
     () => instantText(clock.elapsed()),
-    () => 0,
+    parts.timesLost ?? (() => 0),
   )
   return {
     config,

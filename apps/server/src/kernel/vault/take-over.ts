@@ -13,11 +13,11 @@ const fileIn = (dataDir: string): AppendOnlyFile => appendOnlyFile(join(dataDir,
  * Before the migrations run. It begins only where the database is still of before, and never a second time. Otherwise a
  * server says that there is nothing to take over, and from then on there never is.
  */
-export async function beginTakeOver(dataDir: string, pool: SqlPool, use: 'server' | 'command', at: string) {
+export async function beginTakeOver(dataDir: string, pool: SqlPool, isServer: boolean, at: string): Promise<void> {
   const file = fileIn(dataDir)
   if ((await lastOf(file)) !== null) return
   if (await isOfBefore(pool)) await file.append(sealLine({ takeOver: 'begun', at } satisfies TakeOverLine).text)
-  else if (use === 'server') await endTakeOver(dataDir, at)
+  else if (isServer) await endTakeOver(dataDir, at)
 }
 
 /** Whether signatures without a code are still to get theirs. */
