@@ -1,5 +1,6 @@
 // What the vault keeps, on a real database: secrets open where they were sealed and nowhere else, codes fit what they
 // were made for, and a key that goes away or astray fits nothing.
+import { inspect } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { TenantId } from '@kontor/domain/identifiers'
 import { createTenant } from '../../provisioning/create-tenant.ts'
@@ -9,7 +10,6 @@ import { framed } from './framed.ts'
 import { loadDataKeys } from './load-data-keys.ts'
 import { masterKeyOf } from './master-key.ts'
 import { rotateMasterKey } from './rotate-master-key.ts'
-import { openBox } from './secret-box.ts'
 import { vaultOn } from './vault.ts'
 
 const kernel = await openTestKernel()
@@ -201,8 +201,14 @@ describe('another master key', () => {
   })
 
   test('prints nothing of itself', () => {
-    for (const text of [JSON.stringify(oldKey), String(oldKey.wrapping)]) expect(text).not.toMatch(/AQEB|0101/)
-    expect(openBox(oldKey.wrapping, [], Buffer.alloc(40))).toBeNull()
+    const bytes = oldKey.wrapping.export()
+    for (const text of [
+      JSON.stringify(oldKey),
+      `${String(oldKey.wrapping)}`,
+      inspect(oldKey, { depth: 9, showHidden: true }),
+    ])
+      for (const writing of [bytes.toString('hex'), bytes.toString('base64'), bytes.join(', '), '1, 1, 1', 'AQEB'])
+        expect(text).not.toContain(writing)
   })
 })
 
