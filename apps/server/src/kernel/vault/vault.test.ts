@@ -181,9 +181,8 @@ describe('another master key', () => {
           return working.withTenant(id, work)
         },
       }
-      const rotating = rotateMasterKey(dying, oldKey, newKey)
-      if (after < ids.length) await expect(rotating).rejects.toThrow('killed')
-      else await rotating
+      const end = await rotateMasterKey(dying, oldKey, newKey).catch((error: Error) => error.message)
+      expect(end).toBe(after < ids.length ? 'killed' : 1)
       const isNew = await Promise.all(ids.map(async (id) => (await keysOf(id))[0]?.master_key_id === newKey.id))
       expect(isNew.filter(Boolean)).toHaveLength(after)
       for (const [place, id] of ids.entries()) {
@@ -202,11 +201,7 @@ describe('another master key', () => {
 
   test('prints nothing of itself', () => {
     const bytes = oldKey.wrapping.export()
-    for (const text of [
-      JSON.stringify(oldKey),
-      `${String(oldKey.wrapping)}`,
-      inspect(oldKey, { depth: 9, showHidden: true }),
-    ])
+    for (const text of [JSON.stringify(oldKey), inspect(oldKey, { depth: 9, showHidden: true })])
       for (const writing of [bytes.toString('hex'), bytes.toString('base64'), bytes.join(', '), '1, 1, 1', 'AQEB'])
         expect(text).not.toContain(writing)
   })
