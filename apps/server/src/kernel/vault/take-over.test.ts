@@ -25,7 +25,11 @@ async function rename(from: string, to: string): Promise<void> {
 /** The database as it was before the upgrade, as far as this looks. */
 async function before(work: () => Promise<void>): Promise<void> {
   await rename('data_key', 'data_key_of_later')
-  await work().finally(() => rename('data_key_of_later', 'data_key'))
+  try {
+    await work()
+  } finally {
+    await rename('data_key_of_later', 'data_key')
+  }
 }
 
 test('is begun on a database of before, by a command too, and stays open until it is done', async () => {
