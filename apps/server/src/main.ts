@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { makeMissingFolders, warnOfOpenFolders } from './features/communications/public.ts'
 import { exportAuditHeads } from './features/operations/public.ts'
+import { takeOverSignatures } from './features/payments/public.ts'
 import { clearUnpacking } from './features/statements/public.ts'
 import { checkJournal, recoverTransmissions, refuseLostDatabase } from './features/transmissions/public.ts'
 import { followBank } from './demo/follow-bank.ts'
@@ -38,6 +39,8 @@ async function serve(): Promise<void> {
 async function start(kernel: OpenedKernel, config: Config, stopping: Stopping): Promise<void> {
   await refuseDemo(kernel)
   await refuseLostDatabase(kernel)
+  const taken = await takeOverSignatures(kernel)
+  if (taken > 0) kernel.log.warn({ signatures: taken }, 'signatures of before were taken over, once')
   const blocked = await checkJournal(kernel)
   if (blocked > 0)
     kernel.log.warn(

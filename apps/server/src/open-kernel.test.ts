@@ -1,12 +1,13 @@
 // The kernel as a process opens it, on either engine: who may be on a data folder with whom.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { openPostgres } from './kernel/database/pg-pool.ts'
 import { insideTransaction } from './kernel/database/session.ts'
+import { makeMasterKey } from './kernel/vault/master-key.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database.ts'
@@ -64,7 +65,9 @@ test('at every start the data folder and what lies in it are for its user alone'
 test.skipIf(!serverUrl)(
   'production serves as a user that row security binds, and refuses one that it does not',
   async () => {
-    const production: Config = { ...config, mode: 'production' }
+    const masterKeyFile = join(mkdtempSync(join(tmpdir(), 'kontor-test-')), 'master.key')
+    await makeMasterKey(masterKeyFile)
+    const production: Config = { ...config, mode: 'production', masterKeyFile }
     await expect(openKernel(production, systemClock)).rejects.toThrow(
       /^DATABASE_URL signs in as \w+, whom row security does not bind: make the database belong to a user of its own/,
     )
@@ -84,6 +87,7 @@ test.skipIf(!serverUrl)(
     expect(await listTenantIds(kernel.database)).toEqual([tenantId])
     await kernel.jobs.start()
     await kernel.close()
+    rmSync(dirname(masterKeyFile), { recursive: true })
     session.release()
     await admin.close()
     await own.drop()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { limits } from '@kontor/domain'
 import { runningAttemptsIn } from './kernel/attempts/running-attempts.ts'
 import { fileTransport } from './kernel/bank-transport.ts'
-import type { Clock } from './kernel/clock.ts'
+import { type Clock, instantText } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { databaseOn } from './kernel/database/database.ts'
 import { lockDataDir, lockName } from './kernel/database/data-dir-lock.ts'
@@ -26,6 +26,10 @@ import { openLog } from './kernel/log.ts'
 import { makePrivate } from './kernel/private-folder.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
+import { loadDataKeys } from './kernel/vault/load-data-keys.ts'
+import { type MasterKey, openMasterKey } from './kernel/vault/master-key.ts'
+import { beginTakeOver } from './kernel/vault/take-over.ts'
+import { vaultOn } from './kernel/vault/vault.ts'
 import { productReactions } from './reactions.ts'
 import { productUses } from './uses.ts'
 
@@ -38,13 +42,12 @@ export type OpenedKernel = Kernel & {
 
 /**
  * A `server` has its data folder to itself, on PostgreSQL too: the send journal lies in it. A `command` beside a running
- * server touches nothing there, but on the embedded database it must wait until the server has stopped.
+ * server touches nothing there, but on the embedded database it must wait until the server has stopped. A `lone-command`
+ * works in place of a server. Of these only a server opens the keys of all tenants before it works.
  */
-export async function openKernel(
-  config: Config,
-  clock: Clock,
-  use: 'server' | 'command' = 'server',
-): Promise<OpenedKernel> {
+type Use = 'server' | 'command' | 'lone-command'
+
+export async function openKernel(config: Config, clock: Clock, use: Use = 'server'): Promise<OpenedKernel> {
   const log = openLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (config.databaseUrl === null && !config.isPgliteAccepted) {
@@ -52,25 +55,33 @@ export async function openKernel(
       'Production wants PostgreSQL: set DATABASE_URL. The embedded database never calls fsync, so a power cut can lose acknowledged payments. To insist, set KONTOR_ACCEPT_PGLITE=yes.',
     )
   }
-  const isAlone = config.databaseUrl === null || use === 'server'
+  const isAlone = config.databaseUrl === null || use !== 'command'
   // the lock lies outside the folder of the database: a second opener would destroy it without a word
   const unlock = isAlone ? lockDataDir(join(config.dataDir, lockName)) : () => undefined
   let hold: DatabaseHold | null = null
+  let opened: OpenedPool | null = null
   try {
     if (isAlone) {
       makePrivate(config.dataDir, (path, error) =>
         log.warn({ err: error, path }, 'others keep their rights to this folder of a bank'),
       )
     }
-    const { pool, snapshots, lost } =
-      config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl, config)
-    if (config.databaseUrl !== null && use === 'server')
+    const now = () => instantText(clock.elapsed())
+    const vault = vaultOn(onceOpened(config), now, () => hold?.timesTaken() ?? 0)
+    // before anything is touched: without its key a server does not work
+    if (use === 'server') await vault.masterKey()
+    opened = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl, config)
+    const { pool, snapshots, lost } = opened
+    if (config.databaseUrl !== null && use !== 'command')
       hold = await holdDatabase(config.databaseUrl, await folderIdOf(config.dataDir))
+    await beginTakeOver(config.dataDir, pool, use === 'server', now())
     await migrate(pool)
     await checkRowSecurity(pool)
     const folderBefore = await hold?.sign()
     if (folderBefore)
       log.warn({ folderBefore }, 'this database was served from another data folder: its send journal lies there')
+    const database = databaseOn(pool, vault)
+    if (use === 'server') await loadDataKeys(database)
     const jobs = pgBossJobs(pool, log)
     const isHeld = hold?.isHeld ?? (() => true)
     return {
@@ -78,7 +89,8 @@ export async function openKernel(
       clock,
       ids: idsFrom(clock, systemRandom),
       log,
-      database: databaseOn(pool),
+      database,
+      vault,
       jobs,
       schedule: scheduleOn(log, isHeld),
       reactions: productReactions(),
@@ -100,10 +112,17 @@ export async function openKernel(
       },
     }
   } catch (error) {
+    await opened?.pool.close().catch(() => undefined)
     await hold?.release()
     unlock()
     throw error
   }
+}
+
+/** The master key, read when it is first needed. */
+function onceOpened(config: Config): () => Promise<MasterKey> {
+  let opened: Promise<MasterKey> | null = null
+  return () => (opened ??= openMasterKey(config))
 }
 
 type OpenedPool = { readonly pool: SqlPool; readonly snapshots: Snapshots; readonly lost: Promise<string> }

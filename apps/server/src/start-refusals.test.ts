@@ -1,6 +1,6 @@
 // A start that the surroundings forbid ends at once, with one sentence that says what to change.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,20 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
 writeFileSync(join(dataDir, 'file'), '')
 mkdirSync(join(dataDir, 'locked', 'kontor.lock'), { recursive: true })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const keys = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+const keyOf = (name: string, text: string, mode = 0o600) => {
+  const path = join(keys, name)
+  writeFileSync(path, text, { mode })
+  chmodSync(path, mode)
+  return path
+}
+const masterKey = Buffer.alloc(32, 7).toString('base64')
+const KONTOR_MASTER_KEY_FILE = keyOf('master.key', masterKey)
+const production = { KONTOR_MODE: 'production', KONTOR_HTTPS: 'yes', KONTOR_ACCEPT_PGLITE: 'yes', PORT: '0' }
+writeFileSync(join(dataDir, 'inside.key'), masterKey, { mode: 0o600 })
+afterAll(() => {
+  for (const folder of [dataDir, keys]) rmSync(folder, { recursive: true, force: true })
+})
 
 async function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [main], {
@@ -68,6 +81,26 @@ it.each([
     { KONTOR_DATA_DIR: join(dataDir, 'locked') },
     /\/locked\/kontor\.lock cannot be used: a folder stands where a file belongs \(EISDIR\)\./,
   ],
+  [
+    'production without a master key',
+    production,
+    /^Production wants a master key, .* make one with npm run make-master-key -- <file>, outside .* in KONTOR_MASTER_KEY_FILE\.$/,
+  ],
+  [
+    'a master key in the data folder',
+    { ...production, KONTOR_MASTER_KEY_FILE: join(dataDir, 'inside.key') },
+    /^KONTOR_MASTER_KEY_FILE names \S+\/inside\.key, which lies in the data folder: .* Keep it elsewhere\.$/,
+  ],
+  [
+    'a master key that others may read',
+    { ...production, KONTOR_MASTER_KEY_FILE: keyOf('open.key', masterKey, 0o644) },
+    /\/open\.key holds the master key and may be read or written by others \(mode 644\)\. .*: chmod 600\.$/,
+  ],
+  [
+    'a master key of another length, without telling it',
+    { ...production, KONTOR_MASTER_KEY_FILE: keyOf('short.key', 'c2hvcnQ=') },
+    /^(?!.*c2hvcnQ)\S+\/short\.key holds no master key, which is 32 bytes in base64, on one line\./,
+  ],
 ])('refuses %s', async (_what, env, sentence) => {
   const { code, lines } = await start(env)
   expect(lines).toEqual([expect.stringMatching(sentence)])
@@ -113,16 +146,29 @@ it.each([
 })
 
 it(
-  'refuses production on data that the demo was filled into: its passwords are printed',
+  'refuses a master key that wrapped none of the keys, and production on data of the demo: its passwords are printed',
   { timeout: 120_000 },
   async () => {
     await layDownDatabase(dataDir)
-    const config = readConfig({ KONTOR_MODE: 'test', KONTOR_DATA_DIR: dataDir, KONTOR_COMMIT: 'test' })
+    const config = readConfig({
+      KONTOR_MODE: 'test',
+      KONTOR_DATA_DIR: dataDir,
+      KONTOR_COMMIT: 'test',
+      KONTOR_MASTER_KEY_FILE,
+    })
     const kernel = await openKernel(config, systemClock)
-    await createTenant(kernel, { key: 'demo', name: 'Demo', isDemo: true })
+    const { tenantId } = await createTenant(kernel, { key: 'demo', name: 'Demo', isDemo: true })
+    await kernel.database.withTenant(tenantId, ({ vault }) => vault.mac('signature', []))
     await kernel.close()
-    const production = { KONTOR_MODE: 'production', KONTOR_HTTPS: 'yes', KONTOR_ACCEPT_PGLITE: 'yes', PORT: '0' }
-    const { code, lines } = await start(production)
+    const wrong = keyOf('wrong.key', Buffer.alloc(32, 8).toString('base64'))
+    const { code: wrongCode, lines: wrongLines } = await start({ ...production, KONTOR_MASTER_KEY_FILE: wrong })
+    expect(wrongLines).toEqual([
+      expect.stringMatching(
+        /wrong\.key holds the master key \w{16}, but the data key of tenant \S+ is wrapped by \w{16}\./,
+      ),
+    ])
+    expect(wrongCode).toBe(2)
+    const { code, lines } = await start({ ...production, KONTOR_MASTER_KEY_FILE })
     expect(lines).toEqual([
       expect.stringMatching(/^The database holds the demo, .* set KONTOR_DATA_DIR to another folder/),
     ])
@@ -133,7 +179,7 @@ it(
 it('refuses a send journal that is a folder', { timeout: 120_000 }, async () => {
   const path = join(dataDir, 'journal', 'send-journal.ndjson')
   mkdirSync(path, { recursive: true })
-  const { code, lines } = await start({ KONTOR_MODE: 'test', PORT: '0' })
+  const { code, lines } = await start({ KONTOR_MODE: 'test', PORT: '0', KONTOR_MASTER_KEY_FILE })
   expect(lines.at(-1)).toBe(
     `${path} cannot be used: a folder stands where a file belongs (EISDIR). Mend that, and start Kontor again.`,
   )

@@ -198,7 +198,14 @@ export const paymentSchema = z
       transferAccountId: idSchema<'account'>().nullable(),
       executeAsSepa: z.boolean(),
     }),
-    signatures: z.array(z.strictObject({ user: personSchema, signedAt: instantSchema })),
+    signatures: z.array(
+      z.strictObject({
+        user: personSchema,
+        signedAt: instantSchema,
+        /** False: somebody wrote it past Kontor; it counts for nothing. */
+        isGenuine: z.boolean(),
+      }),
+    ),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     matchId: idSchema<'match'>().nullable(),
   })

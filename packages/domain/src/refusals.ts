@@ -96,6 +96,7 @@ export const refusalParams = {
   'payment.single-signature-by-editor': none,
   'payment.send-not-permitted': none,
   'payment.signatures-missing': ['needed', 'given'],
+  'payment.signature-not-genuine': ['number'],
   'payment.creator-and-only-signer-may-not-send': none,
   // bank files (rules 2.1)
   'file.no-payments': none,

@@ -13,6 +13,8 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Where the master key lies. Null: the demo makes one in its data folder, and production does not start. */
+  readonly masterKeyFile: string | null
   /** Whether PostgreSQL keeps the plans of statements; not behind a pooler that gives each transaction another connection. */
   readonly isPrepared: boolean
   /** PGlite in production only when an administrator insists. */
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor')),
     databaseUrl: env['DATABASE_URL'] || null,
+    masterKeyFile: env['KONTOR_MASTER_KEY_FILE'] ? resolve(env['KONTOR_MASTER_KEY_FILE']) : null,
     isPrepared: oneOf('KONTOR_PREPARED', env['KONTOR_PREPARED'] ?? 'yes', ['yes', 'no'] as const) === 'yes',
     isPgliteAccepted: mode !== 'production' || env['KONTOR_ACCEPT_PGLITE'] === 'yes',
     isDemoWanted: mode !== 'production' && env['KONTOR_DEMO'] !== 'off',

@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import type { Reactions } from './reactions.ts'
 import type { SendJournal } from './send-journal.ts'
 import type { Uses } from './uses.ts'
+import type { Vault } from './vault/vault.ts'
 
 export type Kernel = {
   readonly config: Config
@@ -19,6 +20,8 @@ export type Kernel = {
   readonly ids: Ids
   readonly log: Log
   readonly database: Database
+  /** Whose keys every transaction of a tenant carries (`tx.vault`). */
+  readonly vault: Vault
   readonly jobs: Jobs
   readonly schedule: Schedule
   readonly reactions: Reactions<Kernel>

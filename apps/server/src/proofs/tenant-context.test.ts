@@ -61,7 +61,7 @@ test(
     const random = seededRandom(process.env['SEED'] ?? 'context')
     const pick = (count: number) => (random.bytes(1)[0] ?? 0) % count
     const seen: Seen = { unclean: [], sessions: 0 }
-    const database = databaseOn(watched(kernel.pool, seen))
+    const database = databaseOn(watched(kernel.pool, seen), kernel.vault)
     const kept = new Map<TenantId, number>(tenants.map((id) => [id, 0]))
     let wrong = 0
     let failures = 0

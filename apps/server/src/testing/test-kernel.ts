@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningAttemptsIn } from '../kernel/attempts/running-attempts.ts'
 import { type BankTransport, fileTransport, listStill } from '../kernel/bank-transport.ts'
-import { type Clock, fixedClock } from '../kernel/clock.ts'
+import { type Clock, fixedClock, instantText } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
 import { databaseOn } from '../kernel/database/database.ts'
 import type { SqlPool } from '../kernel/database/session.ts'
@@ -15,6 +15,8 @@ import { drainedSchedule } from '../kernel/jobs/schedule.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLog } from '../kernel/log.ts'
 import { sendJournalIn } from '../kernel/send-journal.ts'
+import { masterKeyOf } from '../kernel/vault/master-key.ts'
+import { vaultOn } from '../kernel/vault/vault.ts'
 import { productReactions } from '../reactions.ts'
 import { productUses } from '../uses.ts'
 import { openTestPool } from './test-database.ts'
@@ -38,6 +40,8 @@ export type KernelParts = {
   readonly pickJob?: (count: number) => number
   /** A migrated database; without it a fresh one. */
   readonly pool?: SqlPool
+  /** After each time keys of tenants are read anew, as after a start. */
+  readonly timesLost?: () => number
 }
 
 export async function openTestKernel(parts: KernelParts = {}): Promise<TestKernel> {
@@ -48,12 +52,19 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
   }
   const clock = fixedClock(goldenNow)
   const pool = parts.pool ?? (await openTestPool())
+  const masterKey = masterKeyOf(Buffer.alloc(32, 'test'), 'the master key of tests')
+  const vault = vaultOn(
+    async () => masterKey,
+    () => instantText(clock.elapsed()),
+    parts.timesLost ?? (() => 0),
+  )
   return {
     config,
     clock,
     ids: idsFrom(clock satisfies Clock, seededRandom(parts.seed ?? 'test')),
     log: openLog(config.logLevel),
-    database: databaseOn(pool),
+    database: databaseOn(pool, vault),
+    vault,
     jobs: drainedJobs(parts.pickJob),
     schedule: drainedSchedule(),
     reactions: productReactions(),

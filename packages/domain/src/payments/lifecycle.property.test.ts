@@ -121,7 +121,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 )
 
 /** A signature as a witness saw it: who signed which content, by which rule. */
-type Witnessed = { readonly userId: string; readonly content: string; readonly creatorMaySign: boolean }
+type Witnessed = {
+  readonly userId: string
+  readonly content: string
+  readonly version: number
+  readonly creatorMaySign: boolean
+}
 
 type World = {
   status: PaymentStatus
@@ -148,6 +153,7 @@ function signable(world: World): SignablePayment {
   return {
     status: world.status,
     transmission: world.transmission,
+    transactionNumber: '1',
     version: world.version,
     changedByName: world.lastEditedBy,
     changedAt: '10:00',
@@ -160,7 +166,13 @@ function signable(world: World): SignablePayment {
   }
 }
 
-const given = (world: World) => world.signatures.map((one) => ({ userId: one.userId, contentHash: one.content }))
+const given = (world: World) =>
+  world.signatures.map((one) => ({
+    userId: one.userId,
+    contentHash: one.content,
+    paymentVersion: one.version,
+    isGenuine: true,
+  }))
 
 /** A new version of the payment: nothing of the old one counts any more. */
 function startOver(world: World, status: PaymentStatus): void {
@@ -233,7 +245,12 @@ function run(world: World, step: Command): void {
       must(!step.isStale, 'nobody signs what he has not seen')
       if (world.status === 'rejected') startOver(world, 'rejected')
       const { creatorMaySign } = world.settings
-      const own = { userId: step.user, content: canonicalContent(world.content), creatorMaySign }
+      const own = {
+        userId: step.user,
+        content: canonicalContent(world.content),
+        version: world.version,
+        creatorMaySign,
+      }
       world.signatures = [...world.signatures, own]
       world.status = outcome.value.status
       return

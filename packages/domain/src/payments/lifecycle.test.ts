@@ -112,14 +112,22 @@ describe('decideVersion', () => {
 })
 
 describe('decideDecider', () => {
+  const by = (...userIds: readonly string[]) => userIds.map((userId) => ({ userId, isGenuine: true }))
+
   test('who signed alone may not decide, one of two may', () => {
-    expect(decideDecider('accepted-with-error', ['a'], 'a').ok).toBe(false)
-    expect(decideDecider('accepted-with-error', ['a'], 'b').ok).toBe(true)
-    expect(decideDecider('accepted-with-error', ['a', 'b'], 'a').ok).toBe(true)
+    expect(decideDecider('accepted-with-error', by('a'), 'a').ok).toBe(false)
+    expect(decideDecider('accepted-with-error', by('a'), 'b').ok).toBe(true)
+    expect(decideDecider('accepted-with-error', by('a', 'b'), 'a').ok).toBe(true)
     expect(decideDecider('rejected', [], 'a').ok).toBe(true)
   })
 
+  test('a false signature in another name makes nobody the second signer; in one’s own it still speaks against one', () => {
+    const inName = (userId: string) => ({ userId, isGenuine: false })
+    expect(decideDecider('accepted-with-error', [...by('a'), inName('b')], 'a').ok).toBe(false)
+    expect(decideDecider('accepted-with-error', [inName('a')], 'a').ok).toBe(false)
+  })
+
   test('the first of two signers may take the signature back', () => {
-    expect(decideDecider('partial-signed', ['a'], 'a').ok).toBe(true)
+    expect(decideDecider('partial-signed', by('a'), 'a').ok).toBe(true)
   })
 })

@@ -183,10 +183,17 @@ export type ChangedRecord = { readonly version: number; readonly changedByName: 
 
 /**
  * An act with a reason is not for the person whose signature alone made the payment signed (rules 2.11). Taking back
- * one's own signature from a payment that still waits for the second is no such act.
+ * one's own signature from a payment that still waits for the second is no such act. A false signature in another
+ * name makes nobody the second one.
  */
-export function decideDecider(status: PaymentStatus, signerIds: readonly string[], deciderId: string): Outcome<string> {
-  const isOnlySigner = signerIds.length > 0 && signerIds.every((id) => id === deciderId)
+export function decideDecider(
+  status: PaymentStatus,
+  signatures: readonly { readonly userId: string; readonly isGenuine: boolean }[],
+  deciderId: string,
+): Outcome<string> {
+  const isOnlySigner =
+    signatures.some(({ userId }) => userId === deciderId) &&
+    !signatures.some(({ userId, isGenuine }) => isGenuine && userId !== deciderId)
   return isOnlySigner && status !== 'partial-signed'
     ? refuse(refusal('payment.decided-by-only-signer'))
     : accept(deciderId)

@@ -9,6 +9,7 @@ const single: SigningSettings = { ...settings, allowSingleSignatureTransferPayme
 
 const payment: SignablePayment = {
   status: 'open',
+  transactionNumber: '1042',
   transmission: null,
   version: 2,
   changedByName: 'Ada',
@@ -23,7 +24,7 @@ const payment: SignablePayment = {
 const transfer: Partial<SignablePayment> = { isOwnTransfer: true }
 
 const by = (...userIds: readonly string[]): readonly GivenSignature[] =>
-  userIds.map((userId) => ({ userId, contentHash: 'h1' }))
+  userIds.map((userId) => ({ userId, contentHash: 'h1', paymentVersion: 2, isGenuine: true }))
 
 function sign(userId: string, change: Partial<SignablePayment> = {}, given = by(), rules = settings, shownVersion = 2) {
   const outcome = decideSignature({
@@ -90,7 +91,7 @@ describe('decideSignature', () => {
   })
 
   test('a signature over other content does not count, for the number nor as given', () => {
-    const old: readonly GivenSignature[] = [{ userId: 'b', contentHash: 'h0' }]
+    const old = by('b').map((one) => ({ ...one, contentHash: 'h0' }))
     expect(sign('c', {}, old)).toBe('partial-signed')
     expect(sign('b', {}, old)).toBe('partial-signed')
   })
@@ -138,8 +139,19 @@ describe('decideSending', () => {
   })
 
   test('signatures that no longer cover the content are missing', () => {
-    const given: readonly GivenSignature[] = [...by('b'), { userId: 'c', contentHash: 'h0' }]
-    expect(send('a', {}, given)).toBe('payment.signatures-missing')
+    const older = by('c').map((one) => ({ ...one, contentHash: 'h0' }))
+    expect(send('a', {}, [...by('b'), ...older])).toBe('payment.signatures-missing')
+  })
+
+  test('a signature of an older version is missing, though its content is the same again', () => {
+    const older = by('c').map((one) => ({ ...one, paymentVersion: 1 }))
+    expect(send('a', {}, [...by('b'), ...older])).toBe('payment.signatures-missing')
+  })
+
+  test('a false signature holds up sending and signing, also beside enough that are genuine', () => {
+    const falseOne = by('d').map((one) => ({ ...one, isGenuine: false }))
+    expect(send('a', {}, [...by('b', 'c'), ...falseOne])).toBe('payment.signature-not-genuine')
+    expect(sign('b', {}, falseOne)).toBe('payment.signature-not-genuine')
   })
 
   test('two signatures of one person are one', () => {

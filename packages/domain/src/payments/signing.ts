@@ -11,6 +11,8 @@ import type { PaymentStatus } from './payment.ts'
 /** A payment as signing and sending see it. `contentHash` is the hash over today's canonical content. */
 export type SignablePayment = ChangedRecord & {
   readonly status: PaymentStatus
+  /** What people call it by. */
+  readonly transactionNumber: string
   /** State of the newest transmission of this version, null when there is none. */
   readonly transmission: TransmissionState | null
   readonly createdBy: string
@@ -24,8 +26,14 @@ export type SignablePayment = ChangedRecord & {
   readonly beneficiaryIsTrusted: boolean
 }
 
-/** A signature that was not voided; it counts only while its hash is the payment's. */
-export type GivenSignature = { readonly userId: string; readonly contentHash: string }
+/** A signature that was not voided; it counts only while it is of the payment's present version and content. */
+export type GivenSignature = {
+  readonly userId: string
+  readonly contentHash: string
+  readonly paymentVersion: number
+  /** It is the one that the person gave, as Kontor wrote it down. */
+  readonly isGenuine: boolean
+}
 
 export type SigningSettings = {
   readonly creatorMaySign: boolean
@@ -48,8 +56,19 @@ export function signaturesNeeded(payment: SignablePayment, settings: SigningSett
 
 /** The different people whose signatures cover the payment as it is now. */
 export function listValidSigners(payment: SignablePayment, signatures: readonly GivenSignature[]): readonly string[] {
-  const valid = signatures.filter((one) => one.contentHash === payment.contentHash)
+  const valid = signatures.filter(
+    (one) => one.isGenuine && one.paymentVersion === payment.version && one.contentHash === payment.contentHash,
+  )
   return [...new Set(valid.map((one) => one.userId))]
+}
+
+/** Somebody wrote it past Kontor: until a person has looked at the payment nothing is done on what was signed. */
+export function hasFalseSignature(signatures: readonly GivenSignature[]): boolean {
+  return signatures.some((one) => !one.isGenuine)
+}
+
+function refuseFalse({ transactionNumber }: SignablePayment): Outcome<never> {
+  return refuse(refusal('payment.signature-not-genuine', { number: transactionNumber }))
 }
 
 /**
@@ -66,6 +85,7 @@ export function decideSignature(input: {
   const { payment, signer, settings } = input
   if (!signer.maySign) return refuse(refusal('payment.sign-not-permitted'))
   if (payment.isSalary && !signer.maySeeSalary) return refuse(refusal('payment.salary-not-permitted'))
+  if (hasFalseSignature(input.signatures)) return refuseFalse(payment)
   const signers = listValidSigners(payment, input.signatures)
   // before the status: who has signed hears so, also when the other signature has made the payment signed since
   if (signers.includes(signer.userId)) return refuse(refusal('payment.already-signed-by-you'))
@@ -98,6 +118,7 @@ export function decideSending(input: {
   if (!sender.maySend) return refuse(refusal('payment.send-not-permitted'))
   const act = decideAct(payment, 'send')
   if (!act.ok) return act
+  if (hasFalseSignature(input.signatures)) return refuseFalse(payment)
   const signers = listValidSigners(payment, input.signatures)
   const needed = signaturesNeeded(payment, settings)
   const refusals: Refusal[] = []

@@ -38,13 +38,7 @@ export async function decidePaymentAct(
     ) as PaymentStatus
     const reason = orRefuse(decideReason(typedReason))
     const signatures = await listSignatures(tx, [id])
-    orRefuse(
-      decideDecider(
-        payment.status,
-        signatures.map(({ userId }) => userId),
-        caller.userId,
-      ),
-    )
+    orRefuse(decideDecider(payment.status, signatures, caller.userId))
     const isTakenBack = decided === 'revert'
     await changePayment(tx, id, {
       status: next,

@@ -20,8 +20,11 @@ import {
   type BankOfBeneficiary,
   type PaymentDoubtKind,
   type SigningSettings,
+  hasFalseSignature,
   isDeliveryOpen,
+  isOneOf,
   listPaymentWarnings,
+  unsentStatuses,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { alarmText, warningText } from './payment-texts.ts'
@@ -66,7 +69,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     recurringDetails: null,
     isSalary: details.isSalary,
     isMasked: masked,
-    signatureCount: payment.signatureCount,
+    signatureCount: payment.signatures.filter(({ isGenuine }) => isGenuine).length,
     createdById: payment.createdBy,
     createdByName: payment.createdByName,
     createdOn: payment.createdAt,
@@ -76,11 +79,17 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
       text: textOfBankReason(code, text, caller.language),
     })),
     isReturned: payment.isReturned,
-    alarm: payment.alarm === null ? null : alarmText(payment.alarm, caller.language),
+    alarm: shownAlarm(payment, caller.language),
     bookedDate: payment.bookedDate,
     version: payment.version,
     acts: offeredActs(caller, payment, settings),
   }
+}
+
+/** A false signature while money can still be kept back rings by itself, whatever stands in the row. */
+function shownAlarm({ alarm, status, signatures }: PaymentRecord, language: Language): string | null {
+  const code = isOneOf(unsentStatuses, status) && hasFalseSignature(signatures) ? 'signature-not-genuine' : alarm
+  return code === null ? null : alarmText(code, language)
 }
 
 export function paymentAnswer(
@@ -126,7 +135,11 @@ export function paymentAnswer(
       transferAccountId: details.transferAccountId as AccountId | null,
       executeAsSepa: details.executeAsSepa,
     },
-    signatures: signatures.map((one) => ({ user: { id: one.userId, name: one.userName }, signedAt: one.signedAt })),
+    signatures: signatures.map(({ userId, userName, signedAt, isGenuine }) => ({
+      user: { id: userId, name: userName },
+      signedAt,
+      isGenuine,
+    })),
     warnings: masked ? [] : [...warningsOf(payment, caller.language), ...doubts.map(warningOfDoubt)],
     matchId: payment.matchId,
   }

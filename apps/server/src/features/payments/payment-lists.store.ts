@@ -10,7 +10,7 @@ import { countRows, onKey } from '../../kernel/database/records.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
 import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { PaymentRecord } from './payment-record.ts'
-import { paymentQuery, recordOf } from './payments.store.ts'
+import { paymentQuery, recordsOf } from './payments.store.ts'
 
 export type PaymentFilter = Omit<
   RouteInput<'listPayments'>['query'],
@@ -56,7 +56,7 @@ export async function listPaymentPage(
   const { rows, total } = await listPage(filtered(tx, scope, filter), paymentOrder(scope), paging, () =>
     countRows(counted(tx, scope, filter)),
   )
-  return { rows: rows.map(recordOf), total }
+  return { rows: await recordsOf(tx, rows), total }
 }
 
 /** Every payment of the accounts in one of the statuses, oldest value date first, at most `count`. */
@@ -71,7 +71,7 @@ export async function listPaymentsByStatus(
     .orderBy('payment.transaction_number')
     .limit(count)
     .execute()
-  return rows.map(recordOf)
+  return recordsOf(tx, rows)
 }
 
 const facetColumns = {

@@ -15,6 +15,7 @@ import {
   type BankReason,
   type BankResponseStatus,
   type ChangedRecord,
+  type GivenSignature,
   type PaymentContent,
   type PaymentStatus,
   type SignablePayment,
@@ -75,9 +76,8 @@ export type PaymentRecord = {
   /** Who made the present version and when, where it was no edit. */
   readonly versionBy: string | null
   readonly versionAt: string | null
-  readonly signatureCount: number
-  /** Whose signatures cover the content as it is. */
-  readonly signerIds: readonly UserId[]
+  /** Those that were not voided. */
+  readonly signatures: readonly GivenSignature[]
 }
 
 /** SHA-256 over the canonical signed content: what a signature covers. */
@@ -100,6 +100,7 @@ export function signableOf(payment: PaymentRecord, beneficiaryIsTrusted: boolean
   return {
     status: payment.status,
     transmission: payment.sendingState,
+    transactionNumber: payment.transactionNumber,
     ...changedRecordOf(payment),
     createdBy: payment.createdBy,
     lastEditedBy: payment.editedBy,

@@ -5,6 +5,7 @@ import {
   type SigningSettings,
   bookingAlarm,
   decideSignature,
+  hasFalseSignature,
   isSettledByPerson,
   listActs,
 } from '@kontor/domain/payments'
@@ -70,7 +71,7 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   if (payment.sendingState === 'unknown') allowed.add('resolve-delivery')
   if (payment.alarm === 'rejection-to-confirm') allowed.add('confirm-rejection')
   if (isSettledByPerson(payment.alarm)) allowed.add('settle-alarm')
-  if (payment.alarm === 'booked-unsent') allowed.delete('send')
+  if (payment.alarm === 'booked-unsent' || hasFalseSignature(payment.signatures)) allowed.delete('send')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   // a booking is there to be confirmed only once it rang
   if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')
@@ -82,7 +83,7 @@ function canSign(caller: Caller, payment: PaymentRecord, settings: SigningSettin
   const decided = decideSignature({
     // only the number of signatures depends on the beneficiary, and that is decided when one signs
     payment: signableOf(payment, false),
-    signatures: payment.signerIds.map((userId) => ({ userId, contentHash: payment.contentHash })),
+    signatures: payment.signatures,
     signer: {
       userId: caller.userId,
       maySign: mayOnPayment(caller, payment, 'PaymentsSign'),

@@ -26,6 +26,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PaymentRecord, contentHashOf } from './payment-record.ts'
+import { type KeptSignature, checkSignatures } from './signature-codes.ts'
 
 const firstNumber = 100_000
 
@@ -238,7 +239,7 @@ export async function changePayment(tx: TenantTx, id: PaymentId, change: Payment
 
 export async function findPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
   const row = await paymentQuery(tx).where('payment.payment_id', '=', id).executeTakeFirst()
-  return row ? recordOf(row) : null
+  return row ? recordOf(tx, row) : null
 }
 
 /** Locks the rows in the order of their ids, so that two bulk acts never wait for each other; then reads them. */
@@ -255,7 +256,7 @@ export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Pro
   const rows = await paymentQuery(tx)
     .where('payment.payment_id', 'in', [...ids])
     .execute()
-  return rows.map(recordOf)
+  return recordsOf(tx, rows)
 }
 
 /** Without a lock, in no order. */
@@ -264,7 +265,7 @@ export async function listPaymentsById(tx: TenantTx, ids: readonly PaymentId[]):
   const rows = await paymentQuery(tx)
     .where('payment.payment_id', 'in', [...ids])
     .execute()
-  return rows.map(recordOf)
+  return recordsOf(tx, rows)
 }
 
 export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
@@ -301,17 +302,21 @@ export function paymentQuery(tx: TenantTx) {
       'cashflow.name as cashflow_name',
       nameOf('creator').as('created_by_name'),
       nameOf('editor').as('edited_by_name'),
-      sql<number>`(select count(*)::int from signature where signature.tenant_id = payment.tenant_id
-        and signature.payment_id = payment.payment_id and signature.voided_at is null)`.as('signature_count'),
-      sql<readonly string[]>`(select coalesce(json_agg(signature.user_id), '[]') from signature
+      sql<readonly KeptSignature[]>`(select coalesce(json_agg(json_build_object('paymentId', signature.payment_id,
+        'userId', signature.user_id, 'paymentVersion', signature.payment_version, 'contentHash', signature.content_hash,
+        'signedAt', signature.signed_at, 'mac', signature.mac)), '[]') from signature
         where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
-        and signature.voided_at is null and signature.content_hash = payment.content_hash)`.as('signer_ids'),
+        and signature.voided_at is null)`.as('signatures'),
     ])
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.deleted_at', 'is', null)
 }
 
-export function recordOf(row: RowOf<typeof paymentQuery>): PaymentRecord {
+export function recordsOf(tx: TenantTx, rows: readonly RowOf<typeof paymentQuery>[]): Promise<PaymentRecord[]> {
+  return Promise.all(rows.map((row) => recordOf(tx, row)))
+}
+
+async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<PaymentRecord> {
   return {
     id: row.payment_id as PaymentId,
     companyId: row.company_id as CompanyId,
@@ -376,7 +381,6 @@ export function recordOf(row: RowOf<typeof paymentQuery>): PaymentRecord {
     editedBy: row.edited_by as UserId,
     editedByName: row.edited_by_name,
     editedAt: row.edited_at.toISOString(),
-    signatureCount: row.signature_count,
-    signerIds: row.signer_ids as readonly UserId[],
+    signatures: await checkSignatures(tx, row.signatures),
   }
 }

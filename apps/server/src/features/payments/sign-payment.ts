@@ -19,7 +19,7 @@ import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { changePayment, lockPayment } from './payments.store.ts'
-import { insertSignature, listSignatures } from './signatures.store.ts'
+import { insertSignature } from './signatures.store.ts'
 
 /**
  * `shownVersion` is the version on the signer's screen; null (the specification's bare ids) takes the present one.
@@ -33,11 +33,10 @@ export async function signPayment(
 ): Promise<{ readonly payment: PaymentRecord; readonly status: PaymentStatus }> {
   return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsSign')
-    const signatures = await listSignatures(tx, [id])
     const { status } = orRefuse(
       decideSignature({
         payment: await readSignable(tx, payment),
-        signatures,
+        signatures: payment.signatures,
         signer: {
           userId: caller.userId,
           maySign: mayOnPayment(caller, payment, 'PaymentsSign'),

@@ -1,17 +1,19 @@
 // SQL of signatures. A unique index keeps one valid signature a person, whatever the program does.
 import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
+import type { GivenSignature } from '@kontor/domain/payments'
+import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { onKey } from '../../kernel/database/records.ts'
+import { nameOf, onKey } from '../../kernel/database/records.ts'
+import { type KeptSignature, type SignedFacts, checkSignatures, codeOf } from './signature-codes.ts'
 
-export type SignatureRow = {
-  readonly paymentId: PaymentId
-  readonly userId: UserId
-  readonly userName: string
-  readonly contentHash: string
-  readonly signedAt: string
-}
+export type SignatureRow = KeptSignature &
+  GivenSignature & {
+    readonly paymentId: PaymentId
+    readonly userId: UserId
+    readonly userName: string
+  }
 
-/** Valid signatures of the payments, oldest first. */
+/** Signatures of the payments that were not voided, oldest first. */
 export async function listSignatures(tx: TenantTx, paymentIds: readonly PaymentId[]): Promise<readonly SignatureRow[]> {
   if (paymentIds.length === 0) return []
   const rows = await tx.db
@@ -20,23 +22,27 @@ export async function listSignatures(tx: TenantTx, paymentIds: readonly PaymentI
     .select([
       'signature.payment_id',
       'signature.user_id',
+      'signature.payment_version',
       'signature.content_hash',
       'signature.signed_at',
-      'app_user.first_name',
-      'app_user.last_name',
+      'signature.mac',
+      nameOf('app_user').as('user_name'),
     ])
     .where('signature.tenant_id', '=', tx.tenantId)
     .where('signature.payment_id', 'in', [...paymentIds])
     .where('signature.voided_at', 'is', null)
     .orderBy('signature.signed_at')
     .execute()
-  return rows.map((row) => ({
+  const kept = rows.map((row) => ({
     paymentId: row.payment_id as PaymentId,
     userId: row.user_id as UserId,
-    userName: `${row.first_name} ${row.last_name}`,
+    userName: row.user_name,
+    paymentVersion: row.payment_version,
     contentHash: row.content_hash,
     signedAt: row.signed_at.toISOString(),
+    mac: row.mac,
   }))
+  return checkSignatures(tx, kept)
 }
 
 export type NewSignature = {
@@ -59,6 +65,7 @@ export async function insertSignature(tx: TenantTx, signature: NewSignature): Pr
       payment_version: signature.paymentVersion,
       content_hash: signature.contentHash,
       signed_at: signature.signedAt,
+      mac: await codeOf(tx, signature),
     })
     .execute()
 }
@@ -71,4 +78,37 @@ export async function voidSignatures(tx: TenantTx, paymentId: PaymentId, at: str
     .where('payment_id', '=', paymentId)
     .where('voided_at', 'is', null)
     .execute()
+}
+
+/** Those of the tenant that were not voided and have no code, at most `count`. */
+export async function listUncoded(
+  tx: TenantTx,
+  count: number,
+): Promise<readonly (SignedFacts & { readonly id: string })[]> {
+  const rows = await tx.db
+    .selectFrom('signature')
+    .select(['signature_id', 'payment_id', 'user_id', 'payment_version', 'content_hash', 'signed_at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('voided_at', 'is', null)
+    .where('mac', 'is', null)
+    .limit(count)
+    .execute()
+  return rows.map((row) => ({
+    id: row.signature_id,
+    paymentId: row.payment_id,
+    userId: row.user_id,
+    paymentVersion: row.payment_version,
+    contentHash: row.content_hash,
+    signedAt: row.signed_at.toISOString(),
+  }))
+}
+
+/** One statement for all of them. */
+export async function saveCodes(
+  tx: TenantTx,
+  codes: readonly { readonly id: string; readonly mac: string }[],
+): Promise<void> {
+  await sql`update signature set mac = given.mac
+    from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ mac }) => mac)}::text[]) as given (id, mac)
+    where tenant_id = ${tx.tenantId} and signature_id = given.id`.execute(tx.db)
 }

@@ -8,7 +8,7 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { getVisibleAccount } from '../accounts/public.ts'
-import { isMasked, listSignatures, lockPayments } from '../payments/public.ts'
+import { isMasked, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { readMatch } from './match-answer.ts'
@@ -31,8 +31,7 @@ export function confirmBooking(kernel: Kernel, caller: Caller, id: PaymentId, te
     // the amount of the booking would tell what the reader may not see
     if (isMasked(caller, payment)) throw refused('payment.salary-not-permitted')
     const confirmation = orRefuse(decideReason(text))
-    const signers = (await listSignatures(tx, [id])).map((one) => one.userId)
-    orRefuse(decideDecider(payment.status, signers, caller.userId))
+    orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
     const { result, entries } = await proposeForAccount(kernel, tx, account)
     const proposal = result.proposals.find(
       ({ paymentIds, isReturn }) => !isReturn && paymentIds.length === 1 && paymentIds[0] === id,

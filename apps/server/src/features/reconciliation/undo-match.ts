@@ -8,7 +8,7 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { saveUnmatched } from '../ledger/public.ts'
-import { listSignatures, lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
+import { lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
 import { listHeldDetails, listHolds } from './matched-parts.store.ts'
@@ -35,18 +35,13 @@ export function undoMatch(
       tx,
       members.payments.map((one) => one.id),
     )
-    const signatures = await listSignatures(
-      tx,
-      payments.map((one) => one.id),
-    )
     await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
     const remaining = await listActiveMatches(
       tx,
       payments.map((one) => one.id),
     )
     for (const payment of payments) {
-      const signers = signatures.filter((one) => one.paymentId === payment.id).map((one) => one.userId)
-      orRefuse(decideDecider(payment.status, signers, caller.userId))
+      orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
       const before = members.payments.find((one) => one.id === payment.id)?.before
       const remainingId = remaining.get(payment.id) ?? null
       if (match.isReturn || before === undefined) await takeBackReturn(tx, payment, remainingId)

@@ -19,15 +19,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findAccount, ownAccount } from '../accounts/public.ts'
 import { type CommunicationRow, findCommunication, termsOf } from '../communications/public.ts'
-import {
-  type PaymentRecord,
-  type SignatureRow,
-  changedRecordOf,
-  checkPayment,
-  listSignatures,
-  mayOnPayment,
-  readSignable,
-} from '../payments/public.ts'
+import { type PaymentRecord, changedRecordOf, checkPayment, mayOnPayment, readSignable } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
 
@@ -147,7 +139,7 @@ async function readyPayment(
   if (receiving !== null && !isInUse(receiving.account)) throw refused('account.not-in-use')
   const decided = decideSending({
     payment: await readSignable(tx, payment),
-    signatures: facts.signatures.get(payment.id) ?? [],
+    signatures: payment.signatures,
     sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
     settings: facts.settings,
     date: {
@@ -198,7 +190,6 @@ type AccountFacts = {
 }
 type SendingFacts = {
   readonly accounts: ReadonlyMap<AccountId, AccountFacts>
-  readonly signatures: ReadonlyMap<PaymentId, readonly SignatureRow[]>
   readonly settings: PaymentSettings
   readonly bookedUnsent: ReadonlySet<PaymentId>
 }
@@ -220,13 +211,8 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
       communication: communicationId === null ? null : await findCommunication(tx, communicationId),
     })
   }
-  const signatures = await listSignatures(
-    tx,
-    payments.map(({ id }) => id),
-  )
   return {
     accounts,
-    signatures: Map.groupBy(signatures, (one) => one.paymentId),
     settings: await getPaymentSettings(tx),
     bookedUnsent: await listBookedUnsent(tx, payments),
   }

@@ -6,7 +6,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { checkPayment, listSignatures, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
+import { checkPayment, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
@@ -17,8 +17,7 @@ export function settlePaymentAlarm(kernel: Kernel, caller: Caller, id: PaymentId
     const payment = checkPayment(caller, locked, 'PaymentsDecide')
     if (!isSettledByPerson(payment.alarm)) throw refused('payment.no-alarm-to-settle')
     const reason = orRefuse(decideReason(typedReason))
-    const signers = (await listSignatures(tx, [id])).map(({ userId }) => userId)
-    orRefuse(decideDecider(payment.status, signers, caller.userId))
+    orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
     await settleAlarm(tx, payment)
     if (payment.alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
     note({

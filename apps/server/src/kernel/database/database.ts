@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { kyselyOn } from './kysely-on-session.ts'
 import { DatabaseAway, insideTransaction, type SqlPool, type SqlSession } from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
+import type { TenantVault, Vault } from '../vault/vault.ts'
 
 export type Db = Kysely<Tables>
 
@@ -14,6 +15,8 @@ export type TenantTx = {
   readonly db: Db
   /** For COPY and temporary tables, in stores only. */
   readonly session: SqlSession
+  /** The tenant's keys: what is sealed here opens for this tenant only. */
+  readonly vault: TenantVault
   /** Runs at the end of the transaction, before its commit: audit chain, outbox, jobs. */
   beforeCommit(step: () => Promise<void>): void
   /** Runs after the commit, and never when the transaction fails. */
@@ -62,7 +65,7 @@ type OpenReading = {
 }
 type Reading = { open: OpenReading | null; isOver: boolean }
 
-export function databaseOn(pool: SqlPool): Database {
+export function databaseOn(pool: SqlPool, vault: Vault): Database {
   const readings = new AsyncLocalStorage<Reading>()
 
   function openReading(tenantId: TenantId): OpenReading {
@@ -117,12 +120,14 @@ export function databaseOn(pool: SqlPool): Database {
         await session.query(become)
       }
       const steps: (() => Promise<void>)[] = []
+      const afterCommit = (step: () => void) => void committed.push(step)
       const tx: TenantTx = {
         tenantId,
         db: kyselyOn<Tables>(session),
         session,
+        vault: vault.in({ tenantId, session, afterCommit }),
         beforeCommit: (step) => steps.push(step),
-        afterCommit: (step) => committed.push(step),
+        afterCommit,
       }
       const value = await work(tx)
       for (const step of steps) await step()

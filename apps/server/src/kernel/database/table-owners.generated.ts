@@ -4,7 +4,7 @@ import type { DB } from './tables.generated.ts'
 
 /** `kernel`: what every feature stands on. All others are features. */
 export const tableOwners = {
-  kernel: ['attempt', 'audit_entry', 'audit_head', 'database_holder', 'idempotency_key', 'migration', 'outbox_event', 'tenant'],
+  kernel: ['attempt', 'audit_entry', 'audit_head', 'data_key', 'database_holder', 'idempotency_key', 'migration', 'outbox_event', 'tenant'],
   settings: ['tenant_setting'],
   currencies: ['currency'],
   companies: ['company'],

@@ -239,6 +239,13 @@ export interface DatabaseHolder {
   since: Timestamp;
 }
 
+export interface DataKey {
+  made_at: Timestamp;
+  master_key_id: string;
+  tenant_id: string;
+  wrapped: Buffer;
+}
+
 export interface Entry {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -554,6 +561,7 @@ export interface Session {
 
 export interface Signature {
   content_hash: string;
+  mac: string | null;
   payment_id: string;
   payment_version: number;
   signature_id: string;
@@ -730,6 +738,7 @@ export interface DB {
   communication: Communication;
   company: Company;
   currency: Currency;
+  data_key: DataKey;
   database_holder: DatabaseHolder;
   entry: Entry;
   entry_repeat: EntryRepeat;

@@ -2,8 +2,8 @@
 import type { BankAlarm, WaitingAlarm } from '@kontor/domain/payments'
 import type { Language } from '../../language.ts'
 
-/** `debited-twice` comes from the account's entries, the others from answers of the bank, or from their absence. */
-export type PaymentAlarm = BankAlarm | WaitingAlarm | 'debited-twice' | 'booked-unsent'
+/** `debited-twice` comes from the account's entries, `signature-not-genuine` from the signatures, the others from answers of the bank, or from their absence. */
+export type PaymentAlarm = BankAlarm | WaitingAlarm | 'debited-twice' | 'booked-unsent' | 'signature-not-genuine'
 
 export const paymentAlarmTexts = {
   'bank-contradicts-itself': {
@@ -65,6 +65,12 @@ export const paymentAlarmTexts = {
     de: 'Doppelt belastet? Eine weitere Belastung nennt diese Zahlung, die bereits gebucht ist. Fragen Sie die Bank.',
     fr: 'Débité deux fois? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
     it: 'Addebitato due volte? Un altro addebito indica questo pagamento, già contabilizzato. Chiedere alla banca.',
+  },
+  'signature-not-genuine': {
+    en: 'A signature of this payment is not genuine: nobody gave it in Kontor. It counts for nothing, and nothing is sent. Tell those who operate Kontor, check the payment, revert or edit it, and have it signed anew.',
+    de: 'Eine Signatur dieser Zahlung ist nicht echt: Niemand hat sie in Kontor gegeben. Sie zählt nicht, und nichts wird gesendet. Verständigen Sie, wer Kontor betreibt, prüfen Sie die Zahlung, setzen Sie sie zurück oder bearbeiten Sie sie, und lassen Sie sie neu signieren.',
+    fr: 'Une signature de ce paiement n’est pas authentique: personne ne l’a donnée dans Kontor. Elle ne compte pas et rien n’est envoyé. Avertissez les personnes qui exploitent Kontor, vérifiez le paiement, réinitialisez-le ou modifiez-le, et faites-le signer à nouveau.',
+    it: 'Una firma di questo pagamento non è autentica: nessuno l’ha apposta in Kontor. Non conta, e nulla viene inviato. Avvisare chi gestisce Kontor, verificare il pagamento, ripristinarlo o modificarlo e farlo firmare di nuovo.',
   },
   'no-answer': {
     en: 'The bank has not answered in its usual time. Ask the bank whether it has the payment before you pay again.',

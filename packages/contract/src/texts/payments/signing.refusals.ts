@@ -51,6 +51,13 @@ export const signingTexts = {
     fr: 'Ce paiement porte {given} signature(s) sur {needed}.',
     it: 'Questo pagamento ha {given} firme su {needed}.',
   },
+  'payment.signature-not-genuine': {
+    status: 409,
+    en: 'A signature of payment {number} is not genuine: nobody gave it in Kontor. The payment is neither signed nor sent until it was reverted, or edited and saved, and signed anew. Tell those who operate Kontor.',
+    de: 'Eine Signatur der Zahlung {number} ist nicht echt: Niemand hat sie in Kontor gegeben. Die Zahlung wird weder signiert noch gesendet, bis sie zurückgesetzt, oder bearbeitet und gespeichert, und neu signiert ist. Verständigen Sie, wer Kontor betreibt.',
+    fr: 'Une signature du paiement {number} n’est pas authentique: personne ne l’a donnée dans Kontor. Le paiement n’est ni signé ni envoyé tant qu’il n’a pas été réinitialisé, ou modifié et enregistré, puis signé à nouveau. Avertissez les personnes qui exploitent Kontor.',
+    it: 'Una firma del pagamento {number} non è autentica: nessuno l’ha apposta in Kontor. Il pagamento non viene né firmato né inviato finché non è stato ripristinato, oppure modificato e salvato, e firmato di nuovo. Avvisare chi gestisce Kontor.',
+  },
   'payment.creator-and-only-signer-may-not-send': {
     status: 409,
     en: 'You created and alone signed this payment; another person must send it.',

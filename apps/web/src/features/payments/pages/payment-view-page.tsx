@@ -170,9 +170,9 @@ function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode
       <h2>{t('view.signatures')}</h2>
       {hasNone && <span className="k-dim">{t('view.noSignatures')}</span>}
       <ul className="life-line">
-        {payment.signatures.map(({ user, signedAt }) => (
+        {payment.signatures.map(({ user, signedAt, isGenuine }) => (
           <li key={user.id}>
-            {user.name}
+            {user.name} {!isGenuine && <Badge tone="red">{t('view.falseSignature')}</Badge>}
             <span className="k-dim k-num">{formats.dateTime(signedAt)}</span>
           </li>
         ))}
