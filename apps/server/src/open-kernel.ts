@@ -78,7 +78,7 @@ export async function openKernel(
       clock,
       ids: idsFrom(clock, systemRandom),
       log,
-      database: databaseOn(pool),
+      database: databaseOn(pool, clock),
       jobs,
       schedule: scheduleOn(log, isHeld),
       reactions: productReactions(),

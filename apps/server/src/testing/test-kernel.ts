@@ -53,7 +53,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     clock,
     ids: idsFrom(clock satisfies Clock, seededRandom(parts.seed ?? 'test')),
     log: openLog(config.logLevel),
-    database: databaseOn(pool),
+    database: databaseOn(pool, clock),
     jobs: drainedJobs(parts.pickJob),
     schedule: drainedSchedule(),
     reactions: productReactions(),

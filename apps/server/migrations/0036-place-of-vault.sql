@@ -1,0 +1,1 @@
+-- Kept free for the vault: goes when its migration comes (the numbers were given out beforehand).

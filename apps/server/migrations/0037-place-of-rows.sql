@@ -1,0 +1,1 @@
+-- Kept free for imported rows: goes when their migration comes (the numbers were given out beforehand).
