@@ -22,7 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => kernel.close())
 
-type State = { user: string; session_user: string; tenant: string | null; time: string | null; role: string; joins: string }
+type State = {
+  user: string
+  session_user: string
+  tenant: string | null
+  time: string | null
+  role: string
+  joins: string
+}
 const stateSql = `select current_user as user, session_user as session_user, current_setting('app.tenant_id', true) as tenant, current_setting('app.business_time', true) as time, current_setting('role') as role, current_setting('join_collapse_limit') as joins`
 
 type Seen = { unclean: (State | undefined)[]; sessions: number }

@@ -53,11 +53,7 @@ export type Version<Table extends KeptTable> = Row<`${Table}_history`>
  * `tx.db.selectFrom(asOf(tx, 'company', endOfDay(date, zone)).as('company'))`: the tenant's rows as they were at an instant
  * of business time, what was changed at that very instant included. Later than every change: as they are.
  */
-export function asOf<Table extends KeptTable>(
-  tx: TenantTx,
-  table: Table,
-  instant: string,
-): RawBuilder<Version<Table>> {
+export function asOf<Table extends KeptTable>(tx: TenantTx, table: Table, instant: string): RawBuilder<Version<Table>> {
   return sql<Version<Table>>`${sql.ref(`${table}_as_of`)}(${tx.tenantId}, ${instant})`
 }
 
