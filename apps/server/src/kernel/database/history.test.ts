@@ -1,12 +1,10 @@
-// The history of master data (migration 0038, decision 0042) on the real database: every past day as it was, by whom it may
-// be written, what is done by hand, and what becomes of it when a later migration changes a table.
-import { addDays, calendarDate, endOfDay } from '@kontor/domain/calendar'
+// The history of master data (migration 0038, decision 0042) on the real database: what a version is, by whom it may be
+// written, what is done by hand, and what becomes of it when a later migration changes a table.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type World, createWorld, openTestKernel } from '../../testing/index.ts'
-import { seededRandom } from '../ids.ts'
 import type { TenantTx } from './database.ts'
-import { type KeptTable, type Row, type Version, asOf, from } from './records.ts'
+import { type Row, type Version, asOf, from } from './records.ts'
 
 const kernel = await openTestKernel()
 afterAll(() => kernel.close())
@@ -30,155 +28,6 @@ async function byHand(text: string): Promise<readonly unknown[]> {
     session.release()
   }
 }
-
-const zone = 'Europe/Zurich'
-const firstDay = calendarDate('2027-03-22')
-
-/** What people change, in the tables of several features; the key decides the order in which rows are compared. */
-const kept = ['company', 'account', 'cashflow', 'partner', 'role_assignment', 'tenant_setting', 'app_user'] as const
-type Kept = (typeof kept)[number]
-const secret = { app_user: ['password_hash'] } as Partial<Record<KeptTable, readonly string[]>>
-
-/** A table as anybody reads it now, without its secrets: what is held against history. */
-async function copyOf(tx: TenantTx, table: KeptTable): Promise<readonly string[]> {
-  const rows = (await from<KeptTable>(tx, table).selectAll().execute()) as readonly object[]
-  return rows.map((row) => textOf(row, secret[table] ?? [])).toSorted()
-}
-
-async function pastOf(tx: TenantTx, table: KeptTable, instant: string): Promise<readonly string[]> {
-  const rows = await tx.db
-    .selectFrom(asOf(tx, table, instant).as('past'))
-    .selectAll()
-    .execute()
-  return rows
-    .map((row) => textOf(row, ['history_sequence', 'history_at', 'history_change', 'history_by_hand']))
-    .toSorted()
-}
-
-function textOf(row: object, without: readonly string[]): string {
-  const columns = Object.entries(row).filter(([name]) => !without.includes(name))
-  return JSON.stringify(columns.toSorted(([one], [next]) => (one < next ? -1 : 1)))
-}
-
-const copyAll = (tx: TenantTx) => inTurn(kept, (table) => copyOf(tx, table))
-const pastAll = (tx: TenantTx, instant: string) => inTurn(kept, (table) => pastOf(tx, table, instant))
-
-async function inTurn(
-  tables: readonly Kept[],
-  rowsOf: (table: Kept) => Promise<readonly string[]>,
-): Promise<Record<string, readonly string[]>> {
-  const all: Record<string, readonly string[]> = {}
-  for (const table of tables) all[table] = await rowsOf(table)
-  return all
-}
-
-test('200 random changes: every past day, as asked, equals a copy kept on that day', { timeout: 45_000 }, async () => {
-  const random = seededRandom(process.env['SEED'] ?? 'history')
-  const pick = <T>(of: readonly T[]): T => of[(random.bytes(1)[0] ?? 0) % of.length] as T
-  const made = {
-    cashflow: [] as string[],
-    partner: [] as string[],
-    setting: [] as string[],
-    assignment: [] as string[],
-  }
-  const tenant = world.tenantId
-  const done = new Map<string, number>()
-
-  async function change(tx: TenantTx, number: number): Promise<void> {
-    const run = (text: string, params: readonly unknown[]) => tx.session.query(text, [tenant, ...params])
-    const name = `changed ${number}`
-    const id = ids.next()
-    const acts = {
-      company: () =>
-        run('update company set name = $2, version = version + 1 where tenant_id = $1 and company_id = $3', [
-          name,
-          pick([world.holding, world.german]),
-        ]),
-      account: () =>
-        run('update account set short_name = $2, enabled = not enabled where tenant_id = $1 and account_id = $3', [
-          name,
-          pick(Object.values(world.accounts)),
-        ]),
-      user: () =>
-        run('update app_user set last_name = $2 where tenant_id = $1 and user_id = $3', [
-          name,
-          pick(Object.values(world.people)),
-        ]),
-      // nobody's version: what is secret is kept nowhere
-      password: () =>
-        run('update app_user set password_hash = $2 where tenant_id = $1 and user_id = $3', [
-          name,
-          world.people.creator,
-        ]),
-      newCashflow: () => (
-        made.cashflow.push(id),
-        run('insert into cashflow (tenant_id, cashflow_id, name, name_key) values ($1, $2, $3, $3)', [id, name])
-      ),
-      cashflow: () =>
-        run(
-          'update cashflow set is_active = not is_active, description = $2 where tenant_id = $1 and cashflow_id = $3',
-          [name, pick([...made.cashflow, world.suppliers])],
-        ),
-      oldCashflow: () =>
-        run('delete from cashflow where tenant_id = $1 and cashflow_id = $2', [made.cashflow.pop() ?? null]),
-      newPartner: () => (
-        made.partner.push(id),
-        run("insert into partner (tenant_id, partner_id, name, kind) values ($1, $2, $3, 'bank')", [id, name])
-      ),
-      oldPartner: () =>
-        run('delete from partner where tenant_id = $1 and partner_id = $2', [made.partner.shift() ?? null]),
-      newAssignment: () => (
-        made.assignment.push(id),
-        run('insert into role_assignment (tenant_id, role_assignment_id, user_id, role_id) values ($1, $2, $3, $4)', [
-          id,
-          world.people.nobody,
-          pick([...world.tenant.roles.values()]),
-        ])
-      ),
-      oldAssignment: () =>
-        run('delete from role_assignment where tenant_id = $1 and role_assignment_id = $2', [
-          made.assignment.pop() ?? null,
-        ]),
-      // the same key goes and comes again
-      setting: () =>
-        run(
-          'insert into tenant_setting (tenant_id, key, value) values ($1, $2, $3) on conflict (tenant_id, key) do update set value = $3',
-          [pick(['one', 'two', 'three']), JSON.stringify({ amount: '0.10', number })],
-        ),
-      oldSetting: () =>
-        run('delete from tenant_setting where tenant_id = $1 and key = $2', [pick(['one', 'two', 'three'])]),
-    }
-    const act = pick(Object.keys(acts) as (keyof typeof acts)[])
-    const { rowCount } = await acts[act]()
-    if (rowCount > 0) done.set(act, (done.get(act) ?? 0) + 1)
-  }
-
-  const days = [...new Array(20).keys()].map((number) => addDays(firstDay, number))
-  const copies = new Map<string, Awaited<ReturnType<typeof copyAll>>>()
-  let changes = 0
-  for (const day of days) {
-    // from just after midnight in Zurich, the day before in UTC; on the seventh day the clocks go forward
-    const midnight = Date.parse(endOfDay(addDays(day, -1), zone)) + 1
-    for (let time = 0; time < 10; time++) {
-      clock.set(new Date(midnight + pick([0, 0, 1, 600_000]) * (time + 1)).toISOString())
-      // some transactions hold several changes of one instant, and some days end with one in their last millisecond
-      if (time === 9 && pick([true, false])) clock.set(endOfDay(day, zone))
-      const together = pick([1, 1, 3])
-      await inWorld(async (tx) => {
-        for (let one = 0; one < together; one++) await change(tx, (changes += 1))
-      })
-    }
-    copies.set(day, await inWorld(copyAll))
-  }
-  expect(changes).toBeGreaterThanOrEqual(200)
-  expect([...done.values()].every((times) => times > 2)).toBe(true)
-  expect(done.size).toBe(13)
-  for (const day of days) {
-    const past = await inWorld((tx) => pastAll(tx, endOfDay(day, zone)))
-    expect(past, day).toEqual(copies.get(day))
-  }
-  expect(new Set([...copies.values()].map((copy) => JSON.stringify(copy))).size).toBe(days.length)
-})
 
 describe('a version', () => {
   test('is told with the type of its row, and since when it holds', async () => {
@@ -308,7 +157,7 @@ test('one company as of a day is found by the key, however many versions there a
   await inWorld(async (tx) => {
     for (let time = 0; time < 300; time++)
       await tx.session.query('update company set version = version + 1 where tenant_id = $1 and company_id = $2', [
-        tenantOf(),
+        world.tenantId,
         world.german,
       ])
   })
@@ -323,8 +172,6 @@ test('one company as of a day is found by the key, however many versions there a
   expect(text).toMatch(/"Index Cond":"[^"]*company_id = /)
   expect(text).not.toContain('Seq Scan')
 })
-const tenantOf = () => world.tenantId
-
 describe('a later migration', () => {
   /** What it did is taken back: other tests know the tables as they are. */
   async function migrating(
