@@ -274,16 +274,28 @@ describe('a later migration', () => {
     )
   })
 
-  test('that begins the history of a table finds its rows, for every day', async () => {
-    await migrating(["select keep_history('user_property')"], async (run) => {
-      await run(
-        `insert into user_property (tenant_id, user_id, key, value) values ('${world.tenantId}', '${world.people.creator}', 'a', 'b')`,
-      )
-      expect(await run(`select value from user_property_as_of('${world.tenantId}', now())`)).toEqual([{ value: 'b' }])
-      expect(await run(`select value from user_property_as_of('${world.tenantId}', now() - interval '1 day')`)).toEqual(
-        [],
-      )
-    })
+  test('by an owner who is no superuser begins a history with the rows that it finds, for every day', async () => {
+    const property = `('${world.tenantId}', '${world.people.creator}', 'a', 'b')`
+    await migrating(
+      [
+        `insert into user_property (tenant_id, user_id, key, value) values ${property}`,
+        'create role kontor_history_owner nologin nosuperuser nobypassrls',
+        'grant create, usage on schema public to kontor_history_owner',
+        'grant references on tenant to kontor_history_owner',
+        'alter table user_property owner to kontor_history_owner',
+        'set local role kontor_history_owner',
+        "select keep_history('user_property')",
+        'reset role',
+      ],
+      async (run) => {
+        const asked = `select value, history_at, history_change from user_property_as_of('${world.tenantId}', '1999-12-31')`
+        expect(await run(asked)).toEqual([{ value: 'b', history_at: null, history_change: 'found' }])
+        const [walls] = await run(
+          "select relrowsecurity and relforcerowsecurity as stand from pg_class where relname in ('user_property', 'user_property_history') order by 1 limit 1",
+        )
+        expect(walls).toEqual({ stand: true })
+      },
+    )
   })
 })
 
