@@ -1,4 +1,4 @@
-// The history of master data (migration 0038, decision 0042) on the real database: what a version is, by whom it may be
+// The history of master data (decision 0042) on the real database: what a version is, by whom it may be
 // written, what is done by hand, and what becomes of it when a later migration changes a table.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

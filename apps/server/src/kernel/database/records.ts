@@ -26,7 +26,7 @@ export type RecordTable = {
 /** Of these, tables that count their changes and name who made the last one. */
 export type VersionedTable = RecordTable & TableWith<'version'> & TableWith<'changed_by'> & TableWith<'changed_at'>
 
-/** Tables of which every version of a row is kept (`keep_history` of migration 0038, decision 0042). */
+/** Tables of which every version of a row is kept (`keep_history`, decision 0042). */
 export type KeptTable = { [Table in TenantTable]: `${Table}_history` extends keyof Tables ? Table : never }[TenantTable]
 
 /** A row as it is read, all columns. */
