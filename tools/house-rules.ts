@@ -2,6 +2,7 @@
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tableOwners } from '../apps/server/src/kernel/database/table-owners.generated.ts'
+import { tablesWithoutHistory } from '../apps/server/src/kernel/database/tables-without-history.ts'
 import { features } from '../packages/contract/src/features.ts'
 import * as contract from '../packages/contract/src/index.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
@@ -9,6 +10,7 @@ import { hasAccessRule } from '../packages/contract/src/route.ts'
 import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
 import { eventFaults } from './lint/event-names.ts'
 import { missingPlaces } from './lint/feature-places.ts'
+import { historyFaults } from './lint/history-law.ts'
 import { unlawfulTables } from './lint/table-law.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,6 +26,8 @@ const failures = [
   ...checkFeatureNames(),
   ...checkSqlPlace(),
   ...checkTables(),
+  // rule 16
+  ...historyFaults(Object.values(tableOwners).flat(), tablesWithoutHistory),
   ...checkPlaces(),
   ...checkMigrations(),
   ...checkRoutes(),

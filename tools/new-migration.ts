@@ -23,6 +23,7 @@ writeFileSync(
   file,
   `-- Say here what these tables hold and why they are as they are. Every table of a tenant: its keys begin with
 -- tenant_id, select isolate_by_tenant('<table>') closes it, and comment on table <table> is '<feature>' says whose it is.
+-- Of master data select keep_history('<table>') keeps every version; who changes its columns calls it again, last.
 -- Landed migrations are never edited.
 `,
   { flag: 'wx' },

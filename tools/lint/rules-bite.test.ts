@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentStatusOnWire } from '../../packages/contract/src/spellings.ts'
 import { eventFaults } from './event-names.ts'
 import { type Places, missingPlaces } from './feature-places.ts'
+import { historyFaults } from './history-law.ts'
 import { type TableLaw, unlawfulTables } from './table-law.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -206,6 +207,8 @@ test.each([
   ["tx.db.selectFrom('match as m').selectAll()", 'reads "match"'],
   ["tx.db.selectFrom(['account', 'match'])", 'reads "match"'],
   ["from(tx, 'match').selectAll()", 'reads "match"'],
+  ["tx.db.selectFrom(asOf(tx, 'match', instant).as('m'))", 'reads "match"'],
+  ['sql`select * from match_as_of(tenant, now())`', 'reads "match"'],
   ["query.leftJoin('match_entry', (join) => join)", 'reads "match_entry"'],
   ["where.exists(where.selectFrom('match').select('match_id'))", 'reads "match"'],
   ['sql`select 1 from match where true`', 'reads "match"'],
@@ -239,6 +242,23 @@ test.each([
   '// read from match by others',
 ])('and lets it: %s', (source) => {
   expect(unlawfulTables('payments', source, law)).toEqual([])
+})
+
+test.each([
+  [['company'], {}, 'table company: keeps no history'],
+  [['company', 'company_history', 'rate'], {}, 'table rate: keeps no history'],
+  // a name alone makes no history
+  [['price_history'], {}, 'table price_history: keeps no history'],
+  [['company', 'company_history'], { company: 'it is small' }, 'company keeps its history. Take it out'],
+  [[], { gone: 'it is work' }, 'gone is no table. Take it out'],
+] as const)('the law of history refuses %j with reasons %j', (tables, reasons, said) => {
+  expect(historyFaults(tables, reasons)).toEqual([expect.stringContaining(said)])
+})
+
+test('and lets tables keep their history or say why not', () => {
+  expect(historyFaults(['company', 'company_history', 'session'], { session: 'it is about being signed in' })).toEqual(
+    [],
+  )
 })
 
 const kept: Places = {

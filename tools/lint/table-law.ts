@@ -8,7 +8,7 @@ export type TableLaw = { readonly ownerOf: ReadonlyMap<string, string>; readonly
 type Use = { readonly table: string; readonly isWrite: boolean }
 
 const calls =
-  /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|insertInto|updateTable|deleteFrom|mergeInto|insertRows|lockOne|saveVersion|deleteOne|from(?=\(\s*tx\b))(?:<[^(]*>)?\(\s*(?:tx,\s*)?((?:\[\s*)?'[^)\]]*)/g
+  /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|insertInto|updateTable|deleteFrom|mergeInto|insertRows|lockOne|saveVersion|deleteOne|asOf|from(?=\(\s*tx\b))(?:<[^(]*>)?\(\s*(?:tx,\s*)?((?:\[\s*)?'[^)\]]*)/g
 /** A lock is a writer's: who only reads a table never makes its owner wait. */
 const writingCalls = /^(insertInto|updateTable|deleteFrom|mergeInto|insertRows|lockOne|saveVersion|deleteOne)$/
 /** A list of tables that a loop hands to Kysely one after the other is a use of each. */
@@ -44,7 +44,8 @@ function usesInSql(code: string): readonly Use[] {
     ([, text = '']) => {
       // `from a x, b y` reads both
       const list = text.slice(0, Math.max(0, text.search(afterTables)) || text.length)
-      return list.split(',').map((one) => /^\s*(\w+)/.exec(one)?.[1] ?? '')
+      // `from a_as_of(…)` reads the versions of a
+      return list.split(',').map((one) => (/^\s*(\w+)/.exec(one)?.[1] ?? '').replace(/_as_of$/, ''))
     },
   )
   return [

@@ -80,7 +80,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
     const folderBefore = await hold?.sign()
     if (folderBefore)
       log.warn({ folderBefore }, 'this database was served from another data folder: its send journal lies there')
-    const database = databaseOn(pool, vault)
+    const database = databaseOn(pool, clock, vault)
     if (use === 'server') await loadDataKeys(database)
     const jobs = pgBossJobs(pool, log)
     const isHeld = hold?.isHeld ?? (() => true)

@@ -120,7 +120,13 @@ function pastKernel(kernel: Kernel, seed: string): { kernel: Kernel; setDay(date
     ...kernel.transport,
     upload: async () => ({ outcome: 'delivered', orderId: null }),
   }
-  const past: Kernel = { ...kernel, clock, transport, ids: idsFrom(clock, seededRandom(`${seed}:ids`)) }
+  const past: Kernel = {
+    ...kernel,
+    clock,
+    transport,
+    database: kernel.database.onClock(clock),
+    ids: idsFrom(clock, seededRandom(`${seed}:ids`)),
+  }
   return {
     kernel: past,
     setDay: (date, time = '06:00:00Z') => {

@@ -75,6 +75,15 @@ describe('the demo', () => {
     }
   })
 
+  test('has master data as old as its past: the history says so, and none was made by hand', async () => {
+    const asked = ['company', 'account', 'role', 'beneficiary', 'app_user'].map(
+      (table) =>
+        `select max(history_at)::date::text as last, bool_or(history_by_hand) as by_hand from ${table}_history where history_change = 'inserted'`,
+    )
+    const begun = await rowsOf(kernel, asked.join(' union '))
+    expect(begun).toEqual([{ last: '2025-10-19', by_hand: false }])
+  })
+
   test('has statements that add up, follow each other and were imported without a word', async () => {
     expect(await rowsOf(kernel, `select distinct check_status, gap from statement`)).toEqual([
       { check_status: 'ok', gap: null },

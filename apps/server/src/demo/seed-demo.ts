@@ -34,7 +34,12 @@ export async function seedDemo(
   tell(`Filling the demo in ${config.databaseUrl === null ? '' : 'the database and '}${config.dataDir}…`)
   const bankDate = bankDayOnOrAfter('SIC', wallClock(kernel.clock.now(), 'Europe/Zurich').date)
   const clock = fixedClock(`${addDays(bankDate, -daysOfHistory)}T06:00:00Z`)
-  const seeding: Kernel = { ...kernel, clock, ids: idsFrom(clock, seededRandom(seed)) }
+  const seeding: Kernel = {
+    ...kernel,
+    clock,
+    database: database.onClock(clock),
+    ids: idsFrom(clock, seededRandom(seed)),
+  }
   const group = await seedGroup(seeding, seededRandom(`${seed}:partners`))
   const accounts = await makeHistory(seeding, group, bankDate, { seed: `${seed}:history`, months })
   writeBankAccounts(config.dataDir, bankDate, accounts)

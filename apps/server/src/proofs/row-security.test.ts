@@ -191,6 +191,9 @@ test('what must not be rewritten can only be added to', async () => {
   expect(granted.get('audit_entry')).toBe('INSERT SELECT')
   expect(granted.get('audit_head')).toBe('INSERT SELECT UPDATE')
   expect(granted.get('journal_resolution')).toBe('INSERT SELECT')
+  const histories = tables.filter((name) => name.endsWith('_history'))
+  expect(histories.length).toBeGreaterThan(10)
+  for (const name of histories) expect(granted.get(name), name).toBe('SELECT')
   for (const text of [
     'update audit_entry set reason = null',
     'delete from audit_entry',

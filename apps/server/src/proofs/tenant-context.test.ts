@@ -22,8 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => kernel.close())
 
-type State = { user: string; session_user: string; tenant: string | null; role: string; joins: string }
-const stateSql = `select current_user as user, session_user as session_user, current_setting('app.tenant_id', true) as tenant, current_setting('role') as role, current_setting('join_collapse_limit') as joins`
+type State = {
+  user: string
+  session_user: string
+  tenant: string | null
+  time: string | null
+  role: string
+  joins: string
+}
+const stateSql = `select current_user as user, session_user as session_user, current_setting('app.tenant_id', true) as tenant, current_setting('app.business_time', true) as time, current_setting('role') as role, current_setting('join_collapse_limit') as joins`
 
 type Seen = { unclean: (State | undefined)[]; sessions: number }
 
@@ -44,6 +51,7 @@ function watched(pool: SqlPool, seen: Seen): SqlPool {
               state?.user === state?.session_user &&
               state?.role === 'none' &&
               (state.tenant ?? '') === '' &&
+              (state.time ?? '') === '' &&
               state.joins === '8'
             if (!isClean) seen.unclean.push(state)
             seen.sessions += 1
@@ -61,7 +69,7 @@ test(
     const random = seededRandom(process.env['SEED'] ?? 'context')
     const pick = (count: number) => (random.bytes(1)[0] ?? 0) % count
     const seen: Seen = { unclean: [], sessions: 0 }
-    const database = databaseOn(watched(kernel.pool, seen), kernel.vault)
+    const database = databaseOn(watched(kernel.pool, seen), kernel.clock, kernel.vault)
     const kept = new Map<TenantId, number>(tenants.map((id) => [id, 0]))
     let wrong = 0
     let failures = 0

@@ -111,7 +111,9 @@ export async function plantMissingRows(pool: SqlPool, tenantId: string): Promise
      join pg_attribute ta on ta.attrelid = t.oid and ta.attnum = pair.other
      where k.contype = 'f' and a.attname <> 'tenant_id'`,
   )
-  const left = new Set(await listTenantTables(pool))
+  const tables = await listTenantTables(pool)
+  // a history has its rows of the trigger on its table
+  const left = new Set(tables.filter((table) => !tables.some((base) => table === `${base}_history`)))
   const planted: string[] = []
   for (const table of left) {
     const [row] = await ask<{ some: boolean }>(

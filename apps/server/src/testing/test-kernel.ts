@@ -63,7 +63,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     clock,
     ids: idsFrom(clock satisfies Clock, seededRandom(parts.seed ?? 'test')),
     log: openLog(config.logLevel),
-    database: databaseOn(pool, vault),
+    database: databaseOn(pool, clock, vault),
     vault,
     jobs: drainedJobs(parts.pickJob),
     schedule: drainedSchedule(),

@@ -10,3 +10,12 @@ export function wallClock(epochMs: number, zone: string): { readonly date: Calen
     time: there.toPlainTime().toString({ smallestUnit: 'minute' }),
   }
 }
+
+/**
+ * The last instant that clocks in `zone` show with this date, to the microsecond, which is as exact as a database keeps it;
+ * in ISO 8601, in UTC.
+ */
+export function endOfDay(date: CalendarDate, zone: string): string {
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone)
+  return next.subtract({ microseconds: 1 }).toInstant().toString({ smallestUnit: 'microsecond' })
+}

@@ -81,7 +81,7 @@ async function sendWithBackups(at: readonly FaultPoint[], wasReceived: BankTrans
     async restore(point) {
       const pool = await openPglite({ dataDir: 'memory://', snapshot: join(folder, `${point}.tar`) })
       open.push(() => pool.close())
-      const restored = { ...kernel, pool, database: databaseOn(pool, kernel.vault) }
+      const restored = { ...kernel, pool, database: databaseOn(pool, kernel.clock, kernel.vault) }
       await checkJournal(restored)
       await recoverTransmissions(restored)
       return restored

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TenantId } from '@kontor/domain/identifiers'
 import type { Kysely } from 'kysely'
+import { type Clock, instantText } from '../clock.ts'
 import { kyselyOn } from './kysely-on-session.ts'
 import { DatabaseAway, insideTransaction, type SqlPool, type SqlSession } from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
@@ -39,16 +40,23 @@ export type Database = {
   ): Promise<T>
   /** What is of no tenant only (tenants, failed tries): its role has a right to no other table, whoever the user of the connection is. */
   asSystem<T>(work: (db: Db, session: SqlSession) => Promise<T>): Promise<T>
+  /** The same database for work at another business time: the demo's past. */
+  onClock(clock: BusinessClock): Database
   close(): Promise<void>
 }
 
+type BusinessClock = Pick<Clock, 'now'>
+
 const becomeSystem = "select set_config('role', 'kontor_system', true)"
 
-/** In one text with `begin`: a transaction costs no journey to the database more than its work. */
-function becomeTenant(kind: SqlPool['kind'], tenantId: TenantId): string {
+/**
+ * In one text with `begin`: a transaction costs no journey to the database more than its work. Versions of rows are kept
+ * under the business time that it names (decision 0042).
+ */
+function becomeTenant(kind: SqlPool['kind'], tenantId: TenantId, businessTime: string): string {
   // a literal, quoted: whether it is an id the database says
   const id = `'${tenantId.replaceAll("'", "''")}'`
-  const only = `select set_config('app.tenant_id', ${id}, true), set_config('role', 'kontor_app', true)`
+  const only = `select set_config('app.tenant_id', ${id}, true), set_config('app.business_time', '${businessTime}', true), set_config('role', 'kontor_app', true)`
   // PGlite plans every statement anew, and slowly: joins are taken in the order in which they are written. PostgreSQL
   // would compile what looks dear, for half a second each time, where our dearest statement runs for less
   return kind === 'pglite'
@@ -65,7 +73,7 @@ type OpenReading = {
 }
 type Reading = { open: OpenReading | null; isOver: boolean }
 
-export function databaseOn(pool: SqlPool, vault: Vault): Database {
+export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): Database {
   const readings = new AsyncLocalStorage<Reading>()
 
   function openReading(tenantId: TenantId): OpenReading {
@@ -113,7 +121,7 @@ export function databaseOn(pool: SqlPool, vault: Vault): Database {
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T> {
     const committed: (() => void)[] = []
-    const become = becomeTenant(pool.kind, tenantId)
+    const become = becomeTenant(pool.kind, tenantId, instantText(clock.now()))
     const result = await transaction(pool, insert === null ? become : becomeSystem, async (session) => {
       if (insert !== null) {
         await insert(kyselyOn<Tables>(session))
@@ -155,6 +163,7 @@ export function databaseOn(pool: SqlPool, vault: Vault): Database {
       return insideTransaction.run(true, () => work(tx))
     },
     withNewTenant: inTenant,
+    onClock: (other) => databaseOn(pool, other, vault),
   }
 }
 

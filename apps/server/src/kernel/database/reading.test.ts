@@ -4,7 +4,7 @@ import { openTestKernel } from '../../testing/index.ts'
 import { openTestPool } from '../../testing/test-database.ts'
 import { type Database, databaseOn } from './database.ts'
 
-const { database, vault, ids, pool, close } = await openTestKernel()
+const { database, clock, vault, ids, pool, close } = await openTestKernel()
 const unprepared = await openTestPool(false)
 afterAll(async () => {
   await close()
@@ -46,7 +46,7 @@ describe('a reading call', () => {
   })
 
   test('that cannot begin says so, and leaves no failure behind that nobody waits for', async () => {
-    const away = databaseOn({ ...pool, session: () => Promise.reject(new Error('nobody answers')) }, vault)
+    const away = databaseOn({ ...pool, session: () => Promise.reject(new Error('nobody answers')) }, clock, vault)
     const left: unknown[] = []
     const keep = (reason: unknown) => left.push(reason)
     process.on('unhandledRejection', keep)
@@ -121,6 +121,6 @@ describe('plans of statements', () => {
   })
 
   test('are not kept behind a pooler', async () => {
-    expect(await keptPlans(databaseOn(unprepared, vault))).toBe('0')
+    expect(await keptPlans(databaseOn(unprepared, clock, vault))).toBe('0')
   })
 })

@@ -2,6 +2,7 @@
 // new version. The rest of a store's SQL is its own, in Kysely as it is.
 import {
   type JoinBuilder,
+  type RawBuilder,
   type SelectQueryBuilder,
   type Selectable,
   type StringReference,
@@ -25,6 +26,9 @@ export type RecordTable = {
 /** Of these, tables that count their changes and name who made the last one. */
 export type VersionedTable = RecordTable & TableWith<'version'> & TableWith<'changed_by'> & TableWith<'changed_at'>
 
+/** Tables of which every version of a row is kept (`keep_history`, decision 0042). */
+export type KeptTable = { [Table in TenantTable]: `${Table}_history` extends keyof Tables ? Table : never }[TenantTable]
+
 /** A row as it is read, all columns. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
@@ -37,6 +41,20 @@ export type RowOf<Query extends (...of: never[]) => { executeTakeFirstOrThrow():
 export function from<Table extends TenantTable>(tx: TenantTx, table: Table): SelectQueryBuilder<Tables, Table, object> {
   const query = tx.db.selectFrom<TenantTable>(table).where(sql.ref(`${table}.tenant_id`), '=', tx.tenantId)
   return query as unknown as SelectQueryBuilder<Tables, Table, object>
+}
+
+/**
+ * A version of a row: its columns without secrets, and in `history_at` since when it was so; null where that was never
+ * written down, as of a row that was there before its history was kept (`history_change` is then `found`).
+ */
+export type Version<Table extends KeptTable> = Row<`${Table}_history`>
+
+/**
+ * `tx.db.selectFrom(asOf(tx, 'company', endOfDay(date, zone)).as('company'))`: the tenant's rows as they were at an instant
+ * of business time, what was changed at that very instant included. Later than every change: as they are.
+ */
+export function asOf<Table extends KeptTable>(tx: TenantTx, table: Table, instant: string): RawBuilder<Version<Table>> {
+  return sql<Version<Table>>`${sql.ref(`${table}_as_of`)}(${tx.tenantId}, ${instant})`
 }
 
 type ColumnOf<Schema, Table extends keyof Schema> = StringReference<Schema, Table> & `${string}.${string}`

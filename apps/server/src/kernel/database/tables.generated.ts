@@ -59,10 +59,48 @@ export interface AccountBalance {
   tenant_id: string;
 }
 
+export interface AccountHistory {
+  account_id: string;
+  account_number: string | null;
+  account_type: string;
+  bank_country: string | null;
+  bank_identifier_code: string | null;
+  bank_name: string | null;
+  closed_on: string | null;
+  communication_account_number: string | null;
+  communication_id: string | null;
+  company_id: string;
+  currency_id: string;
+  enabled: boolean;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  iban: string | null;
+  manually_managed: boolean;
+  qr_iban: string | null;
+  short_name: string;
+  tenant_id: string;
+  version: number;
+}
+
 export interface AccountPermission {
   account_id: string;
   account_permission_id: string;
   effect: string;
+  permission: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface AccountPermissionHistory {
+  account_id: string;
+  account_permission_id: string;
+  effect: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
   permission: string;
   tenant_id: string;
   user_id: string;
@@ -74,10 +112,28 @@ export interface AppUser {
   enabled: Generated<boolean>;
   first_name: string;
   last_name: string;
+  /**
+   * secret
+   */
   password_hash: string | null;
   tenant_id: string;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface AppUserHistory {
+  created_at: Timestamp;
+  email: string;
+  enabled: boolean;
+  first_name: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  last_name: string;
+  tenant_id: string;
+  user_id: string;
+  version: number;
 }
 
 export interface Attempt {
@@ -167,6 +223,31 @@ export interface Beneficiary {
   town_name: string;
 }
 
+export interface BeneficiaryHistory {
+  account_number: string | null;
+  bank_identifier_code: string | null;
+  beneficiary_id: string;
+  building_number: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  country: string;
+  currency_id: string | null;
+  domestic_bank_code: string | null;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  iban: string | null;
+  name: string;
+  partner_id: string;
+  post_code: string | null;
+  street_name: string | null;
+  tenant_id: string;
+  town_name: string;
+}
+
 export interface Cashflow {
   cashflow_id: string;
   changed_at: Timestamp | null;
@@ -181,6 +262,24 @@ export interface Cashflow {
   version: Generated<number>;
 }
 
+export interface CashflowHistory {
+  cashflow_id: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  company_id: string | null;
+  description: string | null;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  is_active: boolean;
+  is_public: boolean;
+  name: string;
+  name_key: string;
+  tenant_id: string;
+  version: number;
+}
+
 export interface Communication {
   bank_identifier_code: string;
   bank_name: string;
@@ -193,6 +292,28 @@ export interface Communication {
   out_folder: string | null;
   profile: string;
   profile_overrides: Generated<Json>;
+  sepa_format: string | null;
+  state: string;
+  tenant_id: string;
+  type: string;
+}
+
+export interface CommunicationHistory {
+  bank_identifier_code: string;
+  bank_name: string;
+  communication_id: string;
+  company_id: string;
+  folders_made_at: Timestamp | null;
+  foreign_format: string | null;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  in_folder: string | null;
+  name: string;
+  out_folder: string | null;
+  profile: string;
+  profile_overrides: Json;
   sepa_format: string | null;
   state: string;
   tenant_id: string;
@@ -223,9 +344,49 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface CompanyHistory {
+  building_name: string | null;
+  building_number: string | null;
+  company_id: string;
+  country: string;
+  country_sub_division: string | null;
+  created_at: Timestamp;
+  currency_id: string;
+  district_name: string | null;
+  enabled: boolean;
+  floor: string | null;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  name: string;
+  parent_id: string | null;
+  post_box: string | null;
+  post_code: string | null;
+  room: string | null;
+  short_name: string;
+  street_name: string | null;
+  tenant_id: string;
+  time_zone: string;
+  town_name: string;
+  version: number;
+}
+
 export interface Currency {
   code: string;
   currency_id: string;
+  minor_unit: number;
+  name: string;
+  tenant_id: string;
+}
+
+export interface CurrencyHistory {
+  code: string;
+  currency_id: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
   minor_unit: number;
   name: string;
   tenant_id: string;
@@ -476,6 +637,24 @@ export interface Partner {
   town_name: string | null;
 }
 
+export interface PartnerHistory {
+  bank_identifier_code: string | null;
+  building_number: string | null;
+  company_id: string | null;
+  country: string | null;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  kind: string;
+  name: string;
+  partner_id: string;
+  post_code: string | null;
+  street_name: string | null;
+  tenant_id: string;
+  town_name: string | null;
+}
+
 export interface Payment {
   account_amount: Numeric;
   account_exchange_rate: Numeric;
@@ -547,6 +726,31 @@ export interface RoleAssignment {
   role_id: string;
   tenant_id: string;
   user_id: string;
+}
+
+export interface RoleAssignmentHistory {
+  company_id: string | null;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  role_assignment_id: string;
+  role_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface RoleHistory {
+  features: string[];
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  is_shipped: boolean;
+  key: string;
+  permissions: string[];
+  role_id: string;
+  tenant_id: string;
 }
 
 export interface Session {
@@ -662,6 +866,16 @@ export interface TenantSetting {
   value: Json;
 }
 
+export interface TenantSettingHistory {
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  key: string;
+  tenant_id: string;
+  value: Json;
+}
+
 export interface Transmission {
   alarm: string | null;
   communication_id: string;
@@ -725,8 +939,11 @@ export interface WaitingRejection {
 export interface DB {
   account: Account;
   account_balance: AccountBalance;
+  account_history: AccountHistory;
   account_permission: AccountPermission;
+  account_permission_history: AccountPermissionHistory;
   app_user: AppUser;
+  app_user_history: AppUserHistory;
   attempt: Attempt;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
@@ -734,10 +951,15 @@ export interface DB {
   bank_file: BankFile;
   bank_file_piece: BankFilePiece;
   beneficiary: Beneficiary;
+  beneficiary_history: BeneficiaryHistory;
   cashflow: Cashflow;
+  cashflow_history: CashflowHistory;
   communication: Communication;
+  communication_history: CommunicationHistory;
   company: Company;
+  company_history: CompanyHistory;
   currency: Currency;
+  currency_history: CurrencyHistory;
   data_key: DataKey;
   database_holder: DatabaseHolder;
   entry: Entry;
@@ -757,10 +979,13 @@ export interface DB {
   one_time_link: OneTimeLink;
   outbox_event: OutboxEvent;
   partner: Partner;
+  partner_history: PartnerHistory;
   payment: Payment;
   report_on_unknown: ReportOnUnknown;
   role: Role;
   role_assignment: RoleAssignment;
+  role_assignment_history: RoleAssignmentHistory;
+  role_history: RoleHistory;
   session: Session;
   signature: Signature;
   staged_file: StagedFile;
@@ -771,6 +996,7 @@ export interface DB {
   tenant: Tenant;
   tenant_counter: TenantCounter;
   tenant_setting: TenantSetting;
+  tenant_setting_history: TenantSettingHistory;
   transmission: Transmission;
   transmission_payment: TransmissionPayment;
   unknown_account: UnknownAccount;

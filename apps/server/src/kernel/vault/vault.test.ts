@@ -21,6 +21,7 @@ const newKey = masterKeyOf(Buffer.alloc(32, 2), '/keys/new')
 const started = (masterKey = oldKey) =>
   databaseOn(
     kernel.pool,
+    kernel.clock,
     vaultOn(
       async () => masterKey,
       () => '2026-11-23T09:00:00Z',
