@@ -8,6 +8,7 @@ import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql 
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
 import { type ListOrder, type PageOrder, countOf, listNarrowPage } from '../../kernel/lists.ts'
+import { keptCount } from './payment-counts.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { paymentQuery, recordOf } from './payments.store.ts'
 
@@ -68,8 +69,10 @@ export async function listPaymentPage(
   paging: PageOrder<PaymentSortKey>,
 ): Promise<{ readonly rows: readonly PaymentRecord[]; readonly total: number }> {
   const query = counted(tx, scope, filter)
+  const isWhole = scope.latestValueDate === null && Object.values(filter).every((value) => value === undefined)
+  const count = isWhole ? keptCount(tx, scope) : countOf(query)
   const { rows, total } = await listNarrowPage(
-    { query, key: 'payment.payment_id', order: paymentOrder(scope, namesAsked), count: countOf(query) },
+    { query, key: 'payment.payment_id', order: paymentOrder(scope, namesAsked), count },
     { query: paymentQuery(tx), order: paymentOrder(scope, namesRead) },
     paging,
   )
