@@ -53,7 +53,8 @@ export async function listNarrowPage<
   const key = sql.ref(narrow.key)
   const keys = cutPage(inOrder(narrow.query, narrow.order, page), page).select(key.as('key') as never)
   const rows = await inOrder(read.query, read.order, page)
-    .where(sql<boolean>`${key} in ${keys}` as never)
+    // as an array: what is joined to them is not looked at before they are known
+    .where(sql<boolean>`${key} = any(array${keys})` as never)
     .select(narrow.count.as('rows_of_list') as never)
     .execute()
   return { rows: rows as Simplify<Found>[], total: await totalOf(narrow.query, rows, page) }

@@ -44,11 +44,11 @@ export async function listPayments(
   caller: Caller,
   companyId: CompanyId,
   list: PaymentList,
-  { children, facets, ...query }: RouteInput<'listPayments'>['query'],
+  { children, facets, pageNumber, page, pageSize, size, orderBy, ...query }: RouteInput<'listPayments'>['query'],
 ): Promise<RouteAnswer<'listPayments'>> {
   const { pageSizeDefault, unpagedRows } = limits.count
   const paging = pagingOf(
-    query,
+    { pageNumber, page, pageSize, size, orderBy },
     paymentSortKeys,
     [{ key: 'TransactionNumber', direction: 'desc' }],
     // the specification pages what is done only: who asks the others for no page believes he has all
@@ -67,13 +67,13 @@ export async function listPayments(
       latestValueDate: horizon,
     }
     const { rows, total } = await listPaymentPage(tx, scope, query, paging)
-    const page = pageAnswer(
+    const answered = pageAnswer(
       rows.map((row) => paymentRowAnswer(caller, row, settings)),
       total,
       paging,
     )
     const count = async (name: PaymentFacet) => onWire(name, await countPaymentFacet(tx, scope, query, name))
-    return { ...page, ...(await facetsAnswer(facets, count)) }
+    return { ...answered, ...(await facetsAnswer(facets, count)) }
   })
 }
 

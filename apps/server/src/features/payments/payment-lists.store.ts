@@ -6,6 +6,7 @@ import type { CompanyId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { closedSet } from '../../kernel/database/records.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
 import { type ListOrder, type PageOrder, countOf, listNarrowPage } from '../../kernel/lists.ts'
 import { keptCount } from './payment-counts.store.ts'
@@ -69,14 +70,18 @@ export async function listPaymentPage(
   paging: PageOrder<PaymentSortKey>,
 ): Promise<{ readonly rows: readonly PaymentRecord[]; readonly total: number }> {
   const query = counted(tx, scope, filter)
-  const isWhole = scope.latestValueDate === null && Object.values(filter).every((value) => value === undefined)
-  const count = isWhole ? keptCount(tx, scope) : countOf(query)
+  const count = isWhole(scope, filter) ? keptCount(tx, scope) : countOf(query)
   const { rows, total } = await listNarrowPage(
     { query, key: 'payment.payment_id', order: paymentOrder(scope, namesAsked), count },
     { query: paymentQuery(tx), order: paymentOrder(scope, namesRead) },
     paging,
   )
   return { rows: rows.map(recordOf), total }
+}
+
+/** Whether nothing narrows the list: then its number is kept. */
+function isWhole({ latestValueDate }: PaymentScope, filter: PaymentFilter): boolean {
+  return latestValueDate === null && Object.values(filter).every((value) => value === undefined)
 }
 
 /** Every payment of the accounts in one of the statuses, oldest value date first, at most `count`. */
@@ -153,7 +158,7 @@ const on = expressionBuilder<DB, 'payment'>()
 function conditionsOf(scope: PaymentScope, filter: PaymentFilter): readonly Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [on('payment.company_id', 'in', [...scope.companyIds])]
   if (scope.hiddenAccountIds.length > 0) all.push(on('payment.account_id', 'not in', [...scope.hiddenAccountIds]))
-  if (scope.statuses !== null) all.push(on('payment.status', 'in', [...scope.statuses]))
+  if (scope.statuses !== null) all.push(sql<SqlBool>`payment.status in ${closedSet(scope.statuses)}`)
   if (scope.latestValueDate !== null) all.push(on('payment.value_date', '<=', scope.latestValueDate))
   if (filter.companyIds?.length) all.push(on('payment.company_id', 'in', filter.companyIds))
   if (filter.accountIds?.length) all.push(on('payment.account_id', 'in', filter.accountIds))

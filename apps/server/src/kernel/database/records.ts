@@ -2,6 +2,7 @@
 // new version. The rest of a store's SQL is its own, in Kysely as it is.
 import {
   type JoinBuilder,
+  type RawBuilder,
   type SelectQueryBuilder,
   type Selectable,
   type StringReference,
@@ -49,6 +50,14 @@ export function onKey<Schema, Table extends keyof Schema>(
 ): JoinBuilder<Schema, Table> {
   const tenantOf = (column: string) => sql.ref(column.replace(/\.\w+$/, '.tenant_id'))
   return join.on(sql<boolean>`${tenantOf(key)} = ${tenantOf(reference)}`).onRef(key, '=', reference)
+}
+
+/**
+ * `${sql.ref('payment.status')} in ${closedSet(openStatuses)}`: values of a closed set, written into the text, since a plan
+ * that is kept must know how many rows they have. Never what came from outside.
+ */
+export function closedSet(values: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(values.map((value) => sql.lit(value)))})`
 }
 
 /** What people call the person of this alias of `app_user`; null where a left join found nobody. */
