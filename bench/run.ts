@@ -1,12 +1,13 @@
 // `npm run bench [-- tables --rounds 3 --write-docs]`: every figure beside its limit in the same run, in turns, medians.
 // A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
 // `tables` measures the tables of the browser alone and leaves the rest of the page as it is; `statements` files of many
-// statements, on both databases, and writes no page.
+// statements, on both databases, and `lists` reading calls beside bare servers; neither writes a page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type ImportResult, type ImportRound, measureFromEmpty, measureImport } from './import-statements.ts'
+import { reportLists } from './report-lists.ts'
 import { reportManyStatements } from './report-many-statements.ts'
 import { describe, median } from './median.ts'
 import { measureTables } from './table/measure-tables.ts'
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     entries: { type: 'string' },
     transfers: { type: 'string' },
+    payments: { type: 'string' },
     'write-docs': { type: 'boolean' },
   },
 })
@@ -27,6 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const rounds = Math.trunc(+(values.rounds ?? '3'))
 const entries = Math.trunc(+(values.entries ?? '100000'))
 const transfers = Math.trunc(+(values.transfers ?? '100000'))
+const payments = Math.trunc(+(values.payments ?? '100000'))
 const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, ledgerGrowth: 2, writingRatio: 2 }
 
 const root = new URL('../', import.meta.url)
@@ -35,10 +38,11 @@ const load = loadavg()[0]?.toFixed(2) ?? 'unknown'
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`
 
 const report = { at, machine, load, rounds, writesDocs: values['write-docs'] === true, root }
-const alone = ['tables', 'statements']
+const alone = ['tables', 'statements', 'lists']
 const unknown = positionals.find((name) => !alone.includes(name))
 if (unknown !== undefined)
   throw new Error(`There is no benchmark "${unknown}"; alone can be measured: ${alone.join()}.`)
+if (positionals.includes('lists')) process.exit((await reportLists(payments, rounds)) ? 0 : 1)
 if (positionals.includes('statements')) process.exit((await reportManyStatements(rounds)) ? 0 : 1)
 if (positionals.length > 0) process.exit(reportTables(await measureTables(rounds), report) ? 0 : 1)
 

@@ -28,6 +28,7 @@ const counts: Counts[] = []
 
 const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser', 'web'])]
 counts.push(await timed('vitest', () => runVitest(projects, 24 * minute)))
+if (isServerOnly) counts.push(await timed('calls that read, without kept plans', withoutPlans))
 // both wait more than they work: side by side they leave no core idle
 counts.push(
   ...(await Promise.all([
@@ -41,6 +42,15 @@ function finish(all: readonly Counts[]): never {
   const { passed, failed, skipped } = addCounts(all)
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   process.exit(failed === 0 ? 0 : 1)
+}
+
+/** As behind a pooler that gives each transaction another connection. */
+async function withoutPlans(): Promise<Counts> {
+  process.env['KONTOR_PREPARED'] = 'no'
+  const reading = ['/list-', '/get-', 'payment-counts', 'reading-calls', 'kernel/lists']
+  const counted = await runVitest(['server'], 5 * minute, reading)
+  delete process.env['KONTOR_PREPARED']
+  return counted
 }
 
 async function crash(): Promise<Counts> {

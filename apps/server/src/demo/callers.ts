@@ -16,6 +16,9 @@ export function callerFor({ tenant, people, companies }: SeededGroup, key: DemoP
     email: demoEmail(key),
     language: 'en',
     requestKey: null,
+    // what the demo does asks for neither
+    timeZones: {},
+    settings: {},
     facts: {
       companies: demoCompanies.map(({ key: company, parent }) => ({
         id: need(companies, company),

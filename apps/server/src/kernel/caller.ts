@@ -20,6 +20,10 @@ export type Caller = {
   readonly email: string
   readonly language: Language
   readonly facts: AccessFacts
+  /** IANA zone by company of the tenant. */
+  readonly timeZones: Readonly<Record<string, string>>
+  /** The tenant's settings as they are kept, by key; the feature `settings` reads them. */
+  readonly settings: Readonly<Record<string, unknown>>
   /** The Idempotency-Key of the request, from which the id of what it creates is made. */
   readonly requestKey: string | null
 }

@@ -1,21 +1,23 @@
 // How many statements a call that reads may take, with begin, sign-in and commit among them.
 
-/** Begin, sign-in, two questions (the rows and their number), commit. */
-export const usualMost = 5
+/** Begin, sign-in, one question (the rows and their number), commit. */
+export const usualMost = 4
 
 /** Those that ask for more, each as many as it takes today. */
 export const mostOf: Readonly<Record<string, number>> = {
   getAccountStatement: 13,
   getCompanyStats: 7,
-  getPayment: 19,
+  getLatestBalance: 5,
+  getPayment: 18,
   getPaymentAccountBalance: 10,
+  getPaymentSettings: 5,
   getReconciliation: 9,
-  listDonePayments: 7,
-  listFilterPresets: 6,
-  listFilterPresetsOfTable: 6,
-  listImportLogs: 6,
-  listMatchLogs: 7,
-  listOpenPayments: 7,
-  listOutstandingPayments: 7,
-  listPayments: 7,
+  getStatementDetails: 5,
+  listAccountBalances: 5,
+  listBankMessages: 5,
+  listFilterPresets: 5,
+  listFilterPresetsOfTable: 5,
+  listImportLogs: 5,
+  listMatchLogs: 6,
+  listPaymentHistory: 5,
 }

@@ -18,8 +18,8 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/kontor/', i
 /** The engine that this run tests: `postgres` when TEST_DATABASE_URL is set. */
 export const testEngine: 'pglite' | 'postgres' = serverUrl ? 'postgres' : 'pglite'
 
-/** `isPrepared`: as behind a pooler, where PostgreSQL keeps no plans. */
-export async function openTestPool(isPrepared = true): Promise<SqlPool> {
+/** `isPrepared`: false as behind a pooler, where PostgreSQL keeps no plans. */
+export async function openTestPool(isPrepared = process.env['KONTOR_PREPARED'] !== 'no'): Promise<SqlPool> {
   return serverUrl ? openOnServer(serverUrl, isPrepared) : openInMemory()
 }
 

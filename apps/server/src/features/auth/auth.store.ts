@@ -1,6 +1,6 @@
 // SQL of sessions, links that work once and failed tries.
 import { limits } from '@kontor/domain'
-import type { AccessFacts } from '@kontor/domain/access'
+import type { AccessCompany, AccessFacts } from '@kontor/domain/access'
 import type { Id, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -15,6 +15,8 @@ export type LiveSession = {
   readonly firstName: string
   readonly lastName: string
   readonly facts: AccessFacts
+  readonly timeZones: Readonly<Record<string, string>>
+  readonly settings: Readonly<Record<string, unknown>>
 }
 
 /** The session behind a token hash with all that decides its rights, in one round trip; null when it is over. */
@@ -27,12 +29,14 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
     email: string
     first_name: string
     last_name: string
-    companies: AccessFacts['companies']
+    companies: readonly (AccessCompany & { readonly timeZone: string })[]
+    settings: Readonly<Record<string, unknown>>
     assignments: AccessFacts['assignments']
     account_permissions: AccessFacts['accountPermissions']
   }>`
     select s.session_id, s.user_id, s.created_at, s.seen_at, u.email, u.first_name, u.last_name,
-      (select coalesce(json_agg(json_build_object('id', c.company_id, 'parentId', c.parent_id, 'enabled', c.enabled)
+      (select coalesce(json_agg(json_build_object('id', c.company_id, 'parentId', c.parent_id, 'enabled', c.enabled,
+          'timeZone', c.time_zone)
           order by c.created_at, c.company_id), '[]')
         from company c where c.tenant_id = ${tx.tenantId}) as companies,
       (select coalesce(json_agg(json_build_object('companyId', a.company_id, 'roleKey', r.key,
@@ -41,7 +45,9 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
         where a.tenant_id = ${tx.tenantId} and a.user_id = s.user_id) as assignments,
       (select coalesce(json_agg(json_build_object('accountId', p.account_id, 'permission', p.permission,
           'effect', p.effect)), '[]')
-        from account_permission p where p.tenant_id = ${tx.tenantId} and p.user_id = s.user_id) as account_permissions
+        from account_permission p where p.tenant_id = ${tx.tenantId} and p.user_id = s.user_id) as account_permissions,
+      (select coalesce(json_object_agg(t.key, t.value), '{}') from tenant_setting t
+        where t.tenant_id = ${tx.tenantId}) as settings
     from session s join app_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
     where s.tenant_id = ${tx.tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null and u.enabled`.execute(
     tx.db,
@@ -56,7 +62,13 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    facts: { companies: row.companies, assignments: row.assignments, accountPermissions: row.account_permissions },
+    facts: {
+      companies: row.companies.map(({ id, parentId, enabled }) => ({ id, parentId, enabled })),
+      assignments: row.assignments,
+      accountPermissions: row.account_permissions,
+    },
+    timeZones: Object.fromEntries(row.companies.map(({ id, timeZone }) => [id, timeZone])),
+    settings: row.settings,
   }
 }
 

@@ -56,6 +56,8 @@ export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Prom
         email: session.email,
         language: chooseLanguage(language),
         facts: session.facts,
+        timeZones: session.timeZones,
+        settings: session.settings,
         requestKey: requestKey ?? null,
       },
     }

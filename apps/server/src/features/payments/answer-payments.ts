@@ -3,7 +3,7 @@ import type { PaymentAnswer } from '@kontor/contract'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { getPaymentSettings } from '../settings/public.ts'
+import { paymentSettingsOf } from '../settings/public.ts'
 import { doubtPayments } from './doubt-payments.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import type { PaymentRecord } from './payment-record.ts'
@@ -20,7 +20,7 @@ export async function answerPayments(
   caller: Caller,
   settled: readonly SettledPayment[],
 ): Promise<readonly PaymentAnswer[]> {
-  const settings = await getPaymentSettings(tx)
+  const settings = paymentSettingsOf(caller)
   const doubts = await doubtPayments(
     kernel,
     tx,

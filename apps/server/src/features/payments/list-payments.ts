@@ -25,8 +25,7 @@ import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
-import { findCompany } from '../companies/public.ts'
-import { getPaymentSettings } from '../settings/public.ts'
+import { paymentSettingsOf } from '../settings/public.ts'
 import { paymentRowAnswer } from './payment-answer.ts'
 import { type PaymentScope, countPaymentFacet, listPaymentPage } from './payment-lists.store.ts'
 import { seesSalary } from './payment-rights.ts'
@@ -45,22 +44,22 @@ export async function listPayments(
   caller: Caller,
   companyId: CompanyId,
   list: PaymentList,
-  { children, facets, ...query }: RouteInput<'listPayments'>['query'],
+  { children, facets, pageNumber, page, pageSize, size, orderBy, ...query }: RouteInput<'listPayments'>['query'],
 ): Promise<RouteAnswer<'listPayments'>> {
   const { pageSizeDefault, unpagedRows } = limits.count
   const paging = pagingOf(
-    query,
+    { pageNumber, page, pageSize, size, orderBy },
     paymentSortKeys,
     [{ key: 'TransactionNumber', direction: 'desc' }],
     // the specification pages what is done only: who asks the others for no page believes he has all
     list === 'done' ? pageSizeDefault : unpagedRows,
   )
+  const timeZone = caller.timeZones[companyId]
+  if (timeZone === undefined) throw refused('company.not-found')
+  const settings = paymentSettingsOf(caller)
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const company = await findCompany(tx, companyId)
-    if (!company) throw refused('company.not-found')
     const isHorizonAsked = query.valueEndDate !== undefined || list !== 'open'
-    const today = wallClock(kernel.clock.now(), company.timeZone).date
-    const settings = await getPaymentSettings(tx)
+    const today = wallClock(kernel.clock.now(), timeZone).date
     const horizon = isHorizonAsked ? null : addDays(today, settings.openPaymentDays)
     const scope: PaymentScope = {
       ...paymentScope(caller, companyScope(caller, companyId, children ?? false, ['Payments'])),
@@ -68,13 +67,13 @@ export async function listPayments(
       latestValueDate: horizon,
     }
     const { rows, total } = await listPaymentPage(tx, scope, query, paging)
-    const page = pageAnswer(
+    const answered = pageAnswer(
       rows.map((row) => paymentRowAnswer(caller, row, settings)),
       total,
       paging,
     )
     const count = async (name: PaymentFacet) => onWire(name, await countPaymentFacet(tx, scope, query, name))
-    return { ...page, ...(await facetsAnswer(facets, count)) }
+    return { ...answered, ...(await facetsAnswer(facets, count)) }
   })
 }
 

@@ -7,6 +7,7 @@ import { expectedStatuses } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import { parseOwnId } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { closedSet } from '../../kernel/database/records.ts'
 
 /** Summed by the day on which the bank is expected to book: as many rows as there are days. */
 export async function listOpenMovements(
@@ -20,7 +21,7 @@ export async function listOpenMovements(
     .select([day.as('day'), sql<string>`sum(account_amount)`.as('amount')])
     .where('tenant_id', '=', tx.tenantId)
     .where('account_id', '=', accountId)
-    .where('status', 'in', [...expectedStatuses])
+    .where(sql<boolean>`status in ${closedSet(expectedStatuses)}`)
     .where('deleted_at', 'is', null)
     .where('is_returned', '=', false)
   if (!withSalaries) query = query.where('is_salary', '=', false)
@@ -51,7 +52,7 @@ export async function listOwnReferences(
     .where('tenant_id', '=', tx.tenantId)
     .where('transaction_number', 'in', numbers)
     .where('account_id', '=', accountId)
-    .where('status', 'in', [...expectedStatuses])
+    .where(sql<boolean>`status in ${closedSet(expectedStatuses)}`)
     .where('deleted_at', 'is', null)
     .where('is_returned', '=', false)
     .execute()

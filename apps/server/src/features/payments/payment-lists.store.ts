@@ -6,9 +6,10 @@ import type { CompanyId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { countRows, onKey } from '../../kernel/database/records.ts'
+import { closedSet } from '../../kernel/database/records.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
-import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type ListOrder, type PageOrder, countOf, listNarrowPage } from '../../kernel/lists.ts'
+import { keptCount } from './payment-counts.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { paymentQuery, recordsOf } from './payments.store.ts'
 
@@ -25,8 +26,23 @@ export type PaymentScope = {
   readonly latestValueDate: CalendarDate | null
 }
 
+/** What the orders look at beside the payment itself. */
+const namesRead = {
+  currency: sql`currency.code`,
+  account: sql`lower(account.short_name)`,
+  cashflow: sql`lower(cashflow.name)`,
+}
+/** The same without joins, for the search of a page's rows. */
+const namesAsked = {
+  currency: sql`(select code from currency where tenant_id = payment.tenant_id and currency_id = payment.currency_id)`,
+  account: sql`(select lower(short_name) from account
+    where tenant_id = payment.tenant_id and account_id = payment.account_id)`,
+  cashflow: sql`(select lower(name) from cashflow
+    where tenant_id = payment.tenant_id and cashflow_id = payment.cashflow_id)`,
+}
+
 /** A salary that the reader may not see stands first or last: its place among the others would tell its amount. */
-function paymentOrder(scope: PaymentScope): ListOrder<PaymentSortKey> {
+function paymentOrder(scope: PaymentScope, names: typeof namesRead): ListOrder<PaymentSortKey> {
   const whereReadable = (value: RawBuilder<unknown>) => [
     isReadable(scope),
     sql`case when ${isReadable(scope)} then ${value} end`,
@@ -37,11 +53,11 @@ function paymentOrder(scope: PaymentScope): ListOrder<PaymentSortKey> {
       ValueDate: sql`payment.value_date`,
       TransactionNumber: sql`payment.transaction_number`,
       BeneficiaryName: whereReadable(sql`lower(payment.beneficiary_name)`),
-      CurrencyCode: sql`currency.code`,
-      AccountShortName: sql`lower(account.short_name)`,
+      CurrencyCode: names.currency,
+      AccountShortName: names.account,
       Status: sql`payment.status`,
       CreatedOn: sql`payment.created_at`,
-      CashflowName: sql`lower(cashflow.name)`,
+      CashflowName: names.cashflow,
     },
     tie: sql`payment.transaction_number desc`,
   }
@@ -53,10 +69,19 @@ export async function listPaymentPage(
   filter: PaymentFilter,
   paging: PageOrder<PaymentSortKey>,
 ): Promise<{ readonly rows: readonly PaymentRecord[]; readonly total: number }> {
-  const { rows, total } = await listPage(filtered(tx, scope, filter), paymentOrder(scope), paging, () =>
-    countRows(counted(tx, scope, filter)),
+  const query = counted(tx, scope, filter)
+  const count = isWhole(scope, filter) ? keptCount(tx, scope) : countOf(query)
+  const { rows, total } = await listNarrowPage(
+    { query, key: 'payment.payment_id', order: paymentOrder(scope, namesAsked), count },
+    { query: paymentQuery(tx), order: paymentOrder(scope, namesRead) },
+    paging,
   )
   return { rows: await recordsOf(tx, rows), total }
+}
+
+/** Whether nothing narrows the list: then its number is kept. */
+function isWhole({ latestValueDate }: PaymentScope, filter: PaymentFilter): boolean {
+  return latestValueDate === null && Object.values(filter).every((value) => value === undefined)
 }
 
 /** Every payment of the accounts in one of the statuses, oldest value date first, at most `count`. */
@@ -115,11 +140,10 @@ export async function countPaymentFacet(
   return rows
 }
 
-/** For counting: only what filters look at is joined. */
+/** For counting, and for finding the rows of a page: nothing is joined. */
 function counted(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
   return tx.db
     .selectFrom('payment')
-    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
     .where('payment.tenant_id', '=', tx.tenantId)
     .where('payment.deleted_at', 'is', null)
     .where(on.and(conditionsOf(scope, filter)))
@@ -129,12 +153,12 @@ function filtered(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
   return paymentQuery(tx).where(on.and(conditionsOf(scope, filter)))
 }
 
-const on = expressionBuilder<DB, 'payment' | 'account'>()
+const on = expressionBuilder<DB, 'payment'>()
 
 function conditionsOf(scope: PaymentScope, filter: PaymentFilter): readonly Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [on('payment.company_id', 'in', [...scope.companyIds])]
   if (scope.hiddenAccountIds.length > 0) all.push(on('payment.account_id', 'not in', [...scope.hiddenAccountIds]))
-  if (scope.statuses !== null) all.push(on('payment.status', 'in', [...scope.statuses]))
+  if (scope.statuses !== null) all.push(sql<SqlBool>`payment.status in ${closedSet(scope.statuses)}`)
   if (scope.latestValueDate !== null) all.push(on('payment.value_date', '<=', scope.latestValueDate))
   if (filter.companyIds?.length) all.push(on('payment.company_id', 'in', filter.companyIds))
   if (filter.accountIds?.length) all.push(on('payment.account_id', 'in', filter.accountIds))
@@ -183,7 +207,9 @@ function found(words: string) {
   const day = parseCalendarDate(words)
   return sql<SqlBool>`(payment.beneficiary_name ilike ${pattern} or payment.remarks ilike ${pattern}
     or payment.beneficiary_iban like ${account} or payment.reference like ${account}
-    or payment.transaction_number::text like ${pattern} or account.short_name ilike ${pattern}
+    or payment.transaction_number::text like ${pattern}
+    or (select short_name from account
+      where tenant_id = payment.tenant_id and account_id = payment.account_id) ilike ${pattern}
     or abs(payment.payment_amount)::numeric(30, 3)::text like ${amount}::text
     or payment.value_date = ${day}::date or payment.booked_date = ${day}::date)`
 }

@@ -5,6 +5,7 @@ import { confirmPassword } from '../auth/public.ts'
 import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
+import { foldPaymentCounts } from './fold-counts.ts'
 import { getPayment } from './get-payment.ts'
 import { getPayments } from './get-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
@@ -15,6 +16,7 @@ import { signPayments } from './sign-payments.ts'
 import { updatePayment } from './update-payment.ts'
 
 export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
+  foldPaymentCounts(kernel)
   on.route('listPayments', ({ caller, params, query }) => listPayments(kernel, caller, params.companyId, 'all', query))
   on.route('listOpenPayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'open', query),

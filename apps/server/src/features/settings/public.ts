@@ -1,1 +1,1 @@
-export { getPaymentSettings, getReconciliationSettings } from './settings.store.ts'
+export { getPaymentSettings, getReconciliationSettings, paymentSettingsOf } from './settings.store.ts'

@@ -9,6 +9,7 @@ import {
 import { limits } from '@kontor/domain'
 import type { AcceptanceBehaviour } from '@kontor/domain/entries'
 import { z } from 'zod'
+import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from } from '../../kernel/database/records.ts'
 
@@ -24,6 +25,11 @@ const reconciliationDefaults: ReconciliationSettings = { acceptanceBehaviour: 'm
 
 export async function getPaymentSettings(tx: TenantTx): Promise<PaymentSettings> {
   return paymentSettingsSchema.parse((await find(tx, 'payments')) ?? paymentDefaults)
+}
+
+/** As they were when the caller's session was read, at the beginning of the call: for answers, not for acts. */
+export function paymentSettingsOf(caller: Caller): PaymentSettings {
+  return paymentSettingsSchema.parse(caller.settings['payments'] ?? paymentDefaults)
 }
 
 export async function getReconciliationSettings(tx: TenantTx): Promise<ReconciliationSettings> {

@@ -69,6 +69,14 @@ export function onKey<Schema, Table extends keyof Schema>(
   return join.on(sql<boolean>`${tenantOf(key)} = ${tenantOf(reference)}`).onRef(key, '=', reference)
 }
 
+/**
+ * `${sql.ref('payment.status')} in ${closedSet(openStatuses)}`: values of a closed set, written into the text, since a plan
+ * that is kept must know how many rows they have. Never what came from outside.
+ */
+export function closedSet(values: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(values.map((value) => sql.lit(value)))})`
+}
+
 /** What people call the person of this alias of `app_user`; null where a left join found nobody. */
 export function nameOf<Name extends string | null = string>(person: string) {
   return sql<Name>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`

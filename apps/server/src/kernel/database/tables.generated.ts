@@ -705,6 +705,15 @@ export interface Payment {
   version_by: string | null;
 }
 
+export interface PaymentCount {
+  account_id: string;
+  change: Int8;
+  company_id: string;
+  payment_count_id: Generated<string>;
+  status: string;
+  tenant_id: string;
+}
+
 export interface ReportOnUnknown {
   bank_file_id: string;
   message_id: string;
@@ -981,6 +990,7 @@ export interface DB {
   partner: Partner;
   partner_history: PartnerHistory;
   payment: Payment;
+  payment_count: PaymentCount;
   report_on_unknown: ReportOnUnknown;
   role: Role;
   role_assignment: RoleAssignment;
