@@ -20,7 +20,7 @@ const asked = JSON.parse(process.argv[2] ?? '{}') as Asked
 const config = readConfig(process.env)
 const kernel = await openKernel(config, systemClock)
 const statements: Statement[] = []
-const database = databaseOn(recording(openPostgres(config.databaseUrl ?? '')))
+const database = databaseOn(recording(openPostgres(config.databaseUrl ?? '')), systemClock, kernel.vault)
 const { app } = await openApp({ ...kernel, database })
 const calls: RecordedCall[] = []
 for (const url of asked.urls) {

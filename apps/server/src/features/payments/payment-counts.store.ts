@@ -1,4 +1,4 @@
-// SQL of the kept numbers of payments. The database's own triggers write them (migration 0036).
+// SQL of the kept numbers of payments. The database's own triggers write them (migration 0038).
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { PaymentScope } from './payment-lists.store.ts'

@@ -35,6 +35,7 @@ export const tablesWithoutHistory = {
   migration: onlyAdded,
   one_time_link: signIn,
   outbox_event: working,
+  payment_count: derived,
   payment: ownLife,
   report_on_unknown: onlyAdded,
   session: signIn,
