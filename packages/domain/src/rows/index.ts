@@ -1,0 +1,2 @@
+export * from './column-letters.ts'
+export * from './formula-text.ts'
