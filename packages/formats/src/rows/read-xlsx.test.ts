@@ -2,7 +2,7 @@ import { limits } from '@kontor/domain'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { type RowFile, readRows } from './index.ts'
-import { type HandMadeParts, xlsxOf } from './xlsx-parts.testing.ts'
+import { type HandMadeParts, xlsxOf } from '../testing/xlsx-of.ts'
 
 async function read(parts: HandMadeParts): Promise<RowFile> {
   const outcome = await readRows(xlsxOf(parts))

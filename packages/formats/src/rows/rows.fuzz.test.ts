@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fuzzReader } from '../testing/fuzz-reader.ts'
 import { fuzzCount } from '../testing/mutate.ts'
 import { readRows } from './index.ts'
-import { xlsxOf } from './xlsx-parts.testing.ts'
+import { xlsxOf } from '../testing/xlsx-of.ts'
 
 const text = (of: string) => new TextEncoder().encode(of)
 const csv = [
