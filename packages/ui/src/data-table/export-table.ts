@@ -15,6 +15,7 @@ const widthMax = 60
 /** More digits than a spreadsheet's number holds exactly are written as text. */
 const exactDigits = 15
 
+export type ExportKind = 'xlsx' | 'csv'
 export type ExportWords = { readonly yes: string; readonly no: string }
 
 /** So many rows are written before the screen has its turn. */
@@ -94,11 +95,11 @@ export function sheetName(table: string): string {
 }
 
 /** {table}-{timestamp}.xlsx, the time on the clocks of `zone`, without characters that a file name may not hold. */
-export function exportFileName(table: string, now: Date, zone: string): string {
+export function exportFileName(table: string, now: Date, zone: string, kind: ExportKind = 'xlsx'): string {
   const instant = now.toISOString()
   // no zone in use differs from another by seconds
   const time = `${localDateTime(instant, zone)}${instant.slice(16, 19)}`
-  return `${table}-${time.replaceAll(':', '-')}.xlsx`
+  return `${table}-${time.replaceAll(':', '-')}.${kind}`
 }
 
 /** The rows as an xlsx file; `signal` ends it at once, by rejecting. */
