@@ -4,7 +4,6 @@ import { shieldFormula } from '@kontor/domain/rows'
 import { localDateTime } from '../format/date.ts'
 import type { Formats } from '../format/formats.ts'
 import { type TableColumn, canExport, kindOf, writtenValue } from './column.ts'
-import type { ExportWords } from './export-table.ts'
 
 /** Without it Excel takes the text for one of Windows. */
 const mark = '\uFEFF'
@@ -15,7 +14,7 @@ export function csvOf<T>(
   columns: readonly TableColumn<T>[],
   rows: readonly T[],
   formats: Formats,
-  words: ExportWords,
+  words: { readonly yes: string; readonly no: string },
 ): Blob {
   const exported = columns.filter(canExport)
   const lines = rows.map((row) => exported.map((column) => textOf(column, row, formats, words)))
@@ -23,7 +22,12 @@ export function csvOf<T>(
   return new Blob([mark, ...all.map((cells) => `${cells.map(quoted).join(separator)}\r\n`)], { type: 'text/csv' })
 }
 
-function textOf<T>(column: TableColumn<T>, row: T, formats: Formats, words: ExportWords): string {
+function textOf<T>(
+  column: TableColumn<T>,
+  row: T,
+  formats: Formats,
+  words: { readonly yes: string; readonly no: string },
+): string {
   const written = writtenValue(column, row, formats, words.yes, words.no)
   if (written === '') return ''
   const value = String(column.accessor?.(row))

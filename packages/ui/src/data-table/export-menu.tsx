@@ -9,7 +9,7 @@ import { useToasts } from '../feedback/use-toasts.ts'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
-import { type ExportKind, exportFileName, saveFile, writeTable } from './export-table.ts'
+import { type ExportKind, exportFileName, saveFile, writeCsv, writeTable } from './export-table.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 export type ExportMenuProps<T extends RowData> = {
@@ -47,7 +47,7 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
     const words = { yes: t('filter.yes'), no: t('filter.no') }
     const file =
       kind === 'csv'
-        ? (await import('./csv-table.ts')).csvOf(columns, rows, formats, words)
+        ? await writeCsv(columns, rows, formats, words)
         : await writeTable(name, columns, rows, formats, words, signal)
     signal.throwIfAborted()
     saveFile(file, exportFileName(name, clock.now(), formats.timeZone, kind))

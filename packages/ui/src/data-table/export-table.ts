@@ -115,6 +115,16 @@ export async function writeTable<T>(
   return zipOf(await finished(xlsxSteps(sheet), signal), xlsxType, signal)
 }
 
+/** The same rows as a csv file, whose writer is fetched when it is wanted. */
+export async function writeCsv<T>(
+  columns: readonly TableColumn<T>[],
+  rows: readonly T[],
+  formats: Formats,
+  words: ExportWords,
+): Promise<Blob> {
+  return (await import('./csv-table.ts')).csvOf(columns, rows, formats, words)
+}
+
 /** What the steps lead to; between them the screen is drawn and a click is heard. */
 async function finished<R>(steps: Generator<number, R>, signal: AbortSignal): Promise<R> {
   for (;;) {

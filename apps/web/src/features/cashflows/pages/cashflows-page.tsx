@@ -4,7 +4,7 @@ import { DataTable } from '@kontor/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoveRecordModal } from '../../../shared/forms/remove-record-modal.tsx'
-import { ImportButton } from '../../../shared/imports/import-button.tsx'
+import { ImportButton } from '../../../shared/lists/imports/import-button.tsx'
 import { useRowAct } from '../../../shared/lists/use-row-act.ts'
 import { useWholeTable } from '../../../shared/lists/use-whole-table.ts'
 import { AddButton } from '../../../shared/lists/add-button.tsx'
@@ -16,14 +16,13 @@ import { CashflowForm } from '../components/cashflow-form.tsx'
 import { MoveCashflowModal } from '../components/move-cashflow-modal.tsx'
 import { type CashflowAct, useCashflowColumns } from '../components/use-cashflow-columns.tsx'
 import { useEditablePlaces } from '../components/use-editable-places.ts'
-import { cashflowImportCalls } from '../import-cashflows.ts'
-import { deleteCashflow } from '../save-cashflow.ts'
+import { cashflowImport, deleteCashflow } from '../save-cashflow.ts'
 
 export function CashflowsPage(): ReactNode {
   const { t } = useTranslation('cashflows')
   const { id: companyId } = useCompany()
   const table = useWholeTable('cashflows', cashflowsQuery(companyId))
-  const calls = useMemo(() => cashflowImportCalls(companyId), [companyId])
+  const calls = useMemo(() => cashflowImport(companyId), [companyId])
   const presets = useTablePresets('cashflows')
   const { shown, show, add, close } = useRowAct<CashflowAct, (typeof table.rows)[number]>(table.rows)
   const columns = useCashflowColumns(show)

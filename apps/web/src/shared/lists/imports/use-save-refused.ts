@@ -3,11 +3,11 @@ import type { ImportPreview } from '@kontor/contract'
 import {
   type ExportKind,
   type TableColumn,
-  csvOf,
   saveFile,
   useFormats,
   useTexts,
   useToasts,
+  writeCsv,
   writeTable,
 } from '@kontor/ui'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function useSaveRefused(
     try {
       const file =
         kind === 'csv'
-          ? csvOf(columns, refused, formats, words)
+          ? await writeCsv(columns, refused, formats, words)
           : await writeTable(name, columns, refused, formats, words, new AbortController().signal)
       saveFile(file, `${name}.${kind}`)
     } catch (cause) {

@@ -2,10 +2,10 @@
 // then on: what somebody writes into the file meanwhile is looked at when it is chosen again.
 import type { ImportDone, ImportPreview } from '@kontor/contract'
 import { useEffect, useRef, useState } from 'react'
-import { errorOfFailure, type AppError } from '../api/app-error.ts'
-import { newIdempotencyKey } from '../random.ts'
-import type { Subject } from '../stale.ts'
-import { useChange } from '../use-change.ts'
+import { errorOfFailure, type AppError } from '../../api/app-error.ts'
+import { newIdempotencyKey } from '../../random.ts'
+import type { Subject } from '../../stale.ts'
+import { useChange } from '../../use-change.ts'
 
 export type ImportCalls = {
   readonly preview: (file: File, signal: AbortSignal) => Promise<ImportPreview>
