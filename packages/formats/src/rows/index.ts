@@ -1,2 +1,2 @@
-export { readRows, type Pause } from './read-rows.ts'
+export { readRows } from './read-rows.ts'
 export * from './rows.ts'

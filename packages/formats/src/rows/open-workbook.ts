@@ -3,9 +3,9 @@ import { refusal } from '@kontor/domain'
 import { stopReading } from '../xml/index.ts'
 import type { DaySystem } from './serial-days.ts'
 import { readPart } from './read-part.ts'
-import type { Pause } from './read-rows.ts'
 import { type Relation, readRelations, relationsPath } from './relations.ts'
 import { unzipParts } from './unzip-parts.ts'
+import type { Pause } from './rows.ts'
 
 export type Workbook = {
   /** The first sheet of cells that people see. */

@@ -2,7 +2,7 @@
 import { limits, refusal } from '@kontor/domain'
 import { SaxesParser } from 'saxes'
 import { stopReading } from '../xml/index.ts'
-import type { Pause } from './read-rows.ts'
+import type { Pause } from './rows.ts'
 
 export type PartReader = {
   open?(name: string, attributes: Attributes): void

@@ -2,10 +2,7 @@
 import { type Outcome, limits, refusal, refuse } from '@kontor/domain'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import type { RowFile } from './rows.ts'
-
-/** Lets others have their turn: awaited between the pieces of a large sheet. */
-export type Pause = () => Promise<void>
+import type { Pause, RowFile } from './rows.ts'
 
 /**
  * The rows of a csv file, or of the first visible sheet of an xlsx file. Refuses with `file.empty`, `file.too-large` and

@@ -5,9 +5,8 @@ import { stopReading } from '../xml/index.ts'
 import { type CellContext, cellValue } from './cell-value.ts'
 import { createRichText, unescaped } from './rich-text.ts'
 import { type Attributes, type PartReader, readPart } from './read-part.ts'
-import type { Pause } from './read-rows.ts'
 import { refusalOfSize } from './row-limits.ts'
-import type { Cell, Row } from './rows.ts'
+import type { Cell, Pause, Row } from './rows.ts'
 
 export type SheetRows = { readonly rows: readonly Row[]; readonly merged: readonly string[] }
 

@@ -1,7 +1,7 @@
 // Of the styles of an xlsx file, which of them show dates.
 import { isDateFormat } from './date-formats.ts'
 import { readPart } from './read-part.ts'
-import type { Pause } from './read-rows.ts'
+import type { Pause } from './rows.ts'
 
 /** Whether the style with this number, as cells name it, shows a date. */
 export async function readDateStyles(bytes: Uint8Array, pause: Pause): Promise<readonly boolean[]> {

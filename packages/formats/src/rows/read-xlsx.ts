@@ -3,11 +3,10 @@
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
 import { StopReading, stopReading } from '../xml/index.ts'
 import { openWorkbook } from './open-workbook.ts'
-import type { Pause } from './read-rows.ts'
 import { readDateStyles } from './read-styles.ts'
 import { readSheet } from './read-sheet.ts'
 import { readSharedTexts } from './rich-text.ts'
-import type { RowFile } from './rows.ts'
+import type { Pause, RowFile } from './rows.ts'
 import { unzipParts } from './unzip-parts.ts'
 
 export async function readXlsx(zip: Uint8Array, pause: Pause): Promise<Outcome<RowFile>> {

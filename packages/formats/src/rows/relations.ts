@@ -1,6 +1,6 @@
 // Which parts of an xlsx file belong together (ECMA-376, part 2, 9.3): by id, with their kind and where they lie.
 import { readPart } from './read-part.ts'
-import type { Pause } from './read-rows.ts'
+import type { Pause } from './rows.ts'
 
 export type Relation = {
   readonly id: string

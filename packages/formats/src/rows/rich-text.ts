@@ -1,7 +1,7 @@
 // Texts of an xlsx file, plain or in runs of several looks: their characters only, without the reading aids of East Asian
 // texts (ECMA-376, part 1, 18.4).
 import { readPart } from './read-part.ts'
-import type { Pause } from './read-rows.ts'
+import type { Pause } from './rows.ts'
 
 /** Collects the text of one item (`si`, `is`) while its tags pass. */
 export type RichText = {

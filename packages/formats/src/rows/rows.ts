@@ -34,3 +34,6 @@ export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Rows without any value are left out. */
 export type RowFile = { readonly source: RowSource; readonly rows: readonly Row[] }
+
+/** Lets others have their turn: awaited between the pieces of a large sheet. */
+export type Pause = () => Promise<void>

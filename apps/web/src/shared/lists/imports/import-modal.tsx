@@ -22,7 +22,7 @@ export type ImportModalProps = {
 }
 
 export function ImportModal({ title, columns, subject, calls, onClose }: ImportModalProps): ReactNode {
-  const { t, i18n } = useTranslation('imports')
+  const { t, i18n } = useTranslation(['imports', 'records'])
   const language = i18n.language as Language
   const toasts = useActToasts()
   const state = useImport(subject, calls, ({ added, changed, unchanged }: ImportDone) => {
@@ -39,7 +39,7 @@ export function ImportModal({ title, columns, subject, calls, onClose }: ImportM
       title={title}
       size={920}
       isStatic
-      submitLabel={t('submit', { count: writtenBy(preview) })}
+      submitLabel={preview === null ? t('records:import') : t('submit', { count: writtenBy(preview) })}
       reason={useReason(state)}
       isBlocked={file === null || isReading || preview === null}
       isSubmitting={isImporting}

@@ -5,9 +5,9 @@ import { Badge, type BadgeTone, DataTable, type TableColumn } from '@kontor/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type PreviewRow, linesOf } from './row-lines.ts'
 import { useSaveRefused } from './use-save-refused.ts'
 
-export type PreviewRow = ImportPreview['rows'][number]
 type Act = PreviewRow['act']
 
 const tones: Readonly<Record<Act, BadgeTone>> = { Add: 'green', Change: 'blue', Unchanged: 'grey', Refused: 'red' }
@@ -60,6 +60,7 @@ export function ImportRows(props: { readonly preview: ImportPreview; readonly fi
         rows={onlyRefused ? refused : preview.rows}
         rowId={rowId}
         rowLabel={rowLabel}
+        renderDetail={(row) => <RowAsRead row={row} columns={preview.columns} />}
         isPaged={false}
         layout="capped"
         hasToolbar={false}
@@ -72,7 +73,7 @@ function useColumns(): readonly TableColumn<PreviewRow>[] {
   const { t } = useTranslation('imports')
   return useMemo(
     () => [
-      { id: 'row', header: t('column.row'), accessor: ({ row }) => row, kind: 'identifier', size: 80, phone: 'end' },
+      { id: 'row', header: t('column.row'), accessor: ({ row }) => row, kind: 'identifier', size: 80, phone: 'badge' },
       {
         id: 'act',
         header: t('column.act'),
@@ -81,19 +82,13 @@ function useColumns(): readonly TableColumn<PreviewRow>[] {
         optionLabel: (act) => t(`act.${act as Act}`),
         cell: ({ act }) => <Badge tone={tones[act]}>{t(`act.${act}`)}</Badge>,
         size: 140,
-        phone: 'badge',
+        phone: 'end',
       },
       { id: 'name', header: t('column.name'), accessor: ({ name }) => name, size: 200, phone: 'title' },
       {
         id: 'says',
         header: t('column.says'),
         accessor: (row) => linesOf(row).join(' '),
-        cell: (row) =>
-          linesOf(row).map((line) => (
-            <span key={line} className="import-line">
-              {line}
-            </span>
-          )),
         grows: true,
         size: 320,
         phone: 'note',
@@ -103,10 +98,24 @@ function useColumns(): readonly TableColumn<PreviewRow>[] {
   )
 }
 
-/** `B7: "perhaps" is not known here.` and `Status: Active → Disabled`. */
-export function linesOf({ row, refusals, changes }: PreviewRow): readonly string[] {
-  return [
-    ...refusals.map(({ column, message }) => (column === null ? message : `${column}${row}: ${message}`)),
-    ...changes.map(({ heading, before, after }) => `${heading}: ${before || '–'} → ${after || '–'}`),
-  ]
+/** All that is said of a row, and what was read of it. */
+function RowAsRead(props: { readonly row: PreviewRow; readonly columns: ImportPreview['columns'] }): ReactNode {
+  const { row, columns } = props
+  return (
+    <div className="import-detail">
+      {linesOf(row).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <dl className="import-cells">
+        {columns.map(({ column, heading }, place) => (
+          <div key={column}>
+            <dt>
+              {heading} ({column})
+            </dt>
+            <dd>{row.cells[place] || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

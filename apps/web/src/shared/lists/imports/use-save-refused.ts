@@ -11,7 +11,7 @@ import {
   writeTable,
 } from '@kontor/ui'
 import { useTranslation } from 'react-i18next'
-import { type PreviewRow, linesOf } from './import-rows.tsx'
+import { type PreviewRow, linesOf } from './row-lines.ts'
 
 export function useSaveRefused(
   preview: ImportPreview,
