@@ -93,6 +93,8 @@ export const limits = {
     rowColumns: 100,
     /** Parts of an xlsx file. */
     rowsParts: 1000,
+    /** Merged cells, and sheets that are not read, that are named of one. */
+    namedRanges: 20,
   },
   /** Sizes in bytes. */
   size: {

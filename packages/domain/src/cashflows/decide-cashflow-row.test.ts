@@ -15,7 +15,7 @@ const rent = {
 const taxes = { ...rent, id: 'c2', name: 'Taxes', nameKey: 'taxes', description: null, companyId: null }
 
 function decide(row: CashflowRow, { mayEdit = ['holding', null] as readonly (string | null)[], count = 0 } = {}) {
-  const outcome = decideCashflowRow(row, {
+  const outcome = decideCashflowRow<string>(row, {
     companyId: 'holding',
     find: (companyId, nameKey) =>
       [rent, taxes].find((one) => one.companyId === companyId && one.nameKey === nameKey) ?? null,

@@ -9,5 +9,5 @@ export function columnLetters(index: number): string {
 /** The other way: 0 of "A"; null of what names no column. */
 export function columnIndex(letters: string): number | null {
   if (!/^[A-Z]{1,3}$/.test(letters)) return null
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

@@ -1,5 +1,5 @@
 // What an xlsx file says of itself: its sheets, how it counts days, and where its texts and styles lie.
-import { refusal } from '@kontor/domain'
+import { limits, refusal } from '@kontor/domain'
 import { stopReading } from '../xml/index.ts'
 import type { DaySystem } from './serial-days.ts'
 import { readPart } from './read-part.ts'
@@ -17,6 +17,9 @@ export type Workbook = {
   readonly stylesPath: string | null
 }
 type Sheet = { readonly name: string; readonly path: string }
+/** Spreadsheets take no longer names of sheets. */
+const nameLength = 31
+
 type ListedSheet = { readonly name: string; readonly id: string; readonly isHidden: boolean }
 
 /** Stops with `rows.other-spreadsheet` where the archive is none of xlsx, with `rows.none` where it shows no sheet. */
@@ -40,7 +43,10 @@ export async function openWorkbook(zip: Uint8Array, pause: Pause): Promise<Workb
   const pathOfKind = (kind: string) => relations.find((one) => one.kind === kind)?.path ?? null
   return {
     sheet,
-    otherSheets: listed.map(({ name }) => name).filter((name) => name !== sheet.name),
+    otherSheets: listed
+      .map(({ name }) => name)
+      .filter((name) => name !== sheet.name)
+      .slice(0, limits.count.namedRanges),
     daySystem,
     textsPath: pathOfKind('sharedStrings'),
     stylesPath: pathOfKind('styles'),
@@ -60,7 +66,7 @@ async function readWorkbook(bytes: Uint8Array, pause: Pause) {
         if (name === 'workbookPr') daySystem = /^(?:1|true|on)$/.test(attributes['date1904'] ?? '') ? 1904 : 1900
         if (name !== 'sheet') return
         const { name: sheetName = '', id = '', state = 'visible' } = attributes
-        listed.push({ name: sheetName, id, isHidden: state !== 'visible' })
+        listed.push({ name: sheetName.slice(0, nameLength), id, isHidden: state !== 'visible' })
       },
     },
     pause,

@@ -4,7 +4,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { readRows } from './index.ts'
 
 test('what another writer was given is read', async () => {
-  const file = await writeExcelFile([
+  const file = writeExcelFile([
     [{ value: 'Name', fontWeight: 'bold' }, { value: 'Amount' }, { value: 'Day' }, { value: 'Open' }, { value: 'Sum' }],
     [
       { value: ' Zürich & <Söhne> "AG"\nline 2 ', type: String },

@@ -6,7 +6,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const joined = (head: readonly number[], bytes: Uint8Array) => new Uint8Array([...head, ...bytes])
 const utf16 = (text: string, isBig: boolean) =>
   new Uint8Array(
-    [...text].flatMap((letter) => {
+    Array.from(text).flatMap((letter) => {
       const code = letter.charCodeAt(0)
       return isBig ? [code >> 8, code & 0xff] : [code & 0xff, code >> 8]
     }),

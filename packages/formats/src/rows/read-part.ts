@@ -12,16 +12,26 @@ export type PartReader = {
 }
 export type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Stops with `rows.unreadable` at what is no XML in UTF-8 or UTF-16, or has a document type. */
+/** Stops with `rows.unreadable` at what is no XML in UTF-8 or UTF-16, has a document type, or is too deep or endless. */
 export async function readPart(bytes: Uint8Array, reader: PartReader, pause: Pause): Promise<void> {
   const unreadable = () => stopReading(refusal('rows.unreadable'))
   const parser = new SaxesParser()
+  let depth = 0
+  let quietCharacters = 0
   parser.on('error', unreadable)
   parser.on('doctype', unreadable)
-  parser.on('opentag', ({ name, attributes }) => reader.open?.(localName(name), localNames(attributes)))
+  parser.on('opentag', ({ name, attributes }) => {
+    quietCharacters = 0
+    if (++depth > limits.depth.xml) unreadable()
+    reader.open?.(localName(name), localNames(attributes))
+  })
   parser.on('text', (text) => reader.text?.(text))
   parser.on('cdata', (text) => reader.text?.(text))
-  parser.on('closetag', ({ name }) => reader.close?.(localName(name)))
+  parser.on('closetag', ({ name }) => {
+    quietCharacters = 0
+    depth--
+    reader.close?.(localName(name))
+  })
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
   const decode = (piece?: Uint8Array) => {
     try {
@@ -31,7 +41,10 @@ export async function readPart(bytes: Uint8Array, reader: PartReader, pause: Pau
     }
   }
   for (let from = 0; from < bytes.length; from += limits.size.xmlStep) {
-    parser.write(decode(bytes.subarray(from, from + limits.size.xmlStep)))
+    const part = decode(bytes.subarray(from, from + limits.size.xmlStep))
+    quietCharacters += part.length
+    parser.write(part)
+    if (quietCharacters > limits.size.xmlToken) unreadable()
     await pause()
   }
   parser.write(decode())

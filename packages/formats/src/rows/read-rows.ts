@@ -28,5 +28,5 @@ function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
 
 /** Names in a compound file are UTF-16. */
 function holdsEncryptedPackage(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
+  return new TextDecoder('latin1').decode(bytes).includes(Array.from('EncryptedPackage').join('\0'))
 }

@@ -56,6 +56,11 @@ function sheetReader(context: CellContext, merged: string[], take: (row: Row) =>
     cells[at] = cell
   }
 
+  function noteMerged(range: string): void {
+    if (merged.length < limits.count.namedRanges && /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/.test(range))
+      merged.push(range)
+  }
+
   return {
     open(name, of) {
       if (name === 'row') {
@@ -66,8 +71,7 @@ function sheetReader(context: CellContext, merged: string[], take: (row: Row) =>
       if (name === 'c') openCell(of)
       if (name === 'f') hasFormula = true
       if (name === 'is') isInline = true
-      if (name === 'mergeCell' && merged.length < limits.count.rowColumns && of['ref'] !== undefined)
-        merged.push(of['ref'])
+      if (name === 'mergeCell') noteMerged(of['ref'] ?? '')
       isValue = name === 'v'
       if (isInline) inline.open(name)
     },

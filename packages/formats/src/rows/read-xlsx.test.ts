@@ -136,7 +136,7 @@ describe('the rows of an xlsx file', () => {
 })
 
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-const utf16 = (name: string) => [...name].flatMap((letter) => [letter.charCodeAt(0), 0])
+const utf16 = (name: string) => Array.from(name).flatMap((letter) => [letter.charCodeAt(0), 0])
 const zip = (files: Readonly<Record<string, string>>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, of]) => [path, strToU8(of)])))
 
@@ -185,6 +185,26 @@ describe('what is no xlsx file, or too large a one, is refused', () => {
     }
     expect(await readRows(honest)).toMatchObject({ ok: true })
     expect(await readRows(lying)).toMatchObject(refusedWith('rows.unreadable'))
+  })
+
+  test.each([
+    ['endless depth', { 'xl/worksheets/sheet1.xml': '<a>'.repeat(100_000) }],
+    ['an endless tag', { 'xl/worksheets/sheet1.xml': `<a b="${'c'.repeat(2_000_000)}"/>` }],
+  ])('%s', async (_, other) => {
+    const noise = Array.from({ length: 20_000 }, (__, at) => `${at * 7919}`).join(' ')
+    expect(await readRows(xlsxOf({ rows: '', other: { ...other, noise } }))).toMatchObject(
+      refusedWith('rows.unreadable'),
+    )
+  })
+
+  test.each([
+    ['a number that is none', { rows: `<row><c><v>${'1'.repeat(400_000)}x</v></c></row>` }, 'rows.cell-too-long'],
+    ['a format that is none', { rows: '<row><c s="2"><v>1</v></c></row>', styles: styles('['.repeat(400_000)) }, null],
+  ])('%s, in time', async (_, parts, code) => {
+    const startedAt = performance.now()
+    const outcome = await readRows(xlsxOf(parts))
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    expect(outcome).toMatchObject(code === null ? { ok: true } : refusedWith(code))
   })
 
   test('too many columns', async () => {

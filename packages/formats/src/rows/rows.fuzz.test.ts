@@ -10,7 +10,7 @@ const text = (of: string) => new TextEncoder().encode(of)
 const csv = [
   text('Name;Beschreibung;Öffentlich\r\nMiete;"Büro ""West""\r\nund Lager";Ja\r\n\r\nSteuern;;Nein\r\n'),
   text("sep=,\nName,Description\n'=1+1,x\nRent,\n"),
-  new Uint8Array([0xff, 0xfe, ...[...'Name\tText\r\na\tb'].flatMap((letter) => [letter.charCodeAt(0), 0])]),
+  new Uint8Array([0xff, 0xfe, ...Array.from('Name\tText\r\na\tb').flatMap((letter) => [letter.charCodeAt(0), 0])]),
 ]
 const xlsx = [
   xlsxOf({

@@ -32,7 +32,7 @@ function dateOf(days: number, system: DaySystem): string {
 
 /** A number as a sheet writes it (`4.3831999999999997E4`), in plain digits: the shortest that name the same number. */
 export function plainNumber(written: string): string | null {
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[Ee][+-]?\d{1,3})?$/.test(written)) return null
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d{1,3})?$/.test(written)) return null
   const shortest = `${+written}`
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(shortest)
   if (parts === null) return parseDecimal(shortest) === null ? null : shortest

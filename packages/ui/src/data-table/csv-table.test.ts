@@ -31,7 +31,7 @@ const formats = formatsOf('de-CH', 'de', 'Europe/Zurich')
 async function linesOf(...rows: readonly Line[]): Promise<readonly string[]> {
   const file = csvOf(columns, rows, formats, { yes: 'Ja', no: 'Nein' })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   return new TextDecoder().decode(bytes).split('\r\n')
 }
 

@@ -3,6 +3,7 @@
 import type { ImportDone, ImportPreview } from '@kontor/contract'
 import { useEffect, useRef, useState } from 'react'
 import { errorOfFailure, type AppError } from '../../api/app-error.ts'
+import { isAnswered } from '../../forms/save-attempt.ts'
 import { newIdempotencyKey } from '../../random.ts'
 import type { Subject } from '../../stale.ts'
 import { useChange } from '../../use-change.ts'
@@ -83,6 +84,8 @@ export function useImport(subject: Subject, calls: ImportCalls, onDone: (done: I
         onSuccess: onDone,
         onError(cause) {
           const error = errorOfFailure(cause, true)
+          // what was refused is asked for anew, what got no answer under the same key
+          if (isAnswered(error)) key.current = { shown: '', key: '' }
           // somebody was faster: what is true now is shown beside the reason
           if (error.code === 'import.changed') void look(file, error)
           else setProblem(error)
