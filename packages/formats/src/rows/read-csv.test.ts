@@ -75,6 +75,10 @@ describe('a csv file', () => {
   test('holds 10,000 rows below its headings, and no more', async () => {
     const rows = Array.from({ length: limits.count.rows }, (_, place) => `Name ${place};x`)
     expect((await read(['Name;Text', ...rows].join('\n'))).rows).toHaveLength(limits.count.rows + 1)
+    // what holds nothing counts for nothing
+    expect((await read(['Name;Text', ...rows].join('\n;\n\n'))).rows.at(-1)).toMatchObject({
+      row: 3 * limits.count.rows + 1,
+    })
     const more = await readRows(bytesOf(['Name;Text', ...rows, '', 'one;more'].join('\n')))
     expect(more).toMatchObject(refusedWith('rows.too-many', { count: '10000' }))
   })

@@ -2,12 +2,11 @@
 // end a row, rows may be of different lengths.
 import { type Outcome, accept, limits, refusal, refuse } from '@kontor/domain'
 import { unshieldFormula } from '@kontor/domain/rows'
-import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync'
+import { StopReading, stopReading } from '../xml/index.ts'
 import { decodeText } from './decode-text.ts'
-import { refusalOfSize } from './row-limits.ts'
+import { refusalOfSize, tooManyColumns } from './row-limits.ts'
 import { type Cell, type CsvSeparator, type Row, type RowFile, csvSeparators } from './rows.ts'
-
-type ReadRecord = { readonly record: readonly string[]; readonly info: Info }
 
 /** Refuses with `rows.no-text`, `rows.quotes` and with what is too large. */
 export function readCsv(bytes: Uint8Array): Outcome<RowFile> {
@@ -16,36 +15,44 @@ export function readCsv(bytes: Uint8Array): Outcome<RowFile> {
   if (decoded === null || decoded.text.includes('\0')) return refuse(refusal('rows.no-text'))
   const { encoding } = decoded
   const { text, separator, skipped } = separated(decoded.text.replaceAll(/\r\n?/g, '\n'))
-  const rows: Row[] = []
   try {
-    for (const { record, info } of parseCsv(text, separator)) {
-      const cells = record.map(cellOf)
-      if (cells.every((cell) => cell === null)) continue
-      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-      const row = { row: info.lines - breaks + skipped, cells }
-      const tooLarge = refusalOfSize(row, rows.length)
-      if (tooLarge !== null) return refuse(tooLarge)
-      rows.push(row)
-    }
+    return accept({ source: { format: 'csv', encoding, separator }, rows: readRecords(text, separator, skipped) })
   } catch (error) {
+    if (error instanceof StopReading) return refuse(error.refusal)
     if (!(error instanceof CsvError)) throw error
     const line = typeof error['lines'] === 'number' ? error['lines'] : 0
     return refuse(refusal('rows.quotes', { row: `${line + skipped}` }))
   }
-  return accept({ source: { format: 'csv', encoding, separator }, rows })
 }
 
-function parseCsv(text: string, delimiter: CsvSeparator): readonly ReadRecord[] {
-  const options = {
+/** `skipped` lines stand before the text. Each row is looked at as it comes: one too many ends the reading. */
+function readRecords(text: string, delimiter: CsvSeparator, skipped: number): readonly Row[] {
+  const rows: Row[] = []
+  const take = (record: readonly string[], { lines }: InfoRecord): null => {
+    const cells = record.map(cellOf)
+    if (cells.every((cell) => cell === null)) return null
+    // the line is the last one of the record
+    const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+    const row = { row: lines - breaks + skipped, cells }
+    const tooLarge = refusalOfSize(row, rows.length)
+    if (tooLarge !== null) stopReading(tooLarge)
+    rows.push(row)
+    return null
+  }
+  parse(text, {
     delimiter,
     record_delimiter: '\n',
-    info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    // one more than is taken tells that there are too many; the first row names the columns
-    to: limits.count.rows + 2,
-  } as const
-  return parse(text, options) as unknown as readonly ReadRecord[]
+    // more is a quotation that does not end
+    max_record_size: 2 * limits.count.rowColumns * limits.length.rowCell,
+    cast(cell, { index, lines }) {
+      if (index >= limits.count.rowColumns) stopReading(tooManyColumns(lines + skipped))
+      return cell
+    },
+    on_record: take,
+  })
+  return rows
 }
 
 function cellOf(written: string): Cell | null {

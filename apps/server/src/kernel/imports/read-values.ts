@@ -8,6 +8,9 @@ import type { FileColumn } from './read-columns.ts'
 /** Words that mean yes or no in a column beside those that everybody knows: what this company is called. */
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, boolean>>>>
 
+/** So much of a value is said again in the sentence that refuses it. */
+const shownLength = 60
+
 export type ReadValues = Readonly<Record<string, string | boolean | null>>
 
 /** Refuses each cell that holds no such value; its field is the key of the column, or the letters where it has none. */
@@ -50,7 +53,9 @@ function valueOf(
   const { yes = yesNoTexts.yes, no } = column.words ?? {}
   const allowed = [yes[language], ...Object.keys(ownWords).slice(0, 1), ...(no ? [no[language]] : [])]
   if (column.words === undefined) allowed.push(yesNoTexts.no[language])
-  return refuse(refusal('import.not-yes-or-no', { value: cell.text, allowed: allowed.join(', ') }))
+  return refuse(
+    refusal('import.not-yes-or-no', { value: cell.text.slice(0, shownLength), allowed: allowed.join(', ') }),
+  )
 }
 
 /** By their key: what the cell may say. */
