@@ -1,7 +1,9 @@
 // Cashflow categories: made, used, disabled, shared with the group and deleted.
 import { expect } from '../running/expect.ts'
+import { importDialog } from '../pages/import-dialog.ts'
 import { recordPage } from '../pages/record-page.ts'
 import type { Journey } from '../running/journey.ts'
+import { looksRight } from '../running/looks-right.ts'
 import { goWayOfRecord } from '../running/record-journey.ts'
 
 export const journeys: readonly Journey[] = [
@@ -46,6 +48,56 @@ export const journeys: readonly Journey[] = [
       await expect(dialog.getByText(/other compan(y uses|ies use) it$/)).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled()
       await world.picture(page, '62-cashflow-used-elsewhere')
+    },
+  },
+  {
+    name: 'cashflows are imported from a file with two bad rows once these are mended; what the list exports changes nothing',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/coredata/cashflows')
+      const list = recordPage(page, 'cashflow')
+      const file = importDialog(page, 'Import cashflows')
+      const head = 'Name;Beschreibung;Öffentlich;Gehört zu;Status'
+      await file.open()
+      await world.picture(page, '63-cashflow-import-empty')
+      await file.choose({
+        name: 'kategorien.csv',
+        content: `${head}\n'=Zinsen;"aus\nAnleihen";Ja;;\nSuppliers;;vielleicht;Global;\n;ohne Namen;;;\nRückstellung;;Nein;;Deaktiviert\n`,
+      })
+      await expect(file.shows(/^C4: "vielleicht" is not known here/)).toBeVisible()
+      await expect(file.shows('A5: Name is required')).toBeVisible()
+      await expect(file.submit).toBeDisabled()
+      await looksRight(world, page, '64-cashflow-import-refused')
+
+      const refused = await file.refusedRows('csv')
+      expect(refused.name).toBe('kategorien-refused.csv')
+      expect(refused.content.toString('utf8')).toContain('Suppliers;;vielleicht;Global;;4;')
+      await file.choose({
+        name: 'kategorien.csv',
+        content: `${head}\n'=Zinsen;"aus\nAnleihen";Ja;;\nSuppliers;Alle Kreditoren;Ja;Global;\nRückstellung;;Nein;;Deaktiviert\n`,
+      })
+      await expect(file.shows('Changed: 1')).toBeVisible()
+      await file.submit.click()
+      await expect(list.toast('Imported: 2 added, 1 changed, 0 unchanged.')).toBeVisible()
+      await expect(list.row('=Zinsen')).toBeVisible()
+      await expect(list.row('Rückstellung')).toContainText('Disabled')
+      await expect(list.row('Suppliers')).toContainText('Alle Kreditoren')
+
+      for (const item of ['Whole table as CSV', 'All pages']) {
+        const exported = await file.exported(item)
+        await file.open()
+        await file.choose(exported)
+        await expect(file.shows('Everything in the file is there already')).toBeVisible()
+        await expect(file.shows('Refused: 0')).toBeVisible()
+        await file.close()
+      }
+
+      const german = await world.openAs('treasurer', '/coredata/cashflows', { language: 'de' })
+      await german.getByRole('button', { name: 'Importieren' }).click()
+      const latin = Buffer.from(`${head};Notiz\nBüromiete;;Ja;;Inaktiv;a\nBüromiete;;;Konzern;;\n`, 'latin1')
+      await importDialog(german, 'Cashflows importieren').choose({ name: 'miete.csv', content: latin })
+      await expect(german.getByText(/als Windows-1252 gelesen/)).toBeVisible()
+      await german.getByRole('row').filter({ hasText: 'Inaktiv' }).press('Enter')
+      await looksRight(world, german, '65-cashflow-import-de')
     },
   },
 ]

@@ -5,11 +5,11 @@ import { expect } from '../running/expect.ts'
 import { decisionDialog } from '../pages/decision-dialog.ts'
 import { journalDoubt } from '../pages/journal-doubt.ts'
 import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
-import { findViolations } from '../running/accessibility.ts'
 import { password } from '../pages/sign-in-page.ts'
 import type { Journey, World } from '../running/journey.ts'
 import { createPayment, createSentPayment, getPayment, listTransmissions, signByBoth } from '../running/kontor-api.ts'
-import { desk, findFaults, fitsZoomed, goTo, phone, places, zoomed } from '../running/places.ts'
+import { looksRight } from '../running/looks-right.ts'
+import { desk, fitsZoomed, phone, zoomed } from '../running/places.ts'
 
 const supplier = { accountName: 'CHF Operating Zürich', iban: 'CH9300762011623852957' }
 
@@ -27,25 +27,6 @@ async function transmissionOf(world: World, paymentId: string): Promise<{ readon
   const [file] = await listTransmissions(await world.apiAs('treasurer'), paymentId)
   if (file === undefined) throw new Error('The payment is in no file.')
   return file
-}
-
-/** In both schemes and at every size: nothing that axe finds, nothing cut off, nothing too small to be hit or out of reach. */
-async function looksRight(world: World, page: Page, name: string): Promise<void> {
-  const found: string[] = []
-  for (const place of Object.values(places)) {
-    await goTo(page, place)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-      const violations = await findViolations(page, scheme === 'light' ? 'all' : 'colours')
-      found.push(...violations.map((one) => `${name}, ${place.name}, ${scheme}: ${one}`))
-      await world.picture(page, `${name}-${place.name}-${scheme}`)
-    }
-    found.push(...(await findFaults(page, place)).map((one) => `${name}, ${place.name}: ${one}`))
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(desk)
-  expect(found).toEqual([])
 }
 
 /** What the bank says of a file and nobody can place is rare: it is laid over the answer. The page is 200 % from the start. */

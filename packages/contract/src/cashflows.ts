@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { companyParams } from './companies.ts'
+import { importActsOf } from './imports/import-preview.ts'
 import { namedContent, recordActs, shownVersion, shownVersionQuery } from './record-routes.ts'
 import type { RouteTable } from './route.ts'
 import { booleanQuerySchema, idSchema, pageOf, pagingQuery } from './schemas/primitives.ts'
@@ -50,6 +51,7 @@ const ofCompany = {
 } as const
 const global = recordActs(everybodys)
 const own = recordActs(ofCompany)
+const imported = importActsOf({ ...ofCompany, noun: 'cashflow categories', params: companyParams })
 
 // What a category has beyond a plain record: a status, companies that use it, and somebody whose it is.
 
@@ -98,6 +100,9 @@ export const cashflowsRoutes = {
   createCompanyCashflow: own.create,
   updateCompanyCashflow: own.update,
   deleteCompanyCashflow: own.remove,
+
+  previewCashflowImport: imported.preview,
+  importCashflows: imported.commit,
 
   setCashflowStatus: setStatus(everybodys),
   setCompanyCashflowStatus: setStatus(ofCompany),

@@ -41,7 +41,12 @@ export type Route = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** A multipart upload: the field that carries the file and its limit in bytes. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number }
+  readonly upload?: {
+    readonly field: string
+    readonly maxBytes: number
+    /** The query holds a hash of what the file says: an Idempotency-Key is heeded without reading the file. */
+    readonly isNamedByQuery?: true
+  }
   /** The answer's body; null answers 204 without one. */
   readonly answer: z.ZodType | null
 }

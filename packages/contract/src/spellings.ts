@@ -12,6 +12,7 @@ import type {
   StatementDecision,
 } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
+import type { ImportAct } from '@kontor/domain/rows'
 import type {
   BankResponseStatus,
   DeliveryWord,
@@ -153,3 +154,11 @@ export const presetScopeOnWire = {
 
 /** In a filter by ids: the rows that have none, whose facet has the value null. */
 export const noId = 'none'
+
+/** What a row of an imported file would do. */
+export const importActOnWire = {
+  add: 'Add',
+  change: 'Change',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+} as const satisfies Spelling<ImportAct>

@@ -39,6 +39,8 @@ export const limits = {
     remittance: 20_000,
     /** What a list gives of one entry to be searched. */
     entrySearch: 4000,
+    /** One cell of a file of rows. */
+    rowCell: 5000,
   },
   /** Counts. */
   count: {
@@ -86,6 +88,13 @@ export const limits = {
     batchTransactions: 2_147_483_647,
     statusTransactions: 500_000,
     statusReasons: 100,
+    /** Of a file of rows (csv, xlsx): rows below the headings, and columns. */
+    rows: 10_000,
+    rowColumns: 100,
+    /** Parts of an xlsx file. */
+    rowsParts: 1000,
+    /** Merged cells, and sheets that are not read, that are named of one. */
+    namedRanges: 20,
   },
   /** Sizes in bytes. */
   size: {
@@ -97,6 +106,9 @@ export const limits = {
     bankFile: 256_000_000,
     unzipped: 512_000_000,
     archiveRatio: 200,
+    /** A file of rows, and the parts of it that are read once they are unpacked. */
+    rowsFile: 10_000_000,
+    rowsUnzipped: 60_000_000,
     /** Characters of XML without the begin or end of an element: one text, one comment, one tag. */
     xmlToken: 1_000_000,
     /** Bytes that are parsed between two looks at the clock of others. */

@@ -5,7 +5,7 @@ import type { CompanyId, Id } from '@kontor/domain/identifiers'
 import type { Updateable } from 'kysely'
 import type { Act } from './act.ts'
 import { type VersionedRecord, checkVersion } from './check-version.ts'
-import { type VersionedTable, deleteOne, insertNamed, lockOne, saveNamed } from './database/records.ts'
+import { type VersionedTable, deleteOne, insertManyNamed, insertNamed, lockOne, saveNamed } from './database/records.ts'
 import type { TenantTx } from './database/database.ts'
 import type { DB } from './database/tables.generated.ts'
 import { refused } from './refusal-error.ts'
@@ -52,6 +52,30 @@ export async function createRecord<
   const after = await findNow(tx, kind, id)
   note({ action: 'Created', subjectKind: subject, subjectId: id, ...companyOf(after), after: describe(after) })
   return after
+}
+
+/**
+ * Makes many at once; `after` is what the activity log keeps of each. False when a name is taken: the transaction is then
+ * to be given up.
+ */
+export async function createRecords<
+  Subject extends NamedSubject,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(
+  { tx, actor, newId, note }: Act,
+  { subject, table }: Pick<RecordKind<Subject, Table, Found>, 'subject' | 'table'>,
+  made: readonly {
+    readonly columns: Updateable<DB[Table]>
+    readonly after: { readonly companyId?: CompanyId | null }
+  }[],
+): Promise<boolean> {
+  const rows = made.map((one, place) => ({ id: newId(subject, place), ...one }))
+  if (!(await insertManyNamed(tx, table, rows, actor))) return false
+  for (const { id, after } of rows) {
+    note({ action: 'Created', subjectKind: subject, subjectId: id, ...companyOf(after), after })
+  }
+  return true
 }
 
 /** The record as it was shown, locked until the end of the transaction; one that is not `isHere` is not there. */

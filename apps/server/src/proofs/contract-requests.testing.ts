@@ -84,6 +84,7 @@ const words: Readonly<Record<string, string>> = {
   statementAccountNumber: 'CH5604835012345678009',
   key: 'own-key',
   messageId: 'NO-SUCH-MESSAGE',
+  shown: '0'.repeat(64),
 }
 
 export type Own = {

@@ -1,5 +1,7 @@
 // Bank files for tests: each names only what its scenario is about. And the way they come in: through the real route.
 import type { FastifyInstance } from 'fastify'
+import { routeTable } from '@kontor/contract'
+import { uploadFile } from './upload-file.ts'
 import type { Client, Json } from './world.ts'
 
 type Detail = {
@@ -140,27 +142,13 @@ function tag(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${text}</${name}>`
 }
 
-/** Uploads a file as a browser does. */
-export async function upload(
+/** Uploads a bank file as a browser does. */
+export function upload(
   app: FastifyInstance,
   client: Client,
   content: string | Buffer,
   name = 'statement.xml',
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; body: Json }> {
-  const boundary = 'kontor-test-boundary'
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="File"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/cashtransactions/statements/upload',
-    headers: { cookie: client.cookie, 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
-    payload,
-  })
-  return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body) }
+  return uploadFile(app, client, routeTable.uploadStatement.path, { content, name, headers })
 }

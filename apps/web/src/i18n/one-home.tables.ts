@@ -88,6 +88,8 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'ui:bell.payments',
     ],
     Beschreibung: ['cash-transactions:column.description', 'records:description'],
+    Ja: ['contract:yesNoTexts.yes', 'ui:filter.yes'],
+    Nein: ['contract:yesNoTexts.no', 'ui:filter.no'],
     Seiten: ['commands:group.pages', 'ui:page.navigation'],
     Aktionen: [
       'commands:group.actions',
@@ -132,6 +134,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
     Spesen: ['cash-transactions:details.facts.Charge', 'statements:compare.changedFact.Charges'],
     Firma: ['app:company.label', 'payments:column.company'],
+    Geändert: ['imports:act.Change', 'payment-acts:sign.changed'],
     'Zur Startseite': ['app:failure.home', 'app:notFound.home'],
     Mandant: ['auth:login.tenant', 'personal:profile.tenant'],
     'E-Mail': ['auth:login.email', 'personal:profile.email'],

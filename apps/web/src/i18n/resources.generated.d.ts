@@ -5,6 +5,7 @@ import type cashTransactions from './en/cash-transactions.json'
 import type cashflows from './en/cashflows.json'
 import type commands from './en/commands.json'
 import type filterPresets from './en/filter-presets.json'
+import type imports from './en/imports.json'
 import type paymentActs from './en/payment-acts.json'
 import type paymentForm from './en/payment-form.json'
 import type payments from './en/payments.json'
@@ -22,6 +23,7 @@ export type ScreenTexts = {
   cashflows: typeof cashflows
   commands: typeof commands
   'filter-presets': typeof filterPresets
+  imports: typeof imports
   'payment-acts': typeof paymentActs
   'payment-form': typeof paymentForm
   payments: typeof payments

@@ -1,4 +1,4 @@
 export * from './element-rules.ts'
 export * from './read-xml.ts'
-export { stopReading } from './stop-reading.ts'
+export { StopReading, stopReading } from './stop-reading.ts'
 export * from './iso-values.ts'

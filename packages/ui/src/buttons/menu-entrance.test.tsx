@@ -64,7 +64,7 @@ test('a key for a menu that was given up does not wait for the next one', async 
 
 const menus = [
   ['Columns', 'No.', 'Reset columns'],
-  ['Export', 'Current page', 'All pages'],
+  ['Export', 'Current page', 'Whole table as CSV'],
   ['Pin 114000', 'Pin to top', 'Pin to bottom'],
 ] as const
 

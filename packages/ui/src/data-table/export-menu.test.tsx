@@ -147,3 +147,14 @@ test('a server that gives no pages for export is said so', async () => {
   await exportAll(screen)
   await expect.element(screen.getByText('All-pages export is disabled for manual pagination tables.')).toBeVisible()
 })
+
+test('the whole table is exported as csv, its texts as texts', async () => {
+  const screen = await show(<PaymentsTable name="payments" />)
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await screen.getByRole('menuitem', { name: 'Whole table as CSV' }).click()
+  await expect.poll(() => files.length).toBe(1)
+  expect(saved).toEqual(['payments-2026-11-21T09-30-00.csv'])
+  const lines = (await files[0]!.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + 34)
+  expect(lines.join('\n')).not.toMatch(/(?:^|;)"?[=+@]/m)
+})

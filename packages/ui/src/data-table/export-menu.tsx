@@ -9,6 +9,7 @@ import { useToasts } from '../feedback/use-toasts.ts'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { TableColumn } from './column.ts'
+import type { ExportKind } from './export-table.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 export type ExportMenuProps<T extends RowData> = {
@@ -42,17 +43,20 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
     if (lost) (isRunning ? stopper : opener).current?.focus()
   }, [isRunning])
 
-  const write = async (rows: readonly T[], signal: AbortSignal) => {
+  const write = async (kind: ExportKind, rows: readonly T[], signal: AbortSignal) => {
     // fetched when somebody exports
-    const { exportFileName, saveFile, writeTable } = await import('./export-table.ts')
+    const { exportFileName, saveFile, writeCsv, writeTable } = await import('./export-table.ts')
     const words = { yes: t('filter.yes'), no: t('filter.no') }
-    const file = await writeTable(name, columns, rows, formats, words, signal)
+    const file =
+      kind === 'csv'
+        ? await writeCsv(columns, rows, formats, words)
+        : await writeTable(name, columns, rows, formats, words, signal)
     signal.throwIfAborted()
-    saveFile(file, exportFileName(name, clock.now(), formats.timeZone))
+    saveFile(file, exportFileName(name, clock.now(), formats.timeZone, kind))
     toasts.success(t('table.export.done'))
   }
 
-  const run = async (collect: (signal: AbortSignal) => Promise<readonly T[]>) => {
+  const run = async (kind: ExportKind, collect: (signal: AbortSignal) => Promise<readonly T[]>) => {
     const controller = new AbortController()
     const { signal } = controller
     abort.current = controller
@@ -60,7 +64,7 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
     const work = async () => {
       const rows = await collect(signal)
       signal.throwIfAborted()
-      await write(rows, signal)
+      await write(kind, rows, signal)
     }
     // what is stopped is not waited for: a server, or a browser, may never answer
     const stopped = new Promise<never>((_, reject) => {
@@ -77,12 +81,12 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
     }
   }
 
-  const exportAll = () => {
+  const exportAll = (kind: ExportKind) => {
     if (all === null) {
       toasts.error(t('table.export.manual'))
       return
     }
-    void run(async (signal) => {
+    void run(kind, async (signal) => {
       const source = all(signal)
       if (!(Symbol.asyncIterator in source)) return source
       const rows: T[] = []
@@ -110,8 +114,9 @@ export function ExportMenu<T extends RowData>(props: ExportMenuProps<T>): ReactN
   }
   return (
     <ToolMenu label={t('table.export')} icon={<IconDownload size={15} aria-hidden />} buttonRef={opener}>
-      <Menu.Item onClick={() => void run(() => Promise.resolve(page()))}>{t('table.export.page')}</Menu.Item>
-      <Menu.Item onClick={exportAll}>{t('table.export.all')}</Menu.Item>
+      <Menu.Item onClick={() => void run('xlsx', () => Promise.resolve(page()))}>{t('table.export.page')}</Menu.Item>
+      <Menu.Item onClick={() => exportAll('xlsx')}>{t('table.export.all')}</Menu.Item>
+      <Menu.Item onClick={() => exportAll('csv')}>{t('table.export.csv')}</Menu.Item>
     </ToolMenu>
   )
 }

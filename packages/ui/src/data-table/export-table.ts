@@ -15,6 +15,7 @@ const widthMax = 60
 /** More digits than a spreadsheet's number holds exactly are written as text. */
 const exactDigits = 15
 
+export type ExportKind = 'xlsx' | 'csv'
 export type ExportWords = { readonly yes: string; readonly no: string }
 
 /** So many rows are written before the screen has its turn. */
@@ -94,11 +95,11 @@ export function sheetName(table: string): string {
 }
 
 /** {table}-{timestamp}.xlsx, the time on the clocks of `zone`, without characters that a file name may not hold. */
-export function exportFileName(table: string, now: Date, zone: string): string {
+export function exportFileName(table: string, now: Date, zone: string, kind: ExportKind = 'xlsx'): string {
   const instant = now.toISOString()
   // no zone in use differs from another by seconds
   const time = `${localDateTime(instant, zone)}${instant.slice(16, 19)}`
-  return `${table}-${time.replaceAll(':', '-')}.xlsx`
+  return `${table}-${time.replaceAll(':', '-')}.${kind}`
 }
 
 /** The rows as an xlsx file; `signal` ends it at once, by rejecting. */
@@ -112,6 +113,16 @@ export async function writeTable<T>(
 ): Promise<Blob> {
   const sheet = await finished(sheetSteps(table, columns, rows, formats, words), signal)
   return zipOf(await finished(xlsxSteps(sheet), signal), xlsxType, signal)
+}
+
+/** The same rows as a csv file, whose writer is fetched when it is wanted. */
+export async function writeCsv<T>(
+  columns: readonly TableColumn<T>[],
+  rows: readonly T[],
+  formats: Formats,
+  words: ExportWords,
+): Promise<Blob> {
+  return (await import('./csv-table.ts')).csvOf(columns, rows, formats, words)
 }
 
 /** What the steps lead to; between them the screen is drawn and a click is heard. */

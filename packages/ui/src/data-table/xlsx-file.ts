@@ -1,5 +1,6 @@
 // The parts of an xlsx file with one sheet (ECMA-376, part 1): its header row stays in view, texts are shared, and a
 // cell is a text, a number or a date, never a formula.
+import { columnLetters } from '@kontor/domain/rows'
 import type { ZipPart } from './zip-file.ts'
 
 export type SheetCell =
@@ -90,12 +91,6 @@ export function* xlsxSteps(sheet: Sheet): Generator<number, readonly ZipPart[]> 
     { path: 'xl/styles.xml', texts: [stylesOf([...styles.values()].map(({ cell }) => cell))] },
     { path: 'xl/sharedStrings.xml', texts: [...stringsOf([...strings.keys()], count)] },
   ]
-}
-
-/** A, B … Z, AA. */
-function columnLetters(index: number): string {
-  const rest = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? rest : columnLetters(Math.floor(index / 26) - 1) + rest
 }
 
 function serialOf(date: Date): number {

@@ -15,6 +15,7 @@ export const de: Texts = {
   'table.export': 'Exportieren',
   'table.export.page': 'Aktuelle Seite',
   'table.export.all': 'Alle Seiten',
+  'table.export.csv': 'Ganze Tabelle als CSV',
   'table.export.running': '{{done}} von {{total}} Zeilen exportiert',
   'table.export.cancel': 'Export abbrechen',
   'table.export.done': 'Die Daten der Tabelle wurden exportiert.',

@@ -14,6 +14,7 @@ export const en = {
   'table.export': 'Export',
   'table.export.page': 'Current page',
   'table.export.all': 'All pages',
+  'table.export.csv': 'Whole table as CSV',
   'table.export.running': 'Exporting {{done}} of {{total}} rows',
   'table.export.cancel': 'Cancel export',
   'table.export.done': "The table's data export has been successful.",

@@ -15,6 +15,7 @@ export const fr: Texts = {
   'table.export': 'Exporter',
   'table.export.page': 'Page actuelle',
   'table.export.all': 'Toutes les pages',
+  'table.export.csv': 'Tout le tableau en CSV',
   'table.export.running': '{{done}} lignes sur {{total}} exportées',
   'table.export.cancel': 'Annuler l’export',
   'table.export.done': 'Les données du tableau ont été exportées.',

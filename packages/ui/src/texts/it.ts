@@ -15,6 +15,7 @@ export const it: Texts = {
   'table.export': 'Esporta',
   'table.export.page': 'Pagina corrente',
   'table.export.all': 'Tutte le pagine',
+  'table.export.csv': 'Tutta la tabella in CSV',
   'table.export.running': '{{done}} righe esportate su {{total}}',
   'table.export.cancel': 'Annulla l’esportazione',
   'table.export.done': 'I dati della tabella sono stati esportati.',

@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { placeOf } from './cashflow-record.ts'
 import { createCashflow } from './create-cashflow.ts'
 import { deleteCashflow } from './delete-cashflow.ts'
+import { importCashflows, previewCashflowImport } from './import-cashflows.ts'
 import { listAssociatedCompanies } from './list-associated-companies.ts'
 import { listCashflows, listCompanyCashflows } from './list-cashflows.ts'
 import { setCashflowOwner } from './set-cashflow-owner.ts'
@@ -28,6 +29,13 @@ export function cashflowsRoutes(on: Registrar, kernel: Kernel): void {
   )
   on.route('deleteCompanyCashflow', ({ caller, params, query }) =>
     deleteCashflow(kernel, caller, placeOf(params, query.version)),
+  )
+
+  on.route('previewCashflowImport', async ({ caller, params, upload }) =>
+    previewCashflowImport(kernel, caller, params.companyId, await upload()),
+  )
+  on.route('importCashflows', async ({ caller, params, query, upload }) =>
+    importCashflows(kernel, caller, params.companyId, await upload(), query.shown),
   )
 
   on.route('setCashflowStatus', ({ caller, params, body }) =>

@@ -41,6 +41,11 @@ export async function listCashflowsOf(tx: TenantTx, companyId: CompanyId): Promi
   return rows.map(cashflowOf)
 }
 
+/** Until the transaction ends, nobody changes or deletes one that the company may use; to choose one is still free. */
+export async function lockCashflowsOf(tx: TenantTx, companyId: CompanyId): Promise<void> {
+  await cashflowsFor(tx, companyId).select('cashflow_id').orderBy('cashflow_id').forNoKeyUpdate().execute()
+}
+
 /** The global ones whose name or description holds the words. */
 export async function listGlobalCashflows(
   tx: TenantTx,

@@ -143,13 +143,39 @@ export async function insertNamed<Table extends VersionedTable>(
   columns: Updateable<Tables[Table]>,
   by: Actor,
 ): Promise<boolean> {
-  const row = { ...columns, tenant_id: tx.tenantId, [`${table}_id`]: id, changed_by: by.userId, changed_at: by.at }
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto<VersionedTable>(table)
-    .values(row as object as never)
+    .values(newRow(tx, table, id, columns, by) as never)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** So many rows go into one statement: the parameters of one are limited. */
+const rowsAtOnce = 500
+
+/** Writes many new rows in the name of who acts. False when a name is taken: the transaction is then to be given up. */
+export async function insertManyNamed<Table extends VersionedTable>(
+  tx: TenantTx,
+  table: Table,
+  rows: readonly { readonly id: string; readonly columns: Updateable<Tables[Table]> }[],
+  by: Actor,
+): Promise<boolean> {
+  let inserted = 0n
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const values = rows.slice(from, from + rowsAtOnce).map(({ id, columns }) => newRow(tx, table, id, columns, by))
+    const { numInsertedOrUpdatedRows: count = 0n } = await tx.db
+      .insertInto<VersionedTable>(table)
+      .values(values as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    inserted += count
+  }
+  return inserted === BigInt(rows.length)
+}
+
+function newRow(tx: TenantTx, table: VersionedTable, id: string, columns: object, by: Actor): object {
+  return { ...columns, tenant_id: tx.tenantId, [`${table}_id`]: id, changed_by: by.userId, changed_at: by.at }
 }
 
 /** False where another row refers to it: the transaction is then to be given up. */

@@ -255,7 +255,8 @@ async function once(
   act: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = caller.requestKey
-  if (route.method === 'GET' || key === null || route.upload) return act()
+  if (route.method === 'GET' || key === null) return act()
+  if (route.upload && route.upload.isNamedByQuery !== true) return act()
   const { database, clock, config } = kernel
   const requestHash = sha256(
     `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutSecrets)}`,

@@ -1,10 +1,11 @@
-// What people save and delete of cashflow categories; a global one has calls of its own. Lists are read without it.
+// What people save, delete and import of cashflow categories; a global one has calls of its own. Lists are read without it.
 import type { CashflowAnswer } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { call } from '../../shared/api/client.ts'
 import { type NamedDraft, namedBodyOf } from '../../shared/forms/named-fields.tsx'
 import type { SaveRequest } from '../../shared/forms/save-attempt.ts'
 import { idOf } from '../../shared/ids.ts'
+import type { ImportCalls } from '../../shared/lists/imports/use-import.ts'
 
 export type CashflowBody = NamedDraft & {
   readonly isPublic: boolean
@@ -32,4 +33,13 @@ export function deleteCashflow({ id, companyId, version }: CashflowAnswer): Prom
   return companyId === null
     ? call('deleteCashflow', { params: { id }, query })
     : call('deleteCompanyCashflow', { params: { companyId, cashflowId: id }, query })
+}
+
+export function cashflowImport(companyId: CompanyId): ImportCalls {
+  const params = { companyId }
+  return {
+    preview: (file, signal) => call('previewCashflowImport', { params, file, signal }),
+    commit: (file, shown, key) =>
+      call('importCashflows', { params, query: { shown }, file, headers: { 'idempotency-key': key } }),
+  }
 }

@@ -1,0 +1,12 @@
+// What is said of a row of an imported file: why it is refused, and where; what it changes.
+import type { ImportPreview } from '@kontor/contract'
+
+export type PreviewRow = ImportPreview['rows'][number]
+
+/** `B7: "perhaps" is not known here.` and `Status: Active → Disabled`. */
+export function linesOf({ row, refusals, changes }: PreviewRow): readonly string[] {
+  return [
+    ...refusals.map(({ column, message }) => (column === null ? message : `${column}${row}: ${message}`)),
+    ...changes.map(({ heading, before, after }) => `${heading}: ${before || '–'} → ${after || '–'}`),
+  ]
+}

@@ -1,0 +1,3 @@
+export * from './column-letters.ts'
+export * from './formula-text.ts'
+export * from './import-acts.ts'

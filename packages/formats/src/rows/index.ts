@@ -1,0 +1,2 @@
+export { readRows } from './read-rows.ts'
+export * from './rows.ts'
