@@ -27,8 +27,9 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
 import { paymentSettingsOf } from '../settings/public.ts'
 import { paymentRowAnswer } from './payment-answer.ts'
-import { type PaymentScope, countPaymentFacet, listPaymentPage } from './payment-lists.store.ts'
+import { countPaymentFacet, listPaymentPage } from './payment-lists.store.ts'
 import { seesSalary } from './payment-rights.ts'
+import type { PaymentScope } from './payment-scope.ts'
 
 export type PaymentList = 'all' | 'open' | 'done' | 'outstanding'
 

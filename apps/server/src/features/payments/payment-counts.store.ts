@@ -1,7 +1,7 @@
 // SQL of the kept numbers of payments. The database's own triggers write them (migration 0038).
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { PaymentScope } from './payment-lists.store.ts'
+import type { PaymentScope } from './payment-scope.ts'
 
 /** How many payments there are in the scope, whose horizon must be open. */
 export function keptCount(tx: TenantTx, { companyIds, hiddenAccountIds, statuses }: PaymentScope): RawBuilder<number> {

@@ -13,7 +13,7 @@ import {
 } from '@kontor/domain/payments'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { PaymentScope } from './payment-lists.store.ts'
+import type { PaymentScope } from './payment-scope.ts'
 
 export type ReaderScope = Pick<PaymentScope, 'companyIds' | 'salaryCompanyIds' | 'hiddenAccountIds'>
 

@@ -1,9 +1,7 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
 import { type Facet, type PaymentFacet, type PaymentSortKey, type RouteInput, noId } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
-import type { CompanyId } from '@kontor/domain/identifiers'
-import type { PaymentStatus } from '@kontor/domain/payments'
+import { parseCalendarDate } from '@kontor/domain/calendar'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { closedSet } from '../../kernel/database/records.ts'
@@ -11,20 +9,13 @@ import type { DB } from '../../kernel/database/tables.generated.ts'
 import { type ListOrder, type PageOrder, countOf, listNarrowPage } from '../../kernel/lists.ts'
 import { keptCount } from './payment-counts.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
+import type { PaymentScope } from './payment-scope.ts'
 import { paymentQuery, recordsOf } from './payments.store.ts'
 
 export type PaymentFilter = Omit<
   RouteInput<'listPayments'>['query'],
   'pageNumber' | 'page' | 'pageSize' | 'size' | 'orderBy' | 'children' | 'facets'
 >
-export type PaymentScope = {
-  readonly companyIds: readonly CompanyId[]
-  /** Companies whose salaries the reader may see: others' are found by no word and no amount. */
-  readonly salaryCompanyIds: readonly CompanyId[]
-  readonly hiddenAccountIds: readonly string[]
-  readonly statuses: readonly PaymentStatus[] | null
-  readonly latestValueDate: CalendarDate | null
-}
 
 /** What the orders look at beside the payment itself. */
 const namesRead = {
