@@ -4,13 +4,13 @@ import type { DB } from './tables.generated.ts'
 
 /** `kernel`: what every feature stands on. All others are features. */
 export const tableOwners = {
-  kernel: ['attempt', 'audit_entry', 'audit_head', 'database_holder', 'idempotency_key', 'migration', 'outbox_event', 'tenant'],
+  kernel: ['attempt', 'audit_entry', 'audit_head', 'blob', 'blob_piece', 'database_holder', 'idempotency_key', 'mail', 'migration', 'outbox_event', 'tenant'],
   settings: ['tenant_setting'],
   currencies: ['currency'],
   companies: ['company'],
   users: ['account_permission', 'app_user', 'role', 'role_assignment'],
   auth: ['failed_try', 'login_attempt', 'one_time_link', 'session'],
-  personal: ['user_property'],
+  personal: ['user_avatar', 'user_property'],
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
   cashflows: ['cashflow'],
   partners: ['beneficiary', 'partner'],

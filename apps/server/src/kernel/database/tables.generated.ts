@@ -167,6 +167,23 @@ export interface Beneficiary {
   town_name: string;
 }
 
+export interface Blob {
+  blob_id: string;
+  created_at: Timestamp;
+  media_type: string;
+  purpose: string;
+  sha256: string | null;
+  size: Int8 | null;
+  tenant_id: string;
+}
+
+export interface BlobPiece {
+  blob_id: string;
+  bytes: Buffer;
+  position: number;
+  tenant_id: string;
+}
+
 export interface Cashflow {
   cashflow_id: string;
   changed_at: Timestamp | null;
@@ -385,6 +402,22 @@ export interface LoginAttempt {
   login_attempt_id: string;
   source: string;
   tenant_id: string;
+}
+
+export interface Mail {
+  body: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  language: string;
+  last_fault: string | null;
+  mail_id: string;
+  recipient: string;
+  state: string;
+  subject: string;
+  tenant_id: string;
+  tries: Generated<number>;
+  waits_until: Timestamp | null;
 }
 
 export interface Match {
@@ -696,6 +729,12 @@ export interface UnknownAccount {
   unknown_account_id: string;
 }
 
+export interface UserAvatar {
+  blob_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface UserProperty {
   key: string;
   tenant_id: string;
@@ -726,6 +765,8 @@ export interface DB {
   bank_file: BankFile;
   bank_file_piece: BankFilePiece;
   beneficiary: Beneficiary;
+  blob: Blob;
+  blob_piece: BlobPiece;
   cashflow: Cashflow;
   communication: Communication;
   company: Company;
@@ -741,6 +782,7 @@ export interface DB {
   journal_consent: JournalConsent;
   journal_resolution: JournalResolution;
   login_attempt: LoginAttempt;
+  mail: Mail;
   match: Match;
   match_entry: MatchEntry;
   match_payment: MatchPayment;
@@ -765,6 +807,7 @@ export interface DB {
   transmission: Transmission;
   transmission_payment: TransmissionPayment;
   unknown_account: UnknownAccount;
+  user_avatar: UserAvatar;
   user_property: UserProperty;
   waiting_rejection: WaitingRejection;
 }
