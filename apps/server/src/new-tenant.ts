@@ -56,7 +56,7 @@ await runCommand(async () => {
     )
   } else {
     console.log(
-      `Tenant ${key} is made, and the mail to ${admin} could not be sent now: the log says why. A running server tries again, for about seven hours.`,
+      `Tenant ${key} is made, and the mail to ${admin} could not be sent now: the log says why. Unless it was refused for good, a running server tries again, for about seven hours.`,
     )
   }
 })

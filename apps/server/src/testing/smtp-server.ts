@@ -38,6 +38,7 @@ export async function openTestSmtp(with_: { hasTls?: boolean; password?: string 
   }
   const server = new SMTPServer({
     logger: false,
+    disableReverseLookup: true,
     authOptional: password === undefined,
     allowInsecureAuth: true,
     closeTimeout: 100,
