@@ -8,7 +8,7 @@ create table mail (
   -- its links are secrets: it goes with the last try
   body text check (length(body) <= 100000),
   -- kept: the demo's, which nobody sends
-  state text not null check (state in ('waiting', 'sent', 'given-up', 'kept')),
+  state text not null check (state in ('sent', 'given-up', 'waiting', 'kept')),
   tries integer not null default 0,
   -- not before; a try moves it on, so that no two processes send at once
   waits_until timestamptz,

@@ -14,6 +14,6 @@ time{white-space:nowrap;font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:12px 0;padding-bottom:12px;border-bottom:1px solid var(--line)}
 dd{margin:0;overflow-wrap:anywhere}article{white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:600px){main{margin:0;border:0;border-radius:0;min-height:100vh}thead{position:absolute;clip-path:inset(50%)}
-tr{display:block;padding:8px 0;border-bottom:1px solid var(--line)}td{display:grid;grid-template-columns:88px 1fr;height:auto;padding:2px 0;border:0}
+tr{display:block;padding:8px 0;border-bottom:1px solid var(--line)}td{display:grid;grid-template-columns:104px 1fr;height:auto;padding:2px 0;border:0}
 td::before{content:attr(data-label);color:var(--text-2)}}
 `

@@ -15,7 +15,7 @@ export const outboxTexts: Readonly<Record<Language, OutboxTexts>> = {
   },
   de: {
     title: 'Postausgang der Demo',
-    hint: 'E-Mails an Personen der Demo werden nicht versendet: Sie werden hier gelesen.',
+    hint: 'E-Mails an Personen der Demo werden nicht versendet; hier lassen sie sich lesen.',
     none: 'Es wurde noch keine E-Mail geschrieben.',
     to: 'An',
     subject: 'Betreff',
