@@ -9,6 +9,8 @@ import { registrarOn } from './kernel/http/register.ts'
 import { readSessionToken } from './kernel/http/session-cookie.ts'
 import { serveWeb } from './kernel/http/web.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { serveMailOutbox } from './kernel/mail/outbox-pages.ts'
+import { scheduleMails } from './kernel/mail/send-mails.ts'
 import { relayOutbox } from './kernel/outbox/relay.ts'
 
 export type OpenedApp = { readonly app: FastifyInstance; readonly missingRoutes: readonly string[] }
@@ -30,8 +32,10 @@ export async function openApp(kernel: Kernel, patience?: Patience): Promise<Open
     return admitted
   })
   relayOutbox(kernel)
+  scheduleMails(kernel)
   for (const register of featureRoutes) register(registrar, kernel)
   serveDocs(app)
+  serveMailOutbox(app, kernel)
   const { webDir, mode } = kernel.config
   if (webDir !== null) await serveWeb(app, { folder: webDir, hasDevPages: mode !== 'production' })
   return { app, missingRoutes: registrar.missing() }

@@ -23,6 +23,7 @@ import { pgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
 import { scheduleOn } from './kernel/jobs/schedule.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openLog } from './kernel/log.ts'
+import { smtpPost } from './kernel/mail/smtp-post.ts'
 import { makePrivate } from './kernel/private-folder.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
@@ -96,6 +97,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
       reactions: productReactions(),
       transport: fileTransport,
       journal: sendJournalIn(config.dataDir),
+      post: config.smtp === null ? null : smtpPost(config.smtp),
       faults: config.crash === null ? noFaults : crashAt(config.crash),
       attempts: runningAttemptsIn(config.dataDir),
       uses: productUses(),

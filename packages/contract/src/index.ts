@@ -1,3 +1,4 @@
+export * from './texts/auth/auth.mails.ts'
 export * from './texts/payments/activity-texts.ts'
 export * from './texts/payments/amount-kind-texts.ts'
 export * from './texts/payments/bank-reason-texts.ts'

@@ -41,11 +41,18 @@ export const limits = {
     entrySearch: 4000,
     /** One cell of a file of rows. */
     rowCell: 5000,
+    mailSubject: 200,
+    /** What a server for mail said when it did not take one; longer ones are cut. */
+    mailFault: 300,
   },
   /** Counts. */
   count: {
     /** How often an event is handed to who waits for it. */
     eventTries: 12,
+    /** How often a mail is offered to the server for mail: for about seven hours. */
+    mailTries: 12,
+    /** Mails that the demo shows at once. */
+    shownMails: 100,
     pageSizeDefault: 10,
     pageSizeMax: 100,
     /** Rows of a list that the specification does not page, where the caller asks for no page. */
@@ -103,6 +110,8 @@ export const limits = {
     json: 256_000,
     jsonOfMany: 10_000_000,
     avatar: 15_000_000,
+    /** What one row holds of a larger blob. */
+    blobPiece: 256_000,
     bankFile: 256_000_000,
     unzipped: 512_000_000,
     archiveRatio: 200,
@@ -121,6 +130,16 @@ export const limits = {
     /** After the first failure of an event; each further one waits twice as long. */
     eventWait: 2000,
     eventWaitMax: 15 * 60_000,
+    /** After the first failure of a mail; each further one waits twice as long. */
+    mailWait: 60_000,
+    mailWaitMax: 3_600_000,
+    /** So long nobody else tries a mail that is being tried: more than a try takes. */
+    mailTaken: 5 * 60_000,
+    smtpConnect: 10_000,
+    smtpGreeting: 10_000,
+    /** A silence of the server for mail, and all of one letter. */
+    smtpSilence: 30_000,
+    smtpWhole: 2 * 60_000,
     sessionIdle: 30 * 60_000,
     sessionAbsolute: 12 * 3_600_000,
     loginWindow: 15 * 60_000,
@@ -162,6 +181,8 @@ export const limits = {
     openPaymentDays: 30,
     rateAge: 10,
     detailsWait: 10,
+    /** Who got a mail and when, after its end. */
+    mailKept: 90,
   },
   /** Failed tries to sign in of one source at one account, and at all accounts of all tenants. */
   loginTries: 10,

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { limits } from '@kontor/domain'
+import { type SmtpSettings, readSmtpSettings } from './mail/smtp-settings.ts'
 import { type FaultPoint, faultPoints } from './faults.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -30,6 +31,8 @@ export type Config = {
   readonly webDir: string | null
   /** Where the demo's bank listens, so that Kontor's clock follows its day. */
   readonly bankUrl: string | null
+  /** The server for mail. */
+  readonly smtp: SmtpSettings | null
   readonly logLevel: string
   readonly commit: string
   /** After this a request that took an Idempotency-Key and never answered counts as dead. */
@@ -65,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicAddress: origins[0] ?? `http://${host}:${port}`,
     webDir: env['KONTOR_WEB_DIR'] === 'off' ? null : join(root, 'apps/web/dist'),
     bankUrl: env['KONTOR_BANK_URL'] || null,
+    smtp: readSmtpSettings(env),
     logLevel: env['KONTOR_LOG'] ?? (mode === 'test' ? 'silent' : 'warn'),
     commit: env['KONTOR_COMMIT'] ?? commitOf(root),
     requestAbandonedMs:

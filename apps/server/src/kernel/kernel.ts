@@ -9,6 +9,7 @@ import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
+import type { MailPost } from './mail/smtp-post.ts'
 import type { Reactions } from './reactions.ts'
 import type { SendJournal } from './send-journal.ts'
 import type { Uses } from './uses.ts'
@@ -27,6 +28,8 @@ export type Kernel = {
   readonly reactions: Reactions<Kernel>
   readonly transport: BankTransport
   readonly journal: SendJournal
+  /** Null where no server for mail is set: links are shown instead. */
+  readonly post: MailPost | null
   readonly faults: Faults
   readonly attempts: RunningAttempts
   readonly uses: Uses

@@ -1,12 +1,29 @@
 // What `npm run new-tenant` is asked for. Throws a StartRefusal of one sentence for whatever cannot be made.
 import { parseArgs } from 'node:util'
+import { type Language, languages } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import { parseMailAddress } from '../kernel/mail/mail-address.ts'
 import { StartRefusal } from '../kernel/start-refusal.ts'
 
-export type NewTenant = { readonly key: string; readonly name: string; readonly admin: string }
+export type NewTenant = {
+  readonly key: string
+  readonly name: string
+  readonly admin: string
+  /** Of the mail to the administrator. */
+  readonly language: Language
+  /** Printed even where a mail could be sent. */
+  readonly isLinkPrinted: boolean
+}
 
-const usage = 'Usage: npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example]'
-const options = { name: { type: 'string' }, admin: { type: 'string' }, key: { type: 'string' } } as const
+const usage =
+  'Usage: npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example] [--language de] [--print-link]'
+const options = {
+  name: { type: 'string' },
+  admin: { type: 'string' },
+  key: { type: 'string' },
+  language: { type: 'string' },
+  'print-link': { type: 'boolean' },
+} as const
 // as the database has them
 const keyLength = 63
 const nameLength = 256
@@ -18,13 +35,17 @@ export function readNewTenant(args: readonly string[]): NewTenant {
   const admin = values.admin ?? ''
   if (name === '' || admin === '') throw new StartRefusal(usage)
   if (name.length > nameLength) throw new StartRefusal(`--name is longer than ${nameLength} characters.`)
-  if (!/^[^\s@]+@[^\s@]+$/.test(admin) || admin.length > limits.length.email) {
+  if (parseMailAddress(admin) === null || admin.length > limits.length.email) {
     throw new StartRefusal(
       `--admin is "${admin}"; it must be an e-mail address of up to ${limits.length.email} characters.`,
     )
   }
+  const language = languages.find((one) => one === (values.language ?? 'en'))
+  if (language === undefined)
+    throw new StartRefusal(`--language is "${values.language}"; it may be ${languages.join(', ')}.`)
   const key = values.key ?? keyOf(name)
-  if (/^[a-z0-9][a-z0-9-]*$/.test(key) && key.length <= keyLength) return { key, name, admin }
+  if (/^[a-z0-9][a-z0-9-]*$/.test(key) && key.length <= keyLength)
+    return { key, name, admin, language, isLinkPrinted: values['print-link'] ?? false }
   throw new StartRefusal(
     values.key === undefined
       ? `"${name}" has no letters for a key; name one with --key (${keyRule}).`
@@ -32,7 +53,7 @@ export function readNewTenant(args: readonly string[]): NewTenant {
   )
 }
 
-function readOptions(args: readonly string[]): { name?: string; admin?: string; key?: string } {
+function readOptions(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] {
   try {
     return parseArgs({ args: [...args], options }).values
   } catch (error) {

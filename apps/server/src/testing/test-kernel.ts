@@ -14,6 +14,7 @@ import { drainedJobs } from '../kernel/jobs/jobs.ts'
 import { drainedSchedule } from '../kernel/jobs/schedule.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLog } from '../kernel/log.ts'
+import type { MailPost } from '../kernel/mail/smtp-post.ts'
 import { sendJournalIn } from '../kernel/send-journal.ts'
 import { masterKeyOf } from '../kernel/vault/master-key.ts'
 import { vaultOn } from '../kernel/vault/vault.ts'
@@ -35,6 +36,7 @@ export type TestKernel = Kernel & {
 export type KernelParts = {
   readonly transport?: BankTransport
   readonly faults?: Faults
+  readonly post?: MailPost
   readonly seed?: string
   /** Which of so many waiting jobs runs next; without it the oldest. */
   readonly pickJob?: (count: number) => number
@@ -71,6 +73,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     // nobody writes slowly into the folders of tests
     transport: parts.transport ?? { ...fileTransport, listIncoming: ({ inFolder }) => listStill(inFolder, 50) },
     journal: sendJournalIn(dataDir),
+    post: parts.post ?? null,
     faults: parts.faults ?? noFaults,
     attempts: runningAttemptsIn(dataDir),
     uses: productUses(),

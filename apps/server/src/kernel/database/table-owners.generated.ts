@@ -4,13 +4,13 @@ import type { DB } from './tables.generated.ts'
 
 /** `kernel`: what every feature stands on. All others are features. */
 export const tableOwners = {
-  kernel: ['attempt', 'audit_entry', 'audit_head', 'data_key', 'database_holder', 'idempotency_key', 'migration', 'outbox_event', 'tenant'],
+  kernel: ['attempt', 'audit_entry', 'audit_head', 'blob', 'blob_piece', 'data_key', 'database_holder', 'idempotency_key', 'mail', 'migration', 'outbox_event', 'tenant'],
   settings: ['tenant_setting', 'tenant_setting_history'],
   currencies: ['currency', 'currency_history'],
   companies: ['company', 'company_history'],
   users: ['account_permission', 'account_permission_history', 'app_user', 'app_user_history', 'role', 'role_assignment', 'role_assignment_history', 'role_history'],
   auth: ['failed_try', 'login_attempt', 'one_time_link', 'session'],
-  personal: ['user_property'],
+  personal: ['user_avatar', 'user_property'],
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
   cashflows: ['cashflow', 'cashflow_history'],
   partners: ['beneficiary', 'beneficiary_history', 'partner', 'partner_history'],

@@ -248,6 +248,23 @@ export interface BeneficiaryHistory {
   town_name: string;
 }
 
+export interface Blob {
+  blob_id: string;
+  created_at: Timestamp;
+  media_type: string;
+  purpose: string;
+  sha256: string | null;
+  size: Int8 | null;
+  tenant_id: string;
+}
+
+export interface BlobPiece {
+  blob_id: string;
+  bytes: Buffer;
+  position: number;
+  tenant_id: string;
+}
+
 export interface Cashflow {
   cashflow_id: string;
   changed_at: Timestamp | null;
@@ -553,6 +570,22 @@ export interface LoginAttempt {
   login_attempt_id: string;
   source: string;
   tenant_id: string;
+}
+
+export interface Mail {
+  body: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  language: string;
+  last_fault: string | null;
+  mail_id: string;
+  recipient: string;
+  state: string;
+  subject: string;
+  tenant_id: string;
+  tries: Generated<number>;
+  waits_until: Timestamp | null;
 }
 
 export interface Match {
@@ -927,6 +960,12 @@ export interface UnknownAccount {
   unknown_account_id: string;
 }
 
+export interface UserAvatar {
+  blob_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface UserProperty {
   key: string;
   tenant_id: string;
@@ -961,6 +1000,8 @@ export interface DB {
   bank_file_piece: BankFilePiece;
   beneficiary: Beneficiary;
   beneficiary_history: BeneficiaryHistory;
+  blob: Blob;
+  blob_piece: BlobPiece;
   cashflow: Cashflow;
   cashflow_history: CashflowHistory;
   communication: Communication;
@@ -981,6 +1022,7 @@ export interface DB {
   journal_consent: JournalConsent;
   journal_resolution: JournalResolution;
   login_attempt: LoginAttempt;
+  mail: Mail;
   match: Match;
   match_entry: MatchEntry;
   match_payment: MatchPayment;
@@ -1010,6 +1052,7 @@ export interface DB {
   transmission: Transmission;
   transmission_payment: TransmissionPayment;
   unknown_account: UnknownAccount;
+  user_avatar: UserAvatar;
   user_property: UserProperty;
   waiting_rejection: WaitingRejection;
 }
