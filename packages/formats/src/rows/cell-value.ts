@@ -1,4 +1,6 @@
 // One cell of a sheet (ECMA-376, part 1, 18.3.1.4): what its type, its style and its texts make of it.
+import { refusal } from '@kontor/domain'
+import { stopReading } from '../xml/index.ts'
 import { type DaySystem, dayOfSerial, plainNumber } from './serial-days.ts'
 import type { Cell } from './rows.ts'
 
@@ -19,14 +21,14 @@ export type CellContext = {
   readonly daySystem: DaySystem
 }
 
-/** Null where it is empty. */
+/** Null where it is empty. Stops with `rows.unreadable` where it names a text that the file does not have. */
 export function cellValue(cell: WrittenCell, context: CellContext): Cell | null {
   const { type, value } = cell
   if (type === 'inlineStr') return textCell(cell.inline)
   if (value.trim() === '') return cell.hasFormula && type !== 'str' ? { kind: 'uncomputed', text: '' } : null
   switch (type) {
     case 's':
-      return textCell(context.texts[Math.trunc(+value)] ?? '')
+      return textCell(sharedText(value.trim(), context.texts))
     case 'str':
       return textCell(value)
     case 'b':
@@ -44,6 +46,12 @@ export function cellValue(cell: WrittenCell, context: CellContext): Cell | null 
     default:
       return numberCell(cell, context)
   }
+}
+
+/** A text that is not there is no empty cell, which would take away what is kept: the file is damaged. */
+function sharedText(index: string, texts: readonly string[]): string {
+  const text = /^\d{1,9}$/.test(index) ? texts[Math.trunc(+index)] : undefined
+  return text ?? stopReading(refusal('rows.unreadable'))
 }
 
 function textCell(text: string): Cell | null {

@@ -83,3 +83,24 @@ describe('a csv file', () => {
     expect(more).toMatchObject(refusedWith('rows.too-many', { count: '10000' }))
   })
 })
+
+describe('a file that is no table, or would make others wait,', () => {
+  test.each([
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])],
+    ['a document', bytesOf('%PDF-1.7\nstream')],
+  ])('is refused: %s', async (_, bytes) => {
+    expect(await readRows(bytes)).toEqual(refusedWith('rows.no-text'))
+  })
+
+  test.each([
+    ['blank records', `Name\n${'" "\n'.repeat(2_400_000)}`],
+    ['empty lines', `Name${'\n'.repeat(9_900_000)}`],
+    ['separators', ';'.repeat(9_900_000)],
+  ])('is refused soon: %s without end', async (what, text) => {
+    const began = performance.now()
+    const code = what === 'separators' ? 'rows.too-many-columns' : 'rows.too-many'
+    expect(await readRows(bytesOf(text))).toMatchObject({ ok: false, refusals: [{ code }] })
+    // 50 to 300 ms on a quiet machine
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})

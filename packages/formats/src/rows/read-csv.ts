@@ -5,16 +5,16 @@ import { unshieldFormula } from '@kontor/domain/rows'
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 import { StopReading, stopReading } from '../xml/index.ts'
 import { decodeText } from './decode-text.ts'
-import { refusalOfSize, tooManyColumns } from './row-limits.ts'
+import { createRowList, tooManyColumns } from './row-limits.ts'
 import { type Cell, type CsvSeparator, type Row, type RowFile, csvSeparators } from './rows.ts'
 
 /** Refuses with `rows.no-text`, `rows.quotes` and with what is too large. */
 export function readCsv(bytes: Uint8Array): Outcome<RowFile> {
   const decoded = decodeText(bytes)
-  // a text without a NUL may be any; one with it is some other file
-  if (decoded === null || decoded.text.includes('\0')) return refuse(refusal('rows.no-text'))
+  if (decoded === null || isOtherFile(decoded.text)) return refuse(refusal('rows.no-text'))
   const { encoding } = decoded
   const { text, separator, skipped } = separated(decoded.text.replaceAll(/\r\n?/g, '\n'))
+  if (countLines(text) > mostLines) return refuse(refusal('rows.too-many', { count: `${limits.count.rows}` }))
   try {
     return accept({ source: { format: 'csv', encoding, separator }, rows: readRecords(text, separator, skipped) })
   } catch (error) {
@@ -27,16 +27,17 @@ export function readCsv(bytes: Uint8Array): Outcome<RowFile> {
 
 /** `skipped` lines stand before the text. Each row is looked at as it comes: one too many ends the reading. */
 function readRecords(text: string, delimiter: CsvSeparator, skipped: number): readonly Row[] {
-  const rows: Row[] = []
+  const list = createRowList()
+  let records = 0
   const take = (record: readonly string[], { lines }: InfoRecord): null => {
+    records += 1
+    // of blank records none is a row, and all cost time that others wait
+    if (records > mostRecords) stopReading(refusal('rows.too-many', { count: `${limits.count.rows}` }))
     const cells = record.map(cellOf)
     if (cells.every((cell) => cell === null)) return null
     // the line is the last one of the record
     const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-    const row = { row: lines - breaks + skipped, cells }
-    const tooLarge = refusalOfSize(row, rows.length)
-    if (tooLarge !== null) stopReading(tooLarge)
-    rows.push(row)
+    list.take({ row: lines - breaks + skipped, cells })
     return null
   }
   parse(text, {
@@ -52,7 +53,24 @@ function readRecords(text: string, delimiter: CsvSeparator, skipped: number): re
     },
     on_record: take,
   })
-  return rows
+  return list.rows
+}
+
+const mostRecords = 10 * limits.count.rows
+/** Of the rows that there may be, with lines inside of quotes and empty ones between them. */
+const mostLines = 100 * limits.count.rows
+/** So much of a file says which separator it has. */
+const headLength = 100_000
+
+/** Characters that no table has, or the first ones of a file of another kind. */
+function isOtherFile(text: string): boolean {
+  return text.startsWith('%PDF-') || /[\p{Cc}--[\t-\r\u{80}-\u{9f}]]/v.test(text)
+}
+
+function countLines(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
 }
 
 function cellOf(written: string): Cell | null {
@@ -71,7 +89,7 @@ function separated(whole: string): {
   if (said !== undefined) return { text: whole.slice('sep=;\n'.length), separator: said, skipped: 1 }
   const counts = new Map(csvSeparators.map((separator) => [separator, 0]))
   let isQuoted = false
-  for (const character of whole.trimStart()) {
+  for (const character of whole.slice(0, headLength).trimStart()) {
     if (character === '"') isQuoted = !isQuoted
     if (isQuoted) continue
     if (character === '\n') break

@@ -1,24 +1,20 @@
 // The rows of one sheet (ECMA-376, part 1, 18.3.1.73): rows and cells may say where they stand, or follow one another.
 import { columnIndex } from '@kontor/domain/rows'
 import { limits } from '@kontor/domain'
-import { stopReading } from '../xml/index.ts'
 import { type CellContext, cellValue } from './cell-value.ts'
 import { createRichText, unescaped } from './rich-text.ts'
 import { type Attributes, type PartReader, readPart } from './read-part.ts'
-import { refusalOfSize } from './row-limits.ts'
+import { createRowList } from './row-limits.ts'
 import type { Cell, Pause, Row } from './rows.ts'
 
 export type SheetRows = { readonly rows: readonly Row[]; readonly merged: readonly string[] }
 
-/** Stops with `rows.too-many`, `rows.too-many-columns` and `rows.cell-too-long` as soon as it is so. */
+/** Stops with `rows.too-many`, `rows.too-many-columns`, `rows.cell-too-long` and `rows.unpacked-too-large` as soon as it is so. */
 export async function readSheet(bytes: Uint8Array, context: CellContext, pause: Pause): Promise<SheetRows> {
-  const rows: Row[] = []
+  const { rows, take } = createRowList()
   const merged: string[] = []
   const reader = sheetReader(context, merged, (row) => {
-    if (row.cells.every((cell) => cell === null)) return
-    const tooLarge = refusalOfSize(row, rows.length)
-    if (tooLarge !== null) stopReading(tooLarge)
-    rows.push(row)
+    if (!row.cells.every((cell) => cell === null)) take(row)
   })
   await readPart(bytes, reader, pause)
   return { rows, merged }

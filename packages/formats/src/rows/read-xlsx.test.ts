@@ -212,3 +212,32 @@ describe('what is no xlsx file, or too large a one, is refused', () => {
     expect(outcome).toMatchObject(refusedWith('rows.too-many-columns', { row: '3', count: '100' }))
   })
 })
+
+describe('texts that cells share', () => {
+  const one = '<si><t>only</t></si>'
+  const cell = (index: string) => `<row><c t="inlineStr"><is><t>Rent</t></is></c><c t="s"><v>${index}</v></c></row>`
+
+  test.each([
+    ['a number beyond the last', cell('7'), one],
+    ['a number below the first', cell('-1'), one],
+    ['no number', cell('abc'), one],
+    ['a part that is not there', cell('0'), undefined],
+  ])('are no empty cells where they are missing, the file is damaged: %s', async (_, rows, texts) => {
+    expect(await readRows(xlsxOf({ rows, ...(texts !== undefined && { texts }) }))).toEqual(
+      refusedWith('rows.unreadable'),
+    )
+  })
+
+  test('are found where the file spells their part in other letters', async () => {
+    const other = {
+      'xl/SharedStrings.XML': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${one}</sst>`,
+    }
+    expect(await firstRow({ rows: cell('0'), other })).toEqual([text('Rent'), text('only')])
+  })
+
+  test('count as often as they stand in a cell', async () => {
+    const columns = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+    const file = xlsxOf({ rows: columns.repeat(30), texts: `<si><t>${'a'.repeat(4500)}</t></si>` })
+    expect(await readRows(file)).toEqual(refusedWith('rows.unpacked-too-large', { bytes: `${limits.size.rowsFile}` }))
+  })
+})

@@ -6,7 +6,7 @@ export type Relation = {
   readonly id: string
   /** The last word of its type: `worksheet`, `sharedStrings`. */
   readonly kind: string
-  /** The path of the part. */
+  /** The path of the part, in small letters. */
   readonly path: string
 }
 
@@ -18,7 +18,7 @@ export async function readRelations(bytes: Uint8Array, owner: string, pause: Pau
     { Id: id = '', Type: type = '', Target: target = '' }: Readonly<Record<string, string | undefined>>,
   ) => {
     if (name === 'Relationship')
-      relations.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path: pathOf(target, owner) })
+      relations.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path: pathOf(target, owner).toLowerCase() })
   }
   await readPart(bytes, { open }, pause)
   return relations
@@ -27,7 +27,7 @@ export async function readRelations(bytes: Uint8Array, owner: string, pause: Pau
 /** Where the relations of a part lie. */
 export function relationsPath(owner: string): string {
   const name = owner.lastIndexOf('/') + 1
-  return `${owner.slice(0, name)}_rels/${owner.slice(name)}.rels`
+  return `${owner.slice(0, name)}_rels/${owner.slice(name)}.rels`.toLowerCase()
 }
 
 function pathOf(target: string, owner: string): string {

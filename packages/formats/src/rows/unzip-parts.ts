@@ -4,7 +4,7 @@ import { limits, refusal } from '@kontor/domain'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { StopReading, stopReading } from '../xml/index.ts'
 
-/** By path, without a leading slash. A part that is not there has no key. */
+/** By path in small letters, without a leading slash: case makes no other part (ECMA-376, part 2, 6.2.2.3). A part that is not there has no key. */
 export type Parts = ReadonlyMap<string, Uint8Array>
 
 /** Stops with `rows.unpacked-too-large` and `rows.unreadable`. */
@@ -16,12 +16,12 @@ export function unzipParts(zip: Uint8Array, isWanted: (path: string) => boolean)
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     parts += 1
     if (parts > limits.count.rowsParts) stopReading(refusal('rows.unreadable'))
-    if (!isWanted(name)) return false
+    if (!isWanted(name.toLowerCase())) return false
     unpacked += originalSize
     if (unpacked > most) stopReading(refusal('rows.unpacked-too-large', { bytes: `${most}` }))
     return true
   }
-  return new Map(Object.entries(unzip(zip, filter)))
+  return new Map(Object.entries(unzip(zip, filter)).map(([path, bytes]) => [path.toLowerCase(), bytes]))
 }
 
 /** The library's own errors say that the archive is damaged. */

@@ -195,6 +195,7 @@ describe('the import', () => {
     expect(await ownOf(world.german)).toHaveLength(count)
     expectRefusal(await commit(file, body.shown), 409, 'import.changed')
     expectRefusal(await commit(file, '1'.repeat(64), { headers }), 409, 'request.key-reused')
+    expectRefusal(await commit(rowsOf('Name', newName()), body.shown, { headers }), 409, 'request.key-reused')
   })
 
   test('writes 900 rows in one transaction', async () => {

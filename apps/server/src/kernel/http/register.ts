@@ -11,6 +11,7 @@ import {
 import { limits } from '@kontor/domain'
 import { isShown } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
+import { Readable } from 'node:stream'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -133,8 +134,9 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
         },
         async (request, reply, caller) => {
           const input = inputOf(name, request)
-          return once(kernel, route, caller, request, reply, () =>
-            handler({ ...input, caller, request, reply, upload: uploadOf(name, request) }),
+          const { upload, hash } = await heldUpload(route, caller, uploadOf(name, request))
+          return once(kernel, route, caller, request, reply, hash, () =>
+            handler({ ...input, caller, request, reply, upload }),
           )
         },
       )
@@ -245,13 +247,30 @@ const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(n
 // the same request with the right password, or a moment later, is no repeat of these
 const passingRefusals: ReadonlySet<string> = new Set(['password.wrong', 'login.too-many-tries', 'server.busy'])
 
-/** With an Idempotency-Key, a mutation acts once and answers the same again. */
+type Upload = () => Promise<UploadedFile>
+
+/** Where the file is a part of what a key names, it is held in memory and known by its hash before anything is done. */
+async function heldUpload(
+  route: Route,
+  { requestKey }: Caller,
+  upload: Upload,
+): Promise<{ readonly upload: Upload; readonly hash: string }> {
+  if (requestKey === null || route.upload?.isNamedByQuery !== true) return { upload, hash: '' }
+  const file = await upload()
+  const pieces: Uint8Array[] = []
+  for await (const piece of file.bytes) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  return { upload: async () => ({ ...file, bytes: Readable.from([bytes]) }), hash: sha256(bytes) }
+}
+
+/** With an Idempotency-Key, a mutation acts once and answers the same again. `fileHash`: of what was uploaded, or ''. */
 async function once(
   kernel: Kernel,
   route: Route,
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
+  fileHash: string,
   act: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = caller.requestKey
@@ -259,7 +278,7 @@ async function once(
   if (route.upload && route.upload.isNamedByQuery !== true) return act()
   const { database, clock, config } = kernel
   const requestHash = sha256(
-    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutSecrets)}`,
+    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutSecrets)}${fileHash}`,
   )
   const use = { userId: caller.userId, key, requestHash, abandonedMs: config.requestAbandonedMs }
   for (let waits = 0; ; waits++) {

@@ -1,10 +1,21 @@
 // The file of the master key: made once, for its user alone, and refused in one sentence wherever it should not lie.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { makeMasterKey, openMasterKey, readMasterKey } from './master-key.ts'
+import { endTakeOver } from './take-over.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'))
 const dataDir = join(folder, 'data')
@@ -84,4 +95,15 @@ test('the demo makes one beside its journal, and keeps it; production makes none
   expect((await openMasterKey({ ...production, masterKeyFile })).path).toBe(masterKeyFile)
   const inside = openMasterKey({ ...production, masterKeyFile: made.path })
   await expect(inside).rejects.toThrow('which lies in the data folder')
+})
+
+test('the demo makes no second one where a first one is gone', async () => {
+  const lost = { ...readConfig({}), dataDir: join(folder, 'lost') }
+  mkdirSync(lost.dataDir)
+  const { path } = await openMasterKey(lost)
+  await endTakeOver(lost.dataDir, '2026-11-23T09:00:00Z')
+  expect((await openMasterKey(lost)).path).toBe(path)
+  rmSync(path)
+  await expect(openMasterKey(lost)).rejects.toThrow(`${path} is gone, which held the master key of this data folder`)
+  expect(existsSync(path)).toBe(false)
 })

@@ -43,9 +43,18 @@ export async function openMasterKey({ mode, masterKeyFile, dataDir }: Config): P
       `Production wants a master key, which protects the keys of its tenants: make one with npm run make-master-key -- <file>, outside the data folder and apart from its backups, and name the file in ${variable}.`,
     )
   const path = demoKeyIn(dataDir)
-  if (!existsSync(path)) await makeMasterKey(path)
+  if (!existsSync(path)) {
+    if (existsSync(takeOverFileIn(dataDir)))
+      throw new StartRefusal(
+        `${path} is gone, which held the master key of this data folder: without it nothing that it protects can be read. Put it back, or begin anew in another folder.`,
+      )
+    await makeMasterKey(path)
+  }
   return readMasterKey(path, null, variable)
 }
+
+/** There once a server has worked with a master key here. */
+export const takeOverFileIn = (dataDir: string): string => join(dataDir, 'journal', 'take-over.ndjson')
 
 export const demoKeyIn = (dataDir: string): string => join(dataDir, 'master-key')
 

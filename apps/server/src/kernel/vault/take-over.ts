@@ -1,13 +1,13 @@
 // Signatures of before this version have no code. They get theirs once, at the upgrade, and that it was done stands
 // outside the database: rows that somebody writes later are not taken over at the next start (decision 0041).
-import { join } from 'node:path'
 import { type AppendOnlyFile, appendOnlyFile } from '../append-only-file.ts'
 import type { SqlPool } from '../database/session.ts'
 import { openSealed, sealLine } from '../sealed-line.ts'
+import { takeOverFileIn } from './master-key.ts'
 
 type TakeOverLine = { readonly takeOver: 'begun' | 'done'; readonly at: string }
 
-const fileIn = (dataDir: string): AppendOnlyFile => appendOnlyFile(join(dataDir, 'journal', 'take-over.ndjson'))
+const fileIn = (dataDir: string): AppendOnlyFile => appendOnlyFile(takeOverFileIn(dataDir))
 
 /**
  * Before the migrations run. It begins only where the database is still of before, and never a second time. Otherwise a

@@ -139,6 +139,19 @@ test('a file that cannot be read is refused in a sentence, and the next one is l
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a file that got no answer stays named, with the way on', async () => {
+  preview.mockRejectedValueOnce(new AppError('No connection.', { statusCode: -1 }))
+  const { screen, choose, submit } = await open('late.csv')
+  await choose()
+  await expect.element(screen.getByText('No connection.')).toBeVisible()
+  await expect.element(screen.getByText('late.csv')).toBeVisible()
+  await expect.element(screen.getByText('The file could not be looked at: choose it again')).toBeVisible()
+  await expect.element(submit).toBeDisabled()
+  preview.mockResolvedValue(previewOf([row({})]))
+  await choose()
+  await expect.element(screen.getByText('New: 1')).toBeVisible()
+})
+
 test('where somebody was faster, it says so and shows what would be done now; a lost answer is asked for under the same key', async () => {
   preview.mockResolvedValueOnce(previewOf([row({})]))
   preview.mockResolvedValueOnce(previewOf([change]))

@@ -78,10 +78,10 @@ function writtenBy(preview: ImportPreview | null): number {
   return preview === null ? 0 : preview.counts.add + preview.counts.change
 }
 
-function useReason({ file, preview }: ImportState): string | null {
+function useReason({ file, preview, isReading }: ImportState): string | null {
   const { t } = useTranslation('imports')
   if (file === null) return t('reason.file')
-  if (preview === null) return null
+  if (preview === null) return isReading ? null : t('reason.unread')
   const { refused } = preview.counts
   if (refused > 0) return t('reason.refused', { count: refused })
   return writtenBy(preview) === 0 ? t('reason.nothing') : null

@@ -47,6 +47,8 @@ export function useImport(subject: Subject, calls: ImportCalls, onDone: (done: I
     setReading(true)
     setPreview(null)
     setProblem(before)
+    // what is said from here on is said of this one
+    setFile(chosen)
     try {
       const kept = chosen === file ? chosen : new File([await chosen.arrayBuffer()], chosen.name)
       if (controller.signal.aborted) return
