@@ -44,8 +44,8 @@ export type Route = {
   readonly upload?: {
     readonly field: string
     readonly maxBytes: number
-    /** The query holds a hash of what the file says: an Idempotency-Key is heeded without reading the file. */
-    readonly isNamedByQuery?: true
+    /** Small enough to be held in memory: an Idempotency-Key is heeded, and its hash is a part of what the key names. */
+    readonly isHeld?: true
   }
   /** The answer's body; null answers 204 without one. */
   readonly answer: z.ZodType | null

@@ -98,7 +98,7 @@ export function importActsOf<Access extends AccessRule, Params extends z.ZodType
           .regex(/^[\da-f]{64}$/)
           .describe('`shown` of the preview'),
       }),
-      upload: { ...upload, isNamedByQuery: true },
+      upload: { ...upload, isHeld: true },
       answer: importDoneSchema,
     },
   } as const

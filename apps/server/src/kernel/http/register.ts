@@ -255,7 +255,7 @@ async function heldUpload(
   { requestKey }: Caller,
   upload: Upload,
 ): Promise<{ readonly upload: Upload; readonly hash: string }> {
-  if (requestKey === null || route.upload?.isNamedByQuery !== true) return { upload, hash: '' }
+  if (requestKey === null || route.upload?.isHeld !== true) return { upload, hash: '' }
   const file = await upload()
   const pieces: Uint8Array[] = []
   for await (const piece of file.bytes) pieces.push(piece)
@@ -275,7 +275,7 @@ async function once(
 ): Promise<unknown> {
   const key = caller.requestKey
   if (route.method === 'GET' || key === null) return act()
-  if (route.upload && route.upload.isNamedByQuery !== true) return act()
+  if (route.upload && route.upload.isHeld !== true) return act()
   const { database, clock, config } = kernel
   const requestHash = sha256(
     `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutSecrets)}${fileHash}`,
