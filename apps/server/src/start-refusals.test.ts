@@ -31,7 +31,15 @@ afterAll(() => {
 
 async function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], KONTOR_DATA_DIR: dataDir, KONTOR_WEB_DIR: 'off', KONTOR_DEMO: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      KONTOR_DATA_DIR: dataDir,
+      KONTOR_WEB_DIR: 'off',
+      KONTOR_DEMO: 'off',
+      // the same program fifteen times
+      NODE_COMPILE_CACHE: join(keys, 'compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
