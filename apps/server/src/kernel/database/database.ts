@@ -18,6 +18,8 @@ export type TenantTx = {
   readonly session: SqlSession
   /** The tenant's keys: what is sealed here opens for this tenant only. */
   readonly vault: TenantVault
+  /** For what writes as many rows as a file holds: a plan of before, when its tables were small, would be slow. */
+  planAnew(): void
   /** Runs at the end of the transaction, before its commit: audit chain, outbox, jobs. */
   beforeCommit(step: () => Promise<void>): void
   /** Runs after the commit, and never when the transaction fails. */
@@ -29,7 +31,7 @@ export type Database = {
   withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /**
    * For calls that only read: all that `work` asks of its tenant, sign-in included, is asked in one transaction, which
-   * begins with the first question, and its statements are planned once a connection.
+   * begins with the first question.
    */
   reading<T>(work: () => Promise<T>): Promise<T>
   /** The same for a tenant that is not there yet: `insert` makes it first, as `asSystem` would, which the work cannot. */
@@ -80,8 +82,7 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
     const begun = Promise.withResolvers<TenantTx>()
     const ended = Promise.withResolvers<void>()
     const whole = inTenant(tenantId, null, (tx) => {
-      const session = preparing(tx.session)
-      begun.resolve({ ...tx, session, db: kyselyOn<Tables>(session) })
+      begun.resolve(tx)
       return ended.promise
     })
     whole.catch(begun.reject)
@@ -122,7 +123,9 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
   ): Promise<T> {
     const committed: (() => void)[] = []
     const become = becomeTenant(pool.kind, tenantId, instantText(clock.now()))
-    const result = await transaction(pool, insert === null ? become : becomeSystem, async (session) => {
+    const result = await transaction(pool, insert === null ? become : becomeSystem, async (bare) => {
+      let keepsPlans = true
+      const session = preparing(bare, () => keepsPlans)
       if (insert !== null) {
         await insert(kyselyOn<Tables>(session))
         await session.query(become)
@@ -134,6 +137,9 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
         db: kyselyOn<Tables>(session),
         session,
         vault: vault.in({ tenantId, session, afterCommit }),
+        planAnew() {
+          keepsPlans = false
+        },
         beforeCommit: (step) => steps.push(step),
         afterCommit,
       }
@@ -167,9 +173,18 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
   }
 }
 
-/** Statements that come again with every call are planned once a connection (PostgreSQL). */
-function preparing(session: SqlSession): SqlSession {
-  return { ...session, query: (text, params) => session.query(text, params, { isRepeated: true }) }
+/**
+ * Questions come again with every call, and to plan one takes longer than to answer it: they are planned once a connection
+ * (PostgreSQL). Inserts have nothing to plan, and a text for each number of rows; what has no parameters may be several.
+ */
+function preparing(session: SqlSession, keepsPlans: () => boolean): SqlSession {
+  return {
+    ...session,
+    query(text, params) {
+      const isRepeated = params !== undefined && !text.startsWith('insert') && keepsPlans()
+      return session.query(text, params, { isRepeated })
+    },
+  }
 }
 
 /** Connections that were lost while they lay idle are found out, one by one, when they are asked to begin. */

@@ -94,7 +94,7 @@ describe('a reading call', () => {
 })
 
 describe('plans of statements', () => {
-  /** How many plans the connection keeps that a reading call is asked on, after the same question three times. */
+  /** How many plans the connection keeps that a call is asked on, after the same question three times. */
   const keptPlans = (on: Database) =>
     on.reading(async () => {
       for (let time = 0; time < 3; time++) await valueOf('select count(*)::text as value from payment where 1 = $1', on)
@@ -104,8 +104,36 @@ describe('plans of statements', () => {
       )
     })
 
-  test.skipIf(pool.kind === 'pglite')('are kept by PostgreSQL for reading calls, and for no others', async () => {
-    expect(await keptPlans(database)).toBe('1')
+  test.skipIf(pool.kind === 'pglite')(
+    'are kept by PostgreSQL for what asks and changes, and for no insert',
+    async () => {
+      expect(await keptPlans(database)).toBe('1')
+      const kept = await database.withTenant(tenantId, async ({ session }) => {
+        await session.query('create temporary table one (number int) on commit drop')
+        for (const number of [1, 2, 3]) await session.query('insert into one values ($1)', [number])
+        for (const number of [1, 2, 3]) await session.query('update one set number = $1', [number])
+        const { rows } = await session.query(
+          "select substr(statement, 1, 6) as verb from pg_prepared_statements where statement like '% one %' and 1 = $1",
+          [1],
+        )
+        return rows.map((row) => (row as { verb: string }).verb)
+      })
+      expect(kept).toEqual(['update'])
+    },
+  )
+
+  test.skipIf(pool.kind === 'pglite')('are made anew for what writes as many rows as a file holds', async () => {
+    const bulk = () =>
+      database.withTenant(tenantId, async ({ session, planAnew }) => {
+        planAnew()
+        for (let time = 0; time < 3; time++) await session.query("select 'many rows' as value where 1 = $1", [1])
+        const { rows } = await session.query(
+          "select count(*)::text as value from pg_prepared_statements where statement like 'select ''many rows''%' and 1 = $1",
+          [1],
+        )
+        return (rows[0] as { value: string }).value
+      })
+    expect(await bulk()).toBe('0')
   })
 
   test.skipIf(pool.kind === 'pglite')('are kept again after more texts than a connection keeps', async () => {
