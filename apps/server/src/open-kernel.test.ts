@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
+import { listMigrations } from './kernel/database/migrate.ts'
 import { openPostgres } from './kernel/database/pg-pool.ts'
 import { insideTransaction } from './kernel/database/session.ts'
 import { makeMasterKey } from './kernel/vault/master-key.ts'
@@ -46,6 +47,22 @@ test('a second server on one data folder is refused, on PostgreSQL too: the send
   expect(beside).toMatch(database === null ? refusal : /^open$/)
   if (!(command instanceof Error)) await (command as OpenedKernel).close()
   await first.close()
+})
+
+test.skipIf(!serverUrl)('a command changes no tables under a server of an older version', async () => {
+  const server = await inTurn(() => openKernel(config, systemClock))
+  const admin = openPostgres(config.databaseUrl!)
+  const session = await admin.session()
+  const last = listMigrations().at(-1)!
+  await session.query('delete from migration where name = $1', [last.name])
+  await expect(openKernel(config, systemClock, 'command')).rejects.toThrow(
+    /^The server that works on this database is older than this program, .*Stop it first/,
+  )
+  await session.query('insert into migration (name, hash) values ($1, $2)', [last.name, last.hash])
+  session.release()
+  await admin.close()
+  await (await openKernel(config, systemClock, 'command')).close()
+  await server.close()
 })
 
 test('at every start the data folder and what lies in it are for its user alone', async () => {

@@ -9,7 +9,7 @@ import type { Config } from './kernel/config.ts'
 import { databaseOn } from './kernel/database/database.ts'
 import { lockDataDir, lockName } from './kernel/database/data-dir-lock.ts'
 import { folderIdOf } from './kernel/database/folder-id.ts'
-import { type DatabaseHold, holdDatabase } from './kernel/database/hold-database.ts'
+import { type DatabaseHold, holdDatabase, refuseUpgradeBeside } from './kernel/database/hold-database.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { checkPostgres, openPostgres } from './kernel/database/pg-pool.ts'
 import { checkPgliteVersion } from './kernel/database/pglite-version.ts'
@@ -75,6 +75,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
     const { pool, snapshots, lost } = opened
     if (config.databaseUrl !== null && use !== 'command')
       hold = await holdDatabase(config.databaseUrl, await folderIdOf(config.dataDir))
+    if (config.databaseUrl !== null && use === 'command') await refuseUpgradeBeside(pool)
     await beginTakeOver(config.dataDir, pool, use === 'server', now())
     await migrate(pool)
     await checkRowSecurity(pool)

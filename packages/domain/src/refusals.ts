@@ -180,6 +180,7 @@ export const refusalParams = {
   'server.busy': none,
   'server.disk-full': none,
   'database.away': none,
+  'database.silent': none,
   // files of rows: csv and xlsx (decision 0043)
   'rows.none': none,
   'rows.other-spreadsheet': none,

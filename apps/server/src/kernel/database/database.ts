@@ -4,7 +4,7 @@ import type { TenantId } from '@kontor/domain/identifiers'
 import type { Kysely } from 'kysely'
 import { type Clock, instantText } from '../clock.ts'
 import { kyselyOn } from './kysely-on-session.ts'
-import { DatabaseAway, insideTransaction, type SqlPool, type SqlSession } from './session.ts'
+import { DatabaseAway, PlanOutdated, insideTransaction, type SqlPool, type SqlSession } from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
 import type { TenantVault, Vault } from '../vault/vault.ts'
 
@@ -31,7 +31,7 @@ export type Database = {
   withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /**
    * For calls that only read: all that `work` asks of its tenant, sign-in included, is asked in one transaction, which
-   * begins with the first question.
+   * begins with the first question. `work` runs a second time where its connection was lost.
    */
   reading<T>(work: () => Promise<T>): Promise<T>
   /** The same for a tenant that is not there yet: `insert` makes it first, as `asSystem` would, which the work cannot. */
@@ -102,7 +102,21 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
     }
   }
 
+  /** What a lost connection or an outdated plan has cut is asked once more, on another connection: nothing was saved. */
   async function reading<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await readOnce(work)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway || error instanceof PlanOutdated)) throw error
+    }
+    try {
+      return await readOnce(work)
+    } catch (error) {
+      throw error instanceof DatabaseAway ? new DatabaseAway(error.message, { cause: error, isOfReading: true }) : error
+    }
+  }
+
+  async function readOnce<T>(work: () => Promise<T>): Promise<T> {
     const own: Reading = { open: null, isOver: false }
     try {
       const value = await readings.run(own, work)

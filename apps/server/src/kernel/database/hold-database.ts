@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { instantText } from '../clock.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { listPending } from './migrate.ts'
+import type { SqlPool } from './session.ts'
 
 export type DatabaseHold = {
   /** False while the session is lost: then nothing may leave the house. */
@@ -97,6 +99,22 @@ export async function holdDatabase(connectionString: string, folderId: string): 
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+/** Refuses to change the tables under a server that works on them: it knows them as they were. */
+export async function refuseUpgradeBeside(pool: SqlPool): Promise<void> {
+  const [next] = await listPending(pool)
+  if (next === undefined) return
+  const session = await pool.session()
+  try {
+    const { rows } = await session.query(`begin; select pg_try_advisory_xact_lock(${lockKey}) as free; commit`)
+    if ((rows as { free?: boolean }[]).some(({ free }) => free === true)) return
+  } finally {
+    session.release()
+  }
+  throw new StartRefusal(
+    `The server that works on this database is older than this program, which would change the tables under it (${next}). Stop it first, start the newer version, and try again.`,
+  )
 }
 
 type Holder = { readonly folder_id: string; readonly host: string; readonly pid: number; readonly since: Date }

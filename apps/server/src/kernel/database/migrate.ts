@@ -22,6 +22,20 @@ export function listMigrations(): readonly Migration[] {
   })
 }
 
+/** What has not run on this database yet: all of an empty one. */
+export async function listPending(pool: SqlPool): Promise<readonly string[]> {
+  const session = await pool.session()
+  try {
+    const { rows: found } = await session.query("select to_regclass('migration') is not null as there")
+    const isEmpty = (found as { there: boolean }[])[0]?.there !== true
+    const { rows } = isEmpty ? { rows: [] } : await session.query('select name from migration')
+    const known = new Set((rows as { name: string }[]).map(({ name }) => name))
+    return listMigrations().flatMap(({ name }) => (known.has(name) ? [] : [name]))
+  } finally {
+    session.release()
+  }
+}
+
 /**
  * Brings the schema up to date; answers the names of the migrations that ran. Safe with several processes. `migrations`:
  * all that this program knows; a test begins with the first of them.

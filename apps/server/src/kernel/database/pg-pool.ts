@@ -9,6 +9,8 @@ import {
   DatabaseAway,
   insideTransaction,
   isConnectionLost,
+  isPlanOutdated,
+  PlanOutdated,
   type SqlError,
   type SqlPool,
   type SqlSession,
@@ -83,7 +85,11 @@ export function openPostgres(
               ...(name !== null && { name }),
               ...(params && params.length > 0 && { values: [...params] }),
             }
-            const answer = await client.query(config)
+            const answer = await client.query(config).catch((error: unknown) => {
+              if (!isPlanOutdated(error)) throw error
+              names.beginAnew()
+              throw new PlanOutdated(error)
+            })
             // several statements in one text answer with one result each
             const results = Array.isArray(answer) ? (answer as pg.QueryResult[]) : [answer]
             return { rows: results.flatMap((result) => result.rows), rowCount: answer.rowCount ?? 0 }
@@ -119,6 +125,8 @@ type StatementNames = {
   nameOf(sql: string): string | null
   /** Counts how often all names were given away: connections of an earlier count are closed once they are free. */
   generation(): number
+  /** No plan of before is asked again. */
+  beginAnew(): void
 }
 
 /** Lists of values and orders make ever new texts: when the names are used up, all begins anew. */
@@ -126,8 +134,13 @@ function statementNames(): StatementNames {
   const names = new Map<string, string>()
   const once = new Set<string>()
   let generation = 0
+  function beginAnew(): void {
+    names.clear()
+    generation += 1
+  }
   return {
     generation: () => generation,
+    beginAnew,
     nameOf(sql) {
       const known = names.get(sql)
       if (known !== undefined) return known
@@ -136,10 +149,7 @@ function statementNames(): StatementNames {
         once.add(sql)
         return null
       }
-      if (names.size >= keptStatements) {
-        names.clear()
-        generation += 1
-      }
+      if (names.size >= keptStatements) beginAnew()
       const name = `kontor-${generation}-${names.size + 1}`
       names.set(sql, name)
       return name
@@ -147,7 +157,7 @@ function statementNames(): StatementNames {
   }
 }
 
-const noNames: StatementNames = { nameOf: () => null, generation: () => 0 }
+const noNames: StatementNames = { nameOf: () => null, generation: () => 0, beginAnew: () => undefined }
 
 function away(error: unknown): DatabaseAway {
   const { message, code } = error as SqlError

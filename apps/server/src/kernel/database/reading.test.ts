@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openTestKernel } from '../../testing/index.ts'
 import { openTestPool } from '../../testing/test-database.ts'
 import { type Database, databaseOn } from './database.ts'
+import { DatabaseAway, PlanOutdated, type SqlPool } from './session.ts'
 
 const { database, clock, vault, ids, pool, close } = await openTestKernel()
 const unprepared = await openTestPool(false)
@@ -43,6 +44,36 @@ describe('a reading call', () => {
     await expect(failing).rejects.toThrow('no such record')
     // more often than there are sessions
     for (let time = 0; time < 12; time++) await expect(transaction()).resolves.not.toBe('')
+  })
+
+  test('whose connection is lost is asked once more on another one, and twice lost says that it saved nothing', async () => {
+    let isCut = true
+    const cutting: SqlPool = {
+      ...pool,
+      async session() {
+        const session = await pool.session()
+        return {
+          ...session,
+          query(text, params, how) {
+            if (!isCut || !text.startsWith('select pg_current')) return session.query(text, params, how)
+            isCut = false
+            return Promise.reject(new DatabaseAway('cut'))
+          },
+        }
+      },
+    }
+    const on = databaseOn(cutting, clock, vault)
+    const question = 'select pg_current_xact_id()::text as value where 1 = $1::int'
+    expect(await on.reading(() => valueOf(question, on))).not.toBe('')
+    expect(isCut).toBe(false)
+    const twice = on.reading(() => {
+      isCut = true
+      return valueOf(question, on)
+    })
+    await expect(twice).rejects.toMatchObject({ name: 'DatabaseAway', isOfReading: true })
+    // what is no reading call is not repeated, and may have been saved
+    isCut = true
+    await expect(valueOf(question, on)).rejects.toMatchObject({ name: 'DatabaseAway', isOfReading: false })
   })
 
   test('that cannot begin says so, and leaves no failure behind that nobody waits for', async () => {
@@ -147,6 +178,35 @@ describe('plans of statements', () => {
     expect(Math.trunc(+(await all()))).toBeLessThan(500)
     expect(await keptPlans(database)).toBe('1')
   })
+
+  test.skipIf(pool.kind === 'pglite')(
+    'that fit their tables no more cost a reading call nothing, and an act one refusal',
+    async () => {
+      // outside of a tenant, whose role may change no table
+      const alter = async (sql: string): Promise<void> => {
+        const session = await pool.session()
+        await session.query(sql)
+        session.release()
+      }
+      await alter('create table beside (one int); insert into beside values (1); grant select on beside to kontor_app')
+      const columns = () =>
+        database.withTenant(tenantId, async ({ session }) => {
+          const { rows } = await session.query('select * from beside where 1 = $1', [1])
+          return Object.keys(rows[0] as object)
+        })
+      const keptEverywhere = async () => {
+        for (let time = 0; time < 3; time++)
+          await Promise.all(Array.from({ length: 10 }, () => database.reading(columns)))
+      }
+      await keptEverywhere()
+      await alter('alter table beside add column two int')
+      for (let time = 0; time < 20; time++) expect(await database.reading(columns)).toEqual(['one', 'two'])
+      await keptEverywhere()
+      await alter('alter table beside add column three int')
+      await expect(columns()).rejects.toBeInstanceOf(PlanOutdated)
+      for (let time = 0; time < 20; time++) expect(await columns()).toEqual(['one', 'two', 'three'])
+    },
+  )
 
   test('are not kept behind a pooler', async () => {
     expect(await keptPlans(databaseOn(unprepared, clock, vault))).toBe('0')

@@ -27,11 +27,28 @@ export type SqlError = Error & { readonly code?: string; readonly constraint?: s
 export class DatabaseAway extends Error {
   /** SQLSTATE "connection failure". */
   readonly code = '08006'
+  /** A call that only reads was cut: nothing can have been saved. */
+  readonly isOfReading: boolean
 
-  constructor(message: string, options?: ErrorOptions) {
+  constructor(message: string, options?: ErrorOptions & { readonly isOfReading?: boolean }) {
     super(message, options)
     this.name = 'DatabaseAway'
+    this.isOfReading = options?.isOfReading ?? false
   }
+}
+
+/** A table was changed beside the running server: plans that were kept answer no more, and new ones will be made. */
+export class PlanOutdated extends Error {
+  constructor(cause: unknown) {
+    super('A plan that was kept fits its tables no more', { cause })
+    this.name = 'PlanOutdated'
+  }
+}
+
+/** SQLSTATE "feature not supported", which PostgreSQL says of a kept plan whose columns have become others. */
+export function isPlanOutdated(error: unknown): boolean {
+  const { code, message } = error as Partial<SqlError>
+  return code === '0A000' && /cached plan/i.test(message ?? '')
 }
 
 // of what an operator does, only these end the connection

@@ -21,6 +21,7 @@ const retryAfterMs: Readonly<Record<string, number>> = {
   'login.too-many-tries': limits.timeMs.loginWindow,
   'server.busy': 5000,
   'database.away': 5000,
+  'database.silent': 5000,
 }
 
 /** How long a request may take to arrive: its headers, its body, a file that somebody signed in uploads. */

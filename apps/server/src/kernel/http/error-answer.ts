@@ -4,7 +4,7 @@ import { type ErrorAnswer, type Language, refusalSentence, refusalTexts } from '
 import { type Refusal, limits, refusal } from '@kontor/domain'
 import type { FastifyError } from 'fastify'
 import { ZodError, type core } from 'zod'
-import { DatabaseAway, isDiskFull, isOverloaded, type SqlError } from '../database/session.ts'
+import { DatabaseAway, PlanOutdated, isDiskFull, isOverloaded, type SqlError } from '../database/session.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { RefusalError } from '../refusal-error.ts'
@@ -50,9 +50,9 @@ function refusalsOf(error: unknown, bodyLimit: number): readonly Refusal[] {
   const { code } = error as SqlError
   // the same act at the same time: one of two transactions is sent back and may be repeated
   if (code === '40001' || code === '40P01') return [refusal('request.collided')]
-  if (error instanceof DatabaseAway) return [refusal('database.away')]
+  if (error instanceof DatabaseAway) return [refusal(error.isOfReading ? 'database.silent' : 'database.away')]
   if (isDiskFull(error)) return [refusal('server.disk-full')]
-  if (isOverloaded(error)) return [refusal('server.busy')]
+  if (isOverloaded(error) || error instanceof PlanOutdated) return [refusal('server.busy')]
   switch (code ?? '') {
     // a text, date, number or JSON of the request that the contract let through and no column takes
     case '22021':

@@ -184,6 +184,13 @@ export const wireTexts = {
     fr: 'Le disque du serveur est plein et tout n’a pas pu être enregistré. Prévenez votre administration et vérifiez avant de réessayer.',
     it: 'Il disco del server è pieno e non è stato possibile salvare tutto. Avvisare l’amministrazione e controllare prima di riprovare.',
   },
+  'database.silent': {
+    status: 503,
+    en: 'The database does not answer at the moment. Try again in a moment.',
+    de: 'Die Datenbank antwortet gerade nicht. Versuchen Sie es in einem Augenblick noch einmal.',
+    fr: 'La base de données ne répond pas pour le moment. Réessayez dans un instant.',
+    it: 'La banca dati al momento non risponde. Riprovare tra un istante.',
+  },
   'database.away': {
     status: 503,
     en: 'The database does not answer at the moment. It is not certain that nothing was saved: look before you try again.',
