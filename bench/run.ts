@@ -1,7 +1,7 @@
 // `npm run bench [-- tables --rounds 3 --write-docs]`: every figure beside its limit in the same run, in turns, medians.
 // A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
 // `tables` measures the tables of the browser alone and leaves the rest of the page as it is; `statements` files of many
-// statements, on both databases, and `lists` reading calls beside bare servers; neither writes a page.
+// statements, on both databases, and writes no page; `lists` reading calls beside bare servers, on a page of their own.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,15 @@ const alone = ['tables', 'statements', 'lists']
 const unknown = positionals.find((name) => !alone.includes(name))
 if (unknown !== undefined)
   throw new Error(`There is no benchmark "${unknown}"; alone can be measured: ${alone.join()}.`)
-if (positionals.includes('lists')) process.exit((await reportLists(payments, rounds)) ? 0 : 1)
+if (positionals.includes('lists')) {
+  const circumstances = [
+    `- Date: ${at.slice(0, 10)}`,
+    `- Machine: ${machine}`,
+    `- Load average of the last minute before it began: ${load}`,
+  ]
+  const page = report.writesDocs ? new URL('docs/benchmarks-of-reading.md', root) : null
+  process.exit((await reportLists({ payments, rounds, circumstances, page })) ? 0 : 1)
+}
 if (positionals.includes('statements')) process.exit((await reportManyStatements(rounds)) ? 0 : 1)
 if (positionals.length > 0) process.exit(reportTables(await measureTables(rounds), report) ? 0 : 1)
 

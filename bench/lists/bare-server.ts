@@ -1,22 +1,23 @@
-// The least that could answer: node:http and pg, the statements it is given, prepared, and their rows as JSON.
+// The least that could answer: node:http, the database, the statements it is given, prepared where the engine prepares,
+// and their rows as JSON.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
-import type { Statement } from './record-calls.ts'
+import { openPglite } from '../../apps/server/src/kernel/database/pglite-pool.ts'
+import type { Statement } from './statements.ts'
 
-const { url, calls } = JSON.parse(process.argv[2] ?? '{}') as {
-  readonly url: string
+const { url, dataDir, calls } = JSON.parse(process.argv[2] ?? '{}') as {
+  /** Null: the embedded database of `dataDir`. */
+  readonly url: string | null
+  readonly dataDir: string
   /** Each under its path. */
   readonly calls: Readonly<Record<string, readonly Statement[]>>
 }
-const pool = new pg.Pool({ connectionString: url, max: 10 })
-const names = new Map<string, string>()
+type Send = (statement: Statement) => Promise<readonly unknown[]>
+type Connections = { connect(): Promise<{ readonly send: Send; release(): void }> }
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `bare-${names.size}`
-  names.set(text, name)
-  return name
-}
+const connections = url === null ? await embedded() : onPostgres(url)
 
 createServer((request, response) => {
   void answer(calls[request.url ?? ''] ?? []).then(
@@ -33,17 +34,55 @@ process.once('SIGTERM', () => process.exit(0))
 
 /** One after the other on one connection; the rows of the one with the most are the answer. */
 async function answer(statements: readonly Statement[]): Promise<string> {
-  const client = await pool.connect()
+  const { send, release } = await connections.connect()
   try {
     let most: readonly unknown[] = []
-    for (const { text, params } of statements) {
-      const isPlain = params.length === 0
-      const result = await client.query(isPlain ? text : { name: nameOf(text), text, values: [...params] })
-      const rows = Array.isArray(result) ? [] : result.rows
+    for (const statement of statements) {
+      const rows = await send(statement)
       if (rows.length >= most.length) most = rows
     }
     return JSON.stringify(most)
   } finally {
-    client.release()
+    release()
+  }
+}
+
+function onPostgres(connectionString: string): Connections {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  const names = new Map<string, string>()
+  function nameOf(text: string): string {
+    const name = names.get(text) ?? `bare-${names.size}`
+    names.set(text, name)
+    return name
+  }
+  return {
+    async connect() {
+      const client = await pool.connect()
+      return {
+        release: () => client.release(),
+        async send({ text, params }) {
+          const isPlain = params.length === 0
+          const result = await client.query(isPlain ? text : { name: nameOf(text), text, values: [...params] })
+          return Array.isArray(result) ? [] : result.rows
+        },
+      }
+    },
+  }
+}
+
+/** Through the same worker as the product's. */
+async function embedded(): Promise<Connections> {
+  const pool = await openPglite({ dataDir: join(dataDir, 'database') })
+  return {
+    async connect() {
+      const session = await pool.session()
+      return {
+        release: () => session.release(),
+        async send({ text, params }) {
+          const { rows } = await session.query(text, params.length === 0 ? undefined : params)
+          return rows
+        },
+      }
+    },
   }
 }

@@ -1,31 +1,55 @@
 // Many payments at once, as copies of one that was created: other numbers, days, amounts, payees and statuses.
-import type pg from 'pg'
+import type { Query } from './bench-database.ts'
 
-/** So many of a hundred are open, and so many are on their way; the others are done, over two years. */
-const shares = { open: 2, delivered: 2 } as const
+/** However many payments there are, so many are open and on their way; the others are done. */
+const [open, delivered] = [2000, 500]
+/** Of the done payments so many fall on one day, and so many go to one payee. */
+const [ofDay, ofPayee] = [137, 20]
+/** So many are written in one go. */
+const piece = 100_000
 
-export async function fillPayments(client: pg.Client, paymentId: string, count: number): Promise<void> {
-  const { rows } = await client.query<{ column_name: string }>(
-    "select column_name from information_schema.columns where table_name = 'payment' and is_generated = 'NEVER' order by ordinal_position",
-  )
-  const own: Readonly<Record<string, string>> = {
+export async function fillPayments(query: Query, paymentId: string, count: number): Promise<void> {
+  const done = count - open - delivered
+  // the newest ones are open, as a house's are
+  const age = `${count} - n`
+  const payee = `n % ${Math.ceil(done / ofPayee)}`
+  const own = {
     payment_id: 'gen_random_uuid()',
     transaction_number: 'payment.transaction_number + n',
-    status: `case when n % 100 < ${shares.open} then 'open' when n % 100 < ${shares.open + shares.delivered} then 'delivered' else 'done' end`,
-    value_date: `case when n % 100 < ${shares.open + shares.delivered} then payment.value_date - n % 3 else payment.value_date - 4 - n % 730 end`,
+    status: `case when ${age} < ${open} then 'open' when ${age} < ${open + delivered} then 'delivered' else 'done' end`,
+    value_date: `case when ${age} < ${open + delivered} then payment.value_date - n % 3 else payment.value_date - 4 - n % ${Math.ceil(done / ofDay)} end`,
     payment_amount: '-(100 + n % 900000)::numeric / 100',
     intermediate_amount: '-(100 + n % 900000)::numeric / 100',
     account_amount: '-(100 + n % 900000)::numeric / 100',
-    beneficiary_name: "'Supplier ' || n % 5000",
-    beneficiary_iban: "'CH' || lpad((n % 5000)::text, 19, '0')",
-    created_at: "payment.created_at - n * interval '1 second'",
+    beneficiary_name: `'Supplier ' || ${payee}`,
+    beneficiary_iban: `'CH' || lpad((98 - mod((lpad((${payee})::text, 17, '1') || '121700')::numeric, 97))::text, 2, '0') || lpad((${payee})::text, 17, '1')`,
+    created_at: `payment.created_at - (${age}) * interval '1 second'`,
   }
-  const columns = rows.map(({ column_name }) => column_name)
-  await client.query(
-    `insert into payment (${columns.join(', ')})
-     select ${columns.map((name) => own[name] ?? `payment.${name}`).join(', ')}
-     from payment, generate_series(1, ${count}) as n where payment.payment_id = $1`,
-    [paymentId],
+  for (let first = 1; first <= count; first += piece) {
+    await copyPayments(query, paymentId, own, [first, Math.min(count, first + piece - 1)])
+  }
+  await query('vacuum analyze')
+}
+
+/** The least that creating a payment could be: one row, kept. */
+export function copyOnce(query: Query, paymentId: string, number: number): Promise<void> {
+  const own = { payment_id: 'gen_random_uuid()', transaction_number: 'payment.transaction_number + n' }
+  return copyPayments(query, paymentId, own, [number, number])
+}
+
+async function copyPayments(
+  query: Query,
+  paymentId: string,
+  own: Readonly<Record<string, string>>,
+  [first, last]: readonly [first: number, last: number],
+): Promise<void> {
+  const columns = await query(
+    "select column_name as name from information_schema.columns where table_name = 'payment' and is_generated = 'NEVER' order by ordinal_position",
   )
-  await client.query('vacuum analyze payment')
+  const names = columns.map(({ name }) => String(name))
+  await query(
+    `insert into payment (${names.join(', ')})
+     select ${names.map((name) => own[name] ?? `payment.${name}`).join(', ')}
+     from payment, generate_series(${first}, ${last}) as n where payment.payment_id = '${paymentId}'`,
+  )
 }

@@ -1,26 +1,33 @@
 // A process of its own: asks each call of the product on the database of the environment and tells its parent what the
 // database was asked for it, the second time, when every plan is kept.
+import { join } from 'node:path'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import { readConfig } from '../../apps/server/src/kernel/config.ts'
 import { databaseOn } from '../../apps/server/src/kernel/database/database.ts'
+import { openPglite } from '../../apps/server/src/kernel/database/pglite-pool.ts'
 import { openPostgres } from '../../apps/server/src/kernel/database/pg-pool.ts'
 import type { SqlPool } from '../../apps/server/src/kernel/database/session.ts'
 import { openApp } from '../../apps/server/src/open-app.ts'
 import { openKernel } from '../../apps/server/src/open-kernel.ts'
+import type { Statement } from './statements.ts'
 
-export type Statement = {
-  readonly text: string
-  readonly params: readonly unknown[]
-  readonly rows: number
-}
 export type RecordedCall = { readonly url: string; readonly statements: readonly Statement[]; readonly bytes: number }
-export type Asked = { readonly urls: readonly string[]; readonly cookie: string }
+export type Asked = {
+  readonly urls: readonly string[]
+  readonly cookie: string
+  /** Of the embedded database that is asked; the environment names a copy of it, on which the kernel stands. */
+  readonly dataDir: string
+}
 
 const asked = JSON.parse(process.argv[2] ?? '{}') as Asked
 const config = readConfig(process.env)
 const kernel = await openKernel(config, systemClock)
 const statements: Statement[] = []
-const database = databaseOn(recording(openPostgres(config.databaseUrl ?? '')), systemClock, kernel.vault)
+const pool =
+  config.databaseUrl === null
+    ? await openPglite({ dataDir: join(asked.dataDir, 'database') })
+    : openPostgres(config.databaseUrl)
+const database = databaseOn(recording(pool), systemClock, kernel.vault)
 const { app } = await openApp({ ...kernel, database })
 const calls: RecordedCall[] = []
 for (const url of asked.urls) {

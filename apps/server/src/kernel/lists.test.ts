@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Key = 'Size' | 'Name'
 const order: ListOrder<Key> = {
   sort: { Size: [sql`length(value)`, sql`value`], Name: sql`left(key, 1)` },
-  tie: sql`key desc`,
+  tie: { value: sql`key`, direction: 'desc' },
 }
 
 async function page(asked: readonly SortOrder<Key>[], pageSize = 10, offset = 0) {

@@ -1,16 +1,18 @@
 // A page of a list in the order that was asked for, and how many rows the whole list has: one statement.
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { countRows } from './database/records.ts'
 import type { Paging } from './paging.ts'
 
 /** Which part of a list, in which order. */
 export type PageOrder<Key extends string> = Pick<Paging<Key>, 'order' | 'pageSize' | 'offset'>
 
+type Ordered = { readonly value: Expression<unknown>; readonly direction: 'asc' | 'desc' }
+
 export type ListOrder<Key extends string> = {
   /** What each key of the contract sorts by; a list whose keys are not all here does not build. */
   readonly sort: Readonly<Record<Key, Expression<unknown> | readonly Expression<unknown>[]>>
-  /** Between rows that are equal in all of that: unique, with its direction, so that no page shows a row twice. */
-  readonly tie: Expression<unknown>
+  /** Between rows that are equal in all of that: unique, so that no page shows a row twice. */
+  readonly tie: Ordered
 }
 
 /** `count`: for a list whose rows can be counted with fewer joins than they are read with. */
@@ -28,7 +30,8 @@ export async function listPage<Schema, Table extends keyof Schema, Found, Key ex
 
 /**
  * The same where reading a row takes many joins: `narrow` finds the keys of the page with what its filters and its order
- * look at alone, and `read` reads these rows.
+ * look at alone, and `read` reads these rows. `keptCount`: a number that need not be counted; without it all rows that the
+ * filters let through are looked at once, for page and number together.
  */
 export async function listNarrowPage<
   Schema,
@@ -38,26 +41,71 @@ export async function listNarrowPage<
   Found,
   Key extends string,
 >(
+  db: Kysely<Schema>,
   narrow: {
     readonly query: SelectQueryBuilder<Schema, Table, object>
     readonly key: string
     readonly order: ListOrder<Key>
-    readonly count: RawBuilder<number>
+    readonly keptCount: RawBuilder<number> | null
   },
   read: {
-    readonly query: SelectQueryBuilder<ReadSchema, ReadTable, Found>
+    readonly query: (db: Kysely<Schema>) => SelectQueryBuilder<ReadSchema, ReadTable, Found>
     readonly order: ListOrder<Key>
   },
   page: PageOrder<Key>,
 ): Promise<{ readonly rows: Simplify<Found>[]; readonly total: number }> {
   const key = sql.ref(narrow.key)
-  const keys = cutPage(inOrder(narrow.query, narrow.order, page), page).select(key.as('key') as never)
-  const rows = await inOrder(read.query, read.order, page)
+  const keys = narrow.keptCount === null ? countingKeys(db, narrow, page) : keysInOrder(narrow, narrow.keptCount, page)
+  const withKeys = db.with('page_of_list', () => keys as never) as unknown as Kysely<Schema>
+  const rows = await inOrder(read.query(withKeys), read.order, page)
     // as an array: what is joined to them is not looked at before they are known
-    .where(sql<boolean>`${key} = any(array${keys})` as never)
-    .select(narrow.count.as('rows_of_list') as never)
+    .where(sql<boolean>`${key} = any(array(select key from page_of_list))` as never)
+    .select(sql<number>`(select rows_of_list from page_of_list limit 1)`.as('rows_of_list') as never)
     .execute()
   return { rows: rows as Simplify<Found>[], total: await totalOf(narrow.query, rows, page) }
+}
+
+type NarrowKeys<Schema, Table extends keyof Schema, Key extends string> = {
+  readonly query: SelectQueryBuilder<Schema, Table, object>
+  readonly key: string
+  readonly order: ListOrder<Key>
+}
+
+/** Along an index that has the order, until the page is full. */
+function keysInOrder<Schema, Table extends keyof Schema, Key extends string>(
+  { query, key, order }: NarrowKeys<Schema, Table, Key>,
+  keptCount: RawBuilder<number>,
+  page: PageOrder<Key>,
+): SelectQueryBuilder<Schema, Table, object> {
+  return cutPage(inOrder(query, order, page), page).select([
+    sql.ref(key).as('key') as never,
+    keptCount.as('rows_of_list') as never,
+  ])
+}
+
+/**
+ * All that the filters let through, found by what narrows it most and then put in order. Offset 0 keeps the page's order
+ * away from it: along an index of that order every row of the table would be read to count them.
+ */
+function countingKeys<Schema, Table extends keyof Schema, Key extends string>(
+  db: Kysely<Schema>,
+  { query, key, order }: NarrowKeys<Schema, Table, Key>,
+  page: PageOrder<Key>,
+): SelectQueryBuilder<Schema, Table, object> {
+  const values = orderedBy(order, page)
+  const matching = query
+    .select([
+      sql.ref(key).as('key') as never,
+      sql<number>`(count(*) over ())::int`.as('rows_of_list') as never,
+      ...values.map(({ value }, place) => sql`${value}`.as(`order_${place}`) as never),
+    ])
+    .offset(sql.lit(0))
+  let found = db.selectFrom(matching.as('matching') as never) as unknown as SelectQueryBuilder<Schema, Table, object>
+  for (const [place, { direction }] of values.entries()) found = found.orderBy(sql.ref(`order_${place}`), direction)
+  return cutPage(found, page).select([
+    sql.ref('key').as('key') as never,
+    sql.ref('rows_of_list').as('rows_of_list') as never,
+  ])
 }
 
 /** How many rows a query finds, whatever it selects, as a value of another query. */
@@ -69,14 +117,19 @@ export function countOf<Schema, Table extends keyof Schema, Found>(
 
 function inOrder<Schema, Table extends keyof Schema, Found, Key extends string>(
   query: SelectQueryBuilder<Schema, Table, Found>,
-  { sort, tie }: ListOrder<Key>,
-  { order }: PageOrder<Key>,
+  order: ListOrder<Key>,
+  page: PageOrder<Key>,
 ): SelectQueryBuilder<Schema, Table, Found> {
   let ordered = query
-  for (const { key, direction } of order) {
-    for (const value of [sort[key]].flat()) ordered = ordered.orderBy(value as Expression<unknown>, direction)
-  }
-  return ordered.orderBy(tie)
+  for (const { value, direction } of orderedBy(order, page)) ordered = ordered.orderBy(value, direction)
+  return ordered
+}
+
+function orderedBy<Key extends string>({ sort, tie }: ListOrder<Key>, { order }: PageOrder<Key>): readonly Ordered[] {
+  const asked = order.flatMap(({ key, direction }) =>
+    [sort[key]].flat().map((value) => ({ value, direction }) as Ordered),
+  )
+  return [...asked, tie]
 }
 
 /** Written into the text: a plan that is kept must know that a page is short. */

@@ -55,7 +55,7 @@ export async function listGlobalCashflows(
   const found = sql<boolean>`strpos(name_key || ' ' || lower(coalesce(description, '')), ${nameKey(words ?? '')}) > 0`
   const sort = { Name: sql`name_key`, IsActive: sql`is_active`, IsPublic: sql`is_public` }
   const query = withChanger(cashflowsFor(tx, null).where(found))
-  const { rows, total } = await listPage(query, { sort, tie: sql`cashflow_id` }, page)
+  const { rows, total } = await listPage(query, { sort, tie: { value: sql`cashflow_id`, direction: 'asc' } }, page)
   return { cashflows: rows.map(cashflowOf), total }
 }
 

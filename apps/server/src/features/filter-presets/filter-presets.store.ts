@@ -89,7 +89,7 @@ export async function listPresets(
   }
   const { rows, total } = await listPage(
     presetQuery(tx, circle.userId).where(inCircle(circle)),
-    { sort, tie: sql`filter_preset.filter_preset_id` },
+    { sort, tie: { value: sql`filter_preset.filter_preset_id`, direction: 'asc' } },
     paging,
   )
   return { presets: rows.map(presetOf), total }

@@ -2,11 +2,12 @@
 import { type Facet, type PaymentFacet, type PaymentSortKey, type RouteInput, noId } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { parseCalendarDate } from '@kontor/domain/calendar'
+import { parseIban } from '@kontor/domain/identifiers'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { closedSet } from '../../kernel/database/records.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
-import { type ListOrder, type PageOrder, countOf, listNarrowPage } from '../../kernel/lists.ts'
+import { type ListOrder, type PageOrder, listNarrowPage } from '../../kernel/lists.ts'
 import { keptCount } from './payment-counts.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import type { PaymentScope } from './payment-scope.ts'
@@ -50,7 +51,7 @@ function paymentOrder(scope: PaymentScope, names: typeof namesRead): ListOrder<P
       CreatedOn: sql`payment.created_at`,
       CashflowName: names.cashflow,
     },
-    tie: sql`payment.transaction_number desc`,
+    tie: { value: sql`payment.transaction_number`, direction: 'desc' },
   }
 }
 
@@ -60,11 +61,15 @@ export async function listPaymentPage(
   filter: PaymentFilter,
   paging: PageOrder<PaymentSortKey>,
 ): Promise<{ readonly rows: readonly PaymentRecord[]; readonly total: number }> {
-  const query = counted(tx, scope, filter)
-  const count = isWhole(scope, filter) ? keptCount(tx, scope) : countOf(query)
   const { rows, total } = await listNarrowPage(
-    { query, key: 'payment.payment_id', order: paymentOrder(scope, namesAsked), count },
-    { query: paymentQuery(tx), order: paymentOrder(scope, namesRead) },
+    tx.db,
+    {
+      query: counted(tx, scope, filter),
+      key: 'payment.payment_id',
+      order: paymentOrder(scope, namesAsked),
+      keptCount: isWhole(scope, filter) ? keptCount(tx, scope) : null,
+    },
+    { query: (db) => paymentQuery({ ...tx, db }), order: paymentOrder(scope, namesRead) },
     paging,
   )
   return { rows: await recordsOf(tx, rows), total }
@@ -190,8 +195,10 @@ function isReadable({ salaryCompanyIds }: PaymentScope) {
   return sql<SqlBool>`(not payment.is_salary or payment.company_id = any(${[...salaryCompanyIds]}::uuid[]))`
 }
 
-/** Texts hold the words; an amount begins with them, a day is them (as `1234.5` and `2026-11-23`). */
+/** A whole IBAN finds what pays to it. Texts hold the words; an amount begins with them, a day is them (as `1234.5` and `2026-11-23`). */
 function found(words: string) {
+  const iban = parseIban(words)
+  if (iban.ok) return on('payment.creditor_account', '=', iban.value)
   const pattern = containing(words)
   const account = containing(words.replace(/\s/g, '').toUpperCase())
   const amount = /^-?\d+(\.\d{0,3})?$/.test(words) ? `${words.replace('-', '')}%` : null

@@ -300,7 +300,7 @@ function orderOf(tx: TenantTx, filter: MatchLogFilter): ListOrder<MatchLogSortKe
       PaymentAmount: ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.payment_amount) end`),
       AccountAmount: ofLeadingPayment(tx, sql`case when ${isReadable(filter)} then abs(p.account_amount) end`),
     },
-    tie: sql`match.match_id desc`,
+    tie: { value: sql`match.match_id`, direction: 'desc' },
   }
 }
 

@@ -192,7 +192,7 @@ const importLogOrder: ListOrder<ImportLogSortKey> = {
     StatementDate: sql`coalesce(statement.closing_date, statement.to_date)`,
     Status: sql`import_log.status`,
   },
-  tie: sql`import_log.import_log_id desc`,
+  tie: { value: sql`import_log.import_log_id`, direction: 'desc' },
 }
 
 function readLogs(tx: TenantTx, filter: ImportLogFilter) {

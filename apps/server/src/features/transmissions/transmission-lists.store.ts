@@ -22,7 +22,7 @@ export type TransmissionScope = {
 /** Ids are made in the order of time. */
 const transmissionOrder: ListOrder<'CreatedOn'> = {
   sort: { CreatedOn: sql`transmission.transmission_id` },
-  tie: sql`transmission.transmission_id`,
+  tie: { value: sql`transmission.transmission_id`, direction: 'asc' },
 }
 
 export async function listTransmissionPage(
