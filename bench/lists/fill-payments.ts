@@ -28,6 +28,7 @@ export async function fillPayments(query: Query, paymentId: string, count: numbe
   for (let first = 1; first <= count; first += piece) {
     await copyPayments(query, paymentId, own, [first, Math.min(count, first + piece - 1)])
   }
+  await query(`update tenant_counter set value = value + ${count} where name = 'payment'`)
   await query('vacuum analyze')
 }
 

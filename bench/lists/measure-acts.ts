@@ -20,9 +20,9 @@ export function measureActs(payments: number): Promise<readonly MeasuredAct[]> {
       const board: Board = { address, isOver: false, answers: 0 }
       const creator = await signIn(board, world, 'creator')
       return {
-        signedIn: await series(() => login(address, world, 'treasurer')),
-        created: await series(() =>
-          creator.call('createPayment', { body: { ...world.bodies[0], remarks: randomUUID() } }),
+        signedIn: await series(async () => orThrow((await login(address, world, 'treasurer')).ok)),
+        created: await series(async () =>
+          orThrow((await creator.call('createPayment', { body: { ...world.bodies[0], remarks: randomUUID() } })).ok),
         ),
       }
     })
@@ -31,6 +31,10 @@ export function measureActs(payments: number): Promise<readonly MeasuredAct[]> {
       { name: 'creating a payment', ours: describe(created), limit: `${describe(rows)}: its row alone` },
     ]
   })
+}
+
+function orThrow(isDone: boolean): void {
+  if (!isDone) throw new Error('What is measured was refused')
 }
 
 /** After as many that are not counted as plans take to be kept. */
