@@ -1,4 +1,5 @@
-// Pass 0: money that comes back. It sets a booked payment to returned and never makes one done.
+// Pass 0: money that comes back. It sets a booked payment to returned and never makes one done. It comes back once: what a
+// bank books out and gives back again nobody has ordered, and is left to a person.
 import { isNegative } from '../money/index.ts'
 import { realReference } from '../entries/index.ts'
 import { expectedBooking } from './booked-difference.ts'
@@ -10,7 +11,7 @@ import type { MatchingRun, Pair } from './matching-run.ts'
 /** Runs last although its number is first: what this very run has booked can come back in the same file. */
 export function matchReturns(run: MatchingRun): void {
   const payments = indexBy(run.payments, (one) => {
-    if (!run.booked.has(one.id)) return []
+    if (!run.booked.has(one.id) || run.returned.has(one.id)) return []
     const keys = one.references.map((text) => `${one.accountId} ${text}`)
     return one.uetr === null ? keys : [...keys, `${one.accountId} ${one.uetr}`]
   })

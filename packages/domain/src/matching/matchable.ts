@@ -96,6 +96,8 @@ export type MatchAlarm = {
 /** A match or proposal of an earlier run; `pass` is null for one that a person made. */
 export type KnownMatch = {
   readonly pass: MatchPass | null
+  /** Money that came back: it holds its entries, and its payments come back no second time. */
+  readonly isReturn: boolean
   readonly isAccepted: boolean
   readonly paymentIds: readonly PaymentId[]
   readonly entries: readonly EntryPart[]

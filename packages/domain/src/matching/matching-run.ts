@@ -33,6 +33,8 @@ export type MatchingRun = {
   readonly claimedPayments: Set<PaymentId>
   /** Payments booked before or in this run: the only ones that money can come back from. */
   readonly booked: Set<PaymentId>
+  /** Payments whose money came back before: what comes back once more is for a person. */
+  readonly returned: Set<PaymentId>
 }
 
 /** Whether a booking makes this payment done; others are only looked at for returns and alarms. */
@@ -55,11 +57,16 @@ export function startRun(
     claimedParts: new Set(),
     claimedPayments: new Set(),
     booked: new Set(payments.filter((one) => isOneOf(bookedStatuses, one.status)).map((one) => one.id)),
+    returned: new Set(),
   }
   for (const match of known) {
     if (!match.isAccepted) continue
     for (const part of match.entries) run.claimedParts.add(partKey(part))
     for (const paymentId of match.paymentIds) {
+      if (match.isReturn) {
+        run.returned.add(paymentId)
+        continue
+      }
       run.claimedPayments.add(paymentId)
       run.booked.add(paymentId)
     }

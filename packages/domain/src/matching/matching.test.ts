@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
-import type { AccountId } from '../identifiers/index.ts'
+import type { AccountId, EntryId } from '../identifiers/index.ts'
 import { decimal } from '../money/index.ts'
 import { matchTypeOf, matchTypes, proposeMatches } from './index.ts'
-import type { MatchableEntry, MatchingResult, OutstandingPayment } from './index.ts'
+import type { KnownMatch, MatchableEntry, MatchingResult, OutstandingPayment } from './index.ts'
 import { batch, detail, entry, outstanding, supplier, terms, toSupplier } from './sample-matching.testing.ts'
 
 const brief = ({ proposals }: MatchingResult) =>
@@ -107,6 +107,16 @@ describe('no match', () => {
     expect(run([entry('e5', '-500.00', [detail({ endToEndId: 'NOTPROVIDED' })])], [filler]).proposals).toEqual([])
   })
 
+  test('of a second return with a payment whose money came back before', () => {
+    const payment = outstanding(1, '500.00', { status: 'done' })
+    const back = entry('e1', '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
+    const first = run([back], [payment])
+    expect(first.proposals).toMatchObject([{ isReturn: true, isAutomatic: true }])
+    const known = first.proposals.map((one) => ({ ...one, isAccepted: true }))
+    const again = entry('e2', '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
+    expect(proposeMatches([again], [payment], known, terms).proposals).toEqual([])
+  })
+
   test('of a return with a payment that was never booked', () => {
     const back = entry('e1', '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
     expect(run([back], [outstanding(1, '500.00')]).proposals).toEqual([])
@@ -183,7 +193,7 @@ describe('what a person must look at', () => {
     const [one, other] = [outstanding(1, '500.00'), outstanding(2, '500.00')]
     const booked = entry('e1', '-500.00', [detail({ endToEndId: 'K2-1' })])
     const entries = [{ entryId: booked.id, detailIndex: null }]
-    const known = [{ pass: null, isAccepted: true, paymentIds: [one.id], entries }]
+    const known = [{ pass: null, isReturn: false, isAccepted: true, paymentIds: [one.id], entries }]
     const result = proposeMatches([booked], [one, other], known, terms)
     expect(result.proposals).toEqual([])
     expect(result.replaced).toEqual([])
@@ -269,6 +279,28 @@ describe('a run', () => {
         expect(new Set(bookings).size).toBe(bookings.length)
         expect(new Set(parts).size).toBe(parts.length)
         expect(run(someEntries.toReversed(), somePayments.toReversed())).toEqual(result)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('books and gives back each payment once over many days, in whatever order the bank tells it', () => {
+    fc.assert(
+      fc.property(fc.array(entries, { maxLength: 5 }), payments, (days, somePayments) => {
+        const known: KnownMatch[] = []
+        const held = new Set<string>()
+        for (const [day, told] of days.entries()) {
+          const free = told.map((one) => ({ ...one, id: `${day} ${one.id}` as EntryId }))
+          for (const match of proposeMatches(free, somePayments, known, terms).proposals) {
+            if (!match.isAutomatic) continue
+            known.push({ ...match, isAccepted: true })
+            for (const id of match.paymentIds) {
+              const settlement = `${id} ${match.isReturn}`
+              expect(held).not.toContain(settlement)
+              held.add(settlement)
+            }
+          }
+        }
       }),
       { numRuns: 500 },
     )

@@ -63,6 +63,7 @@ export async function insertMatch(tx: TenantTx, match: NewMatch): Promise<void> 
 type Part = {
   readonly match_id: string
   readonly pass: number | null
+  readonly is_return: boolean
   readonly payments: string[]
   readonly entries: string[]
   readonly is_undone: boolean
@@ -76,18 +77,19 @@ export async function listKnownMatches(
   entryIds: readonly EntryId[],
 ): Promise<{ readonly active: readonly KnownMatch[]; readonly undone: readonly KnownMatch[] }> {
   const { rows } = await sql<Part>`
-    select m.match_id, m.pass, m.undone_at is not null as is_undone,
+    select m.match_id, m.pass, m.is_return, m.undone_at is not null as is_undone,
       array(select p.payment_id::text from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id) as payments,
       array(select e.entry_id::text || ' ' || e.detail_index from match_entry e
         where e.tenant_id = m.tenant_id and e.match_id = m.match_id and e.detail_index <> ${partIndexes.remainder}::int) as entries
     from match m
-    where m.tenant_id = ${tx.tenantId} and m.account_id = any(${[...accountIds]}::uuid[]) and not m.is_return
+    where m.tenant_id = ${tx.tenantId} and m.account_id = any(${[...accountIds]}::uuid[])
       and (m.match_id in (select p.match_id from match_payment p where p.tenant_id = ${tx.tenantId}
           and p.payment_id = any(${[...paymentIds]}::uuid[]))
         or m.match_id in (select e.match_id from match_entry e where e.tenant_id = ${tx.tenantId} and e.is_active
           and e.entry_id = any(${[...entryIds]}::uuid[])))`.execute(tx.db)
   const known = (row: Part): KnownMatch => ({
     pass: row.pass as MatchPass | null,
+    isReturn: row.is_return,
     isAccepted: true,
     paymentIds: row.payments as PaymentId[],
     entries: row.entries.map((text) => {

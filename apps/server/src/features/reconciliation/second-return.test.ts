@@ -1,0 +1,122 @@
+// A bank books a payment out, gives it back, books it out again and gives it back again: every one of its statements is
+// booked whole, to the cent, and what nobody ordered waits for a person.
+import { expect, it } from 'vitest'
+import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { type Json, testHouse } from '../../testing/index.ts'
+import { domesticOf, sendPayments } from './sent-payments.testing.ts'
+
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
+const treasurer = await as('treasurer')
+const senders = {
+  kernel,
+  world,
+  creator: await as('creator'),
+  treasurer,
+  signers: [await as('signer1'), await as('signer2')],
+}
+let number = 0
+let balance = 1000
+
+/** One booking a statement; answers what was told of its import. */
+async function book(endToEndId: string, amount: number, more: Json = {}, besides: readonly Json[] = []) {
+  number += 1
+  const closing = balance + amount
+  const file = camtFile(
+    {
+      iban: world.ibans.chf,
+      id: `R-${number}`,
+      balances: closedOn(number, balance.toFixed(2), closing.toFixed(2)),
+      entries: [
+        {
+          amount: amount.toFixed(2),
+          booked: '2026-11-23',
+          bankReference: `R-${number}`,
+          details: [{ endToEndId, ...more }],
+        },
+      ],
+    },
+    ...(besides as []),
+  )
+  const answer = await upload(app, accountant, file)
+  balance = closing
+  return answer.body
+}
+const back = { returnReason: 'AC04' }
+const paymentOf = async (id: string) => (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+const unmatched = async (): Promise<readonly string[]> =>
+  (await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body.bankMessages.map(
+    (one: Json) => one.amount,
+  )
+
+it('what comes back a second time is booked and left to a person, with all other accounts of its file', async () => {
+  const [sent] = await sendPayments(senders, domesticOf(world, '-50.10'))
+  const { id, endToEndId } = sent!
+  expect(await book(endToEndId, -50.1)).toMatchObject({ result: 'SUCCESS', matches: 1 })
+  expect(await book(endToEndId, 50.1, back)).toMatchObject({ result: 'SUCCESS', matches: 1 })
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done', isReturned: true })
+  expect(await book(endToEndId, -50.1)).toMatchObject({ result: 'SUCCESS', matches: 0 })
+  const other = { iban: world.ibans.eur, currency: 'EUR', id: 'E-1', balances: closedOn(1, '5.00', '5.00') }
+  const again = await book(endToEndId, 50.1, back, [other])
+  expect(again).toMatchObject({ result: 'SUCCESS', matches: 0 })
+  expect(again.logs.map((one: Json) => [one.result, one.newEntries])).toEqual([
+    ['SUCCESS', 1],
+    ['SUCCESS', 0],
+  ])
+  expect(await unmatched()).toHaveLength(2)
+  // nothing is missing for the next one
+  const next = await book('NOTPROVIDED', 1)
+  expect(next.logs.flatMap((one: Json) => one.messages.map(({ code }: Json) => code))).not.toContain('gap')
+  const { status } = await accountant.call('matchAutomatically', { body: { companyId: world.holding } })
+  expect(status).toBe(200)
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done', isReturned: true })
+})
+
+it('a return that a person has taken back is not matched by itself again', async () => {
+  const [sent] = await sendPayments(senders, domesticOf(world, '-60.20'))
+  const { id, endToEndId } = sent!
+  await book(endToEndId, -60.2)
+  await book(endToEndId, 60.2, back)
+  const { body } = await accountant.call('listMatchLogs', {
+    params: { companyId: world.holding },
+    query: { pageSize: '100' },
+  })
+  const match = body.data.find((one: Json) =>
+    one.bankMessages.some((told: Json) => told.amount === '60.20' && told.returnReason !== null),
+  )
+  const params = { companyId: world.holding, matchId: match.matchId }
+  expect((await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })).status).toBe(200)
+  expect(await paymentOf(id)).toMatchObject({ paymentStatus: 'Done', isReturned: false })
+  expect(await book('NOTPROVIDED', 2)).toMatchObject({ result: 'SUCCESS', matches: 0 })
+  expect(await paymentOf(id)).toMatchObject({ isReturned: false })
+})
+
+it('of a batch whose payments come back together, one that came back before keeps nobody waiting', async () => {
+  const payments = await sendPayments(senders, domesticOf(world, '-10.00'), domesticOf(world, '-20.00'))
+  const [first, second] = payments
+  for (const { endToEndId, id } of payments) await book(endToEndId, id === first!.id ? -10 : -20)
+  expect(await book(first!.endToEndId, 10, back)).toMatchObject({ matches: 1 })
+  number += 1
+  const file = camtFile({
+    iban: world.ibans.chf,
+    id: `R-${number}`,
+    balances: closedOn(number, balance.toFixed(2), (balance + 30).toFixed(2)),
+    entries: [
+      {
+        amount: '30.00',
+        booked: '2026-11-23',
+        bankReference: `R-${number}`,
+        details: payments.map(({ endToEndId, id }) => ({
+          amount: id === first!.id ? '10.00' : '20.00',
+          endToEndId,
+          ...back,
+        })),
+      },
+    ],
+  })
+  balance += 30
+  expect((await upload(app, accountant, file)).body).toMatchObject({ result: 'SUCCESS', matches: 1 })
+  expect(await paymentOf(second!.id)).toMatchObject({ isReturned: true })
+  // the half that waits is not taken for new in the next import
+  expect(await book('NOTPROVIDED', 3)).toMatchObject({ result: 'SUCCESS', matches: 0 })
+})
