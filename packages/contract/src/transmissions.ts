@@ -102,6 +102,10 @@ export const journalBlockSchema = z
     transactionCount: z.int().nullable(),
     /** Payments of the file that this database does not know: they were made after the backup. */
     forgottenCount: z.int(),
+    /** What the file came to, as the send journal says; null: it does not, or the reader does not see all of it. */
+    controlSum: amountSchema.nullable(),
+    /** What the payments come to here is another sum: they were changed between the backup and the sending. */
+    isSumDifferent: z.boolean(),
     resolving: resolvingSchema,
     /** The journal does not name the sender: two people say the same before it is settled. */
     needsTwoPeople: z.boolean(),

@@ -2,7 +2,7 @@
 // that the reader sees, and whether it is for him to say what became of it.
 import { type RouteAnswer, deliveryWordOnWire, paymentStatusOnWire, salaryText } from '@kontor/contract'
 import type { PaymentId, UserId } from '@kontor/domain/identifiers'
-import { formatDecimal } from '@kontor/domain/money'
+import { type Decimal, decimal, formatDecimal, sum } from '@kontor/domain/money'
 import { deliveryWords } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -28,9 +28,11 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
     const words = new Map<string, Consent | undefined>()
     for (const { messageId, sentBy } of lines)
       if (sentBy === null) words.set(messageId, (await listConsents(tx, messageId))[0])
-    return lines.map(({ messageId, sha256, at, sentBy, paymentIds }) => {
+    return lines.map(({ messageId, sha256, at, sentBy, paymentIds, file }) => {
       const payments = paymentIds.flatMap((id) => known.get(id) ?? [])
       const seen = payments.filter((payment) => seesPayment(caller, payment))
+      const seesSum = seen.length === paymentIds.length && !seen.some((payment) => isMasked(caller, payment))
+      const controlSum = seesSum ? (file?.controlSum ?? null) : null
       const senderName = names.get(sentBy as UserId)
       return {
         messageId,
@@ -39,6 +41,8 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
         sender: sentBy === null || senderName === undefined ? null : { id: sentBy as UserId, name: senderName },
         transactionCount: seen.length === payments.length ? paymentIds.length : null,
         forgottenCount: paymentIds.length - payments.length,
+        controlSum,
+        isSumDifferent: controlSum !== null && !sumOf(seen).eq(decimal(controlSum)),
         resolving: resolvingRight(caller, sentBy, payments),
         needsTwoPeople: sentBy === null,
         firstWord: firstWordOf(words.get(messageId)),
@@ -51,6 +55,11 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
 function firstWordOf(consent: Consent | undefined): JournalBlock['firstWord'] {
   const word = deliveryWords.find((one) => one === consent?.decision)
   return word === undefined ? null : deliveryWordOnWire[word]
+}
+
+/** As a file's control sum: of all currencies, without signs. */
+function sumOf(payments: readonly PaymentRecord[]): Decimal {
+  return sum(payments.map(({ content }) => content.amounts.paymentAmount.abs()))
 }
 
 function blockedAnswer(caller: Caller, payment: PaymentRecord): JournalBlock['payments'][number] {

@@ -165,6 +165,23 @@ describe('a forgotten file that the bank has', () => {
   })
 })
 
+test('a payment that was changed between the backup and the sending is told: the file came to another sum', async () => {
+  const same = await forgotten()
+  const blockOf = async (messageId: string, client = other) =>
+    (await client.call('listJournalBlocks')).body.find((one: Json) => one.messageId === messageId)
+  expect(await blockOf(same.messageId)).toMatchObject({ controlSum: same.amount.slice(1), isSumDifferent: false })
+  await kernel.database.withTenant(world.tenantId, ({ db }) =>
+    db
+      .updateTable('payment')
+      .set({ payment_amount: '-12.00' })
+      .where('tenant_id', '=', world.tenantId)
+      .where('payment_id', '=', same.id)
+      .execute(),
+  )
+  expect(await blockOf(same.messageId)).toMatchObject({ controlSum: same.amount.slice(1), isSumDifferent: true })
+  expect((await settle(other, same.messageId, 'Delivered')).body).toMatchObject({ left: 0 })
+})
+
 test('until it is settled what the bank has, nobody changes, deletes, signs or reverts the payment; then its end is as ever', async () => {
   const { id, messageId, amount } = await forgotten()
   const { version } = await get(id)

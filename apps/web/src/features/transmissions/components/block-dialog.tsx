@@ -3,6 +3,7 @@ import { Note, useFormats, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { type JournalBlock, type Resolving, resolveJournalBlock } from '../transmissions.queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -13,7 +14,17 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   const { onClose } = props
   // as it was when the dialog opened: what is shown is what is decided on
   const [block] = useState(props.block)
-  const { messageId, sender, sentAt, transactionCount, forgottenCount, payments, needsTwoPeople, firstWord } = block
+  const {
+    messageId,
+    sender,
+    sentAt,
+    transactionCount,
+    forgottenCount,
+    payments,
+    needsTwoPeople,
+    firstWord,
+    controlSum,
+  } = block
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const formats = useFormats()
@@ -53,10 +64,14 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
           [t('column.messageId'), messageId],
           [t('column.createdAt'), [formats.dateTime(sentAt), sender?.name].filter(Boolean).join(', ')],
           [t('column.count'), transactionCount === null ? t('detail.hidden') : formats.integer(transactionCount)],
+          ...(controlSum === null
+            ? []
+            : [[t('column.controlSum'), formats.amount(controlSum, decimalsOf(controlSum))] as const]),
         ]}
       />
       <p className="trm-covers">{covers}</p>
       <FiledPayments label={covers} payments={payments} isLinked={false} />
+      {block.isSumDifferent && <Note tone="error">{t('blocks.otherSum')}</Note>}
       {forgottenCount > 0 && <Note tone="info">{t('blocks.forgotten', { count: forgottenCount })}</Note>}
       {transactionCount === null && <p className="k-dim">{t('detail.someHidden')}</p>}
     </DecisionDialog>
