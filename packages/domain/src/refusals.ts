@@ -88,7 +88,6 @@ export const refusalParams = {
   'payment.changed-before-saving': ['name', 'time'],
   'payment.changed-before-act': ['name', 'time'],
   'payment.decided-by-only-signer': none,
-  'payment.has-left': none,
   // payments: signatures (rules 2.11)
   'payment.sign-not-permitted': none,
   'payment.salary-not-permitted': none,

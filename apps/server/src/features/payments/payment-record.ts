@@ -64,8 +64,6 @@ export type PaymentRecord = {
   /** For this version a person has settled that a booking names the payment although it was not sent. */
   readonly unsentBookingSettledVersion: number | null
   readonly isReturned: boolean
-  /** The message in which it left, as the send journal says, where this database has forgotten that. */
-  readonly forgottenMessageId: string | null
   /** The match that ended it; without one the match with money that came back. */
   readonly matchId: MatchId | null
   readonly bookedDate: CalendarDate | null

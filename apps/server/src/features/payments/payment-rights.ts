@@ -43,8 +43,6 @@ export function checkPayment(
   const isActor = payment !== null && permission !== null && mayOnPayment(caller, payment, permission)
   if (payment === null || !(isActor || seesPayment(caller, payment))) throw refused('payment.not-found')
   if (permission !== null && !isActor) throw refused('access.forbidden')
-  // what the bank has may not become something else here
-  if (permission !== null && payment.forgottenMessageId !== null) throw refused('payment.has-left')
   return payment
 }
 

@@ -373,7 +373,6 @@ async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<
     alarm: row.alarm,
     unsentBookingSettledVersion: row.unsent_booking_settled_version,
     isReturned: row.is_returned,
-    forgottenMessageId: row.forgotten_message_id,
     matchId: row.match_id as MatchId | null,
     bookedDate: row.booked_date as CalendarDate | null,
     createdBy: row.created_by as UserId,

@@ -1,4 +1,3 @@
-export { holdForgotten } from './forgotten-payments.store.ts'
 export { getPayment } from './get-payment.ts'
 export { paymentScope } from './list-payments.ts'
 export { movePayment } from './move-payment.ts'

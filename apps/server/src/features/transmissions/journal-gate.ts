@@ -1,14 +1,14 @@
 // The gate before sending: at start, and whenever the database was away, the send journal and the database are held
 // against each other, both ways. Until a difference is settled the tenant sends nothing, and nobody does where it cannot
 // be told whose the difference is.
-import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
+import type { TenantId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type JournalFault, listFaultsOf, listHeld } from '../../kernel/journal-reading.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine, JournalReading } from '../../kernel/send-journal.ts'
 import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
-import { holdForgotten, keepTransactionNumbersAbove } from '../payments/public.ts'
+import { keepTransactionNumbersAbove } from '../payments/public.ts'
 import { type HandedOver, listHandedOver, listKnownMessageIds } from './transmissions.store.ts'
 
 export type TenantGate = {
@@ -49,23 +49,13 @@ async function readGate(kernel: Kernel): Promise<Gate> {
   const reading = await kernel.journal.open(systemActor(kernel).at)
   const tenants = new Map<string, TenantGate>()
   for (const tenantId of tenantIds) {
-    const compared = await database.withTenant(tenantId, async (tx) => {
+    const gate = await database.withTenant(tenantId, async (tx) => {
       await keepTransactionNumbersAbove(tx, lastNumberIn(reading, tenantId))
-      const gate = await compare(tx, reading, handedOver.get(tenantId) ?? [])
-      await holdPaymentsOf(tx, gate.forgotten)
-      return gate
+      return compare(tx, reading, handedOver.get(tenantId) ?? [])
     })
-    tenants.set(tenantId, compared)
+    tenants.set(tenantId, gate)
   }
   return { reading, tenants }
-}
-
-/** Until it is settled what the bank has of these files, nobody changes their payments. */
-export function holdPaymentsOf(tx: TenantTx, forgotten: readonly JournalLine[]): Promise<void> {
-  const named = forgotten.flatMap(({ messageId, paymentIds }) =>
-    paymentIds.map((id) => [id as PaymentId, messageId] as const),
-  )
-  return holdForgotten(tx, new Map(named))
 }
 
 /** Of the ids that the house gave: `K104233-1`. */

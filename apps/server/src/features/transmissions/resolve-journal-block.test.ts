@@ -182,30 +182,6 @@ test('a payment that was changed between the backup and the sending is told: the
   expect((await settle(other, same.messageId, 'Delivered')).body).toMatchObject({ left: 0 })
 })
 
-test('until it is settled what the bank has, nobody changes, deletes, signs or reverts the payment; then its end is as ever', async () => {
-  const { id, messageId, amount } = await forgotten()
-  const { version } = await get(id)
-  const params = { id }
-  const changed = { ...domesticPayment(world), paymentAmount: '-11111.00', accountAmount: '-11111.00', version }
-  const reason = 'signed by nobody any more'
-  const refusals = async () => [
-    await treasurer.call('revertPayment', { params, body: { reason, version } }),
-    await treasurer.call('markPaymentNotExecuted', { params, body: { reason, version } }),
-    await creator.call('updatePayment', { params: { cashTransactionId: id }, body: changed }),
-    await creator.call('deletePayment', { params: { cashTransactionId: id } }),
-    await signers[0]!.call('signPayment', { params, body: { password: worldPassword, version } }),
-  ]
-  for (const answer of await refusals())
-    expect(answer).toMatchObject({ status: 409, body: { code: 'payment.has-left' } })
-  // looked at again, as at a start, it stays as it is
-  await checkJournal(kernel)
-  expect((await refusals())[0]).toMatchObject({ body: { code: 'payment.has-left' } })
-  expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', paymentAmount: amount, version })
-  expect((await settle(other, messageId, 'NotReceived')).body).toMatchObject({ left: 0 })
-  expect((await treasurer.call('revertPayment', { params, body: { reason, version } })).status).toBe(200)
-  expect((await creator.call('deletePayment', { params: { cashTransactionId: id } })).status).toBe(204)
-})
-
 test('a forgotten file that the bank does not have frees its payments: they go out under new ids', async () => {
   const { id, messageId, endToEndId } = await forgotten()
   expect((await settle(other, messageId, 'NotReceived')).body).toMatchObject({ left: 0 })

@@ -14,7 +14,7 @@ import { findCommunication } from '../communications/public.ts'
 import { type PaymentRecord, lockPayments, mayOnPayment, movePayment } from '../payments/public.ts'
 import { insertForgotten } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
-import { gateOf, holdPaymentsOf, openGateFor } from './journal-gate.ts'
+import { gateOf, openGateFor } from './journal-gate.ts'
 import { isForgottenSeenAtBank } from './seen-at-bank.ts'
 import { insertJournalResolution } from './transmissions.store.ts'
 
@@ -71,11 +71,6 @@ export async function resolveJournalBlock(
       })
     }
     if (isLast && word === 'delivered') await rememberFile(kernel, tx, actor, line, payments)
-    if (isLast)
-      await holdPaymentsOf(
-        tx,
-        forgotten.filter((one) => one !== line),
-      )
     return isLast
   })
   if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
@@ -127,7 +122,7 @@ async function rememberFile(
   const versions = new Map(
     payments.map((payment) => [
       payment.id,
-      // nobody has changed it since the backup was restored; what was changed between backup and sending is gone
+      // what the backup holds as unsent is what was sent, whatever was changed of it in between
       isOneOf(unsentStatuses, payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
     ]),
   )

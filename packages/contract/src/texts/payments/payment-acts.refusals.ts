@@ -23,13 +23,6 @@ export const paymentActTexts = {
     fr: 'La transmission est en cours de vérification auprès de la banque.',
     it: 'La trasmissione è in corso di verifica presso la banca.',
   },
-  'payment.has-left': {
-    status: 409,
-    en: 'The send journal says that this payment has left in a file that this database has forgotten. It is not changed until the file is settled: the notice above the payments says how.',
-    de: 'Das Sendejournal sagt, dass diese Zahlung in einer Datei hinausging, die diese Datenbank vergessen hat. Sie wird nicht geändert, bis die Datei geklärt ist: Der Hinweis über den Zahlungen sagt, wie.',
-    fr: 'Le journal d’envoi dit que ce paiement est parti dans un fichier que cette base de données a oublié. Il n’est pas modifié avant que le fichier soit clarifié : l’avis au-dessus des paiements dit comment.',
-    it: 'Il registro degli invii dice che questo pagamento è partito in un file che questa banca dati ha dimenticato. Non viene modificato finché il file non è chiarito: l’avviso sopra i pagamenti dice come.',
-  },
   'payment.changed': {
     status: 409,
     en: 'This payment was changed by {name} at {time}. Review it and sign again.',
