@@ -73,6 +73,7 @@ export const refusalParams = {
   'booking.net-not-positive': none,
   // payments: acts by state (specification section 4, bad inputs B6-B8); `status` is the domain's spelling
   'payment.delivery-is-checked': none,
+  'payment.left-before-restore': ['id'],
   'payment.not-editable': ['status'],
   'payment.not-deletable': ['status'],
   'payment.not-signable': ['status'],

@@ -116,15 +116,28 @@ export function isDeliveryOpen(
   return transmission !== null && transmission !== 'delivered' && transmission !== 'refused'
 }
 
+/** What of a payment says which acts it allows. */
+export type ActedPayment = {
+  readonly status: PaymentStatus
+  /** State of the newest transmission of this version, null when there is none. */
+  readonly transmission: TransmissionState | null
+  /** Message id of a file that has left with it and that the restored database forgot, until people have settled it. */
+  readonly forgottenFile?: string | null
+}
+
+/** It may be paid already, whatever the restored row says: every act but reading is refused. */
+export function refuseForgotten({ forgottenFile }: ActedPayment): Outcome<never> | null {
+  return forgottenFile ? refuse(refusal('payment.left-before-restore', { id: forgottenFile })) : null
+}
+
 /**
  * May `act` be done, and where does it lead? `transmission` is the newest transmission of the payment's present
  * version, null when there is none. `send` leads to delivered only when the bank has taken the file: until then the
  * status stays signed and the transmission tells.
  */
-export function decideAct(
-  payment: { readonly status: PaymentStatus; readonly transmission: TransmissionState | null },
-  act: PaymentAct,
-): Outcome<NextStatus> {
+export function decideAct(payment: ActedPayment, act: PaymentAct): Outcome<NextStatus> {
+  const forgotten = refuseForgotten(payment)
+  if (forgotten !== null) return forgotten
   if (isDeliveryOpen(payment.transmission)) return refuse(refusal('payment.delivery-is-checked'))
   const rule = actRules[act]
   const next = rule.from[payment.status]
@@ -132,10 +145,7 @@ export function decideAct(
 }
 
 /** Undoing a match leads back to the status before it, which a booking must have been able to end. */
-export function decideUndoneMatch(
-  payment: { readonly status: PaymentStatus; readonly transmission: TransmissionState | null },
-  statusBefore: PaymentStatus,
-): Outcome<PaymentStatus> {
+export function decideUndoneMatch(payment: ActedPayment, statusBefore: PaymentStatus): Outcome<PaymentStatus> {
   const undone = decideAct(payment, 'undo-match')
   if (!undone.ok) return undone
   const couldBeBooked = [actRules.match, actRules['confirm-booking']].some(
@@ -145,10 +155,7 @@ export function decideUndoneMatch(
 }
 
 /** The acts that a payment allows now: what the screen offers. */
-export function listActs(payment: {
-  readonly status: PaymentStatus
-  readonly transmission: TransmissionState | null
-}): readonly PaymentAct[] {
+export function listActs(payment: ActedPayment): readonly PaymentAct[] {
   return paymentActs.filter((act) => decideAct(payment, act).ok)
 }
 

@@ -4,27 +4,24 @@ import { accept, acceptUnless, refusal, refuse } from '../outcome.ts'
 import { limits } from '../limits.ts'
 import type { ExecutionDate, ExecutionDateInput } from './execution-date.ts'
 import { decideExecutionDate } from './execution-date.ts'
-import type { ChangedRecord, TransmissionState } from './lifecycle.ts'
-import { decideAct, decideVersion } from './lifecycle.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { ActedPayment, ChangedRecord } from './lifecycle.ts'
+import { decideAct, decideVersion, refuseForgotten } from './lifecycle.ts'
 
 /** A payment as signing and sending see it. `contentHash` is the hash over today's canonical content. */
-export type SignablePayment = ChangedRecord & {
-  readonly status: PaymentStatus
-  /** What people call it by. */
-  readonly transactionNumber: string
-  /** State of the newest transmission of this version, null when there is none. */
-  readonly transmission: TransmissionState | null
-  readonly createdBy: string
-  /** The last one who changed signed content; the creator when nobody did. */
-  readonly lastEditedBy: string
-  readonly contentHash: string
-  readonly isSalary: boolean
-  /** A transfer between two accounts of the same company. */
-  readonly isOwnTransfer: boolean
-  /** False while a second person has not confirmed the beneficiary's account: then two signatures, always. */
-  readonly beneficiaryIsTrusted: boolean
-}
+export type SignablePayment = ChangedRecord &
+  ActedPayment & {
+    /** What people call it by. */
+    readonly transactionNumber: string
+    readonly createdBy: string
+    /** The last one who changed signed content; the creator when nobody did. */
+    readonly lastEditedBy: string
+    readonly contentHash: string
+    readonly isSalary: boolean
+    /** A transfer between two accounts of the same company. */
+    readonly isOwnTransfer: boolean
+    /** False while a second person has not confirmed the beneficiary's account: then two signatures, always. */
+    readonly beneficiaryIsTrusted: boolean
+  }
 
 /** A signature that was not voided; it counts only while it is of the payment's present version and content. */
 export type GivenSignature = {
@@ -85,6 +82,9 @@ export function decideSignature(input: {
   const { payment, signer, settings } = input
   if (!signer.maySign) return refuse(refusal('payment.sign-not-permitted'))
   if (payment.isSalary && !signer.maySeeSalary) return refuse(refusal('payment.salary-not-permitted'))
+  // before the signatures: what is wrong with those is said with what to do about it, which is not to be done yet
+  const forgotten = refuseForgotten(payment)
+  if (forgotten !== null) return forgotten
   if (hasFalseSignature(input.signatures)) return refuseFalse(payment)
   const signers = listValidSigners(payment, input.signatures)
   // before the status: who has signed hears so, also when the other signature has made the payment signed since

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { entryColumns } from './staged-entry.ts'
 
-/** Those that are told anew where entries move: layer, and the number among equals. */
+/** Without what is told anew where entries move: layer, place, and the number among equals. */
 const carried = entryColumns.filter((name) => !['layer', 'occurrence', 'position'].includes(name))
+/** Where pages are joined the ids are told anew too. */
+const joined = carried.filter((name) => name !== 'entry_id')
 
 /** What is staged of a page is held. */
 export async function holdStaged(
@@ -25,7 +27,11 @@ export async function holdStaged(
   return Math.trunc(+`${numAffectedRows ?? 0n}`)
 }
 
-/** The held entries of pages, in the order of `pages`, staged as those of one statement. They stay held. */
+/**
+ * The held entries of pages, in the order of `pages`, staged as those of one statement. They stay held. Entries of a day
+ * are shown in the order of their ids, which those of a page have since it came: over all the pages they are given out
+ * anew in the order of the statement, so that no running balance is one that the bank never had.
+ */
 export async function stageHeld(
   tx: TenantTx,
   statementIndex: number,
@@ -43,11 +49,14 @@ export async function stageHeld(
         end as own_layer
       from json_array_elements_text(${JSON.stringify(pages)}::json) with ordinality as p(id, ordinality)
       join entry e on e.tenant_id = ${tx.tenantId} and e.statement_id = p.id::uuid and e.layer = 'held'
+    ), id as (
+      select entry_id, row_number() over (order by entry_id) - 1 as place from held
     )
-    insert into staged_entry (statement_index, layer, occurrence, position, ${sql.raw(carried.join(', '))})
+    insert into staged_entry (statement_index, layer, occurrence, position, entry_id, ${sql.raw(joined.join(', '))})
     select ${statementIndex}::integer, own_layer,
-      row_number() over (partition by identity_hash, own_layer order by place), place, ${sql.raw(carried.join(', '))}
-    from held`.execute(tx.db)
+      row_number() over (partition by identity_hash, own_layer order by place), place, id.entry_id,
+      ${sql.raw(joined.map((name) => `held.${name}`).join(', '))}
+    from held join id using (place)`.execute(tx.db)
 }
 
 /** Their statement is whole: what it brings is booked from the staging. */

@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { answerPayment } from './answer-payments.ts'
 import { paymentFacts } from './payment-events.ts'
-import { changedRecordOf } from './payment-record.ts'
+import { actedOf, changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, findPayment, lockPayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
@@ -33,9 +33,7 @@ export async function decidePaymentAct(
   return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
     if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
-    const next = orRefuse(
-      decideAct({ status: payment.status, transmission: payment.sendingState }, decided),
-    ) as PaymentStatus
+    const next = orRefuse(decideAct(actedOf(payment), decided)) as PaymentStatus
     const reason = orRefuse(decideReason(typedReason))
     const signatures = await listSignatures(tx, [id])
     orRefuse(decideDecider(payment.status, signatures, caller.userId))

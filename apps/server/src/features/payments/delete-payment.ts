@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
 import { paymentFacts } from './payment-events.ts'
-import { changedRecordOf } from './payment-record.ts'
+import { actedOf, changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
 import { changePayment, lockPayment } from './payments.store.ts'
 
@@ -22,7 +22,7 @@ export async function deletePayment(
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
     if (shownVersion !== null)
       orRefuse(decideVersion(shownVersion, changedRecordOf(payment), 'payment.changed-before-act'))
-    orRefuse(decideAct({ status: payment.status, transmission: payment.sendingState }, 'delete'))
+    orRefuse(decideAct(actedOf(payment), 'delete'))
     await changePayment(tx, id, { deletedAt: actor.at })
     note({
       action: 'Deleted',

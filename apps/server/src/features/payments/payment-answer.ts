@@ -86,10 +86,15 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
   }
 }
 
-/** A false signature while money can still be kept back rings by itself, whatever stands in the row. */
-function shownAlarm({ alarm, status, signatures }: PaymentRecord, language: Language): string | null {
-  const code = isOneOf(unsentStatuses, status) && hasFalseSignature(signatures) ? 'signature-not-genuine' : alarm
+/** What may be paid already, and a false signature while money can still be kept back, ring by themselves. */
+function shownAlarm(payment: PaymentRecord, language: Language): string | null {
+  const code = alarmBesideRow(payment) ?? payment.alarm
   return code === null ? null : alarmText(code, language)
+}
+
+function alarmBesideRow({ forgottenFile, status, signatures }: PaymentRecord): string | null {
+  if (forgottenFile !== null) return 'left-before-restore'
+  return isOneOf(unsentStatuses, status) && hasFalseSignature(signatures) ? 'signature-not-genuine' : null
 }
 
 export function paymentAnswer(

@@ -11,6 +11,7 @@ import type {
   UserId,
 } from '@kontor/domain/identifiers'
 import {
+  type ActedPayment,
   type AnswerLevel,
   type BankReason,
   type BankResponseStatus,
@@ -49,6 +50,8 @@ export type PaymentRecord = {
   readonly remarks: string | null
   readonly version: number
   readonly sendingState: TransmissionState | null
+  /** Message id of an unsettled file that has left with it and that this restored database forgot. */
+  readonly forgottenFile: string | null
   readonly transmissionCount: number
   readonly executionDate: CalendarDate | null
   readonly expectedDate: CalendarDate | null
@@ -95,11 +98,15 @@ export function changedRecordOf(payment: PaymentRecord): ChangedRecord {
   }
 }
 
+/** The payment as the rules of acts see it. */
+export function actedOf({ status, sendingState, forgottenFile }: PaymentRecord): ActedPayment {
+  return { status, transmission: sendingState, forgottenFile }
+}
+
 /** The payment as the signing rules see it; the hash is made anew from the content, never trusted from the row. */
 export function signableOf(payment: PaymentRecord, beneficiaryIsTrusted: boolean): SignablePayment {
   return {
-    status: payment.status,
-    transmission: payment.sendingState,
+    ...actedOf(payment),
     transactionNumber: payment.transactionNumber,
     ...changedRecordOf(payment),
     createdBy: payment.createdBy,

@@ -11,7 +11,7 @@ import {
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type PaymentRecord, signableOf } from './payment-record.ts'
+import { type PaymentRecord, actedOf, signableOf } from './payment-record.ts'
 
 export type PaymentPermission = 'PaymentsEdit' | 'PaymentsSign' | 'PaymentsSend' | 'PaymentsDecide'
 
@@ -63,9 +63,7 @@ const actPermission = {
 /** The acts that the screen offers this caller now: signing not to those whose signature would be refused. */
 export function offeredActs(caller: Caller, payment: PaymentRecord, settings: SigningSettings): PaymentRow['acts'] {
   const allowed = new Set<string>(
-    listActs({ status: payment.status, transmission: payment.sendingState }).map((act) =>
-      act === 'mark-not-executed' ? 'not-executed' : act,
-    ),
+    listActs(actedOf(payment)).map((act) => (act === 'mark-not-executed' ? 'not-executed' : act)),
   )
   // an act on the file, not on the payment: all payments in it settle at once
   if (payment.sendingState === 'unknown') allowed.add('resolve-delivery')

@@ -360,6 +360,7 @@ async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<
     versionBy: row.version_by,
     versionAt: row.version_at?.toISOString() ?? null,
     sendingState: row.sending_state as TransmissionState | null,
+    forgottenFile: row.forgotten_message_id,
     transmissionCount: row.transmission_count,
     executionDate: row.execution_date as CalendarDate | null,
     expectedDate: row.expected_date as CalendarDate | null,

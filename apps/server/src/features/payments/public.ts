@@ -1,3 +1,4 @@
+export { saveForgottenFiles } from './forgotten-files.store.ts'
 export { getPayment } from './get-payment.ts'
 export { paymentScope } from './list-payments.ts'
 export { movePayment } from './move-payment.ts'

@@ -9,7 +9,7 @@ import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
 import { answerPayment } from './answer-payments.ts'
 import { paymentFacts } from './payment-events.ts'
-import { changedRecordOf, contentHashOf } from './payment-record.ts'
+import { actedOf, changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
 import { readPaymentRequest } from './read-payment-request.ts'
@@ -26,7 +26,7 @@ export async function updatePayment(
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
     if (version !== undefined)
       orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
-    const editing = decideAct({ status: before.status, transmission: before.sendingState }, 'edit')
+    const editing = decideAct(actedOf(before), 'edit')
     if (!editing.ok && !isOneOf(signedStatuses, before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate
     const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body, {

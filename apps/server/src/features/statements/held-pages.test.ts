@@ -60,6 +60,45 @@ describe('pages', () => {
     expect(next).toMatchObject({ status: 'Ok', messages: [] })
   })
 
+  it.each([
+    ['first page first', [0, 1, 2]],
+    ['last page first', [2, 1, 0]],
+    ['the middle one last', [2, 0, 1]],
+  ])('of one day stand in the order of the statement, %s', async (_order, arrival) => {
+    const pages: readonly Sample[] = [
+      {
+        page: { number: 1, isLast: false },
+        balances: { OPBD: '1000.00', ITBD: '1011.00' },
+        entries: [{ amount: '10.00' }, { amount: '1.00' }],
+      },
+      {
+        page: { number: 2, isLast: false },
+        balances: { ITBD: '1009.00' },
+        entries: [{ amount: '-2.00' }],
+      },
+      {
+        page: { number: 3, isLast: true },
+        balances: { ITBD: '1009.00', CLBD: '1044.00' },
+        entries: [{ amount: '30.00' }, { amount: '5.00' }],
+      },
+    ]
+    for (const index of arrival) await send(pages[index]!)
+    const { body } = await client.call('getAccountStatement', {
+      params: { companyId: world.holding, accountId: world.accounts.chf },
+      query: { dataType: 'Statement' },
+    })
+    const shown: readonly Json[] = body.rows
+    // between the opening and the closing balance
+    const told = shown.slice(1, -1).map((one) => [one.amount, one.balance])
+    expect(told).toEqual([
+      ['10.00', '1010.00'],
+      ['1.00', '1011.00'],
+      ['-2.00', '1009.00'],
+      ['30.00', '1039.00'],
+      ['5.00', '1044.00'],
+    ])
+  })
+
   it('over two days are all compared where one of them comes again with other content', async () => {
     const first: Sample = {
       page: { number: 1, isLast: false },

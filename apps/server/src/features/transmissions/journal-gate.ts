@@ -8,7 +8,7 @@ import { type JournalFault, listFaultsOf, listHeld } from '../../kernel/journal-
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine, JournalReading } from '../../kernel/send-journal.ts'
 import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
-import { keepTransactionNumbersAbove } from '../payments/public.ts'
+import { keepTransactionNumbersAbove, saveForgottenFiles } from '../payments/public.ts'
 import { type HandedOver, listHandedOver, listKnownMessageIds } from './transmissions.store.ts'
 
 export type TenantGate = {
@@ -27,7 +27,8 @@ const checks = new WeakMap<Kernel, Checking>()
 
 /**
  * Reads the journal and closes the gate where it must be. Called at start, before anything is delivered. Numbers that
- * left the house are not given out again, though the database has forgotten them.
+ * left the house are not given out again, though the database has forgotten them, and on payments of a file that it has
+ * forgotten nobody acts before the file is settled.
  */
 export async function checkJournal(kernel: Kernel): Promise<number> {
   const checking = { gate: readGate(kernel), timesLost: kernel.timesLost() }
@@ -51,7 +52,9 @@ async function readGate(kernel: Kernel): Promise<Gate> {
   for (const tenantId of tenantIds) {
     const gate = await database.withTenant(tenantId, async (tx) => {
       await keepTransactionNumbersAbove(tx, lastNumberIn(reading, tenantId))
-      return compare(tx, reading, handedOver.get(tenantId) ?? [])
+      const compared = await compare(tx, reading, handedOver.get(tenantId) ?? [])
+      await saveForgottenFiles(tx, compared.forgotten, null)
+      return compared
     })
     tenants.set(tenantId, gate)
   }

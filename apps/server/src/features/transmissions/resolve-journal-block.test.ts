@@ -62,7 +62,7 @@ afterAll(async () => {
 
 let amounts = 0
 /** Sends one payment; then the database is as it was before, and the journal is not. */
-async function forgotten(change: Partial<JournalLine> = {}) {
+async function forgotten(change: Partial<JournalLine> = {}, status: 'signed' | 'open' = 'signed') {
   amounts += 1
   const amount = `-${300 + amounts}.00`
   const body = { ...domesticPayment(world), paymentAmount: amount, accountAmount: amount }
@@ -83,10 +83,12 @@ async function forgotten(change: Partial<JournalLine> = {}) {
         .execute()
     await db
       .updateTable('payment')
-      .set({ status: 'signed', sending_state: null, transmission_count: 0, execution_date: null })
+      .set({ status, sending_state: null, transmission_count: 0, execution_date: null })
       .where('tenant_id', '=', world.tenantId)
       .where('payment_id', '=', id)
       .execute()
+    if (status === 'open')
+      await db.deleteFrom('signature').where('tenant_id', '=', world.tenantId).where('payment_id', '=', id).execute()
   })
   await checkJournal(kernel)
   return { id: id as string, amount, messageId: line.messageId, endToEndId: line.file?.payments[0]?.endToEndId ?? '' }
@@ -191,6 +193,54 @@ test('a forgotten file that the bank does not have frees its payments: they go o
   const { body: listed } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
   expect(listed.data[0].payments[0].endToEndId).not.toBe(endToEndId)
   expect(listed.data[0].messageId).not.toBe(messageId)
+})
+
+describe('a payment that left in a forgotten file', () => {
+  const reason = 'the signatures are to be given anew'
+  const left = { status: 409, body: { code: 'payment.left-before-restore' } }
+
+  test('is neither reverted, signed, changed nor sent before the file is settled, and says so itself', async () => {
+    const { id, messageId } = await forgotten()
+    const shown = await get(id)
+    expect(shown).toMatchObject({ paymentStatus: 'Signed', acts: [] })
+    expect(shown.alarm).toContain('left for the bank already')
+    const revert = () => treasurer.call('revertPayment', { params: { id }, body: { reason } })
+    const refused = await revert()
+    expect(refused).toMatchObject(left)
+    expect(refused.body.message).toContain(messageId)
+    const body = { ...domesticPayment(world), paymentAmount: '-9999.00', accountAmount: '-9999.00' }
+    expect(await creator.call('updatePayment', { params: { cashTransactionId: id }, body })).toMatchObject(left)
+    await settle(other, messageId, 'NotReceived')
+    expect(await get(id)).toMatchObject({ alarm: null })
+    expect(await revert()).toMatchObject({ status: 200, body: { paymentStatus: 'Open' } })
+  })
+
+  test('is left as it is where the backup is from before its signatures, in bulk too', async () => {
+    const { id, amount, messageId } = await forgotten({}, 'open')
+    const params = { cashTransactionId: id }
+    expect(await creator.call('deletePayment', { params })).toMatchObject(left)
+    const body = { ...domesticPayment(world), paymentAmount: '-9999.00', accountAmount: '-9999.00' }
+    expect(await creator.call('updatePayment', { params, body })).toMatchObject(left)
+    const signing = { password: worldPassword, cashTransactionIds: [id] }
+    const { body: signed } = await signers[0]!.call('signPayments', { body: signing })
+    expect(signed.results).toMatchObject([{ id, code: 'payment.left-before-restore' }])
+    await settle(other, messageId, 'Delivered')
+    expect(await get(id)).toMatchObject({ paymentStatus: 'Delivered', paymentAmount: amount, alarm: null })
+  })
+
+  test('stays left where another file named it that is not settled yet', async () => {
+    const first = await forgotten()
+    const again = { ...lines.at(-1)!, messageId: 'K20261123AGAIN', file: null }
+    lines = [...lines, again]
+    await checkJournal(kernel)
+    await settle(other, again.messageId, 'NotReceived')
+    const params = { id: first.id }
+    const refused = await treasurer.call('revertPayment', { params, body: { reason } })
+    expect(refused).toMatchObject(left)
+    expect(refused.body.message).toContain(first.messageId)
+    await settle(other, first.messageId, 'Delivered')
+    expect(await get(first.id)).toMatchObject({ paymentStatus: 'Delivered', alarm: null })
+  })
 })
 
 test('the list of forgotten files says of each what is known of it, and to whom it is to decide', async () => {

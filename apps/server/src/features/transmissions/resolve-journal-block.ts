@@ -11,12 +11,12 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
-import { type PaymentRecord, lockPayments, mayOnPayment, movePayment } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, mayOnPayment, movePayment, saveForgottenFiles } from '../payments/public.ts'
 import { insertForgotten } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { gateOf, openGateFor } from './journal-gate.ts'
 import { isForgottenSeenAtBank } from './seen-at-bank.ts'
-import { insertJournalResolution } from './transmissions.store.ts'
+import { insertJournalResolution, listKnownMessageIds } from './transmissions.store.ts'
 
 /**
  * `Delivered`: payments that the restored database holds as not sent are delivered. `NotReceived` is refused while
@@ -54,6 +54,7 @@ export async function resolveJournalBlock(
         resolvedAt: actor.at,
       })
       if (!isFirst) throw refused('transmission.not-unknown')
+      await releasePayments(tx, line, forgotten)
     }
     for (const payment of payments) {
       // the forgotten file had taken a number of its own: the next one does not repeat its ids
@@ -75,6 +76,16 @@ export async function resolveJournalBlock(
   })
   if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
   return { left: forgotten.length, waitsForSecondPerson: true }
+}
+
+/** People may act on its payments again, but for those that another file left with which is not settled. */
+async function releasePayments(tx: TenantTx, line: JournalLine, forgotten: readonly JournalLine[]): Promise<void> {
+  const settled = await listKnownMessageIds(
+    tx,
+    forgotten.map(({ messageId }) => messageId),
+  )
+  const unsettled = forgotten.filter(({ messageId }) => !settled.has(messageId))
+  await saveForgottenFiles(tx, unsettled, line.paymentIds)
 }
 
 /**
@@ -122,7 +133,7 @@ async function rememberFile(
   const versions = new Map(
     payments.map((payment) => [
       payment.id,
-      // what the backup holds as unsent is what was sent, whatever was changed of it in between
+      // what the backup holds as unsent went out: nobody has changed it since, but it may be older than what was sent
       isOneOf(unsentStatuses, payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
     ]),
   )

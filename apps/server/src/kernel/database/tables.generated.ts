@@ -712,6 +712,7 @@ export interface Payment {
   execution_date: string | null;
   expected_date: string | null;
   fees_and_charges_amount: Numeric;
+  forgotten_message_id: string | null;
   intermediate_amount: Numeric;
   is_returned: Generated<boolean>;
   is_salary: Generated<boolean>;

@@ -2,8 +2,14 @@
 import type { BankAlarm, WaitingAlarm } from '@kontor/domain/payments'
 import type { Language } from '../../language.ts'
 
-/** `debited-twice` comes from the account's entries, `signature-not-genuine` from the signatures, the others from answers of the bank, or from their absence. */
-export type PaymentAlarm = BankAlarm | WaitingAlarm | 'debited-twice' | 'booked-unsent' | 'signature-not-genuine'
+/** `debited-twice` comes from the account's entries, `signature-not-genuine` from the signatures, `left-before-restore` from the send journal, the others from answers of the bank, or from their absence. */
+export type PaymentAlarm =
+  | BankAlarm
+  | WaitingAlarm
+  | 'debited-twice'
+  | 'booked-unsent'
+  | 'signature-not-genuine'
+  | 'left-before-restore'
 
 export const paymentAlarmTexts = {
   'bank-contradicts-itself': {
@@ -65,6 +71,12 @@ export const paymentAlarmTexts = {
     de: 'Doppelt belastet? Eine weitere Belastung nennt diese Zahlung, die bereits gebucht ist. Fragen Sie die Bank.',
     fr: 'Débité deux fois? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
     it: 'Addebitato due volte? Un altro addebito indica questo pagamento, già contabilizzato. Chiedere alla banca.',
+  },
+  'left-before-restore': {
+    en: 'The send journal says that this payment has left for the bank already; the restored database has forgotten it. Do not pay again. Settle what became of the file, in the notice above the payments.',
+    de: 'Laut Sendejournal ist diese Zahlung schon an die Bank gegangen; die wiederhergestellte Datenbank hat das vergessen. Zahlen Sie nicht erneut. Klären Sie im Hinweis über den Zahlungen, was aus der Datei wurde.',
+    fr: 'Selon le journal d’envoi, ce paiement est déjà parti à la banque; la base de données restaurée l’a oublié. Ne payez pas à nouveau. Clarifiez ce qu’est devenu le fichier, dans l’avis au-dessus des paiements.',
+    it: 'Secondo il registro degli invii, questo pagamento è già partito per la banca; la banca dati ripristinata lo ha dimenticato. Non pagare di nuovo. Chiarire che cosa ne è stato del file, nell’avviso sopra i pagamenti.',
   },
   'signature-not-genuine': {
     en: 'A signature of this payment is not genuine: nobody gave it in Kontor. It counts for nothing, and nothing is sent. Tell those who operate Kontor, check the payment, revert or edit it, and have it signed anew.',
