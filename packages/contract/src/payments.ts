@@ -202,8 +202,10 @@ export const paymentSchema = z
       z.strictObject({
         user: personSchema,
         signedAt: instantSchema,
-        /** False: somebody wrote it past Kontor; it counts for nothing. */
+        /** False: it counts for nothing. With a proof, somebody wrote it past Kontor or changed it. */
         isGenuine: z.boolean(),
+        /** False: from before the upgrade that brought proofs, or written past Kontor. */
+        hasProof: z.boolean(),
       }),
     ),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),

@@ -98,6 +98,7 @@ export const refusalParams = {
   'payment.send-not-permitted': none,
   'payment.signatures-missing': ['needed', 'given'],
   'payment.signature-not-genuine': ['number'],
+  'payment.signature-without-proof': ['number'],
   'payment.creator-and-only-signer-may-not-send': none,
   // bank files (rules 2.1)
   'file.no-payments': none,

@@ -152,6 +152,16 @@ describe('decideSending', () => {
     const falseOne = by('d').map((one) => ({ ...one, isGenuine: false }))
     expect(send('a', {}, [...by('b', 'c'), ...falseOne])).toBe('payment.signature-not-genuine')
     expect(sign('b', {}, falseOne)).toBe('payment.signature-not-genuine')
+    const withoutCode = falseOne.map((one) => ({ ...one, hasNoCode: true }))
+    expect(sign('b', {}, withoutCode)).toBe('payment.signature-without-proof')
+    expect(send('a', {}, [...by('b', 'c'), ...withoutCode])).toBe('payment.signature-without-proof')
+    expect(send('a', {}, [...withoutCode, ...falseOne])).toBe('payment.signature-not-genuine')
+  })
+
+  test('a payment that left in a forgotten file is neither signed nor sent, whatever its signatures are', () => {
+    const falseOne = by('d').map((one) => ({ ...one, isGenuine: false }))
+    expect(sign('b', { forgottenFile: 'K1' }, falseOne)).toBe('payment.left-before-restore')
+    expect(send('a', { forgottenFile: 'K1' }, by('b', 'c'))).toBe('payment.left-before-restore')
   })
 
   test('two signatures of one person are one', () => {

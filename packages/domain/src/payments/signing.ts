@@ -30,6 +30,8 @@ export type GivenSignature = {
   readonly paymentVersion: number
   /** It is the one that the person gave, as Kontor wrote it down. */
   readonly isGenuine: boolean
+  /** It bears no code at all: from before codes were given, or written past Kontor. */
+  readonly hasNoCode?: boolean
 }
 
 export type SigningSettings = {
@@ -64,8 +66,21 @@ export function hasFalseSignature(signatures: readonly GivenSignature[]): boolea
   return signatures.some((one) => !one.isGenuine)
 }
 
-function refuseFalse({ transactionNumber }: SignablePayment): Outcome<never> {
-  return refuse(refusal('payment.signature-not-genuine', { number: transactionNumber }))
+/** What is said of false signatures: without codes alone they may be those of a backup of before the upgrade. */
+export function falseSignatureAlarm(
+  signatures: readonly GivenSignature[],
+): 'signature-not-genuine' | 'signature-without-proof' | null {
+  const falseOnes = signatures.filter((one) => !one.isGenuine)
+  if (falseOnes.length === 0) return null
+  return falseOnes.every((one) => one.hasNoCode === true) ? 'signature-without-proof' : 'signature-not-genuine'
+}
+
+function refuseFalse(
+  { transactionNumber }: SignablePayment,
+  signatures: readonly GivenSignature[],
+): Outcome<never> | null {
+  const alarm = falseSignatureAlarm(signatures)
+  return alarm === null ? null : refuse(refusal(`payment.${alarm}`, { number: transactionNumber }))
 }
 
 /**
@@ -85,7 +100,8 @@ export function decideSignature(input: {
   // before the signatures: what is wrong with those is said with what to do about it, which is not to be done yet
   const forgotten = refuseForgotten(payment)
   if (forgotten !== null) return forgotten
-  if (hasFalseSignature(input.signatures)) return refuseFalse(payment)
+  const unproven = refuseFalse(payment, input.signatures)
+  if (unproven !== null) return unproven
   const signers = listValidSigners(payment, input.signatures)
   // before the status: who has signed hears so, also when the other signature has made the payment signed since
   if (signers.includes(signer.userId)) return refuse(refusal('payment.already-signed-by-you'))
@@ -118,7 +134,8 @@ export function decideSending(input: {
   if (!sender.maySend) return refuse(refusal('payment.send-not-permitted'))
   const act = decideAct(payment, 'send')
   if (!act.ok) return act
-  if (hasFalseSignature(input.signatures)) return refuseFalse(payment)
+  const unproven = refuseFalse(payment, input.signatures)
+  if (unproven !== null) return unproven
   const signers = listValidSigners(payment, input.signatures)
   const needed = signaturesNeeded(payment, settings)
   const refusals: Refusal[] = []

@@ -20,7 +20,7 @@ import {
   type BankOfBeneficiary,
   type PaymentDoubtKind,
   type SigningSettings,
-  hasFalseSignature,
+  falseSignatureAlarm,
   isDeliveryOpen,
   isOneOf,
   listPaymentWarnings,
@@ -94,7 +94,7 @@ function shownAlarm(payment: PaymentRecord, language: Language): string | null {
 
 function alarmBesideRow({ forgottenFile, status, signatures }: PaymentRecord): string | null {
   if (forgottenFile !== null) return 'left-before-restore'
-  return isOneOf(unsentStatuses, status) && hasFalseSignature(signatures) ? 'signature-not-genuine' : null
+  return isOneOf(unsentStatuses, status) ? falseSignatureAlarm(signatures) : null
 }
 
 export function paymentAnswer(
@@ -140,10 +140,11 @@ export function paymentAnswer(
       transferAccountId: details.transferAccountId as AccountId | null,
       executeAsSepa: details.executeAsSepa,
     },
-    signatures: signatures.map(({ userId, userName, signedAt, isGenuine }) => ({
+    signatures: signatures.map(({ userId, userName, signedAt, isGenuine, hasNoCode = false }) => ({
       user: { id: userId, name: userName },
       signedAt,
       isGenuine,
+      hasProof: !hasNoCode,
     })),
     warnings: masked ? [] : [...warningsOf(payment, caller.language), ...doubts.map(warningOfDoubt)],
     matchId: payment.matchId,

@@ -19,13 +19,17 @@ export function codeOf(tx: TenantTx, signature: SignedFacts): Promise<string> {
   return tx.vault.mac('signature', partsOf(signature))
 }
 
-/** Each with whether it is the one that was given. */
+/** Each with whether it is the one that was given, and whether it bears a code at all. */
 export function checkSignatures<Kept extends KeptSignature>(
   tx: TenantTx,
   signatures: readonly Kept[],
-): Promise<(Kept & Pick<GivenSignature, 'isGenuine'>)[]> {
+): Promise<(Kept & Pick<GivenSignature, 'isGenuine' | 'hasNoCode'>)[]> {
   return Promise.all(
-    signatures.map(async (one) => ({ ...one, isGenuine: await tx.vault.fits('signature', partsOf(one), one.mac) })),
+    signatures.map(async (one) => ({
+      ...one,
+      isGenuine: await tx.vault.fits('signature', partsOf(one), one.mac),
+      hasNoCode: one.mac === null,
+    })),
   )
 }
 

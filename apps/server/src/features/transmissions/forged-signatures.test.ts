@@ -56,9 +56,10 @@ async function forge(to: Payment, from: Payment, change: Readonly<Record<string,
 }
 
 const notGenuine = 'payment.signature-not-genuine'
+const withoutProof = 'payment.signature-without-proof'
 
 /** What whoever tries to send it is told, what is shown of it, and how many files came to the bank meanwhile. */
-async function trial({ id, transactionNumber }: Payment) {
+async function trial({ id, transactionNumber }: Payment, words = 'is not genuine') {
   const before = filesAtBank()
   const answer = await send(id)
   const { body: bulk } = await treasurer.call('sendPayments', { body: { cashTransactionIds: [id] } })
@@ -70,12 +71,12 @@ async function trial({ id, transactionNumber }: Payment) {
   return {
     status: answer.status,
     code: answer.body.code,
-    isNamed: answer.body.message.includes(`payment ${transactionNumber} is not genuine`),
+    isNamed: answer.body.message.includes(`payment ${transactionNumber} ${words}`),
     bulk: bulk.results.map((one: Json) => [one.transactionNumber === transactionNumber, one.status, one.code]),
     previewed: preview.files.length,
     isPreviewAlike: preview.payments[0].refusals.join('') === answer.body.message,
     filesAtBank: filesAtBank() - before,
-    rings: [shown, row].map((one) => one.alarm?.startsWith('A signature of this payment is not genuine')),
+    rings: [shown, row].map((one) => one.alarm?.startsWith(`A signature of this payment ${words}`)),
     offers: [shown, row].map((one) => one.acts.includes('send')),
     isOneMarked: genuine.includes(false),
     areGenuineCounted: [shown, row].every((one) => one.signatureCount === genuine.filter(Boolean).length),
@@ -95,16 +96,33 @@ const heldBack = {
   isOneMarked: true,
   areGenuineCounted: true,
 }
+/** Without any code: perhaps of a backup of before the upgrade. */
+const noProof = 'has no proof'
+const heldBackWithoutProof = { ...heldBack, code: withoutProof, bulk: [[true, 'Error', withoutProof]] }
 
 describe('a signature that nobody gave', () => {
   test.each([
-    ['without a code', { mac: 'null' }],
     ['with a code of the attacker’s own', { mac: "repeat('ab', 32)" }],
     ['with a code that is no code', { mac: "''" }],
     ['copied with its code from another payment', {}],
   ])('%s is held back', async (_how, change) => {
     const payment = await created()
     await forge(payment, await signed(), change)
+    expect(await trial(payment)).toEqual(heldBack)
+  })
+
+  test('without any code is held back, in words that are true of an old backup too', async () => {
+    const payment = await created()
+    await forge(payment, await signed(), { mac: 'null' })
+    expect(await trial(payment, noProof)).toEqual(heldBackWithoutProof)
+    expect((await get(payment.id)).signatures).toMatchObject([{ hasProof: false }, { hasProof: false }])
+  })
+
+  test('beside one without a code is not genuine', async () => {
+    const payment = await created()
+    await forge(payment, await signed(), {
+      mac: "case when s.user_id = (select min(user_id::text)::uuid from signature where payment_id = s.payment_id) then repeat('ab', 32) end",
+    })
     expect(await trial(payment)).toEqual(heldBack)
   })
 
@@ -128,7 +146,6 @@ describe('a signature that nobody gave', () => {
     ['another time', 'signed_at = signed_at + $2::interval', '1 millisecond'],
     ['another version', 'payment_version = payment_version + $2::int', '1'],
     ['another content', 'content_hash = $2', 'f'.repeat(64)],
-    ['no code any more', 'mac = $2::text', null],
   ])('given, and then changed to %s, is held back', async (_what, change, value) => {
     const payment = await signed()
     await attack(
@@ -137,6 +154,16 @@ describe('a signature that nobody gave', () => {
       [payment.id, value],
     )
     expect(await trial(payment)).toEqual(heldBack)
+  })
+
+  test('given, and then robbed of its code, has no proof', async () => {
+    const payment = await signed()
+    await attack(
+      `update signature set mac = null where signature_id =
+       (select signature_id from signature where payment_id = $1 order by signed_at limit 1)`,
+      [payment.id],
+    )
+    expect(await trial(payment, noProof)).toEqual(heldBackWithoutProof)
   })
 
   test('is no first one: the second person is told, and signs nothing', async () => {
@@ -148,7 +175,7 @@ describe('a signature that nobody gave', () => {
     )
     await attack("update payment set status = 'partial-signed' where payment_id = $1", [payment.id])
     for (const signer of [signer1, signer2])
-      expect(await sign(signer, payment)).toMatchObject({ status: 409, body: { code: notGenuine } })
+      expect(await sign(signer, payment)).toMatchObject({ status: 409, body: { code: withoutProof } })
     expect(await get(payment.id)).toMatchObject({ paymentStatus: 'PartialSigned', signatureCount: 0 })
   })
 
@@ -167,7 +194,7 @@ describe('a signature that nobody gave', () => {
     const from = await signed()
     for (const payment of [reverted, edited]) await forge(payment, from, { mac: 'null' })
     await attack("update payment set status = 'open' where payment_id = $1", [edited.id])
-    expect((await get(edited.id)).alarm).toMatch(/not genuine/)
+    expect((await get(edited.id)).alarm).toMatch(/has no proof/)
     const { id } = reverted
     await treasurer.call('revertPayment', { params: { id }, body: { reason: 'forged signatures' } })
     await creator.call('updatePayment', { params: { cashTransactionId: edited.id }, body: domesticPayment(world) })
@@ -208,7 +235,7 @@ describe('the upgrade', () => {
     starts += 1
     await beginTakeOver(dataDir, kernel.pool, true, at)
     expect(await takeOverSignatures(kernel)).toBe(0)
-    expect(await trial(second)).toEqual(heldBack)
+    expect(await trial(second, noProof)).toEqual(heldBackWithoutProof)
     // not even by a schema that is put back
     await raw('drop table data_key; alter table signature drop column mac')
     await raw("delete from migration where name = '0036-data-keys.sql'")

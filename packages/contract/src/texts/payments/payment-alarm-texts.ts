@@ -2,13 +2,14 @@
 import type { BankAlarm, WaitingAlarm } from '@kontor/domain/payments'
 import type { Language } from '../../language.ts'
 
-/** `debited-twice` comes from the account's entries, `signature-not-genuine` from the signatures, `left-before-restore` from the send journal, the others from answers of the bank, or from their absence. */
+/** `debited-twice` comes from the account's entries, `signature-not-genuine` and `signature-without-proof` from the signatures, `left-before-restore` from the send journal, the others from answers of the bank, or from their absence. */
 export type PaymentAlarm =
   | BankAlarm
   | WaitingAlarm
   | 'debited-twice'
   | 'booked-unsent'
   | 'signature-not-genuine'
+  | 'signature-without-proof'
   | 'left-before-restore'
 
 export const paymentAlarmTexts = {
@@ -83,6 +84,12 @@ export const paymentAlarmTexts = {
     de: 'Eine Signatur dieser Zahlung ist nicht echt: Niemand hat sie in Kontor gegeben. Sie zählt nicht, und nichts wird gesendet. Verständigen Sie, wer Kontor betreibt, prüfen Sie die Zahlung, setzen Sie sie zurück oder bearbeiten Sie sie, und lassen Sie sie neu signieren.',
     fr: 'Une signature de ce paiement n’est pas authentique: personne ne l’a donnée dans Kontor. Elle ne compte pas et rien n’est envoyé. Avertissez les personnes qui exploitent Kontor, vérifiez le paiement, réinitialisez-le ou modifiez-le, et faites-le signer à nouveau.',
     it: 'Una firma di questo pagamento non è autentica: nessuno l’ha apposta in Kontor. Non conta, e nulla viene inviato. Avvisare chi gestisce Kontor, verificare il pagamento, ripristinarlo o modificarlo e farlo firmare di nuovo.',
+  },
+  'signature-without-proof': {
+    en: 'A signature of this payment has no proof: it is from before the upgrade that brought proofs, as after restoring an old backup, or was written past Kontor. It counts for nothing, and nothing is sent. Check the payment, revert or edit it, and have it signed anew. If no old backup was restored, tell those who operate Kontor.',
+    de: 'Eine Signatur dieser Zahlung hat keinen Nachweis: Sie stammt von vor der Aktualisierung, die Nachweise brachte, wie nach dem Einspielen einer alten Sicherung, oder wurde an Kontor vorbei geschrieben. Sie zählt nicht, und nichts wird gesendet. Prüfen Sie die Zahlung, setzen Sie sie zurück oder bearbeiten Sie sie, und lassen Sie sie neu signieren. Wurde keine alte Sicherung eingespielt, verständigen Sie, wer Kontor betreibt.',
+    fr: 'Une signature de ce paiement n’a pas de preuve: elle date d’avant la mise à jour qui a apporté les preuves, comme après la restauration d’une ancienne sauvegarde, ou a été écrite en dehors de Kontor. Elle ne compte pas et rien n’est envoyé. Vérifiez le paiement, réinitialisez-le ou modifiez-le, et faites-le signer à nouveau. Si aucune ancienne sauvegarde n’a été restaurée, avertissez les personnes qui exploitent Kontor.',
+    it: 'Una firma di questo pagamento non ha prova: risale a prima dell’aggiornamento che ha portato le prove, come dopo il ripristino di un vecchio backup, oppure è stata scritta fuori da Kontor. Non conta, e nulla viene inviato. Verificare il pagamento, ripristinarlo o modificarlo e farlo firmare di nuovo. Se non è stato ripristinato alcun vecchio backup, avvisare chi gestisce Kontor.',
   },
   'no-answer': {
     en: 'The bank has not answered in its usual time. Ask the bank whether it has the payment before you pay again.',

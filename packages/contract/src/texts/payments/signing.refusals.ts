@@ -58,6 +58,13 @@ export const signingTexts = {
     fr: 'Une signature du paiement {number} n’est pas authentique: personne ne l’a donnée dans Kontor. Le paiement n’est ni signé ni envoyé tant qu’il n’a pas été réinitialisé, ou modifié et enregistré, puis signé à nouveau. Avertissez les personnes qui exploitent Kontor.',
     it: 'Una firma del pagamento {number} non è autentica: nessuno l’ha apposta in Kontor. Il pagamento non viene né firmato né inviato finché non è stato ripristinato, oppure modificato e salvato, e firmato di nuovo. Avvisare chi gestisce Kontor.',
   },
+  'payment.signature-without-proof': {
+    status: 409,
+    en: 'A signature of payment {number} has no proof: it is from before the upgrade that brought proofs, as after restoring an old backup, or was written past Kontor. The payment is neither signed nor sent until it was reverted, or edited and saved, and signed anew. If no old backup was restored, tell those who operate Kontor.',
+    de: 'Eine Signatur der Zahlung {number} hat keinen Nachweis: Sie stammt von vor der Aktualisierung, die Nachweise brachte, wie nach dem Einspielen einer alten Sicherung, oder wurde an Kontor vorbei geschrieben. Die Zahlung wird weder signiert noch gesendet, bis sie zurückgesetzt, oder bearbeitet und gespeichert, und neu signiert ist. Wurde keine alte Sicherung eingespielt, verständigen Sie, wer Kontor betreibt.',
+    fr: 'Une signature du paiement {number} n’a pas de preuve: elle date d’avant la mise à jour qui a apporté les preuves, comme après la restauration d’une ancienne sauvegarde, ou a été écrite en dehors de Kontor. Le paiement n’est ni signé ni envoyé tant qu’il n’a pas été réinitialisé, ou modifié et enregistré, puis signé à nouveau. Si aucune ancienne sauvegarde n’a été restaurée, avertissez les personnes qui exploitent Kontor.',
+    it: 'Una firma del pagamento {number} non ha prova: risale a prima dell’aggiornamento che ha portato le prove, come dopo il ripristino di un vecchio backup, oppure è stata scritta fuori da Kontor. Il pagamento non viene né firmato né inviato finché non è stato ripristinato, oppure modificato e salvato, e firmato di nuovo. Se non è stato ripristinato alcun vecchio backup, avvisare chi gestisce Kontor.',
+  },
   'payment.creator-and-only-signer-may-not-send': {
     status: 409,
     en: 'You created and alone signed this payment; another person must send it.',

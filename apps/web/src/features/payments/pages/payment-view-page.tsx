@@ -170,9 +170,10 @@ function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode
       <h2>{t('view.signatures')}</h2>
       {hasNone && <span className="k-dim">{t('view.noSignatures')}</span>}
       <ul className="life-line">
-        {payment.signatures.map(({ user, signedAt, isGenuine }) => (
+        {payment.signatures.map(({ user, signedAt, isGenuine, hasProof }) => (
           <li key={user.id}>
-            {user.name} {!isGenuine && <Badge tone="red">{t('view.falseSignature')}</Badge>}
+            {user.name}{' '}
+            {!isGenuine && <Badge tone="red">{t(hasProof ? 'view.falseSignature' : 'view.unprovenSignature')}</Badge>}
             <span className="k-dim k-num">{formats.dateTime(signedAt)}</span>
           </li>
         ))}
