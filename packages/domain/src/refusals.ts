@@ -315,6 +315,7 @@ export const refusalParams = {
   'match.different-accounts': none,
   'match.entry-not-found': none,
   'match.entry-taken': none,
+  'match.already-returned': ['number'],
   'match.sums-differ': ['payments', 'entries'],
   'match.difference-not-confirmed': ['difference', 'currency'],
   'match.type': ['type'],

@@ -1,5 +1,5 @@
 // Pass 0: money that comes back. It sets a booked payment to returned and never makes one done. It comes back once: what a
-// bank books out and gives back again nobody has ordered, and is left to a person.
+// bank books out and gives back again nobody has ordered, and is left to a person, with an alarm.
 import { isNegative } from '../money/index.ts'
 import { realReference } from '../entries/index.ts'
 import { expectedBooking } from './booked-difference.ts'
@@ -11,7 +11,7 @@ import type { MatchingRun, Pair } from './matching-run.ts'
 /** Runs last although its number is first: what this very run has booked can come back in the same file. */
 export function matchReturns(run: MatchingRun): void {
   const payments = indexBy(run.payments, (one) => {
-    if (!run.booked.has(one.id) || run.returned.has(one.id)) return []
+    if (!run.booked.has(one.id)) return []
     const keys = one.references.map((text) => `${one.accountId} ${text}`)
     return one.uetr === null ? keys : [...keys, `${one.accountId} ${one.uetr}`]
   })
@@ -22,6 +22,10 @@ export function matchReturns(run: MatchingRun): void {
       referencesOf(line).flatMap((text) => payments.get(`${line.of.accountId} ${text}`) ?? []),
     )) {
       if (line.isDebit === isNegative(payment.amounts.paymentAmount)) continue
+      if (run.returned.has(payment.id)) {
+        run.alarms.push({ code: 'returned-twice', entry: line.part, paymentId: payment.id })
+        continue
+      }
       const isMore = isMoreThanBooked(line, payment)
       pairs.push({
         line,

@@ -83,10 +83,17 @@ export type MatchProposal = {
 }
 
 /**
- * debited-twice: a second debit bears the id of a payment that is booked already · booked-in-doubt: an entry books what
+ * debited-twice: a second debit bears the id of a payment that is booked already · returned-twice: money of a payment
+ * comes back that came back before · booked-in-doubt: an entry books what
  * nobody knows the bank to have.
  */
-export const matchAlarms = ['debited-twice', 'booked-although-rejected', 'booked-in-doubt', 'match-questioned'] as const
+export const matchAlarms = [
+  'debited-twice',
+  'returned-twice',
+  'booked-although-rejected',
+  'booked-in-doubt',
+  'match-questioned',
+] as const
 export type MatchAlarm = {
   readonly code: (typeof matchAlarms)[number]
   readonly entry: EntryPart

@@ -114,7 +114,10 @@ describe('no match', () => {
     expect(first.proposals).toMatchObject([{ isReturn: true, isAutomatic: true }])
     const known = first.proposals.map((one) => ({ ...one, isAccepted: true }))
     const again = entry('e2', '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
-    expect(proposeMatches([again], [payment], known, terms).proposals).toEqual([])
+    const second = proposeMatches([again], [payment], known, terms)
+    expect(second.proposals).toEqual([])
+    const entryPart = { entryId: again.id, detailIndex: null }
+    expect(second.alarms).toEqual([{ code: 'returned-twice', entry: entryPart, paymentId: payment.id }])
   })
 
   test('of a return with a payment that was never booked', () => {

@@ -18,6 +18,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type LedgerEntry, amountText, saveMatched } from '../ledger/public.ts'
 import { type PaymentRecord, noteReturn, settleByMatch } from '../payments/public.ts'
+import { type Bonds, bondKey } from './bonds.store.ts'
 import { isWhollyHeld, listHeldDetails } from './matched-parts.store.ts'
 import { insertMatch } from './matches.store.ts'
 
@@ -35,6 +36,8 @@ export type MatchParts = {
   readonly isReturn: boolean
   readonly difference: DifferenceKind
   readonly mainPaymentId: PaymentId | null
+  /** What active matches hold of the same payments and entries. */
+  readonly bonds: Bonds
   /** A person's reason to end payments that count as rejected or not executed; null for all others. */
   readonly confirmation: string | null
 }
@@ -51,7 +54,7 @@ export type DecidedMatch = {
   readonly taken: readonly (readonly TakenPart[])[]
 }
 
-/** Refuses other directions, unequal sums without a kind, and payments that a booking cannot end. */
+/** Refuses what another active match holds, before anything is written, other directions, unequal sums without a kind, and payments that a booking cannot end. */
 export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   const { payments, entries, isReturn } = parts
   const [first] = payments
@@ -60,6 +63,12 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   const isDebit = isNegative(first.content.amounts.paymentAmount) !== isReturn
   const sides = entries.map((one) => isNegative(signedAmountOf(one) ?? one.entry.entry.amount))
   if (sides.some((side) => side !== isDebit)) return refuse(refusal('match.direction'))
+  const bound = payments.find(({ id }) => parts.bonds.payments.has(bondKey(id, isReturn)))
+  if (bound !== undefined) {
+    if (isReturn) return refuse(refusal('match.already-returned', { number: bound.transactionNumber }))
+    return refuse(refusal('payment.not-matchable', { status: bound.status }))
+  }
+  if (entries.some((one) => isHeld(one, parts.bonds))) return refuse(refusal('match.entry-taken'))
   const expected = new Map(payments.map((one) => [one.id, expectedBooking(one.content.amounts)]))
   const total = sum(expected.values())
   const taken = entries.map((one) => takenOf(one, isDebit ? zero.minus(total) : total))
@@ -166,6 +175,13 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
     },
   ])
   return matchId
+}
+
+/** A whole entry is held by any of its parts, a detail by the whole and by itself; the rest is what nothing holds. */
+function isHeld({ entry, detailIndex, rest }: MatchedEntry, { entries }: Bonds): boolean {
+  const held = entries.get(entry.id)
+  if (held === undefined || rest !== undefined) return false
+  return held.isWhole || detailIndex === null || held.details.has(detailIndex)
 }
 
 /** Signed; null where the bank gives a detail no amount of its own. */

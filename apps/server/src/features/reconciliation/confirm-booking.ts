@@ -11,6 +11,7 @@ import { getVisibleAccount } from '../accounts/public.ts'
 import { isMasked, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
+import { listBonds } from './bonds.store.ts'
 import { readMatch } from './match-answer.ts'
 import { proposeForAccount } from './propose.ts'
 
@@ -49,6 +50,11 @@ export function confirmBooking(kernel: Kernel, caller: Caller, id: PaymentId, te
         isReturn: false,
         difference: proposal.difference,
         mainPaymentId: null,
+        bonds: await listBonds(
+          tx,
+          [id],
+          proposal.entries.map((one) => one.entryId),
+        ),
         confirmation,
       }),
     )

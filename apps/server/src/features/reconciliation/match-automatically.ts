@@ -23,6 +23,7 @@ import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
+import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
 
 type AskedMatching = {
@@ -157,6 +158,11 @@ async function tryMatch(
     isReturn: proposal.isReturn,
     difference: proposal.difference,
     mainPaymentId: null,
+    bonds: await listBonds(
+      tx,
+      proposal.paymentIds,
+      proposal.entries.map((one) => one.entryId),
+    ),
     confirmation: null,
   })
   if (!decided.ok) return false

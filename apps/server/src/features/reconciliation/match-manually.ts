@@ -20,6 +20,7 @@ import { amountText, listEntries } from '../ledger/public.ts'
 import { isMasked, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { type DecidedMatch, applyMatch, decideMatch } from './apply-match.ts'
+import { listBonds } from './bonds.store.ts'
 import { readMatch } from './match-answer.ts'
 import { listHeld } from './matched-parts.store.ts'
 import { differenceLimitOf } from './propose.ts'
@@ -76,6 +77,7 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
         isReturn: false,
         difference: asked.difference ?? 'none',
         mainPaymentId,
+        bonds: await listBonds(tx, paymentIds, entryIds),
         confirmation: null,
       }),
     )

@@ -86,6 +86,12 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     fr: 'Débité deux fois? Ce paiement est déjà comptabilisé.',
     it: 'Addebitato due volte? Questo pagamento è già contabilizzato.',
   },
+  'returned-twice': {
+    en: 'Returned twice? The money of this payment came back before.',
+    de: 'Doppelt zurückgegeben? Das Geld dieser Zahlung kam schon einmal zurück.',
+    fr: 'Retourné deux fois? L’argent de ce paiement est déjà revenu.',
+    it: 'Restituito due volte? Il denaro di questo pagamento è già tornato.',
+  },
   'booked-although-rejected': {
     en: 'Booked although the bank rejected the payment.',
     de: 'Gebucht, obwohl die Bank die Zahlung abgelehnt hat.',

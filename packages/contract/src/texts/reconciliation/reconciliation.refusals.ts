@@ -30,6 +30,13 @@ export const reconciliationTexts = {
     fr: 'Ce message bancaire est déjà rapproché ou accepté. Annulez d’abord cette opération.',
     it: 'Questo messaggio bancario è già abbinato o accettato. Annullare prima tale operazione.',
   },
+  'match.already-returned': {
+    status: 409,
+    en: 'The money of payment {number} has come back before, and is matched. Accept this bank message, or undo the match of the first return.',
+    de: 'Das Geld der Zahlung {number} ist schon einmal zurückgekommen und ist zugeordnet. Akzeptieren Sie diese Bankmeldung, oder heben Sie die Zuordnung der ersten Rückgabe auf.',
+    fr: 'L’argent du paiement {number} est déjà revenu et est rapproché. Acceptez ce message bancaire ou annulez le rapprochement du premier retour.',
+    it: 'Il denaro del pagamento {number} è già tornato ed è abbinato. Accettare questo messaggio bancario o annullare l’abbinamento della prima restituzione.',
+  },
   'match.sums-differ': {
     status: 409,
     en: 'The payments sum up to {payments}, the bank messages to {entries}. Say whether the difference is fees or exchange rate.',
