@@ -8,7 +8,6 @@ export const mostOf: Readonly<Record<string, number>> = {
   getAccountStatement: 13,
   getCompanyStats: 7,
   getLatestBalance: 5,
-  getPayment: 18,
   getPaymentAccountBalance: 10,
   getPaymentSettings: 5,
   getReconciliation: 9,

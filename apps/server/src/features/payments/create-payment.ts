@@ -3,14 +3,21 @@ import type { PaymentAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type SettledPayment, answerPayments } from './answer-payments.ts'
 import { describePayment } from './describe-payment.ts'
+import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
-import { findPayment, insertPayment, takeTransactionNumbers } from './payments.store.ts'
+import {
+  type SignedPayment,
+  findPayment,
+  insertPayment,
+  listSignedPayments,
+  takeTransactionNumbers,
+} from './payments.store.ts'
 import { type PaymentRequestBody, readPaymentRequest } from './read-payment-request.ts'
 
 export async function createPayment(kernel: Kernel, caller: Caller, body: PaymentRequestBody): Promise<PaymentAnswer> {
@@ -26,14 +33,26 @@ export async function createPayments(
   bodies: readonly PaymentRequestBody[],
 ): Promise<readonly PaymentAnswer[]> {
   return act(kernel, caller, async (on) => {
-    const created: SettledPayment[] = []
-    for (const [index, body] of bodies.entries()) {
-      const id = on.newId('payment', index)
-      const payment = (await findPayment(on.tx, id)) ?? (await insertOne(kernel, on, caller, id, body))
-      created.push({ payment })
+    const asked = bodies.map((body, place) => ({ id: on.newId('payment', place), body }))
+    const made = await listMade(on.tx, caller, asked)
+    const answers: PaymentAnswer[] = []
+    for (const { id, body } of asked) {
+      const before = made.get(id)
+      const one = before ?? { payment: await insertOne(kernel, on, caller, id, body), signatures: [] }
+      answers.push(paymentAnswer(caller, one))
     }
-    return answerPayments(kernel, on.tx, caller, created)
+    return answers
   })
+}
+
+/** What a request of the same key made before; without a key every id is new. */
+async function listMade(
+  tx: TenantTx,
+  { requestKey }: Caller,
+  asked: readonly { readonly id: PaymentId }[],
+): Promise<ReadonlyMap<PaymentId, SignedPayment>> {
+  const ids = requestKey === null ? [] : asked.map(({ id }) => id)
+  return new Map((await listSignedPayments(tx, ids)).map((one) => [one.payment.id, one]))
 }
 
 async function insertOne(

@@ -23,6 +23,7 @@ import type {
 } from '@kontor/domain/payments'
 import { firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
+import { instantText } from '../../kernel/clock.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PaymentRecord, contentHashOf } from './payment-record.ts'
@@ -240,6 +241,49 @@ export async function changePayment(tx: TenantTx, id: PaymentId, change: Payment
 export async function findPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
   const row = await paymentQuery(tx).where('payment.payment_id', '=', id).executeTakeFirst()
   return row ? recordOf(tx, row) : null
+}
+
+/** A payment with its signatures that were not voided, each with its signer's name, oldest first. */
+export type SignedPayment = {
+  readonly payment: PaymentRecord
+  readonly signatures: readonly {
+    readonly userId: UserId
+    readonly userName: string
+    readonly signedAt: string
+    readonly isGenuine: boolean
+  }[]
+}
+
+export async function findSignedPayment(tx: TenantTx, id: PaymentId): Promise<SignedPayment | null> {
+  const [found] = await listSignedPayments(tx, [id])
+  return found ?? null
+}
+
+/** Without a lock, in no order; payment and signatures are of one reading. */
+export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly SignedPayment[]> {
+  if (ids.length === 0) return []
+  const rows = await paymentQuery(tx)
+    .select(
+      sql<Readonly<Record<string, string>>>`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
+        from signature join app_user as signer on signer.tenant_id = signature.tenant_id
+          and signer.user_id = signature.user_id
+        where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
+        and signature.voided_at is null)`.as('signer_names'),
+    )
+    .where('payment.payment_id', 'in', [...ids])
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const payment = await recordOf(tx, row)
+      const signatures = payment.signatures.map(({ userId, signedAt, isGenuine }) => ({
+        userId: userId as UserId,
+        userName: row.signer_names[userId] ?? '',
+        signedAt: instantText(Date.parse(signedAt)),
+        isGenuine,
+      }))
+      return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)) }
+    }),
+  )
 }
 
 /** Locks the rows in the order of their ids, so that two bulk acts never wait for each other; then reads them. */
