@@ -9,7 +9,6 @@ export const mostOf: Readonly<Record<string, number>> = {
   getCompanyStats: 7,
   getLatestBalance: 5,
   getPaymentAccountBalance: 10,
-  getPaymentSettings: 5,
   getReconciliation: 9,
   getStatementDetails: 5,
   listAccountBalances: 5,

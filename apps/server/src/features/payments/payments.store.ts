@@ -24,25 +24,12 @@ import type {
 import { firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import { instantText } from '../../kernel/clock.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PaymentRecord, contentHashOf } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
 
 const firstNumber = 100_000
-
-/** Takes `count` numbers from the tenant's sequence; answers the first. */
-export async function takeTransactionNumbers(tx: TenantTx, count: number): Promise<bigint> {
-  const row = await tx.db
-    .insertInto('tenant_counter')
-    .values({ tenant_id: tx.tenantId, name: 'payment', value: firstNumber + count })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + ${count}` }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return BigInt(row.value) - BigInt(count) + 1n
-}
 
 /** Numbers up to `last` have been given, whatever this database says of it: a backup was restored since. */
 export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): Promise<void> {
@@ -62,7 +49,6 @@ export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): P
 export type NewPayment = {
   readonly id: PaymentId
   readonly companyId: CompanyId
-  readonly transactionNumber: bigint
   readonly content: PaymentContent
   readonly currencyId: CurrencyId
   readonly cashflowId: CashflowId | null
@@ -72,22 +58,38 @@ export type NewPayment = {
   readonly createdAt: string
 }
 
-export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<void> {
-  await tx.db
-    .insertInto('payment')
-    .values({
-      tenant_id: tx.tenantId,
-      payment_id: payment.id,
-      company_id: payment.companyId,
-      transaction_number: payment.transactionNumber,
-      status: firstStatus,
-      ...contentColumns(payment),
-      created_by: payment.createdBy,
-      created_at: payment.createdAt,
-      edited_by: payment.createdBy,
-      edited_at: payment.createdAt,
-    })
-    .execute()
+/** Under the next number of the tenant's sequence; answers it as its readers see it, in the same statement. */
+export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<PaymentRecord> {
+  const inserted = tx.db
+    .with('counter', (db) =>
+      db
+        .insertInto('tenant_counter')
+        .values({ tenant_id: tx.tenantId, name: 'payment', value: firstNumber + 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + 1` }),
+        )
+        .returning('value'),
+    )
+    // a statement does not see in a table what it writes there: what it has written stands in the table's place
+    .with('payment', (db) =>
+      db
+        .insertInto('payment')
+        .values({
+          tenant_id: tx.tenantId,
+          payment_id: payment.id,
+          company_id: payment.companyId,
+          transaction_number: sql<bigint>`(select value from counter)`,
+          status: firstStatus,
+          ...contentColumns(payment),
+          created_by: payment.createdBy,
+          created_at: payment.createdAt,
+          edited_by: payment.createdBy,
+          edited_at: payment.createdAt,
+        })
+        .returningAll(),
+    )
+  const row = await paymentQuery(tx, inserted as unknown as Pick<Db, 'selectFrom'>).executeTakeFirstOrThrow()
+  return recordOf(tx, row)
 }
 
 type ContentOfRow = Pick<NewPayment, 'content' | 'currencyId' | 'cashflowId' | 'beneficiaryId' | 'remarks'>
@@ -318,8 +320,8 @@ export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentR
 }
 
 /** Every join that a payment's reader wants; deleted payments are nowhere. */
-export function paymentQuery(tx: TenantTx) {
-  return tx.db
+export function paymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
+  return db
     .selectFrom('payment')
     .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
     .innerJoin('company', (join) => onKey(join, 'company.company_id', 'payment.company_id'))
