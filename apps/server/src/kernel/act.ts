@@ -13,6 +13,8 @@ import { emitEvents } from './outbox/outbox.store.ts'
 export type Act = {
   readonly tx: TenantTx
   readonly actor: Actor
+  /** The request has an Idempotency-Key: what it makes may be there already. */
+  readonly mayBeRepeat: boolean
   /** A new one, or under an Idempotency-Key the one that a repeat of the request gets too; `place` in a list of many. */
   newId<Kind extends string>(kind: Kind, place?: number): Id<Kind>
   /** For the audit chain. */
@@ -32,6 +34,7 @@ function actIn(kernel: Kernel, tx: TenantTx, caller: Caller): Act {
   return {
     tx,
     actor,
+    mayBeRepeat: requestKey !== null,
     newId: <Kind extends string>(kind: Kind, place?: number) =>
       requestKey === null
         ? kernel.ids.next<Kind>()

@@ -38,14 +38,14 @@ export async function createRecord<
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
-  { tx, actor, newId, note }: Act,
+  { tx, actor, mayBeRepeat, newId, note }: Act,
   kind: RecordKind<Subject, Table, Found>,
   columns: Updateable<DB[Table]> & { readonly name: string },
   { most, count }: { readonly most: number; readonly count: () => Promise<number> },
 ): Promise<Found> {
   const { subject, table, find, describe } = kind
   const id = newId(subject)
-  const made = await find(tx, id)
+  const made = mayBeRepeat ? await find(tx, id) : null
   if (made) return made
   if ((await count()) >= most) throw tooMany(subject, most)
   if (!(await insertNamed(tx, table, id, columns, actor))) throw nameTaken(subject, columns.name)

@@ -5,33 +5,16 @@ import { expect, test } from 'vitest'
 import { openTestPool } from '../testing/test-database.ts'
 import { testHouse } from '../testing/house.ts'
 import { domesticPayment } from '../testing/index.ts'
-import type { SqlPool } from '../kernel/database/session.ts'
 import { whoMay } from './authorisation.tables.ts'
 import { contractTable, requestOf } from './contract-requests.testing.ts'
+import { countedStatements } from './counted-statements.testing.ts'
 import { send } from './cross-tenant.testing.ts'
 import { mostOf, usualMost } from './reading-calls.tables.ts'
 
-const asked: string[] = []
-const pool = counting(await openTestPool())
+const { pool, asked } = countedStatements(await openTestPool())
 const { kernel, app, world, as, missingRoutes } = await testHouse({ pool })
 const creator = await as('creator')
 const { body: payment } = await creator.call('createPayment', { body: domesticPayment(world) })
-
-function counting(inner: SqlPool): SqlPool {
-  return {
-    ...inner,
-    async session() {
-      const session = await inner.session()
-      return {
-        ...session,
-        query(text, params, how) {
-          asked.push(text)
-          return session.query(text, params, how)
-        },
-      }
-    },
-  }
-}
 
 const own = { world, paymentId: payment.id as string, unknownId: '019ab000-0000-7000-8000-000000000000' }
 const readings = Object.entries(contractTable).filter(

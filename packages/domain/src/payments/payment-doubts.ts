@@ -5,9 +5,6 @@ import { daysBetween } from '../calendar/index.ts'
 import type { Decimal } from '../money/index.ts'
 import { isNegative } from '../money/index.ts'
 
-export const paymentDoubtKinds = ['duplicate', 'not-covered', 'first-payment'] as const
-export type PaymentDoubtKind = (typeof paymentDoubtKinds)[number]
-
 /** Value dates of the same amount to the same account: as many days apart they are one bill, paid twice. */
 export const duplicateDays = 20
 /** So many likenesses of one payment are named; who has seen five looks at the list. */

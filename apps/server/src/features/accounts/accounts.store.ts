@@ -2,7 +2,7 @@
 import type { AccountType } from '@kontor/domain/accounts'
 import type { CommunicationType } from '@kontor/domain/communications'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type FileTerms, termsOfContract } from '@kontor/formats/pain001'
+import { type FileTerms, type OwnAccount, termsOfContract } from '@kontor/formats/pain001'
 import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
@@ -13,6 +13,11 @@ export type AccountRow = {
   readonly id: AccountId
   readonly companyId: CompanyId
   readonly companyName: string
+  /** Where the company sits, as bank files say it. */
+  readonly companyAddress: Pick<
+    OwnAccount['address'],
+    'streetName' | 'buildingNumber' | 'postCode' | 'townName' | 'countryCode'
+  >
   readonly timeZone: string
   readonly shortName: string
   readonly iban: string | null
@@ -71,6 +76,11 @@ function accountQuery(tx: TenantTx) {
     .select([
       'company.name as company_name',
       'company.time_zone',
+      'company.street_name',
+      'company.building_number',
+      'company.post_code',
+      'company.town_name',
+      'company.country as company_country',
       'currency.code as currency_code',
       'currency.name as currency_name',
       'currency.minor_unit',
@@ -88,6 +98,13 @@ function accountOf(row: RowOf<typeof accountQuery>): AccountRow {
     id: row.account_id as AccountId,
     companyId: row.company_id as CompanyId,
     companyName: row.company_name,
+    companyAddress: {
+      streetName: row.street_name,
+      buildingNumber: row.building_number,
+      postCode: row.post_code,
+      townName: row.town_name,
+      countryCode: row.company_country,
+    },
     timeZone: row.time_zone,
     shortName: row.short_name,
     iban: row.iban,

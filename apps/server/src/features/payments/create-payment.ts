@@ -5,12 +5,12 @@ import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type SettledPayment, answerPayments } from './answer-payments.ts'
 import { describePayment } from './describe-payment.ts'
+import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
-import { findPayment, insertPayment, takeTransactionNumbers } from './payments.store.ts'
+import { type SignedPayment, insertPayment, listSignedPayments } from './payments.store.ts'
 import { type PaymentRequestBody, readPaymentRequest } from './read-payment-request.ts'
 
 export async function createPayment(kernel: Kernel, caller: Caller, body: PaymentRequestBody): Promise<PaymentAnswer> {
@@ -26,14 +26,25 @@ export async function createPayments(
   bodies: readonly PaymentRequestBody[],
 ): Promise<readonly PaymentAnswer[]> {
   return act(kernel, caller, async (on) => {
-    const created: SettledPayment[] = []
-    for (const [index, body] of bodies.entries()) {
-      const id = on.newId('payment', index)
-      const payment = (await findPayment(on.tx, id)) ?? (await insertOne(kernel, on, caller, id, body))
-      created.push({ payment })
+    const asked = bodies.map((body, place) => ({ id: on.newId('payment', place), body }))
+    const made = await listMade(on, asked)
+    const answers: PaymentAnswer[] = []
+    for (const { id, body } of asked) {
+      const before = made.get(id)
+      const one = before ?? { payment: await insertOne(kernel, on, caller, id, body), signatures: [] }
+      answers.push(paymentAnswer(caller, one))
     }
-    return answerPayments(kernel, on.tx, caller, created)
+    return answers
   })
+}
+
+/** What a request of the same key made before; without a key every id is new. */
+async function listMade(
+  { tx, mayBeRepeat }: Act,
+  asked: readonly { readonly id: PaymentId }[],
+): Promise<ReadonlyMap<PaymentId, SignedPayment>> {
+  const ids = mayBeRepeat ? asked.map(({ id }) => id) : []
+  return new Map((await listSignedPayments(tx, ids)).map((one) => [one.payment.id, one]))
 }
 
 async function insertOne(
@@ -46,10 +57,9 @@ async function insertOne(
   const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body)
   const { companyId } = account
   if (content.details.isSalary && !seesSalary(caller, companyId)) throw refused('payment.salary-not-permitted')
-  await insertPayment(tx, {
+  const payment = await insertPayment(tx, {
     id,
     companyId,
-    transactionNumber: await takeTransactionNumbers(tx, 1),
     content,
     currencyId: body.currencyId,
     cashflowId: body.cashflowId ?? null,
@@ -58,8 +68,6 @@ async function insertOne(
     createdBy: caller.userId,
     createdAt: actor.at,
   })
-  const payment = await findPayment(tx, id)
-  if (!payment) throw new Error('The payment just written is not there')
   if (!mayOnPayment(caller, payment, 'PaymentsEdit')) throw refused('access.forbidden')
   note({ action: 'Created', subjectKind: 'payment', subjectId: id, companyId, after: describePayment(payment) })
   tell('payment.created', paymentFacts(payment))

@@ -6,13 +6,13 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { answerPayment } from './answer-payments.ts'
+import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
-import { changePayment, findPayment, lockPayment } from './payments.store.ts'
+import { changePayment, findSignedPayment, lockPayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
-import { listSignatures, voidSignatures } from './signatures.store.ts'
+import { voidSignatures } from './signatures.store.ts'
 
 type DecidedAct = 'revert' | 'mark-not-executed' | 'accept'
 
@@ -35,8 +35,7 @@ export async function decidePaymentAct(
     if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
     const next = orRefuse(decideAct(actedOf(payment), decided)) as PaymentStatus
     const reason = orRefuse(decideReason(typedReason))
-    const signatures = await listSignatures(tx, [id])
-    orRefuse(decideDecider(payment.status, signatures, caller.userId))
+    orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
     const isTakenBack = decided === 'revert'
     await changePayment(tx, id, {
       status: next,
@@ -54,8 +53,8 @@ export async function decidePaymentAct(
       reason,
     })
     tell(events[decided], paymentFacts(payment))
-    const after = await findPayment(tx, id)
+    const after = await findSignedPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
-    return answerPayment(kernel, tx, caller, { payment: after, signatures: isTakenBack ? [] : signatures })
+    return paymentAnswer(caller, after)
   })
 }

@@ -2,7 +2,6 @@
 import {
   type Language,
   type PaymentAnswer,
-  type PaymentDoubt,
   type PaymentRow,
   bankResponseOnWire,
   fillText,
@@ -18,7 +17,6 @@ import { formatDecimal } from '@kontor/domain/money'
 import {
   type Address,
   type BankOfBeneficiary,
-  type PaymentDoubtKind,
   type SigningSettings,
   falseSignatureAlarm,
   isDeliveryOpen,
@@ -27,10 +25,11 @@ import {
   unsentStatuses,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
+import { paymentSettingsOf } from '../settings/public.ts'
 import { alarmText, warningText } from './payment-texts.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked, offeredActs } from './payment-rights.ts'
-import type { SignatureRow } from './signatures.store.ts'
+import type { SignedPayment } from './payments.store.ts'
 
 /** Where no act is offered to the reader nobody asks the tenant's settings. */
 const strictest: SigningSettings = { creatorMaySign: false, allowSingleSignatureTransferPayment: false }
@@ -97,20 +96,14 @@ function alarmBesideRow({ forgottenFile, status, signatures }: PaymentRecord): s
   return isOneOf(unsentStatuses, status) ? falseSignatureAlarm(signatures) : null
 }
 
-export function paymentAnswer(
-  caller: Caller,
-  payment: PaymentRecord,
-  settings: SigningSettings,
-  signatures: readonly SignatureRow[],
-  doubts: readonly PaymentDoubt[],
-): PaymentAnswer {
+export function paymentAnswer(caller: Caller, { payment, signatures }: SignedPayment): PaymentAnswer {
   const { content } = payment
   const { amounts, details } = content
   const masked = isMasked(caller, payment)
   const isQr = content.type === 'qr-ch'
   const hidden = masked ? '0' : null
   return {
-    ...paymentRowAnswer(caller, payment, settings),
+    ...paymentRowAnswer(caller, payment, paymentSettingsOf(caller)),
     accountIban: payment.accountIban,
     accountNumber: payment.accountNumber,
     accountExchangeRate: formatDecimal(amounts.accountExchangeRate, 6),
@@ -146,11 +139,12 @@ export function paymentAnswer(
       isGenuine,
       hasProof: !hasNoCode,
     })),
-    warnings: masked ? [] : [...warningsOf(payment, caller.language), ...doubts.map(warningOfDoubt)],
+    warnings: masked ? [] : warningsOf(payment, caller.language),
     matchId: payment.matchId,
   }
 }
 
+/** What the payment says by itself; what it is compared with is told by the doubts' own call (decision 0027). */
 function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['warnings'] {
   const { amounts } = payment.content
   const warnings = listPaymentWarnings(payment.content, {
@@ -163,16 +157,6 @@ function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['
     code,
     message: fillText(warningText(code, language), { date: payment.content.valueDate }),
   }))
-}
-
-const codeOfDoubt = {
-  Duplicate: 'duplicate',
-  NotCovered: 'not-covered',
-  FirstPayment: 'first-payment',
-} as const satisfies Record<PaymentDoubt['kind'], PaymentDoubtKind>
-
-function warningOfDoubt({ kind, message }: PaymentDoubt): PaymentAnswer['warnings'][number] {
-  return { code: codeOfDoubt[kind], message }
 }
 
 function addressAnswer(address: Address): NonNullable<PaymentAnswer['details']['beneficiary']>['address'] {

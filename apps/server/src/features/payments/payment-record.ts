@@ -24,6 +24,7 @@ import {
   canonicalContent,
 } from '@kontor/domain/payments'
 import { sha256 } from '../../kernel/ids.ts'
+import type { SignedFacts } from './signature-codes.ts'
 
 export type PaymentRecord = {
   readonly id: PaymentId
@@ -80,7 +81,7 @@ export type PaymentRecord = {
   readonly versionBy: string | null
   readonly versionAt: string | null
   /** Those that were not voided. */
-  readonly signatures: readonly GivenSignature[]
+  readonly signatures: readonly (GivenSignature & Pick<SignedFacts, 'signedAt'>)[]
 }
 
 /** SHA-256 over the canonical signed content: what a signature covers. */

@@ -23,25 +23,13 @@ import type {
 } from '@kontor/domain/payments'
 import { firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import { instantText } from '../../kernel/clock.ts'
+import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PaymentRecord, contentHashOf } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
 
 const firstNumber = 100_000
-
-/** Takes `count` numbers from the tenant's sequence; answers the first. */
-export async function takeTransactionNumbers(tx: TenantTx, count: number): Promise<bigint> {
-  const row = await tx.db
-    .insertInto('tenant_counter')
-    .values({ tenant_id: tx.tenantId, name: 'payment', value: firstNumber + count })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + ${count}` }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return BigInt(row.value) - BigInt(count) + 1n
-}
 
 /** Numbers up to `last` have been given, whatever this database says of it: a backup was restored since. */
 export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): Promise<void> {
@@ -61,7 +49,6 @@ export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): P
 export type NewPayment = {
   readonly id: PaymentId
   readonly companyId: CompanyId
-  readonly transactionNumber: bigint
   readonly content: PaymentContent
   readonly currencyId: CurrencyId
   readonly cashflowId: CashflowId | null
@@ -71,22 +58,38 @@ export type NewPayment = {
   readonly createdAt: string
 }
 
-export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<void> {
-  await tx.db
-    .insertInto('payment')
-    .values({
-      tenant_id: tx.tenantId,
-      payment_id: payment.id,
-      company_id: payment.companyId,
-      transaction_number: payment.transactionNumber,
-      status: firstStatus,
-      ...contentColumns(payment),
-      created_by: payment.createdBy,
-      created_at: payment.createdAt,
-      edited_by: payment.createdBy,
-      edited_at: payment.createdAt,
-    })
-    .execute()
+/** Under the next number of the tenant's sequence; answers it as its readers see it, in the same statement. */
+export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<PaymentRecord> {
+  const inserted = tx.db
+    .with('counter', (db) =>
+      db
+        .insertInto('tenant_counter')
+        .values({ tenant_id: tx.tenantId, name: 'payment', value: firstNumber + 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + 1` }),
+        )
+        .returning('value'),
+    )
+    // a statement does not see in a table what it writes there: what it has written stands in the table's place
+    .with('payment', (db) =>
+      db
+        .insertInto('payment')
+        .values({
+          tenant_id: tx.tenantId,
+          payment_id: payment.id,
+          company_id: payment.companyId,
+          transaction_number: sql<bigint>`(select value from counter)`,
+          status: firstStatus,
+          ...contentColumns(payment),
+          created_by: payment.createdBy,
+          created_at: payment.createdAt,
+          edited_by: payment.createdBy,
+          edited_at: payment.createdAt,
+        })
+        .returningAll(),
+    )
+  const row = await paymentQuery(tx, inserted as unknown as Pick<Db, 'selectFrom'>).executeTakeFirstOrThrow()
+  return recordOf(tx, row)
 }
 
 type ContentOfRow = Pick<NewPayment, 'content' | 'currencyId' | 'cashflowId' | 'beneficiaryId' | 'remarks'>
@@ -242,6 +245,49 @@ export async function findPayment(tx: TenantTx, id: PaymentId): Promise<PaymentR
   return row ? recordOf(tx, row) : null
 }
 
+/** A payment with its signatures that were not voided, each with its signer's name, oldest first. */
+export type SignedPayment = {
+  readonly payment: PaymentRecord
+  readonly signatures: readonly {
+    readonly userId: UserId
+    readonly userName: string
+    readonly signedAt: string
+    readonly isGenuine: boolean
+  }[]
+}
+
+export async function findSignedPayment(tx: TenantTx, id: PaymentId): Promise<SignedPayment | null> {
+  const [found] = await listSignedPayments(tx, [id])
+  return found ?? null
+}
+
+/** Without a lock, in no order; payment and signatures are of one reading. */
+export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly SignedPayment[]> {
+  if (ids.length === 0) return []
+  const rows = await paymentQuery(tx)
+    .select(
+      sql<Readonly<Record<string, string>>>`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
+        from signature join app_user as signer on signer.tenant_id = signature.tenant_id
+          and signer.user_id = signature.user_id
+        where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
+        and signature.voided_at is null)`.as('signer_names'),
+    )
+    .where('payment.payment_id', 'in', [...ids])
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const payment = await recordOf(tx, row)
+      const signatures = payment.signatures.map(({ userId, signedAt, isGenuine }) => ({
+        userId: userId as UserId,
+        userName: row.signer_names[userId] ?? '',
+        signedAt: instantText(Date.parse(signedAt)),
+        isGenuine,
+      }))
+      return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)) }
+    }),
+  )
+}
+
 /** Locks the rows in the order of their ids, so that two bulk acts never wait for each other; then reads them. */
 export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
   if (ids.length === 0) return []
@@ -274,8 +320,8 @@ export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentR
 }
 
 /** Every join that a payment's reader wants; deleted payments are nowhere. */
-export function paymentQuery(tx: TenantTx) {
-  return tx.db
+export function paymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
+  return db
     .selectFrom('payment')
     .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
     .innerJoin('company', (join) => onKey(join, 'company.company_id', 'payment.company_id'))

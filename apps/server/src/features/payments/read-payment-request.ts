@@ -47,7 +47,8 @@ export async function readPaymentRequest(
   const signedDate = before?.signedDate ?? null
   const account = await getVisibleAccount(tx, caller, body.accountId, ['Payments'])
   if (!account.enabled || account.closedOn !== null) throw refused('account.not-in-use', {}, 'accountId')
-  const currency = await findCurrency(tx, body.currencyId)
+  const isOwnCurrency = account.currencyId === body.currencyId
+  const currency = isOwnCurrency ? account.currency : await findCurrency(tx, body.currencyId)
   if (currency === null) throw refused('currency.not-found', {}, 'currencyId')
   await checkChoices(tx, account, body, before?.cashflowId ?? null)
   const transferTo = body.details.transferAccountId ?? null
@@ -80,7 +81,7 @@ export async function readPaymentRequest(
       },
     ),
   )
-  if (signedDate === null) await refuseWhatBankRefuses(kernel, tx, { account, content, creditAccount })
+  if (signedDate === null) refuseWhatBankRefuses(kernel, { account, content, creditAccount })
   return { account, content, remarks }
 }
 

@@ -4,7 +4,6 @@ import type { Refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import type { PaymentContent, PaymentType } from '@kontor/domain/payments'
 import { preflight } from '@kontor/formats/pain001'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
 import { type AccountRow, ownAccount } from '../accounts/public.ts'
@@ -21,19 +20,15 @@ export type AskedPayment = {
  * is kept, with a warning, and sending says the rest. Earliest date and cut-off depend on the hour of sending, and what
  * is shortened or replaced is agreed to there.
  */
-export async function refuseWhatBankRefuses(
-  { clock }: Kernel,
-  tx: TenantTx,
-  { account, content, creditAccount }: AskedPayment,
-): Promise<void> {
+export function refuseWhatBankRefuses({ clock }: Kernel, { account, content, creditAccount }: AskedPayment): void {
   const { fileTerms } = account
   if (fileTerms === null) return
   const { refusals } = preflight(
     {
       content,
       executionDate: content.valueDate,
-      debtor: await ownAccount(tx, account),
-      transferTo: creditAccount === null ? null : await ownAccount(tx, creditAccount),
+      debtor: ownAccount(account),
+      transferTo: creditAccount === null ? null : ownAccount(creditAccount),
     },
     { ...fileTerms, today: wallClock(clock.now(), fileTerms.profile.zone).date },
   )

@@ -1,49 +1,8 @@
 // SQL of signatures. A unique index keeps one valid signature a person, whatever the program does.
 import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
-import type { GivenSignature } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { nameOf, onKey } from '../../kernel/database/records.ts'
-import { type KeptSignature, type SignedFacts, checkSignatures, codeOf } from './signature-codes.ts'
-
-export type SignatureRow = KeptSignature &
-  GivenSignature & {
-    readonly paymentId: PaymentId
-    readonly userId: UserId
-    readonly userName: string
-  }
-
-/** Signatures of the payments that were not voided, oldest first. */
-export async function listSignatures(tx: TenantTx, paymentIds: readonly PaymentId[]): Promise<readonly SignatureRow[]> {
-  if (paymentIds.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('signature')
-    .innerJoin('app_user', (join) => onKey(join, 'app_user.user_id', 'signature.user_id'))
-    .select([
-      'signature.payment_id',
-      'signature.user_id',
-      'signature.payment_version',
-      'signature.content_hash',
-      'signature.signed_at',
-      'signature.mac',
-      nameOf('app_user').as('user_name'),
-    ])
-    .where('signature.tenant_id', '=', tx.tenantId)
-    .where('signature.payment_id', 'in', [...paymentIds])
-    .where('signature.voided_at', 'is', null)
-    .orderBy('signature.signed_at')
-    .execute()
-  const kept = rows.map((row) => ({
-    paymentId: row.payment_id as PaymentId,
-    userId: row.user_id as UserId,
-    userName: row.user_name,
-    paymentVersion: row.payment_version,
-    contentHash: row.content_hash,
-    signedAt: row.signed_at.toISOString(),
-    mac: row.mac,
-  }))
-  return checkSignatures(tx, kept)
-}
+import { type SignedFacts, codeOf } from './signature-codes.ts'
 
 export type NewSignature = {
   readonly id: Id<'signature'>

@@ -7,13 +7,13 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
-import { answerPayment } from './answer-payments.ts'
+import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
-import { findPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
+import { findSignedPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
 import { readPaymentRequest } from './read-payment-request.ts'
-import { listSignatures, voidSignatures } from './signatures.store.ts'
+import { voidSignatures } from './signatures.store.ts'
 
 export async function updatePayment(
   kernel: Kernel,
@@ -54,8 +54,9 @@ export async function updatePayment(
       })
       await voidSignatures(tx, id, actor.at)
     } else await updatePaymentNotes(tx, id, { remarks, cashflowId: body.cashflowId ?? null })
-    const after = await findPayment(tx, id)
-    if (!after) throw new Error('The payment just changed is not there')
+    const signed = await findSignedPayment(tx, id)
+    if (!signed) throw new Error('The payment just changed is not there')
+    const { payment: after } = signed
     if (!mayOnPayment(caller, after, 'PaymentsEdit')) throw refused('access.forbidden')
     note({
       action: 'Updated',
@@ -70,6 +71,6 @@ export async function updatePayment(
       // what it was is told with it
       isSalary: before.content.details.isSalary || after.content.details.isSalary,
     })
-    return answerPayment(kernel, tx, caller, { payment: after, signatures: await listSignatures(tx, [id]) })
+    return paymentAnswer(caller, signed)
   })
 }

@@ -3,14 +3,20 @@
 import type { PaymentSettings, PaymentSettingsAnswer, ProposedPaymentSettings, RouteInput } from '@kontor/contract'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { findPaymentProposal, getPaymentSettings, savePaymentProposal, savePaymentSettings } from './settings.store.ts'
+import {
+  findPaymentSettingsWithProposal,
+  paymentSettingsWithProposalOf,
+  savePaymentProposal,
+  savePaymentSettings,
+} from './settings.store.ts'
 
 const guarded = ['allowSingleSignatureTransferPayment', 'creatorMaySign'] as const
 
-export async function readPaymentSettings(tx: TenantTx): Promise<PaymentSettingsAnswer> {
-  return { ...(await getPaymentSettings(tx)), proposed: await findPaymentProposal(tx) }
+/** They came with the caller's session. */
+export function readPaymentSettings(caller: Caller): PaymentSettingsAnswer {
+  const { settings, proposed } = paymentSettingsWithProposalOf(caller)
+  return { ...settings, proposed }
 }
 
 export function changePaymentSettings(
@@ -19,13 +25,12 @@ export function changePaymentSettings(
   { openPaymentDays, allowSingleSignatureTransferPayment, creatorMaySign }: RouteInput<'updatePaymentSettings'>['body'],
 ): Promise<PaymentSettingsAnswer> {
   return act(kernel, caller, async ({ tx, note }) => {
-    const before = await getPaymentSettings(tx)
+    const { settings: before, proposed } = await findPaymentSettingsWithProposal(tx)
     const asked: PaymentSettings = {
       openPaymentDays,
       allowSingleSignatureTransferPayment,
       creatorMaySign: creatorMaySign ?? before.creatorMaySign,
     }
-    const proposed = await findPaymentProposal(tx)
     const isConfirmed = proposed !== null && proposed.proposedById !== caller.userId && areGuardedEqual(proposed, asked)
     const waits = !isConfirmed && guarded.some((name) => asked[name] && !before[name])
     const after = waits ? { ...asked, ...guardedOf(before) } : asked

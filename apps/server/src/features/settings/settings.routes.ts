@@ -10,7 +10,7 @@ import { type ReconciliationSettings, getReconciliationSettings, saveReconciliat
 export function settingsRoutes(on: Registrar, kernel: Kernel): void {
   const { database } = kernel
 
-  on.route('getPaymentSettings', ({ caller }) => database.withTenant(caller.tenantId, readPaymentSettings))
+  on.route('getPaymentSettings', async ({ caller }) => readPaymentSettings(caller))
   on.route('updatePaymentSettings', ({ caller, body }) => changePaymentSettings(kernel, caller, body))
   on.route('getReconciliationSettings', async ({ caller }) =>
     reconciliationAnswer(await database.withTenant(caller.tenantId, getReconciliationSettings)),

@@ -40,9 +40,30 @@ export function savePaymentSettings(tx: TenantTx, settings: PaymentSettings): Pr
   return save(tx, 'payments', settings)
 }
 
-/** What one administrator asked for and a second one has not yet. */
-export async function findPaymentProposal(tx: TenantTx): Promise<ProposedPaymentSettings | null> {
-  return proposedPaymentSettingsSchema.nullable().parse((await find(tx, 'payments.proposed')) ?? null)
+/** What holds, and what one administrator asked for and a second one has not yet. */
+export type PaymentSettingsWithProposal = {
+  readonly settings: PaymentSettings
+  readonly proposed: ProposedPaymentSettings | null
+}
+
+export async function findPaymentSettingsWithProposal(tx: TenantTx): Promise<PaymentSettingsWithProposal> {
+  const rows = await from(tx, 'tenant_setting')
+    .select(['key', 'value'])
+    .where('key', 'in', ['payments', 'payments.proposed'])
+    .execute()
+  return withProposalOf(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+/** The same, as they were when the caller's session was read: for answers, not for acts. */
+export function paymentSettingsWithProposalOf(caller: Caller): PaymentSettingsWithProposal {
+  return withProposalOf(caller.settings)
+}
+
+function withProposalOf(kept: Readonly<Record<string, unknown>>): PaymentSettingsWithProposal {
+  return {
+    settings: paymentSettingsSchema.parse(kept['payments'] ?? paymentDefaults),
+    proposed: proposedPaymentSettingsSchema.nullable().parse(kept['payments.proposed'] ?? null),
+  }
 }
 
 export function savePaymentProposal(tx: TenantTx, proposed: ProposedPaymentSettings | null): Promise<void> {

@@ -207,7 +207,7 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
     const { communicationId } = account
     accounts.set(accountId, {
       account,
-      debtor: await ownAccount(tx, account),
+      debtor: ownAccount(account),
       communication: communicationId === null ? null : await findCommunication(tx, communicationId),
     })
   }

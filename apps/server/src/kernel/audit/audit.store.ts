@@ -1,6 +1,8 @@
 // SQL of the audit chain. The head row is locked while rows are added: one tenant's acts get their numbers in turn.
 import type { CompanyId, UserId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
 import type { TenantTx } from '../database/database.ts'
+import { from } from '../database/records.ts'
 import { type AuditRow, chainStart, hashOfRow } from './audit-chain.ts'
 
 /** What happened, as a use-case says it. `before` and `after` are plain values, kept as JSON. */
@@ -30,17 +32,7 @@ export function recordActivity(tx: TenantTx, author: Author, at: string, activit
 }
 
 async function appendAll(tx: TenantTx, list: readonly { author: Author; activity: Activity; at: string }[]) {
-  await tx.db
-    .insertInto('audit_head')
-    .values({ tenant_id: tx.tenantId, sequence: '0', hash: chainStart })
-    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
-    .execute()
-  const head = await tx.db
-    .selectFrom('audit_head')
-    .select(['sequence', 'hash'])
-    .where('tenant_id', '=', tx.tenantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const head = (await lockHead(tx)) ?? (await startChain(tx))
   let { hash } = head
   let sequence = BigInt(head.sequence)
   const rows = list.map(({ author, activity, at }) => {
@@ -63,34 +55,51 @@ async function appendAll(tx: TenantTx, list: readonly { author: Author; activity
     hash = hashOfRow(row, previousHash)
     return { row, previousHash, hash }
   })
-  for (let start = 0; start < rows.length; start += 500) {
-    await tx.db
-      .insertInto('audit_entry')
-      .values(
-        rows.slice(start, start + 500).map(({ row, previousHash, hash: own }) => ({
-          tenant_id: tx.tenantId,
-          sequence: row.sequence,
-          at: row.at,
-          user_id: row.userId,
-          user_name: row.userName,
-          action: row.action,
-          subject_kind: row.subjectKind,
-          subject_id: row.subjectId,
-          company_id: row.companyId,
-          before: row.before,
-          after: row.after,
-          reason: row.reason,
-          previous_hash: previousHash,
-          hash: own,
-        })),
-      )
-      .execute()
-  }
+  const columns = rows.map(({ row, previousHash, hash: own }) => ({
+    tenant_id: tx.tenantId,
+    sequence: row.sequence,
+    at: row.at,
+    user_id: row.userId,
+    user_name: row.userName,
+    action: row.action,
+    subject_kind: row.subjectKind,
+    subject_id: row.subjectId,
+    company_id: row.companyId,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    previous_hash: previousHash,
+    hash: own,
+  }))
+  // one text, however many rows: its plan is kept
+  await sql`
+    with chained as (
+      insert into audit_entry (tenant_id, sequence, at, user_id, user_name, action, subject_kind, subject_id, company_id,
+        before, after, reason, previous_hash, hash)
+      select tenant_id, sequence, at, user_id, user_name, action, subject_kind, subject_id, company_id, before, after,
+        reason, previous_hash, hash
+      from json_populate_recordset(null::audit_entry, ${JSON.stringify(columns)}::json) order by sequence)
+    update audit_head set sequence = ${sequence.toString()}::bigint, hash = ${hash}
+    where tenant_id = ${tx.tenantId}`.execute(tx.db)
+}
+
+type Head = { readonly sequence: string; readonly hash: string }
+
+async function lockHead(tx: TenantTx): Promise<Head | null> {
+  const head = await from(tx, 'audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirst()
+  return head ?? null
+}
+
+/** The tenant's first entry; of two at once the second waits here and finds what the first wrote. */
+async function startChain(tx: TenantTx): Promise<Head> {
   await tx.db
-    .updateTable('audit_head')
-    .set({ sequence: sequence.toString(), hash })
-    .where('tenant_id', '=', tx.tenantId)
+    .insertInto('audit_head')
+    .values({ tenant_id: tx.tenantId, sequence: '0', hash: chainStart })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .execute()
+  const head = await lockHead(tx)
+  if (head === null) throw new Error('A chain that was begun has no head')
+  return head
 }
 
 type StoredRow = AuditRow & { readonly previousHash: string; readonly hash: string }

@@ -1,8 +1,7 @@
 import { calendarDate } from '@kontor/domain/calendar'
 import { decimal } from '@kontor/domain/money'
-import { paymentDoubtKinds } from '@kontor/domain/payments'
 import { describe, expect, test } from 'vitest'
-import { type DoubtedPayment, doubtedDraftOf, groupDoubts, hasDoubts, isDoubtCode } from './payment-doubts.model.ts'
+import { type DoubtedPayment, doubtedDraftOf, groupDoubts, hasDoubts } from './payment-doubts.model.ts'
 import { blankBeneficiary, newDraft } from './payment-form.model.ts'
 import { type PaymentDraft } from './draft-shape.ts'
 
@@ -56,13 +55,11 @@ test('does not ask without an account, nor before there is anything to compare',
   expect(doubtedDraftOf({ ...blank, valueDate: null }, gross, null)).toBeNull()
 })
 
-test('is shown only where something speaks against a payment, and knows its own warnings', () => {
+test('is shown only where something speaks against a payment', () => {
   const doubt = { kind: 'FirstPayment', message: 'First payment to this account.', comparedWith: null } as const
   const none = { id: 'p', transactionNumber: 1, doubts: [] }
   expect(hasDoubts([none])).toBe(false)
   expect(hasDoubts([none, { ...none, doubts: [doubt] }])).toBe(true)
-  expect(paymentDoubtKinds.every(isDoubtCode)).toBe(true)
-  expect(isDoubtCode('value-date.weekend')).toBe(false)
 })
 
 describe('the doubts of many payments', () => {

@@ -2,7 +2,6 @@
 import type { PaymentDoubt, RouteCall } from '@kontor/contract'
 import { parseIban, parsePaymentReference } from '@kontor/domain/identifiers'
 import { type Decimal, formatDecimal, parseDecimal, zero } from '@kontor/domain/money'
-import { type PaymentDoubtKind, paymentDoubtKinds } from '@kontor/domain/payments'
 import { idOf } from '../../shared/ids.ts'
 import type { PaymentDraft } from './draft-shape.ts'
 
@@ -73,9 +72,4 @@ export function groupDoubts(payments: readonly DoubtedPayment[]): readonly Doubt
     const count = doubted.length
     return count === 0 ? [] : [{ kind, count, lines, isFolded: count > paymentsSaidOneByOne }]
   })
-}
-
-/** The warnings of a payment's answer that the strip tells with a link. */
-export function isDoubtCode(code: string): code is PaymentDoubtKind {
-  return paymentDoubtKinds.some((one) => one === code)
 }

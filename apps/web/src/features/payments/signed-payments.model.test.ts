@@ -1,28 +1,30 @@
 // Many payments before they are signed: what is doubted stands first.
+import type { PaymentDoubt } from '@kontor/contract'
 import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
-import { changedOf, doubtedFirst, doubtsOf, isGravelyDoubted } from './signed-payments.model.ts'
+import { changedOf, doubtedFirst, doubtsById, isGravelyDoubted } from './signed-payments.model.ts'
 
-const payment = (transactionNumber: number, ...codes: readonly string[]) => ({
+const payment = (transactionNumber: number, ...kinds: readonly PaymentDoubt['kind'][]) => ({
+  id: idOf<'payment'>(`${transactionNumber}`),
   transactionNumber,
-  warnings: codes.map((code) => ({ code, message: `${code} of ${transactionNumber}` })),
+  doubts: kinds.map((kind) => ({ kind, message: `${kind} of ${transactionNumber}`, comparedWith: null })),
 })
 
 test('what is doubted stands above the rest: duplicates, what is not covered, new accounts; each by number', () => {
   const payments = [
     payment(6),
-    payment(5, 'first-payment'),
-    payment(4, 'value-date-in-past'),
-    payment(3, 'first-payment', 'duplicate'),
-    payment(2, 'not-covered'),
-    payment(1, 'first-payment'),
+    payment(5, 'FirstPayment'),
+    payment(4),
+    payment(3, 'FirstPayment', 'Duplicate'),
+    payment(2, 'NotCovered'),
+    payment(1, 'FirstPayment'),
   ]
-  expect(doubtedFirst(payments).map(({ transactionNumber }) => transactionNumber)).toEqual([3, 2, 1, 5, 4, 6])
-  expect(payments.filter(isGravelyDoubted).map(({ transactionNumber }) => transactionNumber)).toEqual([3, 2])
-})
-
-test('a warning that the strip does not say marks no row', () => {
-  expect(doubtsOf(payment(7, 'value-date-in-past', 'not-covered'))).toEqual(['not-covered of 7'])
+  const numbers = (shown: readonly { readonly transactionNumber: number }[]) =>
+    shown.map(({ transactionNumber }) => transactionNumber)
+  expect(numbers(doubtedFirst(payments, doubtsById(payments)))).toEqual([3, 2, 1, 5, 4, 6])
+  // where the doubts could not be read, by number
+  expect(numbers(doubtedFirst(payments, doubtsById([])))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(numbers(payments.filter(({ doubts }) => isGravelyDoubted(doubts)))).toEqual([3, 2])
 })
 
 test('what was changed since it was shown is read again, what was refused otherwise is not', () => {

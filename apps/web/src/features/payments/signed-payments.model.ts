@@ -1,26 +1,25 @@
 // The order in which many payments are looked at before they are signed: what is doubted first, then by number.
-import type { PaymentAnswer } from '@kontor/contract'
-import type { PaymentDoubtKind } from '@kontor/domain/payments'
-import { isDoubtCode } from './payment-doubts.model.ts'
+import type { PaymentAnswer, PaymentDoubt } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
+import type { DoubtedPayment } from './payment-doubts.model.ts'
 
-type Warned = Pick<PaymentAnswer, 'warnings'>
+/** What the strip says, by the id of the payment. */
+export type DoubtsById = ReadonlyMap<string, readonly PaymentDoubt[]>
 
-/** What the strip says of this payment, in sentences. */
-export function doubtsOf({ warnings }: Warned): readonly string[] {
-  return warnings.filter(({ code }) => isDoubtCode(code)).map(({ message }) => message)
+export function doubtsById(payments: readonly DoubtedPayment[]): DoubtsById {
+  return new Map(payments.flatMap(({ id, doubts }) => (id === null ? [] : [[id, doubts]])))
 }
 
-const weights: Readonly<Record<PaymentDoubtKind, number>> = { duplicate: 3, 'not-covered': 2, 'first-payment': 1 }
+const weights: Readonly<Record<PaymentDoubt['kind'], number>> = { Duplicate: 3, NotCovered: 2, FirstPayment: 1 }
 
 /** How much speaks against it; new accounts are common where many are paid for the first time. */
-function weightOf({ warnings }: Warned): number {
-  return Math.max(0, ...warnings.map(({ code }) => (isDoubtCode(code) ? weights[code] : 0)))
+function weightOf(doubts: readonly PaymentDoubt[] = []): number {
+  return Math.max(0, ...doubts.map(({ kind }) => weights[kind]))
 }
 
 /** Stands out among the others, beside the sign that each doubted one has. */
-export function isGravelyDoubted(payment: Warned): boolean {
-  return weightOf(payment) > weights['first-payment']
+export function isGravelyDoubted(doubts: readonly PaymentDoubt[]): boolean {
+  return weightOf(doubts) > weights.FirstPayment
 }
 
 /** Of what was not signed: what somebody changed since it was shown. */
@@ -30,8 +29,10 @@ export function changedOf(
   return results.filter(({ code }) => code === 'payment.changed').map(({ id }) => id)
 }
 
-export function doubtedFirst<Payment extends Warned & Pick<PaymentAnswer, 'transactionNumber'>>(
+export function doubtedFirst<Payment extends Pick<PaymentAnswer, 'id' | 'transactionNumber'>>(
   payments: readonly Payment[],
+  doubts: DoubtsById,
 ): readonly Payment[] {
-  return payments.toSorted((a, b) => weightOf(b) - weightOf(a) || a.transactionNumber - b.transactionNumber)
+  const weight = ({ id }: Payment) => weightOf(doubts.get(id))
+  return payments.toSorted((a, b) => weight(b) - weight(a) || a.transactionNumber - b.transactionNumber)
 }

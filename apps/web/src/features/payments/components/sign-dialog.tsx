@@ -13,8 +13,8 @@ import { AppError } from '../../../shared/api/app-error.ts'
 import { changed } from '../../../shared/stale.ts'
 import { withShownNumbers } from '../bulk-results.model.ts'
 import { statusOfWire } from '../payment-status.ts'
-import { usePaymentChange } from '../payments.queries.ts'
-import { changedOf } from '../signed-payments.model.ts'
+import { doubtsQuery, usePaymentChange } from '../payments.queries.ts'
+import { changedOf, doubtsById } from '../signed-payments.model.ts'
 import { signPayments, signedPaymentsQuery } from '../signing.queries.ts'
 import { sumsByCurrency } from '../sums-by-currency.ts'
 import type { BulkResult } from './bulk-results.tsx'
@@ -37,6 +37,9 @@ export function SignDialog(props: {
   const contentId = useId()
   const sumsId = useId()
   const read = useQuery(signedPaymentsQuery(ids, round))
+  // the strip's own question: the table marks what the strip says, and comes with it, so that no row moves
+  const doubted = useQuery(doubtsQuery(ids))
+  const doubts = doubtsById(doubted.data?.payments ?? [])
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
@@ -44,7 +47,7 @@ export function SignDialog(props: {
   const payments = read.data ?? []
   const [only] = payments
   const isMany = ids.length > 1
-  const isComplete = payments.length === ids.length
+  const isComplete = payments.length === ids.length && !doubted.isPending
   const changedIds = changedOf(failed)
   // the marks stay on what was read again: it is looked at because it changed
   const [marked, setMarked] = useState<readonly string[]>([])
@@ -152,7 +155,11 @@ export function SignDialog(props: {
                   {t('payment-acts:sign.readAgain')}
                 </Button>
                 <div className="signed-payments">
-                  <SignedTable payments={payments.filter(({ id }) => changedIds.includes(id))} changed={changedIds} />
+                  <SignedTable
+                    payments={payments.filter(({ id }) => changedIds.includes(id))}
+                    doubts={doubts}
+                    changed={changedIds}
+                  />
                 </div>
               </>
             )}
@@ -165,8 +172,8 @@ export function SignDialog(props: {
             {isComplete && <p className="k-modal-text">{t('payment-acts:sign.what')}</p>}
             <div id={contentId} className="signed-payments" {...scrollable}>
               {isMany
-                ? isComplete && <SignedTable payments={payments} changed={marked} />
-                : only && <SignedContent payment={only} />}
+                ? isComplete && <SignedTable payments={payments} doubts={doubts} changed={marked} />
+                : isComplete && only && <SignedContent payment={only} />}
             </div>
             {isMany && isComplete && (
               <div id={sumsId}>

@@ -1,14 +1,14 @@
 // Many payments that are signed together: a line each with what one compares, and the whole content behind it. Narrow
 // screens show each as a card. What is doubted is marked and stands first.
-import type { PaymentAnswer } from '@kontor/contract'
+import type { PaymentAnswer, PaymentDoubt } from '@kontor/contract'
 import { useFormats } from '@kontor/ui'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { groupFour } from '../../../shared/group-four.ts'
-import { doubtedFirst, doubtsOf, isGravelyDoubted } from '../signed-payments.model.ts'
+import { type DoubtsById, doubtedFirst, isGravelyDoubted } from '../signed-payments.model.ts'
 import { SignedContent } from './signed-content.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 
@@ -17,15 +17,19 @@ const none: ReadonlySet<string> = new Set()
 const [table, group] = [{ role: 'table' }, { role: 'rowgroup' }] as const
 const [row, head, cell] = [{ role: 'row' }, { role: 'columnheader', scope: 'col' }, { role: 'cell' }] as const
 
+const noDoubts: readonly PaymentDoubt[] = []
+
 export function SignedTable(props: {
   readonly payments: readonly PaymentAnswer[]
+  readonly doubts: DoubtsById
   /** What somebody changed since it was first shown is marked. */
   readonly changed: readonly string[]
 }): ReactNode {
-  const { payments, changed } = props
+  const { payments, doubts, changed } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
   const [opened, setOpened] = useState(none)
-  const ordered = useMemo(() => doubtedFirst(payments), [payments])
+  // rows keep their places while somebody reads them, whatever is doubted meanwhile
+  const [ordered] = useState(() => doubtedFirst(payments, doubts))
   const toggle = (id: string) => setOpened((before) => before.symmetricDifference(new Set([id])))
   return (
     <table className="signed-table" {...table} aria-label={t('payment-acts:sign.what')}>
@@ -46,6 +50,7 @@ export function SignedTable(props: {
           <SignedRow
             key={payment.id}
             payment={payment}
+            doubts={doubts.get(payment.id) ?? noDoubts}
             isChanged={changed.includes(payment.id)}
             isOpen={opened.has(payment.id)}
             onToggle={() => toggle(payment.id)}
@@ -58,17 +63,17 @@ export function SignedTable(props: {
 
 function SignedRow(props: {
   readonly payment: PaymentAnswer
+  readonly doubts: readonly PaymentDoubt[]
   readonly isChanged: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
 }): ReactNode {
-  const { payment, isChanged, isOpen, onToggle } = props
+  const { payment, doubts, isChanged, isOpen, onToggle } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
   const words = useDomainWords()
   const formats = useFormats()
   const { beneficiary } = payment.details
   const number = beneficiary?.iban ?? beneficiary?.accountNumber
-  const doubts = doubtsOf(payment)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const onClick = ({ target }: MouseEvent) => {
     // its button hears the click itself, and text that is being marked is no click
@@ -77,7 +82,7 @@ function SignedRow(props: {
   }
   return (
     <>
-      <tr {...row} data-doubted={isChanged || isGravelyDoubted(payment) || undefined} onClick={onClick}>
+      <tr {...row} data-doubted={isChanged || isGravelyDoubted(doubts) || undefined} onClick={onClick}>
         <td {...cell} className="k-num" data-part="number">
           <span className="signed-number">
             <button
@@ -123,8 +128,8 @@ function SignedRow(props: {
           <td {...cell} colSpan={6}>
             {doubts.length > 0 && (
               <ul className="plain-list k-num">
-                {doubts.map((doubt) => (
-                  <li key={doubt}>{withLocalValues(doubt, formats)}</li>
+                {doubts.map(({ message }) => (
+                  <li key={message}>{withLocalValues(message, formats)}</li>
                 ))}
               </ul>
             )}

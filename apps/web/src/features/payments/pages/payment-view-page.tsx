@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import { standardMinorUnit } from '@kontor/domain/money'
-import { doneStatuses, isOneOf, isUnsigned } from '@kontor/domain/payments'
+import { doneStatuses, isOneOf, isUnsigned, unsentStatuses } from '@kontor/domain/payments'
 import { Badge, Note, StatusBadge, Totals, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -16,7 +16,6 @@ import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
-import { isDoubtCode } from '../payment-doubts.model.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { filesOfPayment } from '../payments.slots.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
@@ -108,16 +107,19 @@ function Notes({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
         <Note tone="warning">{payment.sendingState === 'Unknown' ? t('deliveryUnknown') : t('checking')}</Note>
       )}
       {payment.isReturned && <Note tone="error">{t('returned')}</Note>}
-      {payment.warnings
-        .filter(({ code }) => !isDoubtCode(code))
-        .map(({ code, message }) => (
-          <Note key={code} tone="warning">
-            {withLocalValues(message, formats)}
-          </Note>
-        ))}
-      {payment.warnings.some(({ code }) => isDoubtCode(code)) && <DoubtsOfPayments ids={[payment.id]} />}
+      {payment.warnings.map(({ code, message }) => (
+        <Note key={code} tone="warning">
+          {withLocalValues(message, formats)}
+        </Note>
+      ))}
+      {mayBeStopped(payment) && <DoubtsOfPayments ids={[payment.id]} />}
     </div>
   )
+}
+
+/** Of others nothing is doubted, nor of a salary that the reader does not see. */
+function mayBeStopped({ paymentStatus, isMasked }: PaymentAnswer): boolean {
+  return isOneOf(unsentStatuses, statusOfWire(paymentStatus)) && !isMasked
 }
 
 function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {

@@ -1,0 +1,21 @@
+// A database whose statements are written down, each when it is asked.
+import type { SqlPool } from '../kernel/database/session.ts'
+
+/** `asked` holds the texts in their order; who wants to count one call empties it before. */
+export function countedStatements(inner: SqlPool): { readonly pool: SqlPool; readonly asked: string[] } {
+  const asked: string[] = []
+  const pool: SqlPool = {
+    ...inner,
+    async session() {
+      const session = await inner.session()
+      return {
+        ...session,
+        query(text, params, how) {
+          asked.push(text)
+          return session.query(text, params, how)
+        },
+      }
+    },
+  }
+  return { pool, asked }
+}

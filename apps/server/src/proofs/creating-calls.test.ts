@@ -1,0 +1,62 @@
+// Calls that create ask in few statements; the table says how many each may take at most. A journey to the database costs
+// a call more than what most statements do.
+import type { RouteName } from '@kontor/contract'
+import { expect, test } from 'vitest'
+import { domesticPayment, type Json } from '../testing/index.ts'
+import { testHouse } from '../testing/house.ts'
+import { openTestPool } from '../testing/test-database.ts'
+import { countedStatements } from './counted-statements.testing.ts'
+import { mostOfCreating, usualMostOfCreating } from './creating-calls.tables.ts'
+
+const { pool, asked } = countedStatements(await openTestPool())
+const { world, as } = await testHouse({ pool })
+const treasurer = await as('treasurer')
+const administrator = await as('administrator')
+
+type Creating = { readonly client?: typeof treasurer; readonly params?: Record<string, string>; readonly body: Json }
+let made = 0
+const paymentSettings = { openPaymentDays: 30, allowSingleSignatureTransferPayment: false }
+const creating: { readonly [Name in RouteName]?: () => Creating } = {
+  createPayment: () => ({ body: domesticPayment(world) }),
+  createPayments: () => ({ body: { payments: Array.from({ length: 3 }, () => domesticPayment(world)) } }),
+  createCashflow: () => ({ body: { name: `Category ${(made += 1)}` } }),
+  createCompanyCashflow: () => ({ params: { companyId: world.holding }, body: { name: `Category ${(made += 1)}` } }),
+  createFilterPreset: () => ({
+    body: { name: `Preset ${(made += 1)}`, description: null, contextKey: 'open-payments', filterFields: [] },
+  }),
+  createUserProperty: () => ({ body: { key: `key-${(made += 1)}`, value: 'x' } }),
+  updatePaymentSettings: () => ({ client: administrator, body: paymentSettings }),
+  updateReconciliationSettings: () => ({ client: administrator, body: { acceptanceBehaviour: 'MANUAL' } }),
+}
+
+test('no call asks for more than its budget, the first time or later, and no budget is wider than it need be', async () => {
+  const wrong: string[] = []
+  for (const [name, request] of Object.entries(creating) as [RouteName, () => Creating][]) {
+    const counts: number[] = []
+    let texts = ''
+    // the first of a tenant begins its counter and its chain
+    for (let round = 0; round < 2; round++) {
+      const { client = treasurer, ...parts } = request()
+      asked.length = 0
+      const { status, body } = await client.call(name, parts)
+      if (status >= 300) wrong.push(`${name}: ${status} ${JSON.stringify(body)}`)
+      counts.push(asked.length)
+      texts = asked.map((text) => text.slice(0, 160)).join('\n')
+    }
+    const most = mostOfCreating[name] ?? usualMostOfCreating
+    const taken = counts.at(-1) ?? 0
+    if (taken > most) wrong.push(`${name}: ${taken} statements, at most ${most}\n${texts}`)
+    if (name in mostOfCreating && taken < most) wrong.push(`${name}: ${taken} statements, allowed are ${most}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a payment that is asked for again under its key is the first, and takes no number', async () => {
+  const body = domesticPayment(world)
+  const ask = (key: string) => treasurer.call('createPayment', { body, headers: { 'idempotency-key': key } })
+  const first = (await ask('one')).body
+  expect((await ask('one')).body).toEqual(first)
+  const second = (await ask('two')).body
+  expect(second.id).not.toBe(first.id)
+  expect(second.transactionNumber).toBe(first.transactionNumber + 1)
+})
