@@ -564,6 +564,15 @@ export interface JournalResolution {
   tenant_id: string;
 }
 
+export interface KeptProposal {
+  account_id: string;
+  day: string;
+  day_ends_at: Timestamp;
+  kept_by: string;
+  proposals: string;
+  tenant_id: string;
+}
+
 export interface LoginAttempt {
   at: Timestamp;
   email: string;
@@ -847,6 +856,12 @@ export interface StagedStatement {
   tenant_id: string;
 }
 
+export interface StaleProposal {
+  account_id: string;
+  stale_proposal_id: Generated<string>;
+  tenant_id: string;
+}
+
 export interface StandingAlarm {
   account_id: string;
   closing_balance: Numeric;
@@ -1021,6 +1036,7 @@ export interface DB {
   import_log: ImportLog;
   journal_consent: JournalConsent;
   journal_resolution: JournalResolution;
+  kept_proposal: KeptProposal;
   login_attempt: LoginAttempt;
   mail: Mail;
   match: Match;
@@ -1043,6 +1059,7 @@ export interface DB {
   staged_file: StagedFile;
   staged_piece: StagedPiece;
   staged_statement: StagedStatement;
+  stale_proposal: StaleProposal;
   standing_alarm: StandingAlarm;
   statement: Statement;
   tenant: Tenant;
