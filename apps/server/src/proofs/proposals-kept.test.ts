@@ -89,12 +89,8 @@ const sent: SentPayment[] = []
 let files = 0
 
 const accounts = [
-  { ...{ iban: world.ibans.chf, currency: 'CHF' }, body: domesticPayment(world), id: world.accounts.chf },
-  {
-    ...{ iban: world.ibans.german, currency: 'EUR' },
-    body: { ...sepaPayment(world), accountId: world.accounts.german },
-    id: world.accounts.german,
-  },
+  { iban: world.ibans.chf, currency: 'CHF', body: domesticPayment(world) },
+  { iban: world.ibans.german, currency: 'EUR', body: { ...sepaPayment(world), accountId: world.accounts.german } },
 ] as const
 
 async function send(): Promise<void> {
@@ -107,13 +103,14 @@ async function send(): Promise<void> {
     const created = await call('creator', 'createPayment', { body })
     // the bank may be in another country just now
     if (created.status !== 200) continue
-    const { id, version, transactionNumber } = created.body
-    for (const signer of ['signer1', 'signer2'])
-      await call(signer, 'signPayment', { params: { id }, body: { password: worldPassword, version } })
+    const { id, transactionNumber } = created.body
     ids.push(id)
     sent.push({ id, endToEndId: `K${transactionNumber}-1`, iban: account.iban, amount })
   }
-  if (ids.length > 0) await call('treasurer', 'sendPayments', { body: { cashTransactionIds: ids } })
+  if (ids.length === 0) return
+  const body = { cashTransactionIds: ids, password: worldPassword }
+  for (const signer of ['signer1', 'signer2']) await call(signer, 'signPayments', { body })
+  await call('treasurer', 'sendPayments', { body: { cashTransactionIds: ids } })
 }
 
 function entryOf(one: SentPayment | undefined): TestEntry {
@@ -150,7 +147,11 @@ async function book(kind: '053' | '054' = '053'): Promise<void> {
     bankReference: `B-${files}-${index}`,
   }))
   const file = camtFile({
-    ...{ kind, iban: account.iban, currency: account.currency, id: `S-${files}`, entries },
+    kind,
+    iban: account.iban,
+    currency: account.currency,
+    id: `S-${files}`,
+    entries,
     ...(kind === '053' && { balances: closedOn(files, '0.00', '0.00') }),
     ...(kind === '053' && below(4) === 0 && { page: { number: 1, isLast: false } }),
   })
@@ -302,25 +303,29 @@ async function compare(): Promise<number> {
 const keep = () => kernel.schedule.turn('reconciliation.keep-proposals')
 const workingOut = /transmission_payment/
 
-test('after every step of a random walk the kept proposals are those that the books say', async () => {
-  await comeIn()
-  let proposals = 0
-  let afterMark = 0
-  for (let step = 0; step < steps; step += 1) {
-    // else what is kept would be stale all the time, and nothing of it be seen
-    if (below(3) > 0) await keep()
-    const name = pick(course) ?? 'send'
-    await acts[name]()
-    proposals += await compare().catch((error: unknown) => {
-      throw new Error(`Step ${step}, ${name}`, { cause: error })
-    })
-    const staleNow = await rows('select 1 as one from stale_proposal limit 1')
-    if (staleNow.length > 0) afterMark += 1
-  }
-  // the walk has seen what it is about
-  expect(proposals).toBeGreaterThan(steps)
-  expect(afterMark).toBeGreaterThan(steps / 3)
-})
+test(
+  'after every step of a random walk the kept proposals are those that the books say',
+  { timeout: 60_000 },
+  async () => {
+    await comeIn()
+    let proposals = 0
+    let afterMark = 0
+    for (let step = 0; step < steps; step += 1) {
+      // else what is kept would be stale all the time, and nothing of it be seen
+      if (below(3) > 0) await keep()
+      const name = pick(course) ?? 'send'
+      await acts[name]()
+      proposals += await compare().catch((error: unknown) => {
+        throw new Error(`Step ${step}, ${name}`, { cause: error })
+      })
+      const staleNow = await rows('select 1 as one from stale_match_proposal limit 1')
+      if (staleNow.length > 0) afterMark += 1
+    }
+    // the walk has seen what it is about
+    expect(proposals).toBeGreaterThan(steps)
+    expect(afterMark).toBeGreaterThan(steps / 3)
+  },
+)
 
 test('what is kept is read, not worked out; a reader without kept proposals has the same, and keeps none', async () => {
   await comeIn()
@@ -330,14 +335,14 @@ test('what is kept is read, not worked out; a reader without kept proposals has 
   expect(asked.filter((text) => workingOut.test(text))).toEqual([])
   expect(kept.proposals.length).toBeGreaterThan(0)
 
-  await kernel.database.withTenant(world.tenantId, ({ session }) => session.query('delete from kept_proposal'))
+  await kernel.database.withTenant(world.tenantId, ({ session }) => session.query('delete from match_proposal'))
   asked.length = 0
   expect(await board()).toEqual(kept)
   expect(asked.some((text) => workingOut.test(text))).toBe(true)
-  expect(await rows('select account_id from kept_proposal')).toEqual([])
+  expect(await rows('select account_id from match_proposal')).toEqual([])
   // and the next turn keeps them again, of each account
   await keep()
-  expect(await rows('select account_id from kept_proposal')).toHaveLength(3)
+  expect(await rows('select account_id from match_proposal')).toHaveLength(3)
 })
 
 test('what another run of the program has kept counts for nobody', async () => {
@@ -367,13 +372,16 @@ test('what is not sent yet, and what another account does, leaves proposals as t
   const { body } = await call('creator', 'createPayment', { body: domesticPayment(world) })
   const { id, version } = body
   await call('signer1', 'signPayment', { params: { id }, body: { password: worldPassword, version } })
-  expect(await rows('select account_id from stale_proposal')).toEqual([])
+  expect(await rows('select account_id from stale_match_proposal')).toEqual([])
   const file = camtFile({
-    ...{ iban: world.ibans.eur, currency: 'EUR', id: 'S-other', balances: closedOn(1, '0.00', '5.00') },
+    iban: world.ibans.eur,
+    currency: 'EUR',
+    id: 'S-other',
+    balances: closedOn(1, '0.00', '5.00'),
     entries: [{ amount: '5.00', bankReference: 'B-other' }],
   })
   expect((await upload(app, people['accountant'] as Client, file)).status).toBe(200)
-  const stale = await rows('select distinct account_id from stale_proposal')
+  const stale = await rows('select distinct account_id from stale_match_proposal')
   expect(stale).toEqual([{ account_id: world.accounts.eur }])
 })
 
@@ -382,7 +390,7 @@ test('another tenant sees nothing of it', async () => {
   await keep()
   const found = await kernel.database.withTenant(other.tenantId, async (tx) => [
     await listKept(tx, kernel.run, Object.values(world.accounts)),
-    (await tx.session.query('select account_id from kept_proposal')).rows,
+    (await tx.session.query('select account_id from match_proposal')).rows,
   ])
   expect(found[0]).toEqual(new Map())
   expect(found[1]).toHaveLength(3)
@@ -392,7 +400,7 @@ test('no table that matching reads can be changed without a mark', async () => {
   const { told } = await kernel.database.withTenant(world.tenantId, async (tx) => {
     const all = await listAllAccounts(tx)
     asked.length = 0
-    await tx.session.query('delete from kept_proposal')
+    await tx.session.query('delete from match_proposal')
     return { told: await listProposals(kernel, tx, all), all }
   })
   expect(told.size).toBe(3)
@@ -420,7 +428,7 @@ test('no table that matching reads can be changed without a mark', async () => {
   const unmarked: string[] = []
   for (const name of read) {
     const seen = marks.get(name)
-    if (seen === undefined || ['kept_proposal', 'stale_proposal'].includes(name)) continue
+    if (seen === undefined || ['match_proposal', 'stale_match_proposal'].includes(name)) continue
     // a new one of these has no payments and no bookings, or its payments say so; one that is referred to stays
     const only = [...handedIn, 'payment', 'transmission'].includes(name) ? ofUpdate : ofInsert + ofUpdate + ofDelete
     if ((seen & only) !== only) unmarked.push(name)

@@ -34,7 +34,7 @@ export async function listKept(
   accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, Pick<Keeping, 'day' | 'proposals'>>> {
   const rows = await tx.db
-    .selectFrom('kept_proposal')
+    .selectFrom('match_proposal')
     .select(['account_id', 'day', 'proposals'])
     .where('tenant_id', '=', tx.tenantId)
     .where('account_id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
@@ -42,10 +42,10 @@ export async function listKept(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('stale_proposal')
-            .select('stale_proposal.account_id')
-            .whereRef('stale_proposal.tenant_id', '=', 'kept_proposal.tenant_id')
-            .whereRef('stale_proposal.account_id', '=', 'kept_proposal.account_id'),
+          selectFrom('stale_match_proposal')
+            .select('stale_match_proposal.account_id')
+            .whereRef('stale_match_proposal.tenant_id', '=', 'match_proposal.tenant_id')
+            .whereRef('stale_match_proposal.account_id', '=', 'match_proposal.account_id'),
         ),
       ),
     )
@@ -62,9 +62,9 @@ export async function listKept(
 export async function listUnkept(tx: TenantTx, keptBy: string, now: string): Promise<readonly AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from account where tenant_id = ${tx.tenantId} and account_id not in (
-      select kept.account_id from kept_proposal kept
+      select kept.account_id from match_proposal kept
       where kept.tenant_id = ${tx.tenantId} and kept.kept_by = ${keptBy} and kept.day_ends_at >= ${now}::timestamptz
-        and kept.account_id not in (select stale.account_id from stale_proposal stale where stale.tenant_id = ${tx.tenantId}))
+        and kept.account_id not in (select stale.account_id from stale_match_proposal stale where stale.tenant_id = ${tx.tenantId}))
     order by account_id`.execute(tx.db)
   return rows.map((row) => row.account_id as AccountId)
 }
@@ -82,7 +82,7 @@ export async function lockProposals(tx: TenantTx, accountId: AccountId): Promise
  */
 export async function deleteStale(tx: TenantTx, accountId: AccountId): Promise<void> {
   await tx.db
-    .deleteFrom('stale_proposal')
+    .deleteFrom('stale_match_proposal')
     .where('tenant_id', '=', tx.tenantId)
     .where('account_id', '=', accountId)
     .execute()
@@ -96,7 +96,7 @@ export async function saveKept(tx: TenantTx, keeping: Keeping): Promise<void> {
     proposals: JSON.stringify(keeping.proposals),
   }
   await tx.db
-    .insertInto('kept_proposal')
+    .insertInto('match_proposal')
     .values({ tenant_id: tx.tenantId, account_id: keeping.accountId, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet(row))
     .execute()

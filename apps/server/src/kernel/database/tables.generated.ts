@@ -564,15 +564,6 @@ export interface JournalResolution {
   tenant_id: string;
 }
 
-export interface KeptProposal {
-  account_id: string;
-  day: string;
-  day_ends_at: Timestamp;
-  kept_by: string;
-  proposals: string;
-  tenant_id: string;
-}
-
 export interface LoginAttempt {
   at: Timestamp;
   email: string;
@@ -631,6 +622,15 @@ export interface MatchPayment {
   match_id: string;
   payment_id: string;
   status_before: string;
+  tenant_id: string;
+}
+
+export interface MatchProposal {
+  account_id: string;
+  day: string;
+  day_ends_at: Timestamp;
+  kept_by: string;
+  proposals: string;
   tenant_id: string;
 }
 
@@ -856,9 +856,9 @@ export interface StagedStatement {
   tenant_id: string;
 }
 
-export interface StaleProposal {
+export interface StaleMatchProposal {
   account_id: string;
-  stale_proposal_id: Generated<string>;
+  stale_match_proposal_id: Generated<string>;
   tenant_id: string;
 }
 
@@ -1036,12 +1036,12 @@ export interface DB {
   import_log: ImportLog;
   journal_consent: JournalConsent;
   journal_resolution: JournalResolution;
-  kept_proposal: KeptProposal;
   login_attempt: LoginAttempt;
   mail: Mail;
   match: Match;
   match_entry: MatchEntry;
   match_payment: MatchPayment;
+  match_proposal: MatchProposal;
   migration: Migration;
   one_time_link: OneTimeLink;
   outbox_event: OutboxEvent;
@@ -1059,7 +1059,7 @@ export interface DB {
   staged_file: StagedFile;
   staged_piece: StagedPiece;
   staged_statement: StagedStatement;
-  stale_proposal: StaleProposal;
+  stale_match_proposal: StaleMatchProposal;
   standing_alarm: StandingAlarm;
   statement: Statement;
   tenant: Tenant;
