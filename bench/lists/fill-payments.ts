@@ -28,8 +28,28 @@ export async function fillPayments(query: Query, paymentId: string, count: numbe
   for (let first = 1; first <= count; first += piece) {
     await copyPayments(query, paymentId, own, [first, Math.min(count, first + piece - 1)])
   }
+  await sendDelivered(query)
   await query(`update tenant_counter set value = value + ${count} where name = 'payment'`)
   await query('vacuum analyze')
+}
+
+/** What the bank has went out in one file: the board looks for its bookings. */
+async function sendDelivered(query: Query): Promise<void> {
+  await query(
+    `insert into transmission (tenant_id, transmission_id, communication_id, message_id, format, file_name, payload, sha256,
+       transaction_count, control_sum, state, created_by, created_at, delivered_at)
+     select p.tenant_id, gen_random_uuid(), a.communication_id, 'BENCH', 'PAIN00100109CH03', 'bench.xml', ''::bytea, '',
+       count(*), sum(abs(p.payment_amount)), 'delivered', min(p.created_by::text)::uuid, now(), now()
+     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+     where p.status = 'delivered' group by p.tenant_id, a.communication_id`,
+  )
+  await query(
+    `insert into transmission_payment (tenant_id, transmission_id, payment_id, payment_version, payment_information_id,
+       end_to_end_id, instruction_id, execution_date)
+     select p.tenant_id, t.transmission_id, p.payment_id, p.version, 'BENCH-1', 'K' || p.transaction_number || '-1',
+       'K' || p.transaction_number || '-1', p.value_date
+     from payment p join transmission t on t.tenant_id = p.tenant_id where p.status = 'delivered'`,
+  )
 }
 
 /** The least that creating a payment could be: one row, kept. */

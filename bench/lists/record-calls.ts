@@ -7,6 +7,7 @@ import { databaseOn } from '../../apps/server/src/kernel/database/database.ts'
 import { openPglite } from '../../apps/server/src/kernel/database/pglite-pool.ts'
 import { openPostgres } from '../../apps/server/src/kernel/database/pg-pool.ts'
 import type { SqlPool } from '../../apps/server/src/kernel/database/session.ts'
+import { drainedSchedule } from '../../apps/server/src/kernel/jobs/schedule.ts'
 import { openApp } from '../../apps/server/src/open-app.ts'
 import { openKernel } from '../../apps/server/src/open-kernel.ts'
 import type { Statement } from './statements.ts'
@@ -28,7 +29,10 @@ const pool =
     ? await openPglite({ dataDir: join(asked.dataDir, 'database') })
     : openPostgres(config.databaseUrl)
 const database = databaseOn(recording(pool), systemClock, kernel.vault)
-const { app } = await openApp({ ...kernel, database })
+const schedule = drainedSchedule()
+const { app } = await openApp({ ...kernel, database, schedule })
+// as in a house at work: what is kept has been kept
+await schedule.turn('reconciliation.keep-proposals')
 const calls: RecordedCall[] = []
 for (const url of asked.urls) {
   for (let time = 0; time < 2; time++) {

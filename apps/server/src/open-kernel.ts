@@ -86,10 +86,11 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
     if (use === 'server') await loadDataKeys(database)
     const jobs = pgBossJobs(pool, log)
     const isHeld = hold?.isHeld ?? (() => true)
+    const ids = idsFrom(clock, systemRandom)
     return {
       config,
       clock,
-      ids: idsFrom(clock, systemRandom),
+      ids,
       log,
       database,
       vault,
@@ -102,6 +103,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
       faults: config.crash === null ? noFaults : crashAt(config.crash),
       attempts: runningAttemptsIn(config.dataDir),
       uses: productUses(),
+      run: ids.next<'run'>(),
       isAlone: isHeld,
       timesLost: hold?.timesTaken ?? (() => 0),
       snapshots,

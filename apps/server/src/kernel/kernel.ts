@@ -33,6 +33,8 @@ export type Kernel = {
   readonly faults: Faults
   readonly attempts: RunningAttempts
   readonly uses: Uses
+  /** Names this run of the program: what another one has worked out may be of other rules. */
+  readonly run: string
   /** Whether this server still has its database to itself: else nothing may leave the house. */
   readonly isAlone: () => boolean
   /** How often the database was lost since the start: after each time it may be one that went back in time. */

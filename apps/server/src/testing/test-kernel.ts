@@ -77,6 +77,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     faults: parts.faults ?? noFaults,
     attempts: runningAttemptsIn(dataDir),
     uses: productUses(),
+    run: 'test',
     isAlone: () => true,
     timesLost: () => 0,
     pool,

@@ -138,12 +138,16 @@ export function searchTextOf(entry: BankEntry, most: number): string {
 type Told = readonly [FactKind, string | null]
 
 function facts(told: readonly Told[]): readonly ToldFact[] {
-  const seen = new Set<string>()
-  return told.flatMap(([kind, value]) => {
-    if (value === null || value === '' || seen.has(`${kind} ${value}`)) return []
-    seen.add(`${kind} ${value}`)
-    return [{ kind, value }]
-  })
+  const found: ToldFact[] = []
+  const values = new Set<string>()
+  for (const [kind, value] of told) {
+    if (value === null || value === '') continue
+    // most values stand once: only of one that stands again the kinds are compared
+    if (values.has(value) && found.some((one) => one.kind === kind && one.value === value)) continue
+    values.add(value)
+    found.push({ kind, value })
+  }
+  return found
 }
 
 function chargeFact(charge: BankCharge): Told {

@@ -84,7 +84,15 @@ export function profileOfCountry(country: string | null): BankProfile {
       : bankProfiles.generic
 }
 
+/** What a contract says otherwise than its profile; amounts as they are kept in JSON, too. */
+export type ProfileOverrides = Partial<
+  Omit<BankProfile, 'differenceLimit'> & { readonly differenceLimit: BankProfile['differenceLimit'] | string }
+>
+
 /** A shipped profile with what a contract or a bank's handbook says otherwise. */
-export function profileWith(name: BankProfileName, overrides: Partial<BankProfile>): BankProfile {
-  return { ...bankProfiles[name], ...overrides }
+export function profileWith(name: BankProfileName, overrides: ProfileOverrides): BankProfile {
+  const shipped = bankProfiles[name]
+  const { differenceLimit = shipped.differenceLimit, ...others } = overrides
+  const limit = typeof differenceLimit === 'string' ? decimal(differenceLimit) : differenceLimit
+  return { ...shipped, ...others, differenceLimit: limit }
 }

@@ -88,6 +88,7 @@ describe('bank profiles', () => {
     const profile = profileWith('DE', { singleTxNeedsVop: true })
     expect(profile.singleTxNeedsVop).toBe(true)
     expect(profile.formats).toEqual(bankProfiles.DE.formats)
+    expect(profileWith('DE', { differenceLimit: '2.50' }).differenceLimit.toFixed(2)).toBe('2.50')
   })
 
   test('every zone and cut-off is one that a clock knows', () => {

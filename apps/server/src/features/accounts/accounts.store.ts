@@ -3,7 +3,7 @@ import type { AccountType } from '@kontor/domain/accounts'
 import type { CommunicationType } from '@kontor/domain/communications'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type FileTerms, type OwnAccount, termsOfContract } from '@kontor/formats/pain001'
-import type { BankProfile, BankProfileName, MessageFormat } from '@kontor/formats/profiles'
+import { type BankProfile, type BankProfileName, type MessageFormat, profileOfCountry } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -37,6 +37,8 @@ export type AccountRow = {
   readonly communicationName: string | null
   readonly communicationType: CommunicationType | null
   readonly bankProfile: string | null
+  /** What its bank does in its own way: by its contract, else by the country of the bank. */
+  readonly profile: BankProfile
   /** What its contract lets us write; null without a contract, and for one on paper. */
   readonly fileTerms: FileTerms | null
   readonly communicationAccountNumber: string | null
@@ -124,7 +126,7 @@ function accountOf(row: RowOf<typeof accountQuery>): AccountRow {
     communicationName: row.communication_name,
     communicationType: row.communication_type as AccountRow['communicationType'],
     bankProfile: row.bank_profile,
-    fileTerms: fileTermsOf(row),
+    ...termsOf(row),
     communicationAccountNumber: row.communication_account_number,
     version: row.version,
   }
@@ -132,17 +134,18 @@ function accountOf(row: RowOf<typeof accountQuery>): AccountRow {
 
 type ContractColumns = Pick<
   RowOf<typeof accountQuery>,
-  'communication_type' | 'bank_profile' | 'bank_profile_overrides' | 'sepa_format' | 'foreign_format'
+  'bank_country' | 'communication_type' | 'bank_profile' | 'bank_profile_overrides' | 'sepa_format' | 'foreign_format'
 >
 
-function fileTermsOf(row: ContractColumns): FileTerms | null {
-  if (row.bank_profile === null || row.communication_type === 'print') return null
-  return termsOfContract({
+function termsOf(row: ContractColumns): Pick<AccountRow, 'profile' | 'fileTerms'> {
+  if (row.bank_profile === null) return { profile: profileOfCountry(row.bank_country), fileTerms: null }
+  const terms = termsOfContract({
     profileName: row.bank_profile as BankProfileName,
     profileOverrides: (row.bank_profile_overrides ?? {}) as Partial<BankProfile>,
     sepaFormat: row.sepa_format as MessageFormat | null,
     foreignFormat: row.foreign_format as MessageFormat | null,
   })
+  return { profile: terms.profile, fileTerms: row.communication_type === 'print' ? null : terms }
 }
 
 export type NewAccount = Pick<

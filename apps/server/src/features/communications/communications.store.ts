@@ -83,11 +83,6 @@ export async function takeFoldersMade(tx: TenantTx, id: CommunicationId, at: str
     .execute()
 }
 
-/** The contract's bank profile: the shipped one with what this contract says otherwise. */
-export function profileOf(row: NewCommunication): BankProfile {
-  return termsOf(row).profile
-}
-
 /** What the contract lets us write. */
 export function termsOf(row: NewCommunication): FileTerms {
   return termsOfContract(row)

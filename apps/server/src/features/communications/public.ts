@@ -4,7 +4,6 @@ export {
   findCommunication,
   insertCommunications,
   listCommunications,
-  profileOf,
   termsOf,
 } from './communications.store.ts'
 export { foldersOf } from './folders.ts'

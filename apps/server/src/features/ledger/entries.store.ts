@@ -63,8 +63,6 @@ type EntryFilter = {
   readonly bookedFrom?: CalendarDate | undefined
   readonly bookedTo?: CalendarDate | undefined
   readonly valueTo?: CalendarDate | undefined
-  /** Of statements that were imported then or later. */
-  readonly arrivedFrom?: string | undefined
   readonly limit?: number
 }
 
@@ -83,12 +81,6 @@ export async function listEntries(tx: TenantTx, filter: EntryFilter): Promise<re
   if (bookedFrom) query = query.where('booking_date', '>=', bookedFrom)
   if (bookedTo) query = query.where('booking_date', '<=', bookedTo)
   if (valueTo) query = query.where('value_date', '<=', valueTo)
-  if (filter.arrivedFrom) {
-    query = query.where(
-      sql<boolean>`statement_id in (select s.statement_id from statement s
-        where s.tenant_id = ${tx.tenantId} and s.imported_at >= ${filter.arrivedFrom}::timestamptz)`,
-    )
-  }
   query = query.orderBy('booking_date').orderBy('entry_id')
   const rows = await (limit === undefined ? query : query.limit(limit)).execute()
   return rows.map(ledgerEntryOf)
@@ -164,19 +156,6 @@ export async function listMatchable(
 function numbers({ references, uetrs, structuredReferences, ibans }: MatchKeys) {
   const all = new Set([...references, ...uetrs, ...structuredReferences, ...ibans].map(keyNumber))
   return sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify([...all])}::json) n)`
-}
-
-export async function countUnaccepted(tx: TenantTx, accountIds: readonly AccountId[]): Promise<number> {
-  if (accountIds.length === 0) return 0
-  const row = await tx.db
-    .selectFrom('entry')
-    .select(sql<string>`count(*)`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('layer', '=', 'booked')
-    .where('state', '=', 'unaccepted')
-    .where('account_id', 'in', [...accountIds])
-    .executeTakeFirstOrThrow()
-  return Math.trunc(+row.count)
 }
 
 export async function saveAccepted(
@@ -319,7 +298,7 @@ export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promi
     .execute()
 }
 
-function ledgerEntryOf(row: Row<'entry'>): LedgerEntry {
+export function ledgerEntryOf(row: Row<'entry'>): LedgerEntry {
   return {
     id: row.entry_id as EntryId,
     accountId: row.account_id as AccountId,

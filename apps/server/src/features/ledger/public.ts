@@ -20,8 +20,8 @@ export { handOverDetails, listArrivals, listAttachable } from './details.store.t
 export {
   type LedgerEntry,
   type OnceUnaccepted,
-  countUnaccepted,
   deleteBeside,
+  ledgerEntryOf,
   listEntries,
   listMatchable,
   listOnceUnaccepted,

@@ -133,7 +133,7 @@ export function paymentAnswer(caller: Caller, { payment, signatures }: SignedPay
       transferAccountId: details.transferAccountId as AccountId | null,
       executeAsSepa: details.executeAsSepa,
     },
-    signatures: signatures.map(({ userId, userName, signedAt, isGenuine, hasNoCode = false }) => ({
+    signatures: signatures.map(({ userId, userName, signedAt, isGenuine, hasNoCode }) => ({
       user: { id: userId, name: userName },
       signedAt,
       isGenuine,

@@ -253,6 +253,7 @@ export type SignedPayment = {
     readonly userName: string
     readonly signedAt: string
     readonly isGenuine: boolean
+    readonly hasNoCode: boolean
   }[]
 }
 
@@ -277,11 +278,12 @@ export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]
   return Promise.all(
     rows.map(async (row) => {
       const payment = await recordOf(tx, row)
-      const signatures = payment.signatures.map(({ userId, signedAt, isGenuine }) => ({
+      const signatures = payment.signatures.map(({ userId, signedAt, isGenuine, hasNoCode }) => ({
         userId: userId as UserId,
         userName: row.signer_names[userId] ?? '',
         signedAt: instantText(Date.parse(signedAt)),
         isGenuine,
+        hasNoCode: hasNoCode === true,
       }))
       return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)) }
     }),

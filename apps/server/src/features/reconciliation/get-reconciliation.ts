@@ -4,19 +4,15 @@ import { type RouteAnswer, matchReasonTexts } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import { announcementState } from '@kontor/domain/entries'
-import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { outstandingStatuses } from '@kontor/domain/payments'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import { type AccountRow, companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
-import { type LedgerEntry, countUnaccepted, listArrivals, listEntries } from '../ledger/public.ts'
 import { listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
-import { listUnknownAccounts } from '../statements/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
-import { listHeld } from './matched-parts.store.ts'
-import { countOutstanding } from './matches.store.ts'
-import { differenceLimitOf, proposeForAccount, wasUndone } from './propose.ts'
+import { type AnnouncedMessage, countWaiting, listBoardMessages, listWaitingMessages } from './board.store.ts'
+import { listProposals } from './keep-proposals.ts'
 
 /** At most 5,000 rows a side; beyond, the reader is asked to choose an account. */
 export function getReconciliation(
@@ -48,51 +44,49 @@ export function getReconciliation(
       { accountIds },
       most + 1,
     )
-    const entries = await listEntries(tx, { accountIds, states: ['unaccepted'], limit: most + 1 })
+    const { waiting, announced } = await listBoardMessages(tx, {
+      accountIds,
+      announcedFrom: waitedForSince(kernel),
+      limit: most + 1,
+    })
     const shownPayments = payments.slice(0, most).map((one) => paymentRowAnswer(caller, one))
-    const held = await listHeld(tx, partlyMatched(entries))
-    const shownEntries = entries.slice(0, most).flatMap((one) => {
-      const account = byId.get(one.accountId)
-      return account === undefined ? [] : bankMessageAnswer(caller, account, one, held.get(one.id))
+    const shownMessages = waiting.slice(0, most).flatMap(({ entry, held }) => {
+      const account = byId.get(entry.accountId)
+      return account === undefined ? [] : bankMessageAnswer(caller, account, entry, held)
     })
     const shown = new Set<string>([
       // a proposal would tell the amount of a salary by the bank message beside it
       ...shownPayments.filter((one) => !one.isMasked).map((one) => one.id),
-      ...shownEntries.filter((one) => !one.isMasked).map((one) => one.id),
+      ...shownMessages.filter((one) => !one.isMasked).map((one) => one.id),
     ])
-    const proposals: RouteAnswer<'getReconciliation'>['proposals'] = []
-    for (const account of accounts) {
-      const found = await proposeForAccount(kernel, tx, account)
-      const mayMatch = mayOnAccount(caller, account.companyId, account.id, 'ReconciliationEdit')
-      for (const proposal of found.result.proposals) {
-        const { pass, paymentIds, entries: parts, reasons } = proposal
-        const bankMessageIds = [...new Set(parts.map((one) => one.entryId))]
-        if (![...paymentIds, ...bankMessageIds].every((id) => shown.has(id))) continue
-        const reason = reasons.map((one) => matchReasonTexts[one][caller.language]).join(' ')
-        const isUndone = wasUndone(found, proposal)
-        proposals.push({
-          pass,
-          paymentIds: [...paymentIds],
-          bankMessageIds,
-          reason,
-          isAutomatic: proposal.isAutomatic && !isUndone && mayMatch,
-          wasUndone: isUndone,
-        })
-      }
-    }
-    const differenceLimits: RouteAnswer<'getReconciliation'>['differenceLimits'] = []
-    for (const account of accounts.filter(({ id }) => shownPayments.some((one) => one.accountId === id))) {
-      differenceLimits.push({ accountId: account.id, limit: (await differenceLimitOf(tx, account)).toFixed() })
-    }
+    // after the rows: a proposal is never older than what it stands beside
+    const proposals = await listProposals(kernel, tx, accounts)
     return {
       outstandingPayments: shownPayments,
-      bankMessages: shownEntries,
-      proposals,
-      announced: (await listAnnounced(kernel, tx, accounts)).map(([account, one]) =>
-        bankMessageAnswer(caller, account, one),
-      ),
-      differenceLimits,
-      isCut: payments.length > most || entries.length > most,
+      bankMessages: shownMessages,
+      proposals: accounts.flatMap((account) => {
+        const mayMatch = mayOnAccount(caller, account.companyId, account.id, 'ReconciliationEdit')
+        return (proposals.get(account.id) ?? [])
+          .filter(({ paymentIds, bankMessageIds }) => [...paymentIds, ...bankMessageIds].every((id) => shown.has(id)))
+          .map(({ pass, paymentIds, bankMessageIds, reasons, isAutomatic, wasUndone }) => ({
+            pass,
+            paymentIds: [...paymentIds],
+            bankMessageIds: [...bankMessageIds],
+            reason: reasons.map((one) => matchReasonTexts[one][caller.language]).join(' '),
+            isAutomatic: isAutomatic && mayMatch,
+            wasUndone,
+          }))
+      }),
+      announced: announced.slice(0, most).flatMap((one) => {
+        const account = byId.get(one.entry.accountId)
+        return account !== undefined && isWaitedFor(kernel, account, one)
+          ? bankMessageAnswer(caller, account, one.entry)
+          : []
+      }),
+      differenceLimits: accounts
+        .filter(({ id }) => shownPayments.some((one) => one.accountId === id))
+        .map(({ id, profile }) => ({ accountId: id, limit: profile.differenceLimit.toFixed() })),
+      isCut: payments.length > most || waiting.length > most,
     }
   })
 }
@@ -104,49 +98,25 @@ export function listBankMessages(
 ): Promise<RouteAnswer<'listBankMessages'>> {
   return database.withTenant(caller.tenantId, async (tx) => {
     const account = await getVisibleAccount(tx, caller, accountId, ['Reconciliation'])
-    const entries = await listEntries(tx, {
-      accountIds: [accountId],
-      states: ['unaccepted'],
+    const waiting = await listWaitingMessages(tx, {
+      accountId,
       valueTo: valueDate,
       limit: limits.count.reconciliationRows,
     })
-    const held = await listHeld(tx, partlyMatched(entries))
-    const data = entries.map((one) => bankMessageAnswer(caller, account, one, held.get(one.id)))
-    return { totalData: entries.length, data }
+    const data = waiting.map(({ entry, held }) => bankMessageAnswer(caller, account, entry, held))
+    return { totalData: data.length, data }
   })
 }
 
-/** What a camt.054 told and is still waited for: nothing of it is money yet. */
-async function listAnnounced(
-  { clock }: Kernel,
-  tx: TenantTx,
-  accounts: readonly AccountRow[],
-): Promise<readonly (readonly [account: AccountRow, entry: LedgerEntry])[]> {
-  const accountIds = accounts.map((one) => one.id)
-  // one day more than is waited for: today is not the same day in every zone
-  const arrivedFrom = `${addDays(wallClock(clock.now(), 'UTC').date, -limits.days.detailsWait - 1)}T00:00:00Z`
-  const limit = limits.count.reconciliationRows
-  const told = await listEntries(tx, { accountIds, layers: ['announced'], arrivedFrom, limit })
-  if (told.length === 0) return []
-  const arrivals = await listArrivals(
-    tx,
-    told.map((one) => one.statementId),
-  )
-  const byId = new Map(accounts.map((one) => [one.id, one]))
-  return told.flatMap((one) => {
-    const account = byId.get(one.accountId)
-    if (account === undefined) return []
-    const arrival = arrivals.get(one.statementId)
-    if (arrival === undefined) return []
-    const [arrivedOn, today] = [arrival.getTime(), clock.now()].map((at) => wallClock(at, account.timeZone).date)
-    const isWaiting =
-      arrivedOn !== undefined && today !== undefined && announcementState(arrivedOn, today) === 'waiting'
-    return isWaiting ? [[account, one] as const] : []
-  })
+/** One day more than is waited for: today is not the same day in every zone. */
+function waitedForSince({ clock }: Kernel): string {
+  return `${addDays(wallClock(clock.now(), 'UTC').date, -limits.days.detailsWait - 1)}T00:00:00Z`
 }
 
-function partlyMatched(entries: readonly LedgerEntry[]): readonly EntryId[] {
-  return entries.filter((one) => one.matchId !== null).map((one) => one.id)
+/** What a camt.054 told is waited for so many days of the account; nothing of it is money yet. */
+function isWaitedFor({ clock }: Kernel, { timeZone }: AccountRow, { arrivedAt }: AnnouncedMessage): boolean {
+  const dateOf = (at: number) => wallClock(at, timeZone).date
+  return announcementState(dateOf(arrivedAt.getTime()), dateOf(clock.now())) === 'waiting'
 }
 
 export function getStats(
@@ -156,12 +126,5 @@ export function getStats(
   children: boolean,
 ): Promise<RouteAnswer<'getCompanyStats'>> {
   const scope = companyScope(caller, companyId, children, ['Reconciliation'])
-  return database.withTenant(caller.tenantId, async (tx) => {
-    const accountIds = (await listVisibleAccounts(tx, caller, scope)).map((one) => one.id)
-    return {
-      outstandingPayments: await countOutstanding(tx, accountIds, outstandingStatuses),
-      unacceptedTransactions: await countUnaccepted(tx, accountIds),
-      unknownAccounts: new Set((await listUnknownAccounts(tx)).map((one) => one.number)).size,
-    }
-  })
+  return database.withTenant(caller.tenantId, (tx) => countWaiting(tx, paymentScope(caller, scope)))
 }

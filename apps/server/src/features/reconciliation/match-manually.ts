@@ -12,7 +12,6 @@ import {
 import { parseDecimal } from '@kontor/domain/money'
 import { actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, getVisibleAccount } from '../accounts/public.ts'
@@ -23,7 +22,6 @@ import { type DecidedMatch, applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { readMatch } from './match-answer.ts'
 import { listHeld } from './matched-parts.store.ts'
-import { differenceLimitOf } from './propose.ts'
 
 export type ManualMatch = {
   readonly outstandingPaymentCashTransactionIds: readonly PaymentId[]
@@ -81,22 +79,20 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
         confirmation: null,
       }),
     )
-    await checkDifference(tx, account, decided, asked.confirmedDifference)
+    checkDifference(account, decided, asked.confirmedDifference)
     const matchId = await applyMatch(kernel, tx, actorOf(kernel, caller), decided)
     return readMatch(tx, caller, matchId)
   })
 }
 
 /** A typing error must not become 15,000 of fees: what fees and rates do not usually explain is confirmed to the cent. */
-async function checkDifference(
-  tx: TenantTx,
+function checkDifference(
   account: AccountRow,
   { parts, difference, expected }: DecidedMatch,
   confirmed: string | undefined,
-): Promise<void> {
+): void {
   if (difference.eq(0)) return
-  const limit = await differenceLimitOf(tx, account)
-  if (!isUnusualDifference(parts.difference, difference, expected, limit)) return
+  if (!isUnusualDifference(parts.difference, difference, expected, account.profile.differenceLimit)) return
   const said = confirmed === undefined ? null : parseDecimal(confirmed)
   if (said?.abs().eq(difference.abs()) === true) return
   const { code, minorUnit } = account.currency

@@ -2,7 +2,7 @@
 import type { EntryId, MatchId, PaymentId } from '@kontor/domain/identifiers'
 import type { HeldOfEntry, TakenPart } from '@kontor/domain/matching'
 import { decimal } from '@kontor/domain/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { onKey } from '../../kernel/database/records.ts'
 
@@ -47,31 +47,42 @@ export async function isWhollyHeld(
   return row.is_whole || row.is_all
 }
 
+/** What is read of the active parts of one entry. */
+export type HeldColumns = {
+  readonly isWhole: boolean
+  /** A decimal, signed. */
+  readonly amount: string
+  readonly details: readonly number[]
+  readonly unvalued: readonly number[]
+}
+
+/** An aggregate over rows of `match_entry`, under the name that they bear in the query. */
+export function heldIn(parts: string): RawBuilder<HeldColumns> {
+  const index = sql.ref(`${parts}.detail_index`)
+  const amount = sql.ref(`${parts}.amount`)
+  // money leaves the database as text: a number of JSON would be rounded
+  return sql`json_build_object('isWhole', coalesce(bool_or(${index} = ${partIndexes.whole}::int), false),
+    'amount', coalesce(sum(${amount}), 0)::text,
+    'details', coalesce(json_agg(${index}) filter (where ${index} >= 0), '[]'),
+    'unvalued', coalesce(json_agg(${index}) filter (where ${index} >= 0 and ${amount} is null), '[]'))`
+}
+
+export function heldOf({ isWhole, amount, details, unvalued }: HeldColumns): HeldOfEntry {
+  return { isWhole, details: new Set(details), amount: decimal(amount), unvalued }
+}
+
 /** Entries of which nothing is held are not among the answer's keys. */
 export async function listHeld(tx: TenantTx, entryIds: readonly EntryId[]): Promise<ReadonlyMap<EntryId, HeldOfEntry>> {
   if (entryIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('match_entry')
-    .select([
-      'entry_id',
-      sql<boolean>`bool_or(detail_index = ${partIndexes.whole}::int)`.as('is_whole'),
-      sql<string>`coalesce(sum(amount), 0)`.as('amount'),
-      sql<number[]>`coalesce(array_agg(detail_index) filter (where detail_index >= 0), '{}')`.as('details'),
-      sql<number[]>`coalesce(array_agg(detail_index) filter (where detail_index >= 0 and amount is null), '{}')`.as(
-        'unvalued',
-      ),
-    ])
+    .select(['entry_id', heldIn('match_entry').as('held')])
     .where('tenant_id', '=', tx.tenantId)
     .where('entry_id', 'in', [...entryIds])
     .where('is_active', '=', true)
     .groupBy('entry_id')
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.entry_id as EntryId,
-      { isWhole: row.is_whole, details: new Set(row.details), amount: decimal(row.amount), unvalued: row.unvalued },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.entry_id as EntryId, heldOf(row.held)]))
 }
 
 /** The places of the details that active matches hold; entries without one are not among the answer's keys. */

@@ -5,7 +5,7 @@ import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type RowOf, closedSet, nameOf, onKey } from '../../kernel/database/records.ts'
+import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { BeforeMatch } from '../payments/public.ts'
 import { insertParts, partIndexes } from './matched-parts.store.ts'
@@ -320,23 +320,6 @@ export function paymentConditions(filter: MatchLogFilter): ReturnType<typeof sql
   if (paymentEndAmount) payments.push(sql`abs(p.payment_amount) <= abs(${paymentEndAmount}::numeric)`)
   if (paymentStartAmount ?? paymentEndAmount) payments.push(isReadable(filter))
   return payments
-}
-
-export async function countOutstanding(
-  tx: TenantTx,
-  accountIds: readonly AccountId[],
-  statuses: readonly string[],
-): Promise<number> {
-  if (accountIds.length === 0) return 0
-  const row = await tx.db
-    .selectFrom('payment')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', 'in', [...accountIds])
-    .where(sql<boolean>`status in ${closedSet(statuses)}`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
 }
 
 function matchQuery(tx: TenantTx) {

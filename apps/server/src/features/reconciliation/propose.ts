@@ -9,12 +9,9 @@ import {
   proposeMatches,
 } from '@kontor/domain/matching'
 import type { EntryId } from '@kontor/domain/identifiers'
-import type { Decimal } from '@kontor/domain/money'
-import { profileOfCountry } from '@kontor/formats/profiles'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { findCommunication, profileOf } from '../communications/public.ts'
 import { type LedgerEntry, listMatchable } from '../ledger/public.ts'
 import { listSentPayments } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
@@ -54,18 +51,11 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     active,
     {
       difference: 'default',
-      differenceLimit: await differenceLimitOf(tx, account),
+      differenceLimit: account.profile.differenceLimit,
       bankDaysBetween: (_account, from, to) => bankDaysBetween(calendar, from, to),
     },
   )
   return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
-}
-
-/** Up to so much more than expected the bank's fees explain, in units of the account currency (rules 2.7). */
-export async function differenceLimitOf(tx: TenantTx, account: AccountRow): Promise<Decimal> {
-  const communication = account.communicationId === null ? null : await findCommunication(tx, account.communicationId)
-  const profile = communication === null ? profileOfCountry(account.bankCountry) : profileOf(communication)
-  return profile.differenceLimit
 }
 
 /** Whether a person has undone a match of any of these pairs. */

@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { acceptBankMessages } from './accept-bank-messages.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { getReconciliation, getStats, listBankMessages } from './get-reconciliation.ts'
+import { keepProposals } from './keep-proposals.ts'
 import { getStatementDetails } from './get-statement-details.ts'
 import { listMatchLogs } from './list-match-logs.ts'
 import { matchAutomatically } from './match-automatically.ts'
@@ -12,6 +13,7 @@ import { unacceptBankMessages } from './unaccept-bank-messages.ts'
 import { undoMatch } from './undo-match.ts'
 
 export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
+  keepProposals(kernel)
   on.route('getReconciliation', ({ caller, params, query }) =>
     getReconciliation(kernel, caller, params.companyId, query),
   )

@@ -5,7 +5,6 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { findAccount } from '../accounts/public.ts'
 import { openBookAround, waitingDaysOf } from './account-book.ts'
 import { recheck } from './check-chain.ts'
-import { ownerOf } from './owner-of-account.ts'
 import { checkAccountStanding } from './standing-check.ts'
 import { listAccountsWithPages } from '../ledger/public.ts'
 import { lockImports } from './lock-imports.store.ts'
@@ -22,7 +21,7 @@ function checkAccount(kernel: Kernel, tenantId: TenantId, accountId: AccountId):
   return kernel.database.withTenant(tenantId, async (tx) => {
     const account = await findAccount(tx, accountId)
     if (account === null) return 0
-    const owner = await ownerOf(tx, account)
+    const owner = { account, profile: account.profile }
     const overdue = (await waitingDaysOf(kernel, tx, owner)).filter((one) => one.isOverdue)
     if (overdue.length === 0) return 0
     await lockImports(tx)

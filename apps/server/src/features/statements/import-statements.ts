@@ -4,14 +4,12 @@ import { refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import { type StatementHead, closingDateOf } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, TenantId } from '@kontor/domain/identifiers'
-import { profileOfCountry } from '@kontor/formats/profiles'
 import { type StatementSummary, readStatements } from '@kontor/formats/statements'
 import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { listAllAccounts } from '../accounts/public.ts'
-import { listCommunications, profileOf } from '../communications/public.ts'
 import { copyStaged, openStaging } from '../ledger/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { type OwnedDraft, bookStatements } from './book-statements.ts'
@@ -286,11 +284,10 @@ async function finish(
 async function ownersByReference(tx: TenantTx, only: AccountId | null) {
   const accounts = await listAllAccounts(tx)
   const find = accountFinder(accounts)
-  const profiles = new Map((await listCommunications(tx)).map((one) => [one.id, profileOf(one)]))
-  const ownerOfAccount = (account: (typeof accounts)[number]): StatementAccount => {
-    const own = account.communicationId === null ? undefined : profiles.get(account.communicationId)
-    return { account, profile: own ?? profileOfCountry(account.bankCountry) }
-  }
+  const ownerOfAccount = (account: (typeof accounts)[number]): StatementAccount => ({
+    account,
+    profile: account.profile,
+  })
   return {
     byId: new Map(accounts.map((account) => [account.id, ownerOfAccount(account)])),
     ownerOf: (head: StatementHead): StatementAccount | null => {

@@ -1,5 +1,4 @@
 export { lockImports } from './lock-imports.store.ts'
 export { fetchFromFolders, resumeFiles } from './fetch-from-folders.ts'
-export { listUnknownAccounts } from './import-logs.store.ts'
 export { clearUnpacking } from './receive-bank-file.ts'
 export { type ImportedStatements, statementImported } from './statement-imported.ts'

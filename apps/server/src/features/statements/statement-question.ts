@@ -25,7 +25,6 @@ import { closingDayOf } from './account-book.ts'
 import { type Gathering, gatherEntries } from './gather-entries.ts'
 import { draftWhole, groupOf, groupWithKnown, isFirstPage } from './hold-page.ts'
 import { readStoredBytes } from './read-pieces.ts'
-import { ownerOf } from './owner-of-account.ts'
 import { draftStaged } from './staged-drafts.ts'
 import type { StatementAccount, StatementDraft } from './statement-draft.ts'
 import type { LoggedQuestion } from './statement-questions.store.ts'
@@ -69,7 +68,7 @@ export async function readStatementAgain(
   account: AccountRow,
   question: LoggedQuestion,
 ): Promise<AskedStatement> {
-  const owner = await ownerOf(tx, account)
+  const owner = { account, profile: account.profile }
   await openStaging(tx)
   const draft = await readDraft(kernel, tx, owner, question.bankFileId, question.statementIndex)
   const place = pageOf(draft.head)

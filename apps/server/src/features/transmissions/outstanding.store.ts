@@ -51,22 +51,36 @@ export async function listSentPayments(
 ): Promise<readonly OutstandingPayment[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<Row>`
-    with sent as (
+    with wanted as materialized (
+      select payment_id from payment
+      where tenant_id = ${tx.tenantId} and account_id = any(${[...accountIds]}::uuid[]) and deleted_at is null
+        and ((status = any(${[...sendableStatuses]}) and sending_state = 'unknown')
+          or status = any(${[...outstandingStatuses]})
+          or (status = any(${[...endedStatuses]}) and value_date >= ${sinceDate}))
+    ), sent as materialized (
       select tp.payment_id, t.transmission_id, t.message_id, tp.payment_information_id, tp.end_to_end_id,
-        tp.instruction_id, tp.execution_date, tp.payment_version
-      from transmission_payment tp
-      join transmission t on t.tenant_id = tp.tenant_id and t.transmission_id = tp.transmission_id
-      where tp.tenant_id = ${tx.tenantId}
-    ), latest as (
-      -- one that was rejected and sent again stands in its new group only
-      select distinct on (payment_id) payment_id, message_id, payment_information_id from sent
+        tp.instruction_id
+      from wanted
+      join transmission_payment tp on tp.tenant_id = ${tx.tenantId} and tp.payment_id = wanted.payment_id
+      join transmission t on t.tenant_id = ${tx.tenantId} and t.transmission_id = tp.transmission_id
+    ), named as materialized (
+      select payment_id, array_agg(distinct reference) as "references"
+      from sent cross join lateral unnest(array[end_to_end_id, instruction_id]) as reference
+      group by payment_id
+    ), latest as materialized (
+      select distinct on (payment_id) payment_id, transmission_id, message_id, payment_information_id from sent
       order by payment_id, transmission_id desc
-    ), groups as (
-      select s.message_id, s.payment_information_id, count(*)::int as group_count,
+    ), groups as materialized (
+      select tp.transmission_id, tp.payment_information_id, count(*)::int as group_count,
         sum(abs(p.payment_amount))::text as group_sum
-      from latest s join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = s.payment_id
+      from (select distinct transmission_id from latest) as told
+      join transmission_payment tp on tp.tenant_id = ${tx.tenantId} and tp.transmission_id = told.transmission_id
+      join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = tp.payment_id
       where p.account_id = any(${[...accountIds]}::uuid[]) and p.status = any(${[...groupedStatuses]})
-      group by s.message_id, s.payment_information_id
+        -- one that was rejected and sent again stands in its new group only
+        and not exists (select 1 from transmission_payment later where later.tenant_id = ${tx.tenantId}
+          and later.payment_id = tp.payment_id and later.transmission_id > tp.transmission_id)
+      group by tp.transmission_id, tp.payment_information_id
     )
     select p.payment_id, p.account_id, p.transaction_number::text as transaction_number, p.status,
       coalesce(p.sending_state = 'unknown', false) as is_in_doubt,
@@ -75,20 +89,15 @@ export async function listSentPayments(
       p.intermediate_amount::text as intermediate_amount, p.fees_and_charges_amount::text as fees_and_charges_amount,
       p.account_amount::text as account_amount, c.code as currency_code, c.minor_unit as currency_minor_unit,
       ac.code as account_currency_code, ac.minor_unit as account_currency_minor_unit,
-      (select array_agg(r) from (select distinct unnest(array[s.end_to_end_id, s.instruction_id]) as r
-        from sent s where s.payment_id = p.payment_id) x) as references,
-      last.message_id, last.payment_information_id, g.group_count, g.group_sum
-    from payment p
+      named."references", latest.message_id, latest.payment_information_id, g.group_count, g.group_sum
+    from latest
+    join named on named.payment_id = latest.payment_id
+    join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = latest.payment_id
     join currency c on c.tenant_id = p.tenant_id and c.currency_id = p.currency_id
     join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     join currency ac on ac.tenant_id = p.tenant_id and ac.currency_id = a.currency_id
-    join lateral (select s.message_id, s.payment_information_id from sent s where s.payment_id = p.payment_id
-      order by s.transmission_id desc limit 1) last on true
-    left join groups g on g.message_id = last.message_id and g.payment_information_id = last.payment_information_id
-    where p.tenant_id = ${tx.tenantId} and p.account_id = any(${[...accountIds]}::uuid[]) and p.deleted_at is null
-      and ((p.status = any(${[...sendableStatuses]}) and p.sending_state = 'unknown')
-        or p.status = any(${[...outstandingStatuses]})
-        or (p.status = any(${[...endedStatuses]}) and p.value_date >= ${sinceDate}))
+    left join groups g on g.transmission_id = latest.transmission_id
+      and g.payment_information_id = latest.payment_information_id
     order by p.transaction_number`.execute(tx.db)
   return rows.map(paymentOf)
 }

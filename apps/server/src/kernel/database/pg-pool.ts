@@ -91,8 +91,10 @@ export function openPostgres(
               throw new PlanOutdated(error)
             })
             // several statements in one text answer with one result each
-            const results = Array.isArray(answer) ? (answer as pg.QueryResult[]) : [answer]
-            return { rows: results.flatMap((result) => result.rows), rowCount: answer.rowCount ?? 0 }
+            const rows = Array.isArray(answer)
+              ? (answer as pg.QueryResult[]).flatMap((result) => result.rows as object[])
+              : answer.rows
+            return { rows, rowCount: answer.rowCount ?? 0 }
           }),
         copyCsv: (target, csv) =>
           ask(async () => {

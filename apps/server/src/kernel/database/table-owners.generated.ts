@@ -20,5 +20,5 @@ export const tableOwners = {
   payments: ['payment', 'payment_count', 'signature', 'tenant_counter'],
   transmissions: ['bank_answer', 'journal_consent', 'journal_resolution', 'report_on_unknown', 'transmission', 'transmission_payment', 'waiting_rejection'],
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
-  reconciliation: ['match', 'match_entry', 'match_payment'],
+  reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>

@@ -625,6 +625,15 @@ export interface MatchPayment {
   tenant_id: string;
 }
 
+export interface MatchProposal {
+  account_id: string;
+  day: string;
+  day_ends_at: Timestamp;
+  kept_by: string;
+  proposals: string;
+  tenant_id: string;
+}
+
 export interface Migration {
   hash: string;
   name: string;
@@ -848,6 +857,12 @@ export interface StagedStatement {
   tenant_id: string;
 }
 
+export interface StaleMatchProposal {
+  account_id: string;
+  stale_match_proposal_id: Generated<string>;
+  tenant_id: string;
+}
+
 export interface StandingAlarm {
   account_id: string;
   closing_balance: Numeric;
@@ -1027,6 +1042,7 @@ export interface DB {
   match: Match;
   match_entry: MatchEntry;
   match_payment: MatchPayment;
+  match_proposal: MatchProposal;
   migration: Migration;
   one_time_link: OneTimeLink;
   outbox_event: OutboxEvent;
@@ -1044,6 +1060,7 @@ export interface DB {
   staged_file: StagedFile;
   staged_piece: StagedPiece;
   staged_statement: StagedStatement;
+  stale_match_proposal: StaleMatchProposal;
   standing_alarm: StandingAlarm;
   statement: Statement;
   tenant: Tenant;

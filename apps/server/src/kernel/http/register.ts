@@ -105,7 +105,8 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           : run(request, reply, admitted.get(request) as Admitted))
         if (reply.sent) return reply
         if (write === null) return reply.code(204).send()
-        return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(write(answer))
+        // as bytes: of a text, whoever compresses, measures and sends it makes them anew
+        return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(write(answer)))
       },
     })
   }

@@ -1,0 +1,116 @@
+// SQL of the board: what the bank booked and nobody has taken, what it only announced, and how much of it all waits.
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { type HeldOfEntry, nothingHeld } from '@kontor/domain/matching'
+import { outstandingStatuses } from '@kontor/domain/payments'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { type Row, closedSet } from '../../kernel/database/records.ts'
+import { type LedgerEntry, ledgerEntryOf } from '../ledger/public.ts'
+import { type HeldColumns, heldIn, heldOf } from './matched-parts.store.ts'
+
+/** A booking that nobody has accepted or wholly matched. */
+export type WaitingMessage = { readonly entry: LedgerEntry; readonly held: HeldOfEntry }
+/** What is announced and not booked yet, and when its notification was imported. */
+export type AnnouncedMessage = { readonly entry: LedgerEntry; readonly arrivedAt: Date }
+
+type BoardRow = Row<'entry'> & { held: HeldColumns | null; imported_at: Date | null }
+
+/** Of each kind at most `limit`, by booking date, then as they stood in their statements. */
+export async function listBoardMessages(
+  tx: TenantTx,
+  {
+    accountIds,
+    announcedFrom,
+    limit,
+  }: {
+    readonly accountIds: readonly AccountId[]
+    /** Instant: what was announced earlier is waited for no more. */
+    readonly announcedFrom: string
+    readonly limit: number
+  },
+): Promise<{ readonly waiting: readonly WaitingMessage[]; readonly announced: readonly AnnouncedMessage[] }> {
+  const { rows } = await sql<BoardRow>`
+    select message.*, held.*, statement.imported_at
+    from ((${waitingOf(tx, accountIds)} limit ${limit}) union all (
+        select announced.* from entry announced
+        join statement notification on notification.tenant_id = announced.tenant_id
+          and notification.statement_id = announced.statement_id
+        where announced.tenant_id = ${tx.tenantId} and announced.layer = 'announced'
+          and announced.account_id = any(${[...accountIds]}::uuid[])
+          and notification.imported_at >= ${announcedFrom}::timestamptz
+        order by announced.booking_date, announced.entry_id limit ${limit})) as message
+    ${withHeld}
+    left join statement on message.layer = 'announced' and statement.tenant_id = message.tenant_id
+      and statement.statement_id = message.statement_id
+    order by message.booking_date, message.entry_id`.execute(tx.db)
+  return {
+    waiting: rows.filter((row) => row.layer === 'booked').map(waitingMessageOf),
+    announced: rows.flatMap((row) =>
+      row.imported_at === null ? [] : [{ entry: ledgerEntryOf(row), arrivedAt: row.imported_at }],
+    ),
+  }
+}
+
+/** Of one account, with a value date up to this one; at most `limit`. */
+export async function listWaitingMessages(
+  tx: TenantTx,
+  {
+    accountId,
+    valueTo,
+    limit,
+  }: { readonly accountId: AccountId; readonly valueTo: CalendarDate; readonly limit: number },
+): Promise<readonly WaitingMessage[]> {
+  const { rows } = await sql<BoardRow>`
+    select message.*, held.* from (${waitingOf(tx, [accountId], sql`and value_date <= ${valueTo}::date`)} limit ${limit}) as message
+    ${withHeld}
+    order by message.booking_date, message.entry_id`.execute(tx.db)
+  return rows.map(waitingMessageOf)
+}
+
+function waitingOf(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`select * from entry where tenant_id = ${tx.tenantId} and layer = 'booked' and state = 'unaccepted'
+    and account_id = any(${[...accountIds]}::uuid[]) ${more} order by booking_date, entry_id`
+}
+
+/** Only a partly matched one has parts that are held. */
+const withHeld = sql`left join lateral (select ${heldIn('part')} as held
+    from match_entry part where part.tenant_id = message.tenant_id and part.entry_id = message.entry_id and part.is_active)
+  as held on message.match_id is not null`
+
+function waitingMessageOf(row: BoardRow): WaitingMessage {
+  return { entry: ledgerEntryOf(row), held: row.held === null ? nothingHeld : heldOf(row.held) }
+}
+
+/** How much of the companies waits, less accounts that the reader may not see; unknown accounts are of the whole tenant. */
+export async function countWaiting(
+  tx: TenantTx,
+  {
+    companyIds,
+    hiddenAccountIds,
+  }: { readonly companyIds: readonly CompanyId[]; readonly hiddenAccountIds: readonly string[] },
+): Promise<{
+  readonly outstandingPayments: number
+  readonly unacceptedTransactions: number
+  readonly unknownAccounts: number
+}> {
+  const { rows } = await sql<Awaited<ReturnType<typeof countWaiting>>>`
+    with visible as (
+      select account_id from account where tenant_id = ${tx.tenantId}
+        and company_id = any(${[...companyIds]}::uuid[]) and account_id <> all(${[...hiddenAccountIds]}::uuid[])
+    )
+    select
+      (select count(*)::int from payment where tenant_id = ${tx.tenantId} and account_id in (select account_id from visible)
+        and status in ${closedSet(outstandingStatuses)} and deleted_at is null) as "outstandingPayments",
+      (select count(*)::int from entry where tenant_id = ${tx.tenantId} and account_id in (select account_id from visible)
+        and layer = 'booked' and state = 'unaccepted') as "unacceptedTransactions",
+      (select count(distinct statement_account_number)::int from unknown_account
+        where tenant_id = ${tx.tenantId}) as "unknownAccounts"`.execute(tx.db)
+  const [counted] = rows
+  if (counted === undefined) throw new Error('Nothing was counted')
+  return counted
+}
