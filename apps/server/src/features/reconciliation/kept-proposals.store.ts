@@ -1,5 +1,5 @@
 // SQL of what matching proposes, as it is kept: an account's proposals, and that they are stale. What makes them stale is
-// written by the database's own triggers (migration 0041).
+// written by the database's own triggers (migration 0042).
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, EntryId, PaymentId } from '@kontor/domain/identifiers'
 import type { MatchPass, MatchReason } from '@kontor/domain/matching'
