@@ -7,6 +7,8 @@ export const usualMostOfCreating = 10
 export const mostOfCreating: Readonly<Record<string, number>> = {
   // account, category and payment are three features' statements, and the chain's head is locked before its rows
   createPayment: 11,
+  // a name is taken whoever shares it, which no unique index says
+  createFilterPreset: 11,
   // of each further payment its account, its category and itself
   createPayments: 17,
 }

@@ -22,7 +22,12 @@ const creating: { readonly [Name in RouteName]?: () => Creating } = {
   createCashflow: () => ({ body: { name: `Category ${(made += 1)}` } }),
   createCompanyCashflow: () => ({ params: { companyId: world.holding }, body: { name: `Category ${(made += 1)}` } }),
   createFilterPreset: () => ({
-    body: { name: `Preset ${(made += 1)}`, description: null, contextKey: 'open-payments', filterFields: [] },
+    body: {
+      name: `Preset ${(made += 1)}`,
+      description: null,
+      contextKey: 'open-payments',
+      filterFields: [{ id: 'Status', value: { variant: 'multi-select', values: ['Open'] } }],
+    },
   }),
   createUserProperty: () => ({ body: { key: `key-${(made += 1)}`, value: 'x' } }),
   updatePaymentSettings: () => ({ client: administrator, body: paymentSettings }),

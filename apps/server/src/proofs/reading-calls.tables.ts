@@ -5,7 +5,7 @@ export const usualMost = 4
 
 /** Those that ask for more, each as many as it takes today. */
 export const mostOf: Readonly<Record<string, number>> = {
-  getAccountStatement: 13,
+  getAccountStatement: 10,
   getLatestBalance: 5,
   getPaymentAccountBalance: 10,
   // accounts, payments, bank messages and proposals are four lists, each of many columns: one statement would be four in one

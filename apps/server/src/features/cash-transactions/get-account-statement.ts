@@ -13,7 +13,7 @@ import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
 import { type BankClosing, announcementState, bookedOn, factsOfEntry, proposeAttachments } from '@kontor/domain/entries'
 import type { AccountId, CompanyId, StatementId } from '@kontor/domain/identifiers'
-import { type Decimal, isNegative, zero } from '@kontor/domain/money'
+import { type Decimal, isNegative } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -84,8 +84,8 @@ export function getAccountStatement(
       const arrivedOn = at === undefined ? today : wallClock(at.getTime(), account.timeZone).date
       return announcements[announcementState(arrivedOn, today)]
     }
-    const opening = await balanceBefore(tx, account, start)
-    const writer = rowWriter(account, opening, caller.language)
+    const bookedAt = await readBooked(tx, account, addDays(start, -1))
+    const writer = rowWriter(account, bookedAt(addDays(start, -1)), caller.language)
     const rows: StatementRow[] = [writer.balanceRow('StartBalance', start)]
     for (const entry of inOrderOf(await listStatementsInOrder(tx, account.id, start), booked.slice(0, most))) {
       rows.push(
@@ -97,7 +97,7 @@ export function getAccountStatement(
     // a bank may have booked ahead of our day
     const lastBooked = laterOf(today, booked.findLast(({ layer }) => layer === 'booked')?.bookingDate ?? today)
     const closingDay = query.end !== undefined && query.end < lastBooked ? query.end : lastBooked
-    writer.continueFrom(await balanceBefore(tx, account, addDays(closingDay, 1)))
+    writer.continueFrom(bookedAt(closingDay))
     rows.push(writer.balanceRow('EndBalance', closingDay))
     const isCut = booked.length > most || booked.length + expected.length > most
     for (const one of expected.slice(0, Math.max(0, most - booked.length))) {
@@ -186,14 +186,20 @@ async function listExpected(
     .toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0))
 }
 
-/** What was booked at the end of the day before; before the first closing counts what the first statement opened with. */
-async function balanceBefore(tx: TenantTx, account: AccountRow, start: CalendarDate): Promise<Decimal> {
-  const day = addDays(start, -1)
+/**
+ * What was booked at the end of a day, of any from `earliest` on: all is read once. Before the first closing counts what
+ * the first statement opened with.
+ */
+async function readBooked(
+  tx: TenantTx,
+  account: AccountRow,
+  earliest: CalendarDate,
+): Promise<(day: CalendarDate) => Decimal> {
   const closings = (await listClosings(tx, [account.id])).get(account.id) ?? []
-  const anchor = lastBefore(closings, day)
+  const anchor = lastBefore(closings, earliest)
   const booked = await listMovementsAfter(tx, account.id, anchor?.date ?? null)
-  const before = bookedOn({ closings, booked, basis: 'booking' }, day)
-  return anchor === null ? before.plus((await findFirstOpening(tx, account.id)) ?? zero) : before
+  const opening = anchor === null ? await findFirstOpening(tx, account.id) : null
+  return (day) => bookedOn({ closings, booked, basis: 'booking', opening }, day)
 }
 
 function lastBefore(closings: readonly BankClosing[], day: CalendarDate): BankClosing | null {

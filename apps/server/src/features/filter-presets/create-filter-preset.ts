@@ -18,9 +18,9 @@ export async function createFilterPreset(
   const reader = { userId, colleagues: new Set<string>() }
   const scope = orRefuse(decideNewScope(body.sharingScope ?? 'private'))
   const texts = orRefuse(decidePresetTexts(body))
-  return act(kernel, caller, async ({ tx, actor, newId, note }) => {
+  return act(kernel, caller, async ({ tx, actor, mayBeRepeat, newId, note }) => {
     const id = newId('filter-preset')
-    const made = await findPreset(tx, id, userId)
+    const made = mayBeRepeat ? await findPreset(tx, id, userId) : null
     if (made) return presetAnswer(made, reader)
     if ((await countPresetsOf(tx, userId)) >= limits.count.filterPresets)
       throw refused('filter-preset.too-many', { count: `${limits.count.filterPresets}` })
