@@ -2,7 +2,6 @@
 import type { CompanyId, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../database/database.ts'
-import { from } from '../database/records.ts'
 import { type AuditRow, chainStart, hashOfRow } from './audit-chain.ts'
 
 /** What happened, as a use-case says it. `before` and `after` are plain values, kept as JSON. */
@@ -86,7 +85,12 @@ async function appendAll(tx: TenantTx, list: readonly { author: Author; activity
 type Head = { readonly sequence: string; readonly hash: string }
 
 async function lockHead(tx: TenantTx): Promise<Head | null> {
-  const head = await from(tx, 'audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirst()
+  const head = await tx.db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('tenant_id', '=', tx.tenantId)
+    .forUpdate()
+    .executeTakeFirst()
   return head ?? null
 }
 
