@@ -251,7 +251,7 @@ async function passDay(): Promise<void> {
 async function changeSettings(): Promise<void> {
   const change = pick([
     `update communication set profile_overrides = '{"differenceLimit": "${below(2) * 100}"}'`,
-    `update communication set profile = profile, bank_name = 'Bank ${below(9)}'`,
+    `update communication set profile_overrides = '{"differenceLimit": "${below(2) * 100}"}'`,
     `update company set time_zone = '${pick(['Europe/Zurich', 'Pacific/Auckland', 'America/Los_Angeles']) ?? 'UTC'}'`,
     `update account set bank_country = '${pick(['CH', 'DE', 'AT']) ?? 'CH'}'`,
     `update payment set sending_state = '${pick(['unknown', 'delivered']) ?? ''}' where status = 'delivered'`,
@@ -275,7 +275,21 @@ const acts = {
   passDay,
 }
 const course: readonly (keyof typeof acts)[] = [
-  ...(['send', 'send', 'send', 'book', 'book', 'book', 'book', 'undo', 'undo', 'match', 'decide'] as const),
+  ...([
+    'send',
+    'send',
+    'send',
+    'book',
+    'book',
+    'book',
+    'book',
+    'undo',
+    'undo',
+    'match',
+    'decide',
+    'changeSettings',
+    'changeSettings',
+  ] as const),
   ...(Object.keys(acts) as (keyof typeof acts)[]),
 ]
 
