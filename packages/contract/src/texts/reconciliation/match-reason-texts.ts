@@ -88,7 +88,7 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
   },
   'returned-twice': {
     en: 'Returned twice? The money of this payment came back before.',
-    de: 'Doppelt zurückgegeben? Das Geld dieser Zahlung kam schon einmal zurück.',
+    de: 'Doppelte Rückleitung? Das Geld dieser Zahlung kam schon einmal zurück.',
     fr: 'Retourné deux fois? L’argent de ce paiement est déjà revenu.',
     it: 'Restituito due volte? Il denaro di questo pagamento è già tornato.',
   },

@@ -33,7 +33,7 @@ export const reconciliationTexts = {
   'match.already-returned': {
     status: 409,
     en: 'The money of payment {number} has come back before, and is matched. Accept this bank message, or undo the match of the first return.',
-    de: 'Das Geld der Zahlung {number} ist schon einmal zurückgekommen und ist zugeordnet. Akzeptieren Sie diese Bankmeldung, oder heben Sie die Zuordnung der ersten Rückgabe auf.',
+    de: 'Das Geld der Zahlung {number} ist schon einmal zurückgekommen und ist zugeordnet. Akzeptieren Sie diese Bankmeldung, oder heben Sie die Zuordnung der ersten Rückleitung auf.',
     fr: 'L’argent du paiement {number} est déjà revenu et est rapproché. Acceptez ce message bancaire ou annulez le rapprochement du premier retour.',
     it: 'Il denaro del pagamento {number} è già tornato ed è abbinato. Accettare questo messaggio bancario o annullare l’abbinamento della prima restituzione.',
   },
