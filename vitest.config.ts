@@ -69,8 +69,8 @@ export default defineConfig({
     // a database and its client take turns, and so do a page and its test: as many files at once as there are cores
     maxWorkers: '100%',
     projects: [
-      onNode('server', ['apps/{server,virtual-bank}/src/**/*.test.ts']),
-      onNode('node', ['{packages/*,apps/web}/src/**/*.test.ts', '{tools,crash}/**/*.test.ts']),
+      onNode('server', ['apps/server/src/**/*.test.ts']),
+      onNode('node', ['{packages/*,apps/web,apps/virtual-bank}/src/**/*.test.ts', '{tools,crash}/**/*.test.ts']),
       inBrowser('browser', 'packages/ui', kitDependencies),
       inBrowser('web', 'apps/web', [...kitDependencies, '@tanstack/react-query', '@tanstack/react-router', 'zod']),
     ],

@@ -8,6 +8,7 @@ import * as contract from '../packages/contract/src/index.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { hasAccessRule } from '../packages/contract/src/route.ts'
 import { type RouteName, routeTable } from '../packages/contract/src/routes.ts'
+import { embeddedFaults } from './lint/embedded-tests.ts'
 import { eventFaults } from './lint/event-names.ts'
 import { missingPlaces } from './lint/feature-places.ts'
 import { historyFaults } from './lint/history-law.ts'
@@ -32,6 +33,8 @@ const failures = [
   ...checkMigrations(),
   ...checkRoutes(),
   ...checkEvents(),
+  // rule 17
+  ...list('apps/server/src/**/*.test.ts').flatMap((path) => embeddedFaults(path, read(path))),
 ]
 if (failures.length > 0) {
   console.error(failures.join('\n'))

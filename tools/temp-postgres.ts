@@ -1,6 +1,5 @@
 // A PostgreSQL server of its own in a temporary folder: loopback only, a random port and password, gone at the end.
-// As a command: `node tools/temp-postgres.ts <command> [arguments]` runs the command with TEST_DATABASE_URL set, and
-// TEST_DATABASE_KEEPER to the process that restarts the server, as an operator would, when it gets SIGUSR2.
+// As a command: `node tools/temp-postgres.ts <command> [arguments]` runs the command with TEST_DATABASE_URL set.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -174,9 +173,8 @@ if (import.meta.main) {
   }
   const postgres = await startTempPostgres({ isDurable: false })
   console.log(`${postgres.version}, in a temporary folder`)
-  const env = { ...process.env, TEST_DATABASE_URL: postgres.url, TEST_DATABASE_KEEPER: String(process.pid) }
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.url }
   const child = spawn(command, args, { stdio: 'inherit', env })
-  process.on('SIGUSR2', () => void postgres.restart())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const [code] = (await once(child, 'exit')) as [number | null]
   await postgres.stop()

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { runCrashSuite } from '../crash/run-crash-suite.ts'
+import { type CrashSuiteOptions, runCrashSuite } from '../crash/run-crash-suite.ts'
+import { findPostgresPrograms, startTempPostgres } from './temp-postgres.ts'
 import { type Counts, addCounts } from './testing/counts.ts'
 import { findChromium } from './testing/find-chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
@@ -20,23 +21,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 if (values['shared-data'] === true) {
   const files = listSharedDataTests(fileURLToPath(new URL('..', import.meta.url)))
-  finish([await runVitest(['server', 'node'], 8 * minute, files)])
+  finish([await runVitest(['server', 'node'], 8 * minute, { files })])
 }
 
-const chromium = isServerOnly ? null : findChromium()
-const counts: Counts[] = []
+if (isServerOnly) {
+  const tests = async () => [
+    await timed('vitest', () => runVitest(['server'], 24 * minute, { without: ['**/*.embedded.test.ts'] })),
+    await timed('calls that read, without kept plans', withoutPlans),
+  ]
+  // on a database server of its own, which it starts anew as it likes
+  const [counts, crashed] = await Promise.all([tests(), bounded('the crash suite', 16 * minute, crashOnPostgres)])
+  finish([...counts, crashed])
+}
 
-const projects = ['server', ...(isServerOnly ? [] : ['node']), ...(chromium === null ? [] : ['browser', 'web'])]
-counts.push(await timed('vitest', () => runVitest(projects, 24 * minute)))
-if (isServerOnly) counts.push(await timed('calls that read, without kept plans', withoutPlans))
+const chromium = findChromium()
+const projects = ['server', 'node', ...(chromium === null ? [] : ['browser', 'web'])]
+const tested = await timed('vitest', () => runVitest(projects, 24 * minute))
 // both wait more than they work: side by side they leave no core idle
-counts.push(
-  ...(await Promise.all([
-    bounded('the crash suite', 16 * minute, crash),
-    ...(isServerOnly ? [] : [bounded('the journeys', 18 * minute, journeys)]),
-  ])),
-)
-finish(counts)
+const beside = await Promise.all([
+  bounded('the crash suite', 16 * minute, crashHere),
+  bounded('the journeys', 18 * minute, journeys),
+])
+finish([tested, ...beside])
 
 function finish(all: readonly Counts[]): never {
   const { passed, failed, skipped } = addCounts(all)
@@ -48,29 +54,40 @@ function finish(all: readonly Counts[]): never {
 async function withoutPlans(): Promise<Counts> {
   process.env['KONTOR_PREPARED'] = 'no'
   const reading = ['/list-', '/get-', 'payment-counts', 'reading-calls', 'kernel/lists']
-  const counted = await runVitest(['server'], 5 * minute, reading)
+  const counted = await runVitest(['server'], 5 * minute, { files: reading })
   delete process.env['KONTOR_PREPARED']
   return counted
 }
 
-async function crash(): Promise<Counts> {
-  const postgresUrl = process.env['TEST_DATABASE_URL'] || null
-  const keeper = process.env['TEST_DATABASE_KEEPER']
-  const restartPostgres = keeper === undefined ? null : () => void process.kill(Math.trunc(+keeper), 'SIGUSR2')
-  const result = await runCrashSuite(
-    isServerOnly
-      ? { kills: 15, uploadKills: 0, damages: 4, hasSelfTest: false, postgresUrl, restartPostgres }
-      : {
-          kills: isContinuous ? 60 : 10,
-          uploadKills: isContinuous ? 200 : 40,
-          damages: isContinuous ? 4 : 1,
-          postgresUrl,
-        },
-  )
+/** On the embedded database, or on the server that TEST_DATABASE_URL names. */
+async function crashHere(): Promise<Counts> {
+  return crash({
+    kills: isContinuous ? 60 : 10,
+    uploadKills: isContinuous ? 200 : 40,
+    damages: isContinuous ? 4 : 1,
+    postgresUrl: process.env['TEST_DATABASE_URL'] || null,
+  })
+}
+
+/** A short one, on a PostgreSQL that is started anew under the product where the machine has the programs for it. */
+async function crashOnPostgres(): Promise<Counts> {
+  const short = { kills: 15, uploadKills: 0, damages: 4, hasSelfTest: false }
+  const given = process.env['TEST_DATABASE_URL'] || null
+  if (findPostgresPrograms() === null) return crash({ ...short, postgresUrl: given })
+  const postgres = await startTempPostgres({ isDurable: false })
+  try {
+    return await crash({ ...short, postgresUrl: postgres.url, restartPostgres: () => void postgres.restart() })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function crash(options: CrashSuiteOptions): Promise<Counts> {
+  const result = await runCrashSuite(options)
   const { server, naive, journals, trusting, uploads } = result
   const { running, starting, faultPoint } = server.kills
   const said = [
-    `${running + starting + faultPoint} kills on ${postgresUrl === null ? 'the embedded database' : 'PostgreSQL'}`,
+    `${running + starting + faultPoint} kills on ${(options.postgresUrl ?? null) === null ? 'the embedded database' : 'PostgreSQL'}`,
     `${server.payments} payments in ${server.files} files, ${server.importedEntries} entries imported`,
     `${server.receivedTwice.length} received twice, ${server.lost.length} lost`,
     ...(server.cuts.times > 0 ? [`connections cut ${server.cuts.times} times`] : []),

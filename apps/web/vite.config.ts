@@ -1,26 +1,9 @@
 // Builds the web application. index.html carries a place for the nonce that the server puts in for every answer.
 import { execFileSync } from 'node:child_process'
-import { routeTable } from '@kontor/contract'
 import react from '@vitejs/plugin-react'
-import { writeCompressed } from './write-compressed.ts'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-
-/** What a client needs of the contract at run time: method, path, upload field. Its schemas stay out of the bundle. */
-function contractRoutes(): Plugin {
-  const name = 'virtual:contract-routes'
-  const table = Object.fromEntries(
-    Object.entries(routeTable).map(([route, { method, path, upload }]) => [
-      route,
-      { method, path, ...(upload && { uploadField: upload.field }) },
-    ]),
-  )
-  return {
-    name: 'contract-routes',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? `export const contractRoutes = ${JSON.stringify(table)}` : null),
-  }
-}
+import { contractRoutes } from './contract-routes.ts'
+import { writeCompressed } from './write-compressed.ts'
 
 function commitId(): string {
   try {

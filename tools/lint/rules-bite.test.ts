@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentStatusOnWire } from '../../packages/contract/src/spellings.ts'
+import { embeddedFaults } from './embedded-tests.ts'
 import { eventFaults } from './event-names.ts'
 import { type Places, missingPlaces } from './feature-places.ts'
 import { historyFaults } from './history-law.ts'
@@ -317,4 +318,12 @@ test.each([
   ["note({ action: 'Signed' })", ['nobody tells "payment.signed"']],
 ])('the law of events says of %s: %j', (source, said) => {
   expect(eventFaults(['payment.signed'], [['a.ts', source]])).toEqual(said.map((one) => expect.stringContaining(one)))
+})
+
+test('rule 17: a test that meets the embedded database only is named so, and no other is', () => {
+  const faultsOf = (name: string, text: string) => embeddedFaults(`apps/server/src/${name}`, text).length
+  expect(faultsOf('snapshots.test.ts', 'await layDownDatabase(folder)')).toBe(1)
+  expect(faultsOf('snapshots.embedded.test.ts', 'const { app } = await testHouse()')).toBe(1)
+  expect(faultsOf('snapshots.embedded.test.ts', 'await layDownDatabase(folder)')).toBe(0)
+  expect(faultsOf('open-kernel.test.ts', 'if (!TEST_DATABASE_URL) await layDownDatabase(folder)')).toBe(0)
 })

@@ -36,12 +36,16 @@ describe('toasts', () => {
   })
 
   test('of success are polite and go after five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await show(<Messages />)
     await screen.getByRole('button', { name: 'Success', exact: true }).click()
     const toast = screen.getByText('The payment has been created.')
     await expect.element(toast).toBeVisible()
     expect(toast.element().closest('[role="status"]')).not.toBeNull()
-    await expect.element(toast, { timeout: 7000 }).not.toBeInTheDocument()
+    vi.advanceTimersByTime(4900)
+    await expect.element(toast).toBeVisible()
+    vi.advanceTimersByTime(100)
+    await expect.element(toast).not.toBeInTheDocument()
   })
 
   test.each([
@@ -138,6 +142,12 @@ describe('toasts of one act', () => {
 
 describe('many toasts', () => {
   const toasts = () => [...document.querySelectorAll('.k-toast')].map((toast) => toast.textContent)
+  /** Longer than one stays that nobody holds; what holds it has been drawn before. */
+  async function longAfter(): Promise<void> {
+    await new Promise(requestAnimationFrame)
+    vi.advanceTimersByTime(5500)
+    await new Promise(requestAnimationFrame)
+  }
 
   test('stand five at a time, the oldest above; the others wait until one is gone', async () => {
     const screen = await show(<p>Page</p>)
@@ -149,19 +159,26 @@ describe('many toasts', () => {
   })
 
   test('wait with their going while the pointer rests on one or the focus is in one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await show(<button type="button">Page</button>)
     showToast('success', { message: 'Saved.', closeLabel: 'Close' })
     await expect.poll(toasts).toEqual(['Saved.'])
     await userEvent.hover(screen.getByText('Saved.'))
-    await new Promise((resolve) => setTimeout(resolve, 5500))
+    await longAfter()
     expect(toasts()).toEqual(['Saved.'])
     screen.getByRole('button', { name: 'Close' }).element().focus()
     await userEvent.hover(screen.getByText('Page'))
-    await new Promise((resolve) => setTimeout(resolve, 5500))
+    await longAfter()
     expect(toasts()).toEqual(['Saved.'])
     screen.getByRole('button', { name: 'Page' }).element().focus()
-    await expect.poll(toasts, { timeout: 7000 }).toEqual([])
-  }, 30_000)
+    // what has not drawn yet that nobody holds it has its timer a frame later
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(5500)
+        return toasts()
+      })
+      .toEqual([])
+  })
 })
 
 /** Drawn only while it is open, as most screens do it. */

@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react'
 import '../kit.css'
 import type { KitProviderProps } from '../kit-provider.tsx'
 import { KitProvider } from '../kit-provider.tsx'
+import { hideToasts } from '../feedback/toasts.ts'
 import type { Language } from '../texts/texts.ts'
 import { addKitTexts } from '../texts/use-texts.ts'
 
@@ -22,6 +23,8 @@ export type ShowOptions = Partial<Omit<KitProviderProps, 'children'>> & {
 
 export async function show(part: ReactNode, options: ShowOptions = {}) {
   const { language = 'en', isBare = false, ...kit } = options
+  // what the test before told stands over no button of this one
+  hideToasts()
   const instance = i18next.createInstance()
   await instance.use(initReactI18next).init({
     lng: language,

@@ -1,17 +1,15 @@
 // A start that the surroundings forbid ends at once, with one sentence that says what to change.
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openKernel } from './open-kernel.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
 import { layDownDatabase } from './testing/index.ts'
+import { runProgram } from './testing/run-program.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
 writeFileSync(join(dataDir, 'file'), '')
 mkdirSync(join(dataDir, 'locked', 'kontor.lock'), { recursive: true })
@@ -29,25 +27,8 @@ afterAll(() => {
   for (const folder of [dataDir, keys]) rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'],
-      KONTOR_DATA_DIR: dataDir,
-      KONTOR_WEB_DIR: 'off',
-      KONTOR_DEMO: 'off',
-      // the same program fifteen times
-      NODE_COMPILE_CACHE: join(keys, 'compiled'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, lines: said.trimEnd().split('\n') }
-}
+const start = (env: NodeJS.ProcessEnv) =>
+  runProgram('main.ts', { KONTOR_DATA_DIR: dataDir, KONTOR_WEB_DIR: 'off', KONTOR_DEMO: 'off', ...env })
 
 it.each([
   ['a mode that does not exist', { KONTOR_MODE: 'live' }, /^KONTOR_MODE is "live"; it may be demo, production, test$/],

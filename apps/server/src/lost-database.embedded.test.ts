@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { layDownDatabase } from './testing/index.ts'
+import { compiledBefore, shortLived } from './testing/run-program.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
@@ -24,13 +25,14 @@ test(
     server = fork(file('main.ts'), [], {
       env: {
         PATH: process.env['PATH'],
+        ...compiledBefore,
         KONTOR_MODE: 'test',
         KONTOR_DATA_DIR: dataDir,
         KONTOR_WEB_DIR: 'off',
         KONTOR_DEMO: 'off',
         PORT: '0',
       },
-      execArgv: ['--import', file('testing/ending-thread.ts')],
+      execArgv: [...shortLived, '--import', file('testing/ending-thread.ts')],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let said = ''

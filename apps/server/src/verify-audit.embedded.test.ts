@@ -1,9 +1,7 @@
 // The command as an administrator calls it, on a database whose chains are not what was written down beside it.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { exportedHeadsIn } from './kernel/audit/exported-heads.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -11,23 +9,13 @@ import { readConfig } from './kernel/config.ts'
 import { openKernel } from './open-kernel.ts'
 import { createTenant } from './provisioning/create-tenant.ts'
 import { layDownDatabase } from './testing/index.ts'
+import { runProgram } from './testing/run-program.ts'
 import { listTenantIds } from './kernel/tenants/tenants.store.ts'
 
-const command = fileURLToPath(new URL('verify-audit.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function verifyAudit(): Promise<{ code: number | null; lines: readonly string[] }> {
-  const child = spawn(process.execPath, [command], {
-    env: { PATH: process.env['PATH'], KONTOR_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, lines: said.trimEnd().split('\n') }
-}
+const verifyAudit = () => runProgram('verify-audit.ts', { KONTOR_DATA_DIR: dataDir })
 
 it(
   'names the day of a head that a chain no longer has, and the tenant that is gone, and fails',

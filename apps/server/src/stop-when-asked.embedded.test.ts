@@ -11,6 +11,7 @@ import { runningAttemptsIn } from './kernel/attempts/running-attempts.ts'
 import { openLog } from './kernel/log.ts'
 import { stopWhenAsked } from './stop-when-asked.ts'
 import { layDownDatabase } from './testing/index.ts'
+import { compiledBefore, shortLived } from './testing/run-program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -71,8 +72,8 @@ it(
     const folder = join(dataDir, 'demo')
     mkdirSync(folder)
     await layDownDatabase(folder)
-    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      env: { PATH: process.env['PATH'], KONTOR_DATA_DIR: folder, KONTOR_WEB_DIR: 'off', PORT: '0' },
+    const child = spawn(process.execPath, [...shortLived, fileURLToPath(new URL('main.ts', import.meta.url))], {
+      env: { PATH: process.env['PATH'], ...compiledBefore, KONTOR_DATA_DIR: folder, KONTOR_WEB_DIR: 'off', PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let failed = ''

@@ -1,6 +1,6 @@
 // The master key as an operator has it: made by the command, named to a server, rotated. And what a thief of data
 // folder, snapshots and logs does not find there (G27).
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { makeMasterKey, readMasterKey } from './kernel/vault/master-key.ts'
 import { openApp } from './open-app.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
 import { createWorld, domesticPayment, layDownDatabase, signIn, worldPassword } from './testing/index.ts'
+import { compiledBefore, runProgram, shortLived } from './testing/run-program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'))
 const dataDir = join(folder, 'data')
@@ -41,14 +42,8 @@ const environment = {
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 async function run(command: string, ...args: readonly string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [file(command), ...args], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, said }
+  const { code, lines } = await runProgram(command, environment, args)
+  return { code, said: lines.join('\n') }
 }
 
 /** How a key could stand in a file: as it is, in digits, in letters, as a list of numbers. */
@@ -118,7 +113,8 @@ test(
     await kernel.close()
 
     server = fork(file('main.ts'), [], {
-      env: { ...environment, KONTOR_MASTER_KEY_FILE: first, KONTOR_LOG: 'trace' },
+      execArgv: [...shortLived],
+      env: { ...environment, ...compiledBefore, KONTOR_MASTER_KEY_FILE: first, KONTOR_LOG: 'trace' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let log = ''
