@@ -1,7 +1,9 @@
 import { playwright } from '@vitest/browser-playwright'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
+import { contractRoutes } from './apps/web/contract-routes.ts'
 
 const onNode = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  plugins: [contractRoutes()],
   // the files of a worker share their modules: what a test changes belongs to its kernel, none keeps it in a module
   test: { name, include, environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000 },
 })
@@ -14,7 +16,7 @@ const kitDependencies = [
   '@mantine/dates',
   '@mantine/hooks',
   '@tabler/icons-react',
-  '@tanstack/react-table',
+  '@tanstack/table-core',
   '@tanstack/react-virtual',
   'axe-core',
   'big.js',
@@ -32,6 +34,7 @@ const kitDependencies = [
 /** `dependencies` are found before the run: one met in the middle of it would reload the page under a test. */
 const inBrowser = (name: string, root: string, dependencies: string[]): TestProjectInlineConfiguration => ({
   root,
+  plugins: [contractRoutes()],
   optimizeDeps: { include: dependencies },
   test: {
     name,

@@ -2,12 +2,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { features as order } from '@kontor/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import tableTexts from '../i18n/en/filter-presets.json'
 import type { FeatureManifest } from '../shared/feature-manifest.ts'
 import { features, signingIn } from './features.ts'
-
-vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
 
 const folder = join(import.meta.dirname, '../features')
 const manifests: readonly FeatureManifest[] = features

@@ -1,12 +1,10 @@
 // Every screen below the shell says what it requires, and what leads to a screen requires no less than it.
 import { isFeature, isPermission } from '@kontor/domain/access'
 import type { AnyRoute } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { requirementsOf } from '../shared/route-entry.ts'
 import { createEntries, navigation, pages } from './navigation.ts'
 import { router } from './router.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
 
 function leavesOf(route: AnyRoute): readonly AnyRoute[] {
   const children = Object.values((route.children ?? []) as Record<string, AnyRoute>)

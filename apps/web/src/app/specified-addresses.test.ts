@@ -1,8 +1,6 @@
 // The screens that are built stand where the specification says; one that comes with a later feature gets its line here.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { router } from './router.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
 
 test.each([
   ['/'],

@@ -1,14 +1,11 @@
 // What a person decides on is not read again under their hand, whatever else makes things stale.
 import { QueryClient, QueryObserver, type QueryObserverOptions, onlineManager } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { idOf } from './ids.ts'
-
-vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
-
-const { signedPaymentsQuery } = await import('../features/payments/signing.queries.ts')
-const { sendingPreviewQuery } = await import('../features/payments/payments.queries.ts')
-const { unknownFilesQuery } = await import('../features/transmissions/transmissions.queries.ts')
-const { comparisonQuery } = await import('../features/statements/statements.queries.ts')
+import { signedPaymentsQuery } from '../features/payments/signing.queries.ts'
+import { sendingPreviewQuery } from '../features/payments/payments.queries.ts'
+import { unknownFilesQuery } from '../features/transmissions/transmissions.queries.ts'
+import { comparisonQuery } from '../features/statements/statements.queries.ts'
 
 const one = idOf<'payment'>('p1')
 const queries: readonly [string, object][] = [

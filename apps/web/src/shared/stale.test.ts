@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from './query-client.ts'
 import type { FeatureManifest } from './feature-manifest.ts'
 import type { Act } from './use-act.ts'
-
-vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
-const { changed, configureStale } = await import('./stale.ts')
-const { usePaymentChange } = await import('../features/payments/payments.queries.ts')
+import { changed, configureStale } from './stale.ts'
+import { usePaymentChange } from '../features/payments/payments.queries.ts'
 
 const features = join(import.meta.dirname, '../features')
 const modules = await Promise.all(

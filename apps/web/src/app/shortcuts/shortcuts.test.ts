@@ -1,11 +1,9 @@
 // The list of shortcuts is free of doubt.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathOf } from '../../shared/route-entry.ts'
 import { shortcuts } from './shortcuts.ts'
-
-vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
-// the router tells each route its path
-await import('../router.tsx')
+// it tells each route its path
+import '../router.tsx'
 
 const acting = shortcuts.filter(({ act }) => act !== undefined).map(({ keys }) => keys.join(' '))
 

@@ -1,9 +1,7 @@
 // A lost answer is no failure: the same request under the same key is asked again before another one is made.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppError } from '../api/app-error.ts'
-
-vi.mock('virtual:contract-routes', () => ({ contractRoutes: {} }))
-const { isAnswered, mayBeDone, nextAttempt, overtaken } = await import('./save-attempt.ts')
+import { isAnswered, mayBeDone, nextAttempt, overtaken } from './save-attempt.ts'
 
 const wanted = (amount: string) => ({ id: null, version: null, body: { paymentAmount: amount } })
 const lost = { ...wanted('-100'), idempotencyKey: 'k1' }
