@@ -45,10 +45,13 @@ export class PlanOutdated extends Error {
   }
 }
 
-/** SQLSTATE "feature not supported", which PostgreSQL says of a kept plan whose columns have become others. */
+/**
+ * SQLSTATE "feature not supported", which PostgreSQL says of a kept plan whose columns have become others. Told by the
+ * routine, as the words are those of the server's language.
+ */
 export function isPlanOutdated(error: unknown): boolean {
-  const { code, message } = error as Partial<SqlError>
-  return code === '0A000' && /cached plan/i.test(message ?? '')
+  const { code, routine } = error as Partial<SqlError> & { readonly routine?: string }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
 // of what an operator does, only these end the connection
