@@ -5,18 +5,22 @@ export const usualMost = 4
 
 /** Those that ask for more, each as many as it takes today. */
 export const mostOf: Readonly<Record<string, number>> = {
-  getAccountStatement: 10,
+  // reads the file that came once more, into a staging, and compares it with the ledger
+  compareStatements: 16,
+  getAccountStatement: 13,
   getLatestBalance: 5,
-  getPaymentAccountBalance: 10,
+  getPaymentAccountBalance: 11,
   // accounts, payments, bank messages and proposals are four lists, each of many columns: one statement would be four in one
   getReconciliation: 7,
-  getStatementDetails: 5,
+  getStatementDetails: 6,
   listAccountBalances: 5,
+  listAssociatedCompanies: 7,
   // whether the account may be seen decides whether its bank messages are asked for
   listBankMessages: 5,
-  listFilterPresets: 5,
-  listFilterPresetsOfTable: 5,
+  listFilterPresets: 6,
+  listFilterPresetsOfTable: 6,
   listImportLogs: 5,
-  listMatchLogs: 6,
+  listMatchLogs: 9,
   listPaymentHistory: 5,
+  listTransmissions: 7,
 }
