@@ -6,7 +6,9 @@ import { type FileTerms, type OwnAccount, termsOfContract } from '@kontor/format
 import { type BankProfile, type BankProfileName, type MessageFormat, profileOfCountry } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
+import type { RawBuilder } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { type Answered, type Asked, type Nested, rowIn, together } from '../../kernel/database/nested-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
 export type AccountRow = {
@@ -63,6 +65,24 @@ export async function findAccount(tx: TenantTx, id: AccountId): Promise<AccountR
   return row ? accountOf(row) : null
 }
 
+/** The same, with what is asked beside it in one statement. */
+export async function findAccountWith<Of extends Asked>(
+  tx: TenantTx,
+  id: AccountId,
+  asked: Of,
+): Promise<{ readonly account: AccountRow; readonly beside: Answered<Of> } | null> {
+  const row = await accountQuery(tx)
+    .where('account.account_id', '=', id)
+    .select(together(asked).as('beside'))
+    .executeTakeFirst()
+  return row === undefined ? null : { account: accountOf(row), beside: row.beside as Answered<Of> }
+}
+
+/** The account as a value of another query, for `accountOf`. */
+export function accountIn(tx: TenantTx, id: AccountId): RawBuilder<Nested<AccountColumns> | null> {
+  return rowIn(accountQuery(tx).where('account.account_id', '=', id))
+}
+
 /** All accounts of the tenant: bank files are routed by number over all companies (formats edge case 17). */
 export async function listAllAccounts(tx: TenantTx): Promise<readonly AccountRow[]> {
   const rows = await accountQuery(tx).execute()
@@ -95,7 +115,9 @@ function accountQuery(tx: TenantTx) {
     ])
 }
 
-function accountOf(row: RowOf<typeof accountQuery>): AccountRow {
+type AccountColumns = RowOf<typeof accountQuery>
+
+export function accountOf(row: Nested<AccountColumns>): AccountRow {
   return {
     id: row.account_id as AccountId,
     companyId: row.company_id as CompanyId,

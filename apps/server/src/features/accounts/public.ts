@@ -3,10 +3,20 @@ export { holderOf } from './account-holder.ts'
 export {
   type AccountRow,
   type NewAccount,
+  accountIn,
+  accountOf,
   findAccount,
+  findAccountWith,
   insertAccounts,
   listAllAccounts,
   updateCommunicationAccountNumber,
 } from './accounts.store.ts'
-export { companyScope, findVisibleAccount, getVisibleAccount, listVisibleAccounts } from './list-accounts.ts'
+export {
+  companyScope,
+  findVisibleAccount,
+  getVisibleAccount,
+  getVisibleAccountWith,
+  listVisibleAccounts,
+  maySeeAccount,
+} from './list-accounts.ts'
 export { ownAccount } from './own-account.ts'

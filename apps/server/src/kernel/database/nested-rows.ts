@@ -1,0 +1,30 @@
+// Rows inside a row: what belongs to a record is read by the record's own statement, as a value of it. Such a value is JSON,
+// whose numbers JavaScript would round: money and numbers of eight bytes are selected as text.
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+/** What becomes of a row in JSON: an instant is a text. */
+export type Nested<Row> = {
+  readonly [Column in keyof Row]: Exclude<Row[Column], Date> | (Date extends Row[Column] ? string : never)
+}
+
+/** The rows that a query finds, in its order. */
+export function rowsIn<Row>(query: Expression<Row>): RawBuilder<readonly Nested<Row>[]> {
+  return sql`(select coalesce(json_agg(nested), '[]') from (${query}) as nested)`
+}
+
+/** The one row that a query finds; null where it finds none. */
+export function rowIn<Row>(query: Expression<Row>): RawBuilder<Nested<Row> | null> {
+  return sql`(select to_json(nested) from (${query}) as nested)`
+}
+
+/** Values under names. */
+export type Asked = Readonly<Record<string, Expression<unknown>>>
+export type Answered<Of extends Asked> = {
+  readonly [Name in keyof Of]: Of[Name] extends Expression<infer Value> ? Value : never
+}
+
+/** All of them as one value. */
+export function together<Of extends Asked>(asked: Of): RawBuilder<Answered<Of>> {
+  const parts = Object.entries(asked).flatMap(([name, value]) => [sql.lit(name), sql`${value}`])
+  return sql`json_build_object(${sql.join(parts)})`
+}
