@@ -11,10 +11,7 @@ export const mostOf: Readonly<Record<string, number>> = {
   getAccountStatement: 5,
   // accounts, payments, bank messages and proposals are four lists, each of many columns: one statement would be four in one
   getReconciliation: 7,
-  getStatementDetails: 6,
   listAssociatedCompanies: 7,
-  // whether the account may be seen decides whether its bank messages are asked for
-  listBankMessages: 5,
   listFilterPresets: 6,
   listFilterPresetsOfTable: 6,
   listImportLogs: 5,

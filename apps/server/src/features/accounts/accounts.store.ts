@@ -6,7 +6,7 @@ import { type FileTerms, type OwnAccount, termsOfContract } from '@kontor/format
 import { type BankProfile, type BankProfileName, type MessageFormat, profileOfCountry } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
-import type { RawBuilder } from 'kysely'
+import type { Expression, RawBuilder } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type Answered, type Asked, type Nested, rowIn, together } from '../../kernel/database/nested-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
@@ -79,7 +79,7 @@ export async function findAccountWith<Of extends Asked>(
 }
 
 /** The account as a value of another query, for `accountOf`. */
-export function accountIn(tx: TenantTx, id: AccountId): RawBuilder<Nested<AccountColumns> | null> {
+export function accountIn(tx: TenantTx, id: AccountId | Expression<string>): RawBuilder<Nested<AccountColumns> | null> {
   return rowIn(accountQuery(tx).where('account.account_id', '=', id))
 }
 

@@ -2,10 +2,12 @@
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type HeldOfEntry, nothingHeld } from '@kontor/domain/matching'
+import type { MinorUnit } from '@kontor/domain/money'
 import { outstandingStatuses } from '@kontor/domain/payments'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type Row, closedSet } from '../../kernel/database/records.ts'
+import type { MessageAccount } from './bank-message-answer.ts'
 import { type LedgerEntry, ledgerEntryOf } from '../ledger/public.ts'
 import { type HeldColumns, heldIn, heldOf } from './matched-parts.store.ts'
 
@@ -52,7 +54,7 @@ export async function listBoardMessages(
   }
 }
 
-/** Of one account, with a value date up to this one; at most `limit`. */
+/** Of one account, with a value date up to this one; at most `limit`. Null where there is no such account. */
 export async function listWaitingMessages(
   tx: TenantTx,
   {
@@ -60,12 +62,27 @@ export async function listWaitingMessages(
     valueTo,
     limit,
   }: { readonly accountId: AccountId; readonly valueTo: CalendarDate; readonly limit: number },
-): Promise<readonly WaitingMessage[]> {
-  const { rows } = await sql<BoardRow>`
-    select message.*, held.* from (${waitingOf(tx, [accountId], sql`and value_date <= ${valueTo}::date`)} limit ${limit}) as message
+): Promise<{ readonly account: MessageAccount; readonly waiting: readonly WaitingMessage[] } | null> {
+  const { rows } = await sql<BoardRow & { of_company_id: string; of_short_name: string; of_minor_unit: number }>`
+    select account.company_id as of_company_id, account.short_name as of_short_name,
+      currency.minor_unit as of_minor_unit, message.*, held.*
+    from account
+    join currency on currency.tenant_id = account.tenant_id and currency.currency_id = account.currency_id
+    left join (${waitingOf(tx, [accountId], sql`and value_date <= ${valueTo}::date`)} limit ${limit}) as message on true
     ${withHeld}
+    where account.tenant_id = ${tx.tenantId} and account.account_id = ${accountId}
     order by message.booking_date, message.entry_id`.execute(tx.db)
-  return rows.map(waitingMessageOf)
+  const [first] = rows
+  if (first === undefined) return null
+  return {
+    account: {
+      companyId: first.of_company_id as CompanyId,
+      shortName: first.of_short_name,
+      currency: { minorUnit: first.of_minor_unit as MinorUnit },
+    },
+    // the account's own row stands alone where nothing waits
+    waiting: rows.filter((row) => (row.entry_id as string | null) !== null).map(waitingMessageOf),
+  }
 }
 
 function waitingOf(

@@ -8,7 +8,8 @@ import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { outstandingStatuses } from '@kontor/domain/payments'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type AccountRow, companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { type AccountRow, companyScope, listVisibleAccounts, maySeeAccount } from '../accounts/public.ts'
 import { listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
 import { type AnnouncedMessage, countWaiting, listBoardMessages, listWaitingMessages } from './board.store.ts'
@@ -97,12 +98,11 @@ export function listBankMessages(
   { accountId, valueDate }: { readonly accountId: AccountId; readonly valueDate: CalendarDate },
 ): Promise<RouteAnswer<'listBankMessages'>> {
   return database.withTenant(caller.tenantId, async (tx) => {
-    const account = await getVisibleAccount(tx, caller, accountId, ['Reconciliation'])
-    const waiting = await listWaitingMessages(tx, {
-      accountId,
-      valueTo: valueDate,
-      limit: limits.count.reconciliationRows,
-    })
+    const limit = limits.count.reconciliationRows
+    const found = await listWaitingMessages(tx, { accountId, valueTo: valueDate, limit })
+    const mayRead = found !== null && maySeeAccount(caller, { ...found.account, id: accountId }, ['Reconciliation'])
+    if (!mayRead) throw refused('account.not-found')
+    const { account, waiting } = found
     const data = waiting.map(({ entry, held }) => bankMessageAnswer(caller, account, entry, held))
     return { totalData: data.length, data }
   })
