@@ -16,6 +16,5 @@ export const mostOf: Readonly<Record<string, number>> = {
   listFilterPresetsOfTable: 6,
   listImportLogs: 5,
   listMatchLogs: 9,
-  listPaymentHistory: 5,
   listTransmissions: 7,
 }
