@@ -14,7 +14,5 @@ export const mostOf: Readonly<Record<string, number>> = {
   listAssociatedCompanies: 7,
   listFilterPresets: 6,
   listFilterPresetsOfTable: 6,
-  listImportLogs: 5,
-  listMatchLogs: 9,
   listTransmissions: 7,
 }

@@ -6,7 +6,7 @@ import { type FileTerms, type OwnAccount, termsOfContract } from '@kontor/format
 import { type BankProfile, type BankProfileName, type MessageFormat, profileOfCountry } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
-import type { Expression, RawBuilder } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type Answered, type Asked, type Nested, rowIn, together } from '../../kernel/database/nested-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
@@ -81,6 +81,21 @@ export async function findAccountWith<Of extends Asked>(
 /** The account as a value of another query, for `accountOf`. */
 export function accountIn(tx: TenantTx, id: AccountId | Expression<string>): RawBuilder<Nested<AccountColumns> | null> {
   return rowIn(accountQuery(tx).where('account.account_id', '=', id))
+}
+
+/** Accounts of these companies, less those that are hidden from the reader. */
+export type AccountSet = {
+  readonly companyIds: readonly CompanyId[]
+  readonly hiddenAccountIds: readonly string[]
+  /** Of them, these alone; null: all. */
+  readonly only: readonly string[] | null
+}
+
+/** Whether the account that a query reads under that name is in the set. */
+export function isAmong({ companyIds, hiddenAccountIds, only }: AccountSet): RawBuilder<boolean> {
+  const chosen = only === null ? sql`` : sql`and account.account_id = any(${[...only]}::uuid[])`
+  return sql`(account.company_id = any(${[...companyIds]}::uuid[])
+    and account.account_id <> all(${[...hiddenAccountIds]}::uuid[]) ${chosen})`
 }
 
 /** All accounts of the tenant: bank files are routed by number over all companies (formats edge case 17). */

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Answered, Asked } from '../../kernel/database/nested-rows.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, findAccount, findAccountWith, listAccountsOf } from './accounts.store.ts'
+import { type AccountRow, type AccountSet, findAccount, findAccountWith, listAccountsOf } from './accounts.store.ts'
 
 const accountFeatures: readonly Feature[] = [
   'Accounts',
@@ -37,6 +37,22 @@ export async function listVisibleAccounts(
 ): Promise<readonly AccountRow[]> {
   const rows = await listAccountsOf(tx, scope, filter)
   return rows.filter((row) => isAccountVisible(caller.facts, row.id))
+}
+
+/** Accounts that nobody may show the caller, whatever he may see of their companies. */
+export function hiddenAccountIds({ facts }: Caller): readonly string[] {
+  return facts.accountPermissions
+    .map(({ accountId }) => accountId)
+    .filter((accountId) => !isAccountVisible(facts, accountId))
+}
+
+/** The accounts that `listVisibleAccounts` lists, for another query to choose by; `only`: of them, these alone. */
+export function visibleAccounts(
+  caller: Caller,
+  scope: readonly CompanyId[],
+  only: readonly string[] | null = null,
+): AccountSet {
+  return { companyIds: scope, hiddenAccountIds: hiddenAccountIds(caller), only }
 }
 
 /** Whether the caller may see the account, through one of the features. */

@@ -2,12 +2,14 @@ export { accountAnswer } from './account-answer.ts'
 export { holderOf } from './account-holder.ts'
 export {
   type AccountRow,
+  type AccountSet,
   type NewAccount,
   accountIn,
   accountOf,
   findAccount,
   findAccountWith,
   insertAccounts,
+  isAmong,
   listAllAccounts,
   updateCommunicationAccountNumber,
 } from './accounts.store.ts'
@@ -16,7 +18,9 @@ export {
   findVisibleAccount,
   getVisibleAccount,
   getVisibleAccountWith,
+  hiddenAccountIds,
   listVisibleAccounts,
   maySeeAccount,
+  visibleAccounts,
 } from './list-accounts.ts'
 export { ownAccount } from './own-account.ts'

@@ -19,7 +19,9 @@ export { handOverDetails, listArrivals, listAttachable } from './details.store.t
 export {
   type LedgerEntry,
   type OnceUnaccepted,
+  type EntryColumns,
   deleteBeside,
+  entryIn,
   ledgerEntryOf,
   listEntries,
   listMatchable,

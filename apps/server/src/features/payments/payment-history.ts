@@ -36,12 +36,7 @@ const unmaskedFields: ReadonlySet<PaymentField> = new Set(['status', 'type', 'ac
 /** Follows from amount, rate and fees. */
 const derivedFields: ReadonlySet<PaymentField> = new Set(['accountAmount'])
 
-function changesOf(
-  masked: boolean,
-  accountUnit: MinorUnit,
-  before: Facts,
-  after: Facts,
-): History[number]['changes'] {
+function changesOf(masked: boolean, accountUnit: MinorUnit, before: Facts, after: Facts): History[number]['changes'] {
   // what was signed for a day and is executed on another was moved by sending it
   const from: Facts = { ...before, ...('signedDate' in after && { executionDate: after['signedDate'] }) }
   return paymentFields
