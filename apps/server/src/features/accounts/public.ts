@@ -6,6 +6,7 @@ export {
   type NewAccount,
   accountIn,
   accountOf,
+  accountsIn,
   findAccount,
   findAccountWith,
   insertAccounts,

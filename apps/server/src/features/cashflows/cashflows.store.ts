@@ -5,6 +5,7 @@ import type { CashflowId, CompanyId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { CompanyUse } from '../../kernel/uses.ts'
@@ -85,20 +86,19 @@ export function countCashflows(tx: TenantTx, companyId: CompanyId | null): Promi
   return countRows(from(tx, 'cashflow').where('company_id', companyId === null ? 'is' : '=', companyId))
 }
 
-/** Those among these that the company may use; held: until the transaction ends they stay what they are. */
-export async function holdCashflows(
-  tx: TenantTx,
-  companyId: CompanyId,
-  ids: readonly CashflowId[],
-): Promise<ReadonlyMap<CashflowId, { readonly isActive: boolean }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await cashflowsFor(tx, companyId)
-    .select(['cashflow_id', 'is_active'])
-    .where('cashflow_id', 'in', [...ids])
-    .orderBy('cashflow_id')
-    .forKeyShare()
-    .execute()
-  return new Map(rows.map((row) => [row.cashflow_id as CashflowId, { isActive: row.is_active }]))
+/** `companyId`: null is everybody's. */
+export type HeldCashflow = {
+  readonly id: CashflowId
+  readonly companyId: CompanyId | null
+  readonly isActive: boolean
+}
+
+/** Those under these ids, as a value of another query; held: until the transaction ends they stay what they are. */
+export function heldCashflows({ tenantId }: TenantTx, ids: readonly CashflowId[]): RawBuilder<readonly HeldCashflow[]> {
+  return rowsIn(sql<HeldCashflow>`
+    select cashflow_id as id, company_id as "companyId", is_active as "isActive" from cashflow
+    where tenant_id = ${tenantId} and cashflow_id = any(${[...ids]}::uuid[])
+    order by cashflow_id for key share`)
 }
 
 /** Those that a tenant begins with: nobody has made them. */

@@ -2,13 +2,13 @@
 import type { FilterField } from '@kontor/contract'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { FilterPresetId, UserId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { askTogether } from '../../kernel/database/nested-rows.ts'
 import {
   type RowOf,
-  countRows,
   deleteOne,
   from,
   insertNamed,
@@ -17,7 +17,7 @@ import {
   onKey,
   saveNamed,
 } from '../../kernel/database/records.ts'
-import { type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type PageOrder, countOf, listPage } from '../../kernel/lists.ts'
 
 export type PresetContent = {
   readonly name: string
@@ -114,23 +114,25 @@ export async function listSharers(tx: TenantTx): Promise<readonly UserId[]> {
   return rows.map((row) => row.created_by as UserId)
 }
 
-export async function countPresetsOf(tx: TenantTx, userId: UserId): Promise<number> {
-  return await countRows(from(tx, 'filter_preset').where('created_by', '=', userId))
-}
+type NamedPreset = Pick<NewPreset, 'id' | 'createdBy' | 'contextKey' | 'nameKey'>
 
 /** Whether the creator has another preset of that name for the table, whoever reads it. */
-export async function isNameTaken(
+export async function isNameTaken(tx: TenantTx, preset: NamedPreset): Promise<boolean> {
+  return (await askTogether(tx, { isTaken: nameTaken(tx, preset) })).isTaken
+}
+
+/** How many presets the creator has, and whether another of them is of that name for the table. */
+export function findRoom(
   tx: TenantTx,
-  preset: Pick<NewPreset, 'id' | 'createdBy' | 'contextKey' | 'nameKey'>,
-): Promise<boolean> {
-  const row = await from(tx, 'filter_preset')
-    .select('filter_preset_id')
-    .where('created_by', '=', preset.createdBy)
-    .where('context_key', '=', preset.contextKey)
-    .where('name_key', '=', preset.nameKey)
-    .where('filter_preset_id', '<>', preset.id)
-    .executeTakeFirst()
-  return row !== undefined
+  preset: NamedPreset,
+): Promise<{ readonly count: number; readonly isTaken: boolean }> {
+  const count = countOf(from(tx, 'filter_preset').where('created_by', '=', preset.createdBy))
+  return askTogether(tx, { count, isTaken: nameTaken(tx, preset) })
+}
+
+function nameTaken({ tenantId }: TenantTx, { id, createdBy, contextKey, nameKey }: NamedPreset): RawBuilder<boolean> {
+  return sql`exists (select from filter_preset where tenant_id = ${tenantId} and created_by = ${createdBy}
+    and context_key = ${contextKey} and name_key = ${nameKey} and filter_preset_id <> ${id})`
 }
 
 /** False when the name is taken. */

@@ -25,6 +25,7 @@ import { firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import { instantText } from '../../kernel/clock.ts'
 import type { Db, TenantTx } from '../../kernel/database/database.ts'
+import { rowsText } from '../../kernel/database/insert-rows.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PaymentRecord, contentHashOf } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
@@ -58,38 +59,55 @@ export type NewPayment = {
   readonly createdAt: string
 }
 
-/** Under the next number of the tenant's sequence; answers it as its readers see it, in the same statement. */
-export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<PaymentRecord> {
+/**
+ * Under the next numbers of the tenant's sequence, in their order; answers them as their readers see them, in the same
+ * statement, whose text is one however many they are.
+ */
+export async function insertPayments(tx: TenantTx, payments: readonly NewPayment[]): Promise<readonly PaymentRecord[]> {
+  const rows = payments.map((payment, place) => ({
+    tenant_id: tx.tenantId,
+    payment_id: payment.id,
+    company_id: payment.companyId,
+    // behind the last number that was given
+    transaction_number: place + 1,
+    status: firstStatus,
+    ...contentColumns(payment),
+    details: payment.content.details,
+    created_by: payment.createdBy,
+    created_at: payment.createdAt,
+    edited_by: payment.createdBy,
+    edited_at: payment.createdAt,
+  }))
+  const count = sql`${rows.length}::int`
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
+  const values = columns.map((name) =>
+    name === 'transaction_number' ? sql`counter.given + rows.transaction_number` : sql.ref(`rows.${name}`),
+  )
   const inserted = tx.db
     .with('counter', (db) =>
       db
         .insertInto('tenant_counter')
-        .values({ tenant_id: tx.tenantId, name: 'payment', value: firstNumber + 1 })
+        .values({ tenant_id: tx.tenantId, name: 'payment', value: sql<string>`${firstNumber}::bigint + ${count}` })
         .onConflict((conflict) =>
-          conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + 1` }),
+          conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + ${count}` }),
         )
-        .returning('value'),
+        .returning(sql<string>`value - ${count}`.as('given')),
     )
     // a statement does not see in a table what it writes there: what it has written stands in the table's place
     .with('payment', (db) =>
       db
         .insertInto('payment')
-        .values({
-          tenant_id: tx.tenantId,
-          payment_id: payment.id,
-          company_id: payment.companyId,
-          transaction_number: sql<bigint>`(select value from counter)`,
-          status: firstStatus,
-          ...contentColumns(payment),
-          created_by: payment.createdBy,
-          created_at: payment.createdAt,
-          edited_by: payment.createdBy,
-          edited_at: payment.createdAt,
-        })
+        .columns(columns)
+        .expression(
+          sql`select ${sql.join(values)}
+            from counter, json_populate_recordset(null::payment, ${rowsText(rows)}::json) as rows`,
+        )
         .returningAll(),
     )
-  const row = await paymentQuery(tx, inserted as unknown as Pick<Db, 'selectFrom'>).executeTakeFirstOrThrow()
-  return recordOf(tx, row)
+  const found = await paymentQuery(tx, inserted as unknown as Pick<Db, 'selectFrom'>)
+    .orderBy('payment.transaction_number')
+    .execute()
+  return recordsOf(tx, found)
 }
 
 type ContentOfRow = Pick<NewPayment, 'content' | 'currencyId' | 'cashflowId' | 'beneficiaryId' | 'remarks'>

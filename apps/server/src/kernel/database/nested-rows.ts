@@ -1,6 +1,7 @@
 // Rows inside a row: what belongs to a record is read by the record's own statement, as a value of it. Such a value is JSON,
 // whose numbers JavaScript would round: money and numbers of eight bytes are selected as text.
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from './database.ts'
 
 /** What becomes of a row in JSON: an instant is a text. */
 export type Nested<Row> = {
@@ -27,4 +28,12 @@ export type Answered<Of extends Asked> = {
 export function together<Of extends Asked>(asked: Of): RawBuilder<Answered<Of>> {
   const parts = Object.entries(asked).flatMap(([name, value]) => [sql.lit(name), sql`${value}`])
   return sql`json_build_object(${sql.join(parts)})`
+}
+
+/** The same, asked for itself. */
+export async function askTogether<Of extends Asked>({ db }: Pick<TenantTx, 'db'>, asked: Of): Promise<Answered<Of>> {
+  const { rows } = await sql<{ readonly answered: Answered<Of> }>`select ${together(asked)} as answered`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without tables finds one row')
+  return row.answered
 }
