@@ -11,6 +11,4 @@ export const mostOf: Readonly<Record<string, number>> = {
   getAccountStatement: 5,
   // accounts, payments, bank messages and proposals are four lists, each of many columns: one statement would be four in one
   getReconciliation: 7,
-  listFilterPresets: 6,
-  listFilterPresetsOfTable: 6,
 }

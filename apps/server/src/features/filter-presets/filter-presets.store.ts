@@ -1,6 +1,6 @@
 // SQL of saved filters and of who likes which.
 import type { FilterField } from '@kontor/contract'
-import type { PresetScope } from '@kontor/domain/filter-presets'
+import { type PresetScope, sharedScopes } from '@kontor/domain/filter-presets'
 import type { FilterPresetId, UserId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
@@ -9,6 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { askTogether } from '../../kernel/database/nested-rows.ts'
 import {
   type RowOf,
+  closedSet,
   deleteOne,
   from,
   insertNamed,
@@ -18,6 +19,7 @@ import {
   saveNamed,
 } from '../../kernel/database/records.ts'
 import { type PageOrder, countOf, listPage } from '../../kernel/lists.ts'
+import { type StepUp, sharingColleagues } from './colleagues.store.ts'
 
 export type PresetContent = {
   readonly name: string
@@ -41,10 +43,11 @@ export type PresetRecord = NewPreset &
 export const presetSortKeys = ['Name', 'ContextKey', 'CreatedOn', 'IsFavorite', 'IsOwn'] as const
 export type PresetSortKey = (typeof presetSortKeys)[number]
 
-/** What somebody may read: his own, what the organization shares, and what these people share. */
+/** What somebody may read: his own, what the organization shares, and what those share who see one of his companies. */
 export type PresetCircle = {
   readonly userId: UserId
-  readonly colleagues: ReadonlySet<UserId>
+  /** From each company that he sees up to the root. */
+  readonly steps: readonly StepUp[]
   readonly contextKey?: string
 }
 
@@ -88,7 +91,7 @@ export async function listPresets(
     IsOwn: sql`(filter_preset.created_by = ${circle.userId})`,
   }
   const { rows, total } = await listPage(
-    presetQuery(tx, circle.userId).where(inCircle(circle)),
+    presetQuery(tx, circle.userId).where(inCircle(tx, circle)),
     { sort, tie: { value: sql`filter_preset.filter_preset_id`, direction: 'asc' } },
     paging,
   )
@@ -96,22 +99,12 @@ export async function listPresets(
 }
 
 /** `isPresetReadable` of the domain, said to the database. */
-function inCircle({ userId, colleagues, contextKey }: PresetCircle) {
+function inCircle(tx: TenantTx, { userId, steps, contextKey }: PresetCircle) {
   const isOfTable = contextKey === undefined ? sql`true` : sql`filter_preset.context_key = ${contextKey}`
   return sql<boolean>`${isOfTable} and (filter_preset.created_by = ${userId}
     or filter_preset.scope in ('organization-read-only', 'organization-editable')
-    or (filter_preset.scope in ('shared-read-only', 'shared-editable')
-      and filter_preset.created_by = any(${[...colleagues]}::uuid[])))`
-}
-
-/** Who shares presets with the people of his companies. */
-export async function listSharers(tx: TenantTx): Promise<readonly UserId[]> {
-  const rows = await from(tx, 'filter_preset')
-    .select('created_by')
-    .distinct()
-    .where('scope', 'in', ['shared-read-only', 'shared-editable'])
-    .execute()
-  return rows.map((row) => row.created_by as UserId)
+    or (filter_preset.scope in ${closedSet(sharedScopes)}
+      and filter_preset.created_by in (${sharingColleagues(tx, steps)})))`
 }
 
 type NamedPreset = Pick<NewPreset, 'id' | 'createdBy' | 'contextKey' | 'nameKey'>
