@@ -8,7 +8,15 @@ import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type Answered, type Asked, type Nested, rowIn, rowsIn, together } from '../../kernel/database/nested-rows.ts'
+import {
+  type Answered,
+  type Asked,
+  type Nested,
+  idArray,
+  rowIn,
+  rowsIn,
+  together,
+} from '../../kernel/database/nested-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
 export type AccountRow = {
@@ -83,9 +91,16 @@ export function accountIn(tx: TenantTx, id: AccountId | Expression<string>): Raw
   return rowIn(accountQuery(tx).where('account.account_id', '=', id))
 }
 
-/** The accounts under these ids as a value of another query, each for `accountOf`. */
-export function accountsIn(tx: TenantTx, ids: readonly AccountId[]): RawBuilder<readonly Nested<AccountColumns>[]> {
-  return rowsIn(accountQuery(tx).where(sql<boolean>`account.account_id = any(${[...ids]}::uuid[])`))
+/** The accounts under these ids, by name, as a value of another query, each for `accountOf`. */
+export function accountsIn(
+  tx: TenantTx,
+  ids: readonly AccountId[] | RawBuilder<readonly string[]>,
+): RawBuilder<readonly Nested<AccountColumns>[]> {
+  return rowsIn(
+    accountQuery(tx)
+      .where(sql<boolean>`account.account_id = any(${idArray(ids)})`)
+      .orderBy('account.short_name'),
+  )
 }
 
 /** Accounts of these companies, less those that are hidden from the reader. */

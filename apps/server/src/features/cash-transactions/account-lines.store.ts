@@ -2,9 +2,9 @@
 import { type CalendarDate, addDays } from '@kontor/domain/calendar'
 import type { AccountLedger, StandingDifference } from '@kontor/domain/entries'
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { together } from '../../kernel/database/nested-rows.ts'
+import { type ValueOf, together } from '../../kernel/database/nested-rows.ts'
 import { type Row, closedSet } from '../../kernel/database/records.ts'
 import { type AccountRow, accountIn, accountOf } from '../accounts/public.ts'
 import {
@@ -47,7 +47,7 @@ export type LinesAsked = {
 }
 
 type LineRow = Row<'entry'> & {
-  readonly head: ReturnType<typeof headOf> extends RawBuilder<infer Value> ? Value | null : never
+  readonly head: ValueOf<ReturnType<typeof headOf>> | null
   readonly arrived_at: Date | null
 }
 

@@ -18,11 +18,16 @@ export function rowIn<Row>(query: Expression<Row>): RawBuilder<Nested<Row> | nul
   return sql`(select to_json(nested) from (${query}) as nested)`
 }
 
+/** Ids, known or asked for, as what `any(…)` takes. */
+export function idArray(ids: readonly string[] | RawBuilder<readonly string[]>): RawBuilder<readonly string[]> {
+  return 'length' in ids ? sql`${[...ids]}::uuid[]` : ids
+}
+
 /** Values under names. */
 export type Asked = Readonly<Record<string, Expression<unknown>>>
-export type Answered<Of extends Asked> = {
-  readonly [Name in keyof Of]: Of[Name] extends Expression<infer Value> ? Value : never
-}
+export type Answered<Of extends Asked> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> }
+/** Of the value that a query reads as `asked`: `ValueOf<typeof asked>`. */
+export type ValueOf<Of> = Of extends Expression<infer Value> ? Value : never
 
 /** All of them as one value. */
 export function together<Of extends Asked>(asked: Of): RawBuilder<Answered<Of>> {
