@@ -6,11 +6,10 @@ import { systemActor } from '../kernel/actor.ts'
 import { seededRandom } from '../kernel/ids.ts'
 import { orRefuse } from '../kernel/refusal-error.ts'
 import { expect, test } from 'vitest'
-import type { TenantTx } from '../kernel/database/database.ts'
-import { askTogether } from '../kernel/database/nested-rows.ts'
-import { type AccountRow, listAllAccounts } from '../features/accounts/public.ts'
-import { listProposals, workOut } from '../features/reconciliation/keep-proposals.ts'
-import { deleteStale, keptIn, keptOf } from '../features/reconciliation/kept-proposals.store.ts'
+import { listAllAccounts } from '../features/accounts/public.ts'
+import { workOut } from '../features/reconciliation/keep-proposals.ts'
+import { deleteStale } from '../features/reconciliation/kept-proposals.store.ts'
+import { listAsKept, listKept } from '../features/reconciliation/kept-proposals.testing.ts'
 import { applyBankReport } from '../features/transmissions/apply-bank-report.ts'
 import { pain002 } from '../features/transmissions/status-report.testing.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../testing/camt-file.ts'
@@ -304,22 +303,13 @@ async function rows(text: string): Promise<readonly Readonly<Record<string, stri
   )
 }
 
-const listKept = async (tx: TenantTx, run: string, accountIds: readonly AccountId[]) =>
-  keptOf((await askTogether(tx, { kept: keptIn(tx, run, accountIds) })).kept)
-
-/** As the board does, of these accounts. */
-const listAll = async (tx: TenantTx, all: readonly AccountRow[]) => {
-  const ids = all.map((one) => one.id)
-  return listProposals(kernel, tx, all, await listKept(tx, kernel.run, ids))
-}
-
 /** Of each account, beside what working it out finds. Answers how many proposals there are. */
 async function compare(): Promise<number> {
   const { told, found } = await kernel.database.withTenant(world.tenantId, async (tx) => {
     const all = await listAllAccounts(tx)
     const now = new Map<AccountId, unknown>()
     for (const account of all) now.set(account.id, await workOut(kernel, tx, account))
-    return { told: await listAll(tx, all), found: now }
+    return { told: await listAsKept(kernel, tx, all), found: now }
   })
   expect(told).toEqual(found)
   return [...told.values()].flat().length
@@ -426,7 +416,7 @@ test('no table that matching reads can be changed without a mark', async () => {
     const all = await listAllAccounts(tx)
     asked.length = 0
     await tx.session.query('delete from match_proposal')
-    return { told: await listAll(tx, all), all }
+    return { told: await listAsKept(kernel, tx, all), all }
   })
   expect(told.size).toBe(3)
   const { rows: tables } = await kernel.pool.session().then(async (session) => {

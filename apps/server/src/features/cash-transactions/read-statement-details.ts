@@ -9,15 +9,13 @@ import {
   factsOfDetail,
   factsOfEntry,
 } from '@kontor/domain/entries'
-import type { EntryId } from '@kontor/domain/identifiers'
-import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, holderOf, maySeeAccount } from '../accounts/public.ts'
 import { type LedgerEntry, amountText, factAnswers, reasonText, toldAnswer } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
-import { findToldEntry } from './told-entry.store.ts'
+import { type EntryNamed, findToldEntry } from './told-entry.store.ts'
 
 const kinds = { detail: 'Detail', charges: 'Charges', difference: 'Difference' } as const satisfies Record<
   DetailLine['kind'],
@@ -25,11 +23,7 @@ const kinds = { detail: 'Detail', charges: 'Charges', difference: 'Difference' }
 >
 
 /** Booked or beside the ledger; `id` as a value of a query. Of a salary the reader without the right is told nothing. */
-export async function readStatementDetails(
-  tx: TenantTx,
-  caller: Caller,
-  id: RawBuilder<EntryId>,
-): Promise<StatementDetails> {
+export async function readStatementDetails(tx: TenantTx, caller: Caller, id: EntryNamed): Promise<StatementDetails> {
   const told = await findToldEntry(tx, id)
   if (told === null || !maySeeAccount(caller, told.account, ['AccountStatement', 'Reconciliation']))
     throw refused('match.entry-not-found')

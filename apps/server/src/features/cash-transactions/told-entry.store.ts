@@ -17,10 +17,13 @@ const layers = [
   'held',
 ] as const satisfies readonly EntryLayer[]
 
+/** The id of an entry as a value of a query. */
+export type EntryNamed = RawBuilder<EntryId>
+
 /** Whether the caller may see its account is asked elsewhere. */
 export async function findToldEntry(
   tx: TenantTx,
-  id: RawBuilder<EntryId>,
+  id: EntryNamed,
 ): Promise<{ readonly found: LedgerEntry; readonly account: AccountRow } | null> {
   const row = await from(tx, 'entry')
     .selectAll()

@@ -10,7 +10,8 @@ import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
-import { type NewPayment, type SignedPayment, insertPayments, listSignedPayments } from './payments.store.ts'
+import { type NewPayment, insertPayments } from './new-payments.store.ts'
+import { type SignedPayment, listSignedPayments } from './payments.store.ts'
 import { type PaymentRequestBody, readChoices, readPaymentRequest } from './read-payment-request.ts'
 
 export async function createPayment(kernel: Kernel, caller: Caller, body: PaymentRequestBody): Promise<PaymentAnswer> {

@@ -1,6 +1,6 @@
 // SQL of the bank's answers: each is kept, whatever its effect was.
 import type { BankFileId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import type { AnswerLevel, AppliedAnswer, FiledAnswer } from '@kontor/domain/payments'
+import type { AppliedAnswer, FiledAnswer } from '@kontor/domain/payments'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { rowsIn } from '../../kernel/database/nested-rows.ts'
