@@ -27,11 +27,13 @@ export function booksFrom({ tenantId }: TenantTx, accountId: AccountId, day: Cal
     where tenant_id = ${tenantId} and account_id = ${accountId} order by day, sequence_number`)
   const anchor = sql`(select coalesce(max(day), '-infinity'::date) from account_balance
     where tenant_id = ${tenantId} and account_id = ${accountId} and day <= ${day}::date)`
-  // by both dates: as many rows as there are days
+  // by both dates: as many rows as there are days. Up to infinity: of days after one that it does not know the planner
+  // expects a third of all, of days between two of which it does not know one it expects few, as they are
+  const isAfter = (date: string) => sql`${sql.ref(date)} > ${anchor} and ${sql.ref(date)} <= 'infinity'`
   const booked = rowsIn(sql<Booked>`
     select booking_date, value_date, sum(amount)::text as amount from entry
     where tenant_id = ${tenantId} and account_id = ${accountId} and layer = 'booked'
-      and (booking_date > ${anchor} or (value_date > ${anchor} and value_date > booking_date))
+      and (${isAfter('booking_date')} or (${isAfter('value_date')} and value_date > booking_date))
     group by booking_date, value_date`)
   const opening = sql<string | null>`(select opening::text from (
       select day, sequence_number as place, opening_balance as opening from account_balance

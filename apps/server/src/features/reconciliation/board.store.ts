@@ -51,7 +51,7 @@ export async function readBoard(
   const { rows } = await sql<BoardRow & { head: ValueOf<ReturnType<typeof headOf>> | null }>`
     select ${headOf(tx, ids, keptBy)} as head, (null::entry).*, null::json as held, null::timestamptz as imported_at
     union all
-    (select null, message.*, held.held, statement.imported_at
+    (select null, message.*, ${held}, statement.imported_at
       from ((${waitingOf(tx, ids)} limit ${sql.lit(limit)}) union all (
           select announced.* from entry announced
           join statement notification on notification.tenant_id = announced.tenant_id
@@ -59,7 +59,6 @@ export async function readBoard(
           where announced.tenant_id = ${tx.tenantId} and announced.layer = 'announced'
             and announced.account_id = any(${ids}) and notification.imported_at >= ${announcedFrom}::timestamptz
           order by announced.booking_date, announced.entry_id limit ${sql.lit(limit)})) as message
-      ${withHeld}
       left join statement on message.layer = 'announced' and statement.tenant_id = message.tenant_id
         and statement.statement_id = message.statement_id
       order by message.booking_date, message.entry_id)`.execute(tx.db)
@@ -90,11 +89,10 @@ export async function listWaitingMessages(
 ): Promise<{ readonly account: MessageAccount; readonly waiting: readonly WaitingMessage[] } | null> {
   const { rows } = await sql<BoardRow & { of_company_id: string; of_short_name: string; of_minor_unit: number }>`
     select account.company_id as of_company_id, account.short_name as of_short_name,
-      currency.minor_unit as of_minor_unit, message.*, held.*
+      currency.minor_unit as of_minor_unit, message.*, ${held}
     from account
     join currency on currency.tenant_id = account.tenant_id and currency.currency_id = account.currency_id
     left join (${waitingOf(tx, sql`array[${accountId}]::uuid[]`, sql`and value_date <= ${valueTo}::date`)} limit ${limit}) as message on true
-    ${withHeld}
     where account.tenant_id = ${tx.tenantId} and account.account_id = ${accountId}
     order by message.booking_date, message.entry_id`.execute(tx.db)
   const [first] = rows
@@ -119,10 +117,9 @@ function waitingOf(
     and account_id = any(${accountIds}) ${more} order by booking_date, entry_id`
 }
 
-/** Only a partly matched one has parts that are held. */
-const withHeld = sql`left join lateral (select ${heldIn('part')} as held
-    from match_entry part where part.tenant_id = message.tenant_id and part.entry_id = message.entry_id and part.is_active)
-  as held on message.match_id is not null`
+/** Only a partly matched one has parts that are held: for the others nobody looks. */
+const held = sql`case when message.match_id is not null then (select ${heldIn('part')} from match_entry part
+    where part.tenant_id = message.tenant_id and part.entry_id = message.entry_id and part.is_active) end as held`
 
 function waitingMessageOf(row: BoardRow): WaitingMessage {
   return { entry: ledgerEntryOf(row), held: row.held === null ? nothingHeld : heldOf(row.held) }

@@ -128,11 +128,11 @@ export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Pro
  */
 export function entryNamedBy({ tenantId }: TenantTx, id: EntryId | PaymentId): RawBuilder<EntryId> {
   // the booking itself, not that with which the money came back
-  return sql`coalesce((
+  return sql`(select coalesce((
     select match_entry.entry_id from match_payment
     join match_entry on match_entry.tenant_id = match_payment.tenant_id and match_entry.match_id = match_payment.match_id
     join entry on entry.tenant_id = match_entry.tenant_id and entry.entry_id = match_entry.entry_id
     where match_payment.tenant_id = ${tenantId} and match_payment.payment_id = ${id} and match_payment.is_active
       and not match_payment.is_return
-    order by entry.booking_date, entry.entry_id limit 1), ${id}::uuid)`
+    order by entry.booking_date, entry.entry_id limit 1), ${id}::uuid))`
 }
