@@ -362,11 +362,10 @@ test('what is kept is read, not worked out; a reader without kept proposals has 
 
 test('what another run of the program has kept counts for nobody', async () => {
   await keep()
-  const accountIds = Object.values(world.accounts)
-  const keptBy = (run: string) =>
-    kernel.database.withTenant(world.tenantId, async (tx) => (await listKept(tx, run, accountIds)).size)
-  expect(await keptBy(kernel.run)).toBe(3)
-  expect(await keptBy('another run')).toBe(0)
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    expect((await listKept(tx, kernel.run, Object.values(world.accounts))).size).toBe(3)
+    expect((await listKept(tx, 'another run', Object.values(world.accounts))).size).toBe(0)
+  })
 })
 
 test('a change that comes while proposals are worked out leaves them stale', async () => {
