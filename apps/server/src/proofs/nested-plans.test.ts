@@ -7,7 +7,7 @@ import { fillWorld } from './busy-world.testing.ts'
 import { type Own, contractTable, requestOf } from './contract-requests.testing.ts'
 import { send } from './cross-tenant.testing.ts'
 
-type Asked = { readonly text: string; readonly params: readonly unknown[] }
+type Asked = { readonly text: string; readonly params: readonly (string | number | null)[] }
 const inner = await openTestPool()
 const asked: Asked[] = []
 const pool = {
@@ -15,7 +15,7 @@ const pool = {
   async session() {
     const session = await inner.session()
     const query: typeof session.query = (text, params, how) => {
-      asked.push({ text, params: params ?? [] })
+      asked.push({ text, params: (params ?? []) as Asked['params'] })
       return session.query(text, params, how)
     }
     return { ...session, query }
@@ -51,7 +51,7 @@ async function planOf(name: RouteName): Promise<string> {
   try {
     await session.query(`${begin?.text}; set local plan_cache_mode = force_generic_plan`)
     await session.query(`prepare "plan of ${name}" as ${question?.text}`)
-    const values = (question?.params ?? []).map((one) => (one === null ? 'null' : `'${String(one)}'`))
+    const values = (question?.params ?? []).map((one) => (one === null ? 'null' : `'${one}'`))
     const { rows } = await session.query(`explain execute "plan of ${name}"(${values.join(', ')})`)
     return rows.map((row) => Object.values(row as object).join()).join('\n')
   } finally {
