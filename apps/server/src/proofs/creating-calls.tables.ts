@@ -4,11 +4,19 @@
 export const usualMostOfCreating = 10
 
 /** Those that ask for more, each as many as it takes today. */
-export const mostOfCreating: Readonly<Record<string, number>> = {
-  // account, category and payment are three features' statements, and the chain's head is locked before its rows
-  createPayment: 11,
-  // a name is taken whoever shares it, which no unique index says
-  createFilterPreset: 11,
-  // of each further payment its account, its category and itself
-  createPayments: 17,
-}
+export const mostOfCreating: Readonly<Record<string, number>> = {}
+
+/**
+ * What an Idempotency-Key adds: one transaction before the act, which forgets the caller's old keys and takes this one
+ * (begin, delete, insert, commit), and one after it, which keeps the answer (begin, update, commit).
+ */
+export const statementsOfKey = 7
+
+/** Under a key these look whether the request has made its record before: one statement more. */
+export const looksForRepeat: ReadonlySet<string> = new Set([
+  'createPayment',
+  'createPayments',
+  'createCashflow',
+  'createCompanyCashflow',
+  'createFilterPreset',
+])

@@ -6,7 +6,7 @@ import { domesticPayment, type Json } from '../testing/index.ts'
 import { testHouse } from '../testing/house.ts'
 import { openTestPool } from '../testing/test-database.ts'
 import { countedStatements } from './counted-statements.testing.ts'
-import { mostOfCreating, usualMostOfCreating } from './creating-calls.tables.ts'
+import { looksForRepeat, mostOfCreating, statementsOfKey, usualMostOfCreating } from './creating-calls.tables.ts'
 
 const { pool, asked } = countedStatements(await openTestPool())
 const { world, as } = await testHouse({ pool })
@@ -34,26 +34,42 @@ const creating: { readonly [Name in RouteName]?: () => Creating } = {
   updateReconciliationSettings: () => ({ client: administrator, body: { acceptanceBehaviour: 'MANUAL' } }),
 }
 
+async function statementsOf(name: RouteName, request: () => Creating, key: string | null): Promise<string[]> {
+  const { client = treasurer, ...parts } = request()
+  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
+  asked.length = 0
+  const { status, body } = await client.call(name, { ...parts, headers })
+  expect([name, status < 300 || body]).toEqual([name, true])
+  return asked.map((text) => text.slice(0, 160))
+}
+
 test('no call asks for more than its budget, the first time or later, and no budget is wider than it need be', async () => {
   const wrong: string[] = []
   for (const [name, request] of Object.entries(creating) as [RouteName, () => Creating][]) {
-    const counts: number[] = []
-    let texts = ''
     // the first of a tenant begins its counter and its chain
-    for (let round = 0; round < 2; round++) {
-      const { client = treasurer, ...parts } = request()
-      asked.length = 0
-      const { status, body } = await client.call(name, parts)
-      if (status >= 300) wrong.push(`${name}: ${status} ${JSON.stringify(body)}`)
-      counts.push(asked.length)
-      texts = asked.map((text) => text.slice(0, 160)).join('\n')
-    }
+    await statementsOf(name, request, null)
+    const plain = await statementsOf(name, request, null)
+    const keyed = await statementsOf(name, request, `key of ${name}`)
     const most = mostOfCreating[name] ?? usualMostOfCreating
-    const taken = counts.at(-1) ?? 0
-    if (taken > most) wrong.push(`${name}: ${taken} statements, at most ${most}\n${texts}`)
-    if (name in mostOfCreating && taken < most) wrong.push(`${name}: ${taken} statements, allowed are ${most}`)
+    const mostOfKey = looksForRepeat.has(name) ? statementsOfKey + 1 : statementsOfKey
+    const more = keyed.length - plain.length
+    if (plain.length > most) wrong.push(`${name}: ${plain.length} statements, at most ${most}\n${plain.join('\n')}`)
+    if (name in mostOfCreating && plain.length < most)
+      wrong.push(`${name}: ${plain.length} statements, allowed are ${most}`)
+    if (more !== mostOfKey) wrong.push(`${name}: ${more} statements of its key, not ${mostOfKey}\n${keyed.join('\n')}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('however many payments are created at once, they take no statement more', async () => {
+  const many = (count: number) => () => ({
+    body: { payments: Array.from({ length: count }, () => domesticPayment(world)) },
+  })
+  const [one, forty] = [
+    await statementsOf('createPayments', many(1), null),
+    await statementsOf('createPayments', many(40), null),
+  ]
+  expect(forty).toEqual(one)
 })
 
 test('a payment that is asked for again under its key is the first, and takes no number', async () => {

@@ -12,6 +12,9 @@ export const presetScopes = [
 ] as const
 export type PresetScope = (typeof presetScopes)[number]
 
+/** Shared with the people of the creator's companies. */
+export const sharedScopes = ['shared-read-only', 'shared-editable'] as const satisfies readonly PresetScope[]
+
 /** What of a preset decides its rights. */
 export type PresetHead = { readonly scope: PresetScope; readonly createdBy: string }
 

@@ -11,16 +11,8 @@ export function ownId(payment: OutgoingPayment): string {
 /** What begins like one of ours: no batch may bring such an id. */
 export const ownShape = /^K\d+-\d/
 
-export type OwnId = {
-  /** bigint as text. */
-  readonly transactionNumber: string
-  /** The how many-eth time that the payment went out, from 1. */
-  readonly sending: number
-}
-
-/** Null for what is no id of ours. */
-export function parseOwnId(text: string): OwnId | null {
-  const [, transactionNumber, sending] = /^K([1-9]\d{0,17})-([1-9]\d{0,5})(?:-[1-9]\d{0,8})?$/.exec(text) ?? []
-  if (transactionNumber === undefined || sending === undefined) return null
-  return { transactionNumber, sending: Math.trunc(+sending) }
-}
+/**
+ * An id of ours and nothing else: its parts are the payment's number, a bigint, and the how many-eth time that it went out,
+ * from 1. As a regular expression of the database too, where such ids are looked up.
+ */
+export const ownIdPattern = '^K([1-9][0-9]{0,17})-([1-9][0-9]{0,5})(?:-[1-9][0-9]{0,8})?$'

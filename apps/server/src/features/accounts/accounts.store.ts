@@ -6,7 +6,17 @@ import { type FileTerms, type OwnAccount, termsOfContract } from '@kontor/format
 import { type BankProfile, type BankProfileName, type MessageFormat, profileOfCountry } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import {
+  type Answered,
+  type Asked,
+  type Nested,
+  idArray,
+  rowIn,
+  rowsIn,
+  together,
+} from '../../kernel/database/nested-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
 export type AccountRow = {
@@ -63,6 +73,51 @@ export async function findAccount(tx: TenantTx, id: AccountId): Promise<AccountR
   return row ? accountOf(row) : null
 }
 
+/** The same, with what is asked beside it in one statement. */
+export async function findAccountWith<Of extends Asked>(
+  tx: TenantTx,
+  id: AccountId,
+  asked: Of,
+): Promise<{ readonly account: AccountRow; readonly beside: Answered<Of> } | null> {
+  const row = await accountQuery(tx)
+    .where('account.account_id', '=', id)
+    .select(together(asked).as('beside'))
+    .executeTakeFirst()
+  return row === undefined ? null : { account: accountOf(row), beside: row.beside as Answered<Of> }
+}
+
+/** The account as a value of another query, for `accountOf`. */
+export function accountIn(tx: TenantTx, id: AccountId | Expression<string>): RawBuilder<Nested<AccountColumns> | null> {
+  return rowIn(accountQuery(tx).where('account.account_id', '=', id))
+}
+
+/** The accounts under these ids, by name, as a value of another query, each for `accountOf`. */
+export function accountsIn(
+  tx: TenantTx,
+  ids: readonly AccountId[] | RawBuilder<readonly string[]>,
+): RawBuilder<readonly Nested<AccountColumns>[]> {
+  return rowsIn(
+    accountQuery(tx)
+      .where(sql<boolean>`account.account_id = any(${idArray(ids)})`)
+      .orderBy('account.short_name'),
+  )
+}
+
+/** Accounts of these companies, less those that are hidden from the reader. */
+export type AccountSet = {
+  readonly companyIds: readonly CompanyId[]
+  readonly hiddenAccountIds: readonly string[]
+  /** Of them, these alone; null: all. */
+  readonly only: readonly string[] | null
+}
+
+/** Whether the account that a query reads under that name is in the set. */
+export function isAmong({ companyIds, hiddenAccountIds, only }: AccountSet): RawBuilder<boolean> {
+  const chosen = only === null ? sql`` : sql`and account.account_id = any(${[...only]}::uuid[])`
+  return sql`(account.company_id = any(${[...companyIds]}::uuid[])
+    and account.account_id <> all(${[...hiddenAccountIds]}::uuid[]) ${chosen})`
+}
+
 /** All accounts of the tenant: bank files are routed by number over all companies (formats edge case 17). */
 export async function listAllAccounts(tx: TenantTx): Promise<readonly AccountRow[]> {
   const rows = await accountQuery(tx).execute()
@@ -95,7 +150,9 @@ function accountQuery(tx: TenantTx) {
     ])
 }
 
-function accountOf(row: RowOf<typeof accountQuery>): AccountRow {
+type AccountColumns = RowOf<typeof accountQuery>
+
+export function accountOf(row: Nested<AccountColumns>): AccountRow {
   return {
     id: row.account_id as AccountId,
     companyId: row.company_id as CompanyId,

@@ -1,32 +1,34 @@
 // Projected, value and booked balance of an account on a value date (rules 2.6).
 import type { RouteAnswer } from '@kontor/contract'
-import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { getVisibleAccount } from '../accounts/public.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { maySeeAccount } from '../accounts/public.ts'
 import { amountText } from '../ledger/public.ts'
 import { projectBalances } from '../payments/public.ts'
 
 export function getAccountBalance(
-  { database, clock }: Kernel,
+  kernel: Kernel,
   caller: Caller,
   { accountId, valueDate }: { readonly accountId: AccountId; readonly valueDate: CalendarDate },
 ): Promise<RouteAnswer<'getPaymentAccountBalance'>> {
-  return database.withTenant(caller.tenantId, async (tx) => {
-    const account = await getVisibleAccount(tx, caller, accountId, ['Payments', 'CashTransactions'])
-    const today = wallClock(clock.now(), account.timeZone).date
-    const balances = await projectBalances(tx, caller, account, { today, earliest: valueDate })
-    const text = (amount: Decimal): string => amountText(amount, account.currency.minorUnit)
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const balances = await projectBalances(kernel, tx, caller, accountId, { earliest: valueDate })
+    if (balances === null || !maySeeAccount(caller, balances.account, ['Payments', 'CashTransactions']))
+      throw refused('account.not-found')
+    const { currency } = balances.account
+    const text = (amount: Decimal): string => amountText(amount, currency.minorUnit)
     return {
       accountId,
       valueDate,
-      currencyCode: account.currency.code,
+      currencyCode: currency.code,
       projected: text(balances.projectedOn(valueDate)),
       withoutSalaries: balances.withoutSalaries,
       value: text(balances.valueOn(valueDate)),
-      booked: text(balances.bookedOn(today)),
+      booked: text(balances.bookedOn(balances.today)),
       closedOn: balances.closedOn,
       asOf: balances.asOf?.toISOString() ?? null,
     }

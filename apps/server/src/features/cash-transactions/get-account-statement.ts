@@ -11,27 +11,16 @@ import {
 } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
-import { type BankClosing, announcementState, bookedOn, factsOfEntry, proposeAttachments } from '@kontor/domain/entries'
+import { announcementState, bookedOn, factsOfEntry, proposeAttachments } from '@kontor/domain/entries'
 import type { AccountId, CompanyId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, isNegative } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, accountAnswer, getVisibleAccount } from '../accounts/public.ts'
-import {
-  type LedgerEntry,
-  amountText,
-  findFirstOpening,
-  findStandingAlarm,
-  listClosings,
-  listArrivals,
-  listEntries,
-  listMovementsAfter,
-  listStatementsInOrder,
-  toldAnswer,
-} from '../ledger/public.ts'
-import { isMasked, seesSalary } from '../payments/public.ts'
+import { type AccountRow, accountAnswer, maySeeAccount } from '../accounts/public.ts'
+import { type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
+import { type OwnName, isMasked, seesSalary } from '../payments/public.ts'
+import { type AccountLines, findAccountLines } from './account-lines.store.ts'
 import { type OpenPayment, listOpenPayments } from './open-payments.ts'
 
 type Query = RouteInput<'getAccountStatement'>['query']
@@ -45,6 +34,7 @@ const sourcesOf: Readonly<Record<NonNullable<Query['dataType']>, Sources>> = {
   StatementPaymentAndAccountReport: { payments: true, reports: true },
 }
 const defaultDays = 30
+const features = ['AccountStatement'] as const
 const announcements = { waiting: 'Waiting', 'no-booking': 'NoBooking' } as const
 
 /**
@@ -58,36 +48,29 @@ export function getAccountStatement(
   query: Query,
 ): Promise<Answer> {
   return database.withTenant(caller.tenantId, async (tx) => {
-    const account = await getVisibleAccount(tx, caller, params.accountId, ['AccountStatement'])
-    if (account.companyId !== params.companyId) throw refused('account.not-found')
-    const today = wallClock(clock.now(), account.timeZone).date
+    const { companyId, accountId } = params
+    const today = wallClock(clock.now(), caller.timeZones[companyId] ?? 'UTC').date
     const start = query.start ?? addDays(today, -defaultDays)
     const isAhead = query.end !== undefined && query.end > today
     const sources = sourcesOf[query.dataType ?? (isAhead ? 'StatementPaymentAndAccountReport' : 'Statement')]
     const isExpectedAsked = sources.payments || sources.reports
-    const maskSalary = !seesSalary(caller, account.companyId)
     const most = limits.count.statementRows
-    const booked = await listEntries(tx, {
-      accountIds: [account.id],
-      bookedFrom: start,
-      bookedTo: query.end,
-      layers: ['booked', 'information', 'other-currency', 'held'],
-      limit: most + 1,
-    })
-    const expected = await listExpected(tx, account, sources, maskSalary, { today, start, end: query.end ?? null })
-    const arrivals = await listArrivals(
-      tx,
-      expected.flatMap((one) => ('payment' in one || one.layer !== 'announced' ? [] : one.statementId)),
-    )
-    const announcementOf = ({ statementId }: LedgerEntry) => {
-      const at = arrivals.get(statementId)
-      const arrivedOn = at === undefined ? today : wallClock(at.getTime(), account.timeZone).date
+    const asked = { start, end: query.end ?? null, limit: most + 1, withBeside: sources.reports }
+    const lines = await findAccountLines(tx, accountId, asked)
+    if (lines === null || lines.account.companyId !== companyId || !maySeeAccount(caller, lines.account, features))
+      throw refused('account.not-found')
+    const { account, booked } = lines
+    const maskSalary = !seesSalary(caller, companyId)
+    const open = sources.payments ? await listOpenPayments(tx, account) : []
+    const expected = listExpected(lines, open, sources, maskSalary, { today, start, end: asked.end })
+    const announcementOf = (arrivedAt: Date | null) => {
+      const arrivedOn = arrivedAt === null ? today : wallClock(arrivedAt.getTime(), account.timeZone).date
       return announcements[announcementState(arrivedOn, today)]
     }
-    const bookedAt = await readBooked(tx, account, addDays(start, -1))
+    const bookedAt = (day: CalendarDate): Decimal => bookedOn(lines.ledger, day)
     const writer = rowWriter(account, bookedAt(addDays(start, -1)), caller.language)
     const rows: StatementRow[] = [writer.balanceRow('StartBalance', start)]
-    for (const entry of inOrderOf(await listStatementsInOrder(tx, account.id, start), booked.slice(0, most))) {
+    for (const entry of inOrderOf(lines.statements, booked.slice(0, most))) {
       rows.push(
         entry.layer === 'booked'
           ? writer.entryRow(entry, false, maskSalary)
@@ -104,9 +87,9 @@ export function getAccountStatement(
       rows.push(
         'payment' in one
           ? writer.paymentRow(one, isMasked(caller, one.payment))
-          : one.layer === 'announced'
-            ? writer.announcedRow(one, announcementOf(one), maskSalary)
-            : writer.entryRow(one, true, maskSalary),
+          : one.line.layer === 'announced'
+            ? writer.announcedRow(one.line, announcementOf(one.arrivedAt), maskSalary)
+            : writer.entryRow(one.line, true, maskSalary),
       )
     }
     const last = rows.at(-1)?.valueDate ?? closingDay
@@ -116,7 +99,7 @@ export function getAccountStatement(
       rows,
       isCut,
       withoutSalaries: isExpectedAsked && maskSalary,
-      standingAlarm: await alarmOf(tx, account),
+      standingAlarm: alarmAnswer(lines),
     }
   })
 }
@@ -132,23 +115,22 @@ function inOrderOf(statements: readonly StatementId[], entries: readonly LedgerE
   return days.flatMap((ofDay) => ofDay.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
-async function alarmOf(tx: TenantTx, { id, currency }: AccountRow): Promise<Answer['standingAlarm']> {
-  const alarm = await findStandingAlarm(tx, id)
-  if (alarm === null) return null
-  const text = (amount: Decimal): string => amountText(amount, currency.minorUnit)
-  const { day, shown, closing } = alarm
+function alarmAnswer({ account, standingAlarm }: AccountLines): Answer['standingAlarm'] {
+  if (standingAlarm === null) return null
+  const text = (amount: Decimal): string => amountText(amount, account.currency.minorUnit)
+  const { day, shown, closing } = standingAlarm
   return { day, shownBalance: text(shown), closingBalance: text(closing), difference: text(shown.minus(closing)) }
 }
 
-type Expected = OpenPayment | LedgerEntry
+type Expected = OpenPayment | (AccountLines['beside'][number] & { readonly valueDate: CalendarDate })
 
 /**
  * Overdue payments are expected today; what the bank announces of an own payment is that payment, and what it reports
  * today and announces too is told once.
  */
-async function listExpected(
-  tx: TenantTx,
-  account: AccountRow,
+function listExpected(
+  { beside, ownNames }: AccountLines,
+  payments: readonly OpenPayment[],
   sources: Sources,
   masksSalary: boolean,
   {
@@ -156,54 +138,25 @@ async function listExpected(
     start,
     end,
   }: { readonly today: CalendarDate; readonly start: CalendarDate; readonly end: CalendarDate | null },
-): Promise<readonly Expected[]> {
-  const known =
-    sources.payments || masksSalary
-      ? (await listOpenPayments(tx, account, today)).map((one) => ({
-          ...one,
-          valueDate: laterOf(one.valueDate, today),
-        }))
-      : []
-  const open = sources.payments ? known : []
+): readonly Expected[] {
+  const open = payments.map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
   // what the bank announces of a salary tells no more than the payment itself
-  const hidden = masksSalary ? known.filter(({ payment }) => payment.content.details.isSalary) : []
-  const own = new Set([...open, ...hidden].flatMap((one) => one.references))
-  const told = sources.reports
-    ? (await listEntries(tx, { accountIds: [account.id], layers: ['intraday', 'pending', 'announced'] })).filter(
-        (one) => one.endToEndId === null || !own.has(one.endToEndId),
-      )
-    : []
-  const reported = told.filter((one) => one.layer !== 'announced')
-  const announced = told.filter((one) => one.layer === 'announced' && one.valueDate >= start)
+  const isTold = (one: OwnName) => sources.payments || (masksSalary && one.is_salary)
+  const own = new Set(ownNames.filter(isTold).map(({ name }) => name))
+  const told = beside
+    .filter(({ line }) => line.endToEndId === null || !own.has(line.endToEndId))
+    .map((one) => ({ ...one, valueDate: one.line.valueDate }))
+  const reported = told.filter(({ line }) => line.layer !== 'announced')
+  const announced = told.filter(({ line }) => line.layer === 'announced' && line.valueDate >= start)
   const twice = new Set(
     proposeAttachments(
-      announced.map(({ entry }) => ({ entry, arrivedOn: null })),
-      reported.map(({ entry }) => ({ entry, arrivedOn: null })),
+      announced.map(({ line }) => ({ entry: line.entry, arrivedOn: null })),
+      reported.map(({ line }) => ({ entry: line.entry, arrivedOn: null })),
     ).map((one) => announced[one.notification]),
   )
   return [...open, ...reported, ...announced.filter((one) => !twice.has(one))]
     .filter((one) => end === null || one.valueDate <= end)
     .toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0))
-}
-
-/**
- * What was booked at the end of a day, of any from `earliest` on: all is read once. Before the first closing counts what
- * the first statement opened with.
- */
-async function readBooked(
-  tx: TenantTx,
-  account: AccountRow,
-  earliest: CalendarDate,
-): Promise<(day: CalendarDate) => Decimal> {
-  const closings = (await listClosings(tx, [account.id])).get(account.id) ?? []
-  const anchor = lastBefore(closings, earliest)
-  const booked = await listMovementsAfter(tx, account.id, anchor?.date ?? null)
-  const opening = anchor === null ? await findFirstOpening(tx, account.id) : null
-  return (day) => bookedOn({ closings, booked, basis: 'booking', opening }, day)
-}
-
-function lastBefore(closings: readonly BankClosing[], day: CalendarDate): BankClosing | null {
-  return closings.findLast((one) => one.date <= day) ?? null
 }
 
 function rowWriter(account: AccountRow, opening: Decimal, language: Language) {

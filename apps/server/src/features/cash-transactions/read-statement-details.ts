@@ -9,48 +9,28 @@ import {
   factsOfDetail,
   factsOfEntry,
 } from '@kontor/domain/entries'
-import type { EntryId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, findVisibleAccount, holderOf } from '../accounts/public.ts'
-import {
-  type EntryLayer,
-  type LedgerEntry,
-  amountText,
-  factAnswers,
-  listEntries,
-  reasonText,
-  toldAnswer,
-} from '../ledger/public.ts'
+import { type AccountRow, holderOf, maySeeAccount } from '../accounts/public.ts'
+import { type LedgerEntry, amountText, factAnswers, reasonText, toldAnswer } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
+import { type EntryNamed, findToldEntry } from './told-entry.store.ts'
 
 const kinds = { detail: 'Detail', charges: 'Charges', difference: 'Difference' } as const satisfies Record<
   DetailLine['kind'],
   StatementDetails['lines'][number]['kind']
 >
 
-const layers: readonly EntryLayer[] = [
-  'booked',
-  'intraday',
-  'pending',
-  'announced',
-  'information',
-  'other-currency',
-  'held',
-]
-
-/** Booked or beside the ledger. Of a salary the reader without the right is told nothing. */
-export async function readStatementDetails(tx: TenantTx, caller: Caller, id: EntryId): Promise<StatementDetails> {
-  const [found] = await listEntries(tx, { ids: [id], layers })
-  const account =
-    found === undefined
-      ? null
-      : await findVisibleAccount(tx, caller, found.accountId, ['AccountStatement', 'Reconciliation'])
-  if (found === undefined || account === null) throw refused('match.entry-not-found')
+/** Booked or beside the ledger; `id` as a value of a query. Of a salary the reader without the right is told nothing. */
+export async function readStatementDetails(tx: TenantTx, caller: Caller, id: EntryNamed): Promise<StatementDetails> {
+  const told = await findToldEntry(tx, id)
+  if (told === null || !maySeeAccount(caller, told.account, ['AccountStatement', 'Reconciliation']))
+    throw refused('match.entry-not-found')
+  const { found, account } = told
   const isMasked = found.isSalary && !seesSalary(caller, account.companyId)
   return {
-    id,
+    id: found.id,
     accountId: account.id,
     amount: isMasked ? '0' : amountText(found.entry.amount, account.currency.minorUnit),
     currencyCode: found.entry.currency,

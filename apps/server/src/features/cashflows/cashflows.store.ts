@@ -2,11 +2,13 @@
 import type { CashflowSortKey } from '@kontor/contract'
 import { type NamedContent, nameKey } from '@kontor/domain'
 import type { CashflowId, CompanyId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
+import type { CompanyUse } from '../../kernel/uses.ts'
 
 export type CashflowContent = NamedContent & {
   readonly isActive: boolean
@@ -33,6 +35,26 @@ function withChanger(query: ReturnType<typeof cashflowsFor>) {
 export async function findCashflow(tx: TenantTx, id: CashflowId): Promise<CashflowRecord | null> {
   const row = await withChanger(from(tx, 'cashflow')).where('cashflow_id', '=', id).executeTakeFirst()
   return row ? cashflowOf(row) : null
+}
+
+export type CompanyUsing = CompanyUse & { readonly name: string; readonly shortName: string }
+
+/** Who uses a global category, of these companies, by name; null where there is no such category. */
+export async function findCompaniesUsing(
+  tx: TenantTx,
+  id: CashflowId,
+  uses: RawBuilder<CompanyUse>,
+  companyIds: readonly CompanyId[],
+): Promise<readonly CompanyUsing[] | null> {
+  const { rows } = await sql<CompanyUsing | { readonly companyId: null }>`
+    select company.company_id as "companyId", company.name, company.short_name as "shortName", uses.count
+    from cashflow
+    left join (${uses}) as uses on true
+    left join company on company.tenant_id = cashflow.tenant_id and company.company_id = uses."companyId"
+      and company.company_id = any(${[...companyIds]}::uuid[])
+    where cashflow.tenant_id = ${tx.tenantId} and cashflow.cashflow_id = ${id} and cashflow.company_id is null
+    order by company.name`.execute(tx.db)
+  return rows.length === 0 ? null : rows.filter((row) => row.companyId !== null)
 }
 
 /** All that a company may use, by name. */
@@ -64,20 +86,19 @@ export function countCashflows(tx: TenantTx, companyId: CompanyId | null): Promi
   return countRows(from(tx, 'cashflow').where('company_id', companyId === null ? 'is' : '=', companyId))
 }
 
-/** Those among these that the company may use; held: until the transaction ends they stay what they are. */
-export async function holdCashflows(
-  tx: TenantTx,
-  companyId: CompanyId,
-  ids: readonly CashflowId[],
-): Promise<ReadonlyMap<CashflowId, { readonly isActive: boolean }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await cashflowsFor(tx, companyId)
-    .select(['cashflow_id', 'is_active'])
-    .where('cashflow_id', 'in', [...ids])
-    .orderBy('cashflow_id')
-    .forKeyShare()
-    .execute()
-  return new Map(rows.map((row) => [row.cashflow_id as CashflowId, { isActive: row.is_active }]))
+/** `companyId`: null is everybody's. */
+export type HeldCashflow = {
+  readonly id: CashflowId
+  readonly companyId: CompanyId | null
+  readonly isActive: boolean
+}
+
+/** Those under these ids, as a value of another query; held: until the transaction ends they stay what they are. */
+export function heldCashflows({ tenantId }: TenantTx, ids: readonly CashflowId[]): RawBuilder<readonly HeldCashflow[]> {
+  return rowsIn(sql<HeldCashflow>`
+    select cashflow_id as id, company_id as "companyId", is_active as "isActive" from cashflow
+    where tenant_id = ${tenantId} and cashflow_id = any(${[...ids]}::uuid[])
+    order by cashflow_id for key share`)
 }
 
 /** Those that a tenant begins with: nobody has made them. */

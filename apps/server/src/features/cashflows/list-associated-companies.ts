@@ -8,19 +8,19 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { listCompaniesByIds } from '../companies/public.ts'
-import { findCashflow } from './cashflows.store.ts'
+import { findCompaniesUsing } from './cashflows.store.ts'
 
 /** Of a global one; companies that the caller may not see are left out. */
 export function listAssociatedCompanies(kernel: Kernel, caller: Caller, id: CashflowId): Promise<AssociatedCompany[]> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    if ((await findCashflow(tx, id))?.companyId !== null) throw refused('cashflow.not-found')
-    const uses = await kernel.uses.count(tx, 'cashflow', id)
-    const companies = await listSeen(tx, caller, [...uses.keys()])
-    return companies.map((one) => ({
-      id: one.id,
-      name: one.name,
-      shortName: one.shortName,
-      useCount: uses.get(one.id) ?? 0,
+    const seen = companiesSeen(caller.facts) as readonly CompanyId[]
+    const companies = await findCompaniesUsing(tx, id, kernel.uses.query(tx, 'cashflow', id), seen)
+    if (companies === null) throw refused('cashflow.not-found')
+    return companies.map(({ companyId, name, shortName, count }) => ({
+      id: companyId,
+      name,
+      shortName,
+      useCount: count,
     }))
   })
 }
@@ -33,14 +33,11 @@ export async function listUsers(
   id: CashflowId,
 ): Promise<readonly CashflowUser[]> {
   const ids = [...(await kernel.uses.count(tx, 'cashflow', id)).keys()]
-  const names = new Map((await listSeen(tx, caller, ids)).map((one) => [one.id, one.name]))
-  return ids.map((companyId) => ({ companyId, companyName: names.get(companyId) ?? null }))
-}
-
-function listSeen(tx: TenantTx, { facts }: Caller, ids: readonly CompanyId[]) {
-  const seen = new Set(companiesSeen(facts))
-  return listCompaniesByIds(
+  const seen = new Set(companiesSeen(caller.facts))
+  const companies = await listCompaniesByIds(
     tx,
-    ids.filter((id) => seen.has(id)),
+    ids.filter((one) => seen.has(one)),
   )
+  const names = new Map(companies.map((one) => [one.id, one.name]))
+  return ids.map((companyId) => ({ companyId, companyName: names.get(companyId) ?? null }))
 }

@@ -1,2 +1,2 @@
-export { insertCashflows } from './cashflows.store.ts'
-export { chooseCashflows } from './choose-cashflows.ts'
+export { heldCashflows, insertCashflows } from './cashflows.store.ts'
+export { checkChosen, chooseCashflows } from './choose-cashflows.ts'

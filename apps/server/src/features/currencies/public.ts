@@ -1,1 +1,1 @@
-export { type CurrencyRow, findCurrency, insertCurrencies } from './currencies.store.ts'
+export { type CurrencyRow, currenciesIn, findCurrency, insertCurrencies } from './currencies.store.ts'

@@ -4,6 +4,7 @@ import type { UserId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { listAssignmentsOf } from '../users/public.ts'
+import type { StepUp } from './colleagues.store.ts'
 
 /** Of `people`, those who are the caller's colleagues. */
 export async function listColleagues(
@@ -24,4 +25,11 @@ export async function listColleagues(
     return companiesSeen(facts).some((companyId) => seen.has(companyId))
   }
   return new Set(others.filter(isColleague))
+}
+
+/** From each company that the caller sees up to the root: what the database asks who else sees one of them. */
+export function stepsUp({ facts }: Caller): readonly StepUp[] {
+  const parents = new Map(facts.companies.map(({ id, parentId }) => [id, parentId]))
+  const wayUp = (id: string | null): readonly string[] => (id === null ? [] : [id, ...wayUp(parents.get(id) ?? null)])
+  return companiesSeen(facts).flatMap((company) => wayUp(company).map((speaker, step) => ({ company, speaker, step })))
 }

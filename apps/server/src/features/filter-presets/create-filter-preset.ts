@@ -6,7 +6,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { countPresetsOf, findPreset, insertPreset, isNameTaken } from './filter-presets.store.ts'
+import { findPreset, findRoom, insertPreset } from './filter-presets.store.ts'
 import { describePreset, presetAnswer } from './preset-answer.ts'
 
 export async function createFilterPreset(
@@ -22,11 +22,12 @@ export async function createFilterPreset(
     const id = newId('filter-preset')
     const made = mayBeRepeat ? await findPreset(tx, id, userId) : null
     if (made) return presetAnswer(made, reader)
-    if ((await countPresetsOf(tx, userId)) >= limits.count.filterPresets)
-      throw refused('filter-preset.too-many', { count: `${limits.count.filterPresets}` })
     const { contextKey, filterFields } = body
     const preset = { ...texts, id, contextKey, filterFields, scope, createdBy: userId, createdAt: actor.at }
-    if ((await isNameTaken(tx, preset)) || !(await insertPreset(tx, preset, actor)))
+    const { count, isTaken } = await findRoom(tx, preset)
+    if (count >= limits.count.filterPresets)
+      throw refused('filter-preset.too-many', { count: `${limits.count.filterPresets}` })
+    if (isTaken || !(await insertPreset(tx, preset, actor)))
       throw refused('filter-preset.name-taken', { name: texts.name }, 'name')
     const after = await findPreset(tx, id, userId)
     if (!after) throw new Error('The preset just written is not there')

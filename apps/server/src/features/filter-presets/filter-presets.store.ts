@@ -1,14 +1,15 @@
 // SQL of saved filters and of who likes which.
 import type { FilterField } from '@kontor/contract'
-import type { PresetScope } from '@kontor/domain/filter-presets'
+import { type PresetScope, sharedScopes } from '@kontor/domain/filter-presets'
 import type { FilterPresetId, UserId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { askTogether } from '../../kernel/database/nested-rows.ts'
 import {
   type RowOf,
-  countRows,
+  closedSet,
   deleteOne,
   from,
   insertNamed,
@@ -17,7 +18,8 @@ import {
   onKey,
   saveNamed,
 } from '../../kernel/database/records.ts'
-import { type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type PageOrder, countOf, listPage } from '../../kernel/lists.ts'
+import { type StepUp, sharingColleagues } from './colleagues.store.ts'
 
 export type PresetContent = {
   readonly name: string
@@ -41,10 +43,11 @@ export type PresetRecord = NewPreset &
 export const presetSortKeys = ['Name', 'ContextKey', 'CreatedOn', 'IsFavorite', 'IsOwn'] as const
 export type PresetSortKey = (typeof presetSortKeys)[number]
 
-/** What somebody may read: his own, what the organization shares, and what these people share. */
+/** What somebody may read: his own, what the organization shares, and what those share who see one of his companies. */
 export type PresetCircle = {
   readonly userId: UserId
-  readonly colleagues: ReadonlySet<UserId>
+  /** From each company that he sees up to the root. */
+  readonly steps: readonly StepUp[]
   readonly contextKey?: string
 }
 
@@ -88,7 +91,7 @@ export async function listPresets(
     IsOwn: sql`(filter_preset.created_by = ${circle.userId})`,
   }
   const { rows, total } = await listPage(
-    presetQuery(tx, circle.userId).where(inCircle(circle)),
+    presetQuery(tx, circle.userId).where(inCircle(tx, circle)),
     { sort, tie: { value: sql`filter_preset.filter_preset_id`, direction: 'asc' } },
     paging,
   )
@@ -96,41 +99,33 @@ export async function listPresets(
 }
 
 /** `isPresetReadable` of the domain, said to the database. */
-function inCircle({ userId, colleagues, contextKey }: PresetCircle) {
+function inCircle(tx: TenantTx, { userId, steps, contextKey }: PresetCircle) {
   const isOfTable = contextKey === undefined ? sql`true` : sql`filter_preset.context_key = ${contextKey}`
   return sql<boolean>`${isOfTable} and (filter_preset.created_by = ${userId}
     or filter_preset.scope in ('organization-read-only', 'organization-editable')
-    or (filter_preset.scope in ('shared-read-only', 'shared-editable')
-      and filter_preset.created_by = any(${[...colleagues]}::uuid[])))`
+    or (filter_preset.scope in ${closedSet(sharedScopes)}
+      and filter_preset.created_by in (${sharingColleagues(tx, steps)})))`
 }
 
-/** Who shares presets with the people of his companies. */
-export async function listSharers(tx: TenantTx): Promise<readonly UserId[]> {
-  const rows = await from(tx, 'filter_preset')
-    .select('created_by')
-    .distinct()
-    .where('scope', 'in', ['shared-read-only', 'shared-editable'])
-    .execute()
-  return rows.map((row) => row.created_by as UserId)
-}
-
-export async function countPresetsOf(tx: TenantTx, userId: UserId): Promise<number> {
-  return await countRows(from(tx, 'filter_preset').where('created_by', '=', userId))
-}
+type NamedPreset = Pick<NewPreset, 'id' | 'createdBy' | 'contextKey' | 'nameKey'>
 
 /** Whether the creator has another preset of that name for the table, whoever reads it. */
-export async function isNameTaken(
+export async function isNameTaken(tx: TenantTx, preset: NamedPreset): Promise<boolean> {
+  return (await askTogether(tx, { isTaken: nameTaken(tx, preset) })).isTaken
+}
+
+/** How many presets the creator has, and whether another of them is of that name for the table. */
+export function findRoom(
   tx: TenantTx,
-  preset: Pick<NewPreset, 'id' | 'createdBy' | 'contextKey' | 'nameKey'>,
-): Promise<boolean> {
-  const row = await from(tx, 'filter_preset')
-    .select('filter_preset_id')
-    .where('created_by', '=', preset.createdBy)
-    .where('context_key', '=', preset.contextKey)
-    .where('name_key', '=', preset.nameKey)
-    .where('filter_preset_id', '<>', preset.id)
-    .executeTakeFirst()
-  return row !== undefined
+  preset: NamedPreset,
+): Promise<{ readonly count: number; readonly isTaken: boolean }> {
+  const count = countOf(from(tx, 'filter_preset').where('created_by', '=', preset.createdBy))
+  return askTogether(tx, { count, isTaken: nameTaken(tx, preset) })
+}
+
+function nameTaken({ tenantId }: TenantTx, { id, createdBy, contextKey, nameKey }: NamedPreset): RawBuilder<boolean> {
+  return sql`exists (select from filter_preset where tenant_id = ${tenantId} and created_by = ${createdBy}
+    and context_key = ${contextKey} and name_key = ${nameKey} and filter_preset_id <> ${id})`
 }
 
 /** False when the name is taken. */

@@ -9,7 +9,7 @@ export function balanceAnswer(row: BalanceRow, account: AccountRow): RouteAnswer
   const { minorUnit } = account.currency
   return {
     id: row.id,
-    accountId: row.accountId,
+    accountId: account.id,
     openingBalance: amountText(row.opening, minorUnit),
     closingBalance: amountText(row.closing, minorUnit),
     day: row.day,

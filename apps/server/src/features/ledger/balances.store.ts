@@ -1,21 +1,16 @@
-// SQL of bank balances, and of the movements that a balance on a day is computed from.
+// SQL of bank balances. What a balance on a day is computed from stands in books.store.ts.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import {
-  type BalanceBasis,
-  type BankClosing,
-  type BookedMovement,
-  type ExpectedMovement,
-  orderByChain,
-} from '@kontor/domain/entries'
+import { type BankClosing, orderByChain } from '@kontor/domain/entries'
 import type { AccountBalanceId, AccountId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
+import type { Row } from '../../kernel/database/records.ts'
 
 export type BalanceRow = {
   readonly id: AccountBalanceId
-  readonly accountId: AccountId
   readonly day: CalendarDate
   readonly sequenceNumber: number
   readonly opening: Decimal
@@ -59,44 +54,41 @@ export async function orderBalances(tx: TenantTx, accountId: AccountId, from: Ca
   }
 }
 
-/** The account's statements of these days, in the order of the bank's own chain (`orderBalances`). */
-export async function listStatementsInOrder(
-  tx: TenantTx,
+/** The account's statements from this day on, in the order of the bank's own chain (`orderBalances`). */
+export function statementsInOrder(
+  { tenantId }: TenantTx,
   accountId: AccountId,
   from: CalendarDate,
-): Promise<readonly StatementId[]> {
-  const rows = await tx.db
-    .selectFrom('account_balance')
-    .select('statement_id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', accountId)
-    .where('day', '>=', from)
-    .where('statement_id', 'is not', null)
-    .orderBy('day')
-    .orderBy('sequence_number')
-    .execute()
-  return rows.map((row) => row.statement_id as StatementId)
+): RawBuilder<readonly StatementId[]> {
+  return sql`(select coalesce(json_agg(statement_id order by day, sequence_number), '[]') from account_balance
+    where tenant_id = ${tenantId} and account_id = ${accountId} and day >= ${from}::date and statement_id is not null)`
+}
+
+type BalanceColumns = Pick<Row<'account_balance'>, 'account_balance_id' | 'day' | 'sequence_number'> & {
+  readonly opening: string
+  readonly closing: string
 }
 
 /** Newest first; of one day the last first. */
-export async function listBalances(tx: TenantTx, accountId: AccountId, limit: number): Promise<readonly BalanceRow[]> {
-  const rows = await tx.db
-    .selectFrom('account_balance')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', accountId)
-    .orderBy('day', 'desc')
-    .orderBy('sequence_number', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
+export function latestBalances(
+  { tenantId }: TenantTx,
+  accountId: AccountId,
+  limit: number,
+): RawBuilder<readonly BalanceColumns[]> {
+  return rowsIn(sql<BalanceColumns>`
+    select account_balance_id, day, sequence_number, opening_balance::text as opening, closing_balance::text as closing
+    from account_balance where tenant_id = ${tenantId} and account_id = ${accountId}
+    order by day desc, sequence_number desc limit ${sql.lit(limit)}`)
+}
+
+export function balanceOf(row: BalanceColumns): BalanceRow {
+  return {
     id: row.account_balance_id as AccountBalanceId,
-    accountId: row.account_id as AccountId,
     day: row.day as CalendarDate,
     sequenceNumber: row.sequence_number,
-    opening: decimal(row.opening_balance),
-    closing: decimal(row.closing_balance),
-  }))
+    opening: decimal(row.opening),
+    closing: decimal(row.closing),
+  }
 }
 
 export type NewBalance = {
@@ -201,82 +193,4 @@ export async function listClosings(
     closings.set(row.account_id as AccountId, list)
   }
   return closings
-}
-
-/** What the account held before the first statement that said so; null when none did. */
-export async function findFirstOpening(tx: TenantTx, accountId: AccountId): Promise<Decimal | null> {
-  const { rows } = await sql<{ opening: string }>`
-    select opening from (
-      select day, sequence_number as place, opening_balance as opening from account_balance
-      where tenant_id = ${tx.tenantId} and account_id = ${accountId}
-      union all
-      -- one without a closing closes no day, but says what was there before it
-      select closing_date, 0, opening_amount from statement
-      where tenant_id = ${tx.tenantId} and account_id = ${accountId} and kind = 'end-of-day'
-        and opening_amount is not null and closing_amount is null
-    ) o order by day, place limit 1`.execute(tx.db)
-  const [row] = rows
-  return row === undefined ? null : decimal(row.opening)
-}
-
-/** Bookings after a day by booking or by value date, summed by both dates: as many rows as there are days. */
-export async function listMovementsAfter(
-  tx: TenantTx,
-  accountId: AccountId,
-  after: CalendarDate | null,
-): Promise<readonly BookedMovement[]> {
-  let query = tx.db
-    .selectFrom('entry')
-    .select(['booking_date', 'value_date', sql<string>`sum(amount)`.as('amount')])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', accountId)
-    .where('layer', '=', 'booked')
-  if (after !== null) {
-    query = query.where((where) =>
-      where.or([
-        where('booking_date', '>', after),
-        where.and([where('value_date', '>', after), where('value_date', '>', where.ref('booking_date'))]),
-      ]),
-    )
-  }
-  const rows = await query.groupBy(['booking_date', 'value_date']).execute()
-  return rows.map((row) => ({
-    bookingDate: row.booking_date as CalendarDate,
-    valueDate: row.value_date as CalendarDate,
-    amount: decimal(row.amount),
-  }))
-}
-
-/** What is expected beside the ledger: pending and intraday entries, less those that are own payments anyway. */
-export async function listPending(
-  tx: TenantTx,
-  accountId: AccountId,
-): Promise<readonly (ExpectedMovement & { endToEndId: string | null; isSalary: boolean })[]> {
-  const rows = await tx.db
-    .selectFrom('entry')
-    .select(['value_date', 'amount', 'end_to_end_id', 'is_salary', 'is_matched_with_salary'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', accountId)
-    .where('layer', 'in', ['pending', 'intraday'])
-    .execute()
-  return rows.map((row) => ({
-    valueDate: row.value_date as CalendarDate,
-    amount: decimal(row.amount),
-    endToEndId: row.end_to_end_id,
-    isSalary: row.is_salary || row.is_matched_with_salary,
-  }))
-}
-
-/** The basis that the newest telling statement of the account added up on, and when the newest came. */
-export async function findLastStatementFacts(
-  tx: TenantTx,
-  accountId: AccountId,
-): Promise<{ readonly basis: BalanceBasis; readonly importedAt: Date | null }> {
-  const { rows } = await sql<{ basis: string | null; imported_at: Date | null }>`
-    select
-      (select basis from statement where tenant_id = ${tx.tenantId} and account_id = ${accountId} and kind = 'end-of-day'
-        and is_basis_told order by closing_date desc, statement_id desc limit 1) as basis,
-      (select max(imported_at) from statement where tenant_id = ${tx.tenantId} and account_id = ${accountId}
-        and kind = 'end-of-day') as imported_at`.execute(tx.db)
-  return { basis: rows[0]?.basis === 'value' ? 'value' : 'booking', importedAt: rows[0]?.imported_at ?? null }
 }

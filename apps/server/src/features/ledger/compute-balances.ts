@@ -1,28 +1,24 @@
 // The balances of an account (rules 2.6): what the bank has booked, what is due, what will be there.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type BankClosing, type ExpectedMovement, bookedOn, projectedOn, valueOn } from '@kontor/domain/entries'
+import { type ExpectedMovement, bookedOn, projectedOn, valueOn } from '@kontor/domain/entries'
 import type { AccountId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import {
-  findFirstOpening,
-  findLastStatementFacts,
-  listClosings,
-  listMovementsAfter,
-  listPending,
-} from './balances.store.ts'
+import type { Answered } from '../../kernel/database/nested-rows.ts'
+import { booksFrom, booksOf, lastImport, movementOf, pendingOf } from './books.store.ts'
 
 /** What features above the ledger know. */
 export type ExpectedOfOthers = {
+  readonly today: CalendarDate
   readonly openPayments: readonly ExpectedMovement[]
-  /** Those of the names under which own payments are known to the bank: what it announces of them is no second movement. */
-  readonly ownAmong: (names: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Names under which own payments are known to the bank: what it announces of them is no second movement. */
+  readonly own: ReadonlySet<string>
   readonly expected: readonly ExpectedMovement[]
   /** For a reader without the right to salaries: what the bank announces of them is left out too (rules 2.11). */
   readonly leavesOutSalaries: boolean
 }
 
-/** All signed, in the account's currency; days before `earliest` were not loaded. */
+/** All signed, in the account's currency; days before those that were asked for were not loaded. */
 export type AccountBalances = {
   bookedOn(day: CalendarDate): Decimal
   valueOn(day: CalendarDate): Decimal
@@ -35,34 +31,31 @@ export type AccountBalances = {
   readonly asOf: Date | null
 }
 
-export async function computeBalances(
-  tx: TenantTx,
-  accountId: AccountId,
-  { today, earliest = today }: { readonly today: CalendarDate; readonly earliest?: CalendarDate },
-  others: ExpectedOfOthers,
-): Promise<AccountBalances> {
-  const { basis, importedAt } = await findLastStatementFacts(tx, accountId)
-  const closings = (await listClosings(tx, [accountId])).get(accountId) ?? []
-  const anchor = lastOnOrBefore(closings, earliest < today ? earliest : today)
-  const booked = await listMovementsAfter(tx, accountId, anchor?.date ?? null)
-  const announced = await listPending(tx, accountId)
-  const own = await others.ownAmong(announced.flatMap(({ endToEndId }) => endToEndId ?? []))
-  const pending = announced.filter(
-    (one) => (one.endToEndId === null || !own.has(one.endToEndId)) && !(others.leavesOutSalaries && one.isSalary),
-  )
-  const opening = await findFirstOpening(tx, accountId)
-  const ledger = { closings, booked, basis, opening }
-  const outlook = { today, pending, openPayments: others.openPayments, expected: others.expected }
+/** What balances of `earliest` and later days are computed from; asked beside the account. */
+export function balanceGround(tx: TenantTx, accountId: AccountId, earliest: CalendarDate) {
+  return {
+    books: booksFrom(tx, accountId, earliest),
+    importedAt: lastImport(tx, accountId),
+    pending: pendingOf(tx, accountId),
+  }
+}
+
+export function computeBalances(
+  ground: Answered<ReturnType<typeof balanceGround>>,
+  { today, openPayments, own, expected, leavesOutSalaries }: ExpectedOfOthers,
+): AccountBalances {
+  const ledger = booksOf(ground.books)
+  const pending = ground.pending
+    .filter((one) => one.end_to_end_id === null || !own.has(one.end_to_end_id))
+    .filter((one) => !(leavesOutSalaries && one.is_salary))
+    .map(movementOf)
+  const outlook = { today, pending, openPayments, expected }
   return {
     bookedOn: (day) => bookedOn(ledger, day),
     valueOn: (day) => valueOn(ledger, day),
     projectedOn: (day) => projectedOn(ledger, outlook, day),
-    isKnown: closings.length > 0,
-    closedOn: closings.at(-1)?.date ?? null,
-    asOf: importedAt,
+    isKnown: ledger.closings.length > 0,
+    closedOn: ledger.closings.at(-1)?.date ?? null,
+    asOf: ground.importedAt === null ? null : new Date(ground.importedAt),
   }
-}
-
-function lastOnOrBefore(closings: readonly BankClosing[], day: CalendarDate): BankClosing | null {
-  return closings.findLast((one) => one.date <= day) ?? null
 }

@@ -3,7 +3,7 @@ import type { BankEntry, EntryState, EntryStatus } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CashflowId, EntryId, MatchId, StatementId, UserId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Row } from '../../kernel/database/records.ts'
 import { keyNumber } from './detail-keys.ts'
@@ -298,7 +298,19 @@ export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promi
     .execute()
 }
 
-export function ledgerEntryOf(row: Row<'entry'>): LedgerEntry {
+/** A row of `entry`, read or nested: no entry tells when it was accepted. */
+export type EntryColumns = Omit<Row<'entry'>, 'accepted_at' | 'unaccepted_at'>
+
+/** The row that a query reads under this name as a value, for `ledgerEntryOf`. */
+export function entryIn(name: string): RawBuilder<EntryColumns> {
+  const column = (amount: string) => sql.ref(`${name}.${amount}`)
+  // money leaves the database as text: a number of JSON would be rounded
+  return sql`to_jsonb(${sql.ref(name)}) || jsonb_build_object('amount', ${column('amount')}::text,
+    'own_amount', ${column('own_amount')}::text, 'batch_total', ${column('batch_total')}::text,
+    'charges', ${column('charges')}::text)`
+}
+
+export function ledgerEntryOf(row: EntryColumns): LedgerEntry {
   return {
     id: row.entry_id as EntryId,
     accountId: row.account_id as AccountId,

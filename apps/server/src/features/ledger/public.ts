@@ -3,16 +3,15 @@ export { amountText } from './balance-answer.ts'
 export {
   type DayBalance,
   type NewBalance,
-  findFirstOpening,
   insertBalances,
   listClosings,
   listDayBalances,
-  listMovementsAfter,
-  listStatementsInOrder,
   orderBalances,
+  statementsInOrder,
 } from './balances.store.ts'
 export { isNamedInLedger } from './bank-traces.store.ts'
-export { type AccountBalances, computeBalances } from './compute-balances.ts'
+export { booksFrom, booksOf } from './books.store.ts'
+export { type AccountBalances, balanceGround, computeBalances } from './compute-balances.ts'
 export { keyNumber } from './detail-keys.ts'
 export { unpackDetails } from './entry-details.ts'
 export { unpackFacts } from './entry-facts.ts'
@@ -20,7 +19,9 @@ export { handOverDetails, listArrivals, listAttachable } from './details.store.t
 export {
   type LedgerEntry,
   type OnceUnaccepted,
+  type EntryColumns,
   deleteBeside,
+  entryIn,
   ledgerEntryOf,
   listEntries,
   listMatchable,
@@ -44,7 +45,7 @@ export {
   withdrawEntries,
 } from './replacement.store.ts'
 export { type EntryLayer, liftDetails, stagedCsv } from './staged-entry.ts'
-export { findStandingAlarm, saveStandingAlarm } from './standing-alarms.store.ts'
+export { differenceOf, findStandingAlarm, saveStandingAlarm, standingAlarmIn } from './standing-alarms.store.ts'
 export { listStandingGround } from './standing.store.ts'
 export { factAnswers, reasonText, toldAnswer } from './told-answer.ts'
 export { type ToldPair, listStagedOtherwise, saveRetold } from './told-details.store.ts'

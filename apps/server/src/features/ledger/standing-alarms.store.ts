@@ -3,19 +3,30 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { StandingDifference } from '@kontor/domain/entries'
 import type { AccountId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { rowIn } from '../../kernel/database/nested-rows.ts'
+
+type AlarmRow = { readonly day: string; readonly shown: string; readonly closing: string }
 
 export async function findStandingAlarm(tx: TenantTx, accountId: AccountId): Promise<StandingDifference | null> {
-  const row = await tx.db
-    .selectFrom('standing_alarm')
-    .select(['day', 'shown_balance', 'closing_balance'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row === undefined
-    ? null
-    : { day: row.day as CalendarDate, shown: decimal(row.shown_balance), closing: decimal(row.closing_balance) }
+  const { rows } = await alarmQuery(tx, accountId).execute(tx.db)
+  const [row] = rows
+  return row === undefined ? null : differenceOf(row)
+}
+
+/** As a value of another query, for `differenceOf`. */
+export function standingAlarmIn(tx: TenantTx, accountId: AccountId): RawBuilder<AlarmRow | null> {
+  return rowIn(alarmQuery(tx, accountId))
+}
+
+export function differenceOf({ day, shown, closing }: AlarmRow): StandingDifference {
+  return { day: day as CalendarDate, shown: decimal(shown), closing: decimal(closing) }
+}
+
+function alarmQuery({ tenantId }: TenantTx, accountId: AccountId) {
+  return sql<AlarmRow>`select day, shown_balance::text as shown, closing_balance::text as closing from standing_alarm
+    where tenant_id = ${tenantId} and account_id = ${accountId}`
 }
 
 /** `first`: the first day that differs; null takes the alarm away. When it was noticed stays while the day is the same. */

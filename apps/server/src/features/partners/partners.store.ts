@@ -1,5 +1,6 @@
 // SQL of partners and their bank accounts, the beneficiaries.
 import type { BeneficiaryId, CompanyId, CurrencyId, PartnerId, UserId } from '@kontor/domain/identifiers'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
@@ -69,6 +70,12 @@ export async function searchBeneficiaries(
 
 function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Those of these ids that are there, as a value of another query. */
+export function beneficiariesIn(tx: TenantTx, ids: readonly BeneficiaryId[]): RawBuilder<readonly BeneficiaryId[]> {
+  return sql`(select coalesce(json_agg(beneficiary_id), '[]') from beneficiary
+    where tenant_id = ${tx.tenantId} and beneficiary_id = any(${[...ids]}::uuid[]))`
 }
 
 export async function findBeneficiary(tx: TenantTx, id: BeneficiaryId): Promise<BeneficiaryRow | null> {

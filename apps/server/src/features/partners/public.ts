@@ -1,1 +1,1 @@
-export { findBeneficiary, insertBeneficiaries, insertPartners } from './partners.store.ts'
+export { beneficiariesIn, findBeneficiary, insertBeneficiaries, insertPartners } from './partners.store.ts'

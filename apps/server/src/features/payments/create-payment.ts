@@ -10,8 +10,9 @@ import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
-import { type SignedPayment, insertPayment, listSignedPayments } from './payments.store.ts'
-import { type PaymentRequestBody, readPaymentRequest } from './read-payment-request.ts'
+import { type NewPayment, insertPayments } from './new-payments.store.ts'
+import { type SignedPayment, listSignedPayments } from './payments.store.ts'
+import { type PaymentRequestBody, readChoices, readPaymentRequest } from './read-payment-request.ts'
 
 export async function createPayment(kernel: Kernel, caller: Caller, body: PaymentRequestBody): Promise<PaymentAnswer> {
   const [created] = await createPayments(kernel, caller, [body])
@@ -28,15 +29,17 @@ export async function createPayments(
   return act(kernel, caller, async (on) => {
     const asked = bodies.map((body, place) => ({ id: on.newId('payment', place), body }))
     const made = await listMade(on, asked)
-    const answers: PaymentAnswer[] = []
-    for (const { id, body } of asked) {
-      const before = made.get(id)
-      const one = before ?? { payment: await insertOne(kernel, on, caller, id, body), signatures: [] }
-      answers.push(paymentAnswer(caller, one))
-    }
-    return answers
+    const missing = asked.filter(({ id }) => !made.has(id))
+    const written = missing.length === 0 ? [] : await insertAll(kernel, on, caller, missing)
+    const all = new Map([...made, ...written.map((payment) => [payment.id, { payment, signatures: [] }] as const)])
+    return asked.flatMap(({ id }) => {
+      const one = all.get(id)
+      return one === undefined ? [] : [paymentAnswer(caller, one)]
+    })
   })
 }
+
+type AskedPayment = { readonly id: PaymentId; readonly body: PaymentRequestBody }
 
 /** What a request of the same key made before; without a key every id is new. */
 async function listMade(
@@ -47,29 +50,38 @@ async function listMade(
   return new Map((await listSignedPayments(tx, ids)).map((one) => [one.payment.id, one]))
 }
 
-async function insertOne(
+async function insertAll(
   kernel: Kernel,
   { tx, actor, note, tell }: Act,
   caller: Caller,
-  id: PaymentId,
-  body: PaymentRequestBody,
-): Promise<PaymentRecord> {
-  const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body)
-  const { companyId } = account
-  if (content.details.isSalary && !seesSalary(caller, companyId)) throw refused('payment.salary-not-permitted')
-  const payment = await insertPayment(tx, {
-    id,
-    companyId,
-    content,
-    currencyId: body.currencyId,
-    cashflowId: body.cashflowId ?? null,
-    beneficiaryId: body.beneficiaryId ?? null,
-    remarks,
-    createdBy: caller.userId,
-    createdAt: actor.at,
+  asked: readonly AskedPayment[],
+): Promise<readonly PaymentRecord[]> {
+  const choices = await readChoices(
+    tx,
+    asked.map(({ body }) => body),
+  )
+  const planned = asked.map(({ id, body }): NewPayment => {
+    const { account, content, remarks } = readPaymentRequest(kernel, choices, caller, body)
+    const { companyId } = account
+    if (content.details.isSalary && !seesSalary(caller, companyId)) throw refused('payment.salary-not-permitted')
+    if (!mayOnPayment(caller, { companyId, accountId: account.id }, 'PaymentsEdit')) throw refused('access.forbidden')
+    return {
+      id,
+      companyId,
+      content,
+      currencyId: body.currencyId,
+      cashflowId: body.cashflowId ?? null,
+      beneficiaryId: body.beneficiaryId ?? null,
+      remarks,
+      createdBy: caller.userId,
+      createdAt: actor.at,
+    }
   })
-  if (!mayOnPayment(caller, payment, 'PaymentsEdit')) throw refused('access.forbidden')
-  note({ action: 'Created', subjectKind: 'payment', subjectId: id, companyId, after: describePayment(payment) })
-  tell('payment.created', paymentFacts(payment))
-  return payment
+  const payments = await insertPayments(tx, planned)
+  for (const payment of payments) {
+    const { id, companyId } = payment
+    note({ action: 'Created', subjectKind: 'payment', subjectId: id, companyId, after: describePayment(payment) })
+    tell('payment.created', paymentFacts(payment))
+  }
+  return payments
 }

@@ -2,7 +2,7 @@
 // It forbids nothing. Only what the reader may see is compared, and told.
 import { type PaymentDoubt, type PaymentDoubtText, fillText, paymentDoubtTexts } from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
-import { type CalendarDate, laterOf, wallClock } from '@kontor/domain/calendar'
+import { type CalendarDate, laterOf } from '@kontor/domain/calendar'
 import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
 import {
@@ -21,7 +21,7 @@ import {
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type AccountRow, findAccount, listVisibleAccounts } from '../accounts/public.ts'
+import { listVisibleAccounts } from '../accounts/public.ts'
 import { amountText } from '../ledger/public.ts'
 import { paymentScope } from './list-payments.ts'
 import {
@@ -174,52 +174,38 @@ function comparedWith(side: ComparedSide): NonNullable<PaymentDoubt['comparedWit
   return { ...side, kind: 'Entry' }
 }
 
-type Cover = {
-  readonly account: AccountRow
-  readonly today: CalendarDate
-  readonly balances: ProjectedBalances
-}
-
 /** The books of every account that is debited, each read once. */
 async function openCover(
-  { clock }: Kernel,
+  kernel: Kernel,
   tx: TenantTx,
   caller: Caller,
   doubted: readonly Doubted[],
-): Promise<ReadonlyMap<Doubted, Cover>> {
-  const byAccount = new Map<string, Cover>()
-  const covers = new Map<Doubted, Cover>()
+): Promise<ReadonlyMap<Doubted, ProjectedBalances>> {
+  const byAccount = new Map<string, ProjectedBalances>()
+  const covers = new Map<Doubted, ProjectedBalances>()
   for (const one of doubted) {
     if (one.cover === null) continue
     // only a draft stands in the place of what is there
     const except = one.cover.draftAmount === null ? null : one.paymentId
     const key = `${one.accountId} ${except ?? ''}`
-    const read = byAccount.get(key) ?? (await readCover(tx, caller, one.accountId, except))
+    const read = byAccount.get(key) ?? (await projectBalances(kernel, tx, caller, one.accountId, { except }))
     if (read === null) continue
     byAccount.set(key, read)
     covers.set(one, read)
   }
   return covers
-
-  async function readCover(
-    open: TenantTx,
-    reader: Caller,
-    accountId: AccountId,
-    except: PaymentId | null,
-  ): Promise<Cover | null> {
-    const account = await findAccount(open, accountId)
-    if (account === null) return null
-    const today = wallClock(clock.now(), account.timeZone).date
-    return { account, today, balances: await projectBalances(open, reader, account, { today }, except) }
-  }
 }
 
 /** Nothing is said of an account whose balance no bank has told. */
-function uncoveredOf(payment: Doubted, covers: ReadonlyMap<Doubted, Cover>, caller: Caller): readonly PaymentDoubt[] {
-  const read = covers.get(payment)
-  if (payment.cover === null || read === undefined || !read.balances.isKnown) return []
-  const { account, balances } = read
-  const day = laterOf(payment.cover.day, read.today)
+function uncoveredOf(
+  payment: Doubted,
+  covers: ReadonlyMap<Doubted, ProjectedBalances>,
+  caller: Caller,
+): readonly PaymentDoubt[] {
+  const balances = covers.get(payment)
+  if (payment.cover === null || balances === undefined || !balances.isKnown) return []
+  const { account, today } = balances
+  const day = laterOf(payment.cover.day, today)
   const before = balances.projectedOn(day)
   const projected = payment.cover.draftAmount === null ? before : before.plus(payment.cover.draftAmount)
   if (!isUncovered(projected)) return []

@@ -10,7 +10,6 @@ import {
 } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { addDays, wallClock } from '@kontor/domain/calendar'
-import { isAccountVisible } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import {
   type PaymentStatus,
@@ -24,7 +23,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { companyScope } from '../accounts/public.ts'
+import { companyScope, hiddenAccountIds } from '../accounts/public.ts'
 import { paymentSettingsOf } from '../settings/public.ts'
 import { paymentRowAnswer } from './payment-answer.ts'
 import { countPaymentFacet, listPaymentPage } from './payment-lists.store.ts'
@@ -90,12 +89,9 @@ export function paymentScope(
   caller: Caller,
   companyIds: readonly CompanyId[],
 ): Pick<PaymentScope, 'companyIds' | 'salaryCompanyIds' | 'hiddenAccountIds'> {
-  const { facts } = caller
   return {
     companyIds,
     salaryCompanyIds: companyIds.filter((id) => seesSalary(caller, id)),
-    hiddenAccountIds: facts.accountPermissions
-      .map(({ accountId }) => accountId)
-      .filter((accountId) => !isAccountVisible(facts, accountId)),
+    hiddenAccountIds: hiddenAccountIds(caller),
   }
 }

@@ -2,27 +2,26 @@
 import { type PaymentField, type RouteAnswer, paymentFields } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { type MinorUnit, formatDecimal, parseDecimal, standardMinorUnit } from '@kontor/domain/money'
-import { listActivitiesOf } from '../../kernel/audit/audit.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import type { PaymentRecord } from './payment-record.ts'
-import { checkPayment, isMasked } from './payment-rights.ts'
-import { findPayment } from './payments.store.ts'
+import { findPaymentLife } from './payment-history.store.ts'
+import { checkPayment, seesSalary } from './payment-rights.ts'
 
 type History = RouteAnswer<'listPaymentHistory'>
 type Facts = Readonly<Record<string, unknown>>
 
 export async function listPaymentHistory(kernel: Kernel, caller: Caller, id: PaymentId): Promise<History> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const payment = checkPayment(caller, await findPayment(tx, id), null)
-    const rows = await listActivitiesOf(tx, 'payment', id)
-    return rows.map((row) => ({
-      sequence: Math.trunc(+row.sequence),
-      at: row.at,
-      userName: row.userName,
-      action: row.action,
-      reason: row.reason,
-      changes: changesOf(caller, payment, factsOf(row.before), factsOf(row.after)),
+    const life = checkPayment(caller, await findPaymentLife(tx, id), null)
+    const masked = life.isSalary && !seesSalary(caller, life.companyId)
+    return life.activities.map((one) => ({
+      sequence: Math.trunc(+one.sequence),
+      at: instantText(Date.parse(one.at)),
+      userName: one.userName,
+      action: one.action,
+      reason: one.reason,
+      changes: changesOf(masked, life.accountUnit, factsOf(one.before), factsOf(one.after)),
     }))
   })
 }
@@ -37,11 +36,9 @@ const unmaskedFields: ReadonlySet<PaymentField> = new Set(['status', 'type', 'ac
 /** Follows from amount, rate and fees. */
 const derivedFields: ReadonlySet<PaymentField> = new Set(['accountAmount'])
 
-function changesOf(caller: Caller, payment: PaymentRecord, before: Facts, after: Facts): History[number]['changes'] {
-  const masked = isMasked(caller, payment)
+function changesOf(masked: boolean, accountUnit: MinorUnit, before: Facts, after: Facts): History[number]['changes'] {
   // what was signed for a day and is executed on another was moved by sending it
   const from: Facts = { ...before, ...('signedDate' in after && { executionDate: after['signedDate'] }) }
-  const accountUnit = payment.content.amounts.accountCurrency.minorUnit
   return paymentFields
     .filter((field) => field in from && field in after && !derivedFields.has(field))
     .filter((field) => !masked || unmaskedFields.has(field))

@@ -35,11 +35,11 @@ export function isMasked(caller: Caller, payment: PaymentRecord): boolean {
 }
 
 /** The payment, if the caller sees it and may do this; one that he may not see answers like one that is not there. */
-export function checkPayment(
+export function checkPayment<Payment extends PaymentPlace>(
   caller: Caller,
-  payment: PaymentRecord | null,
+  payment: Payment | null,
   permission: PaymentPermission | null,
-): PaymentRecord {
+): Payment {
   const isActor = payment !== null && permission !== null && mayOnPayment(caller, payment, permission)
   if (payment === null || !(isActor || seesPayment(caller, payment))) throw refused('payment.not-found')
   if (permission !== null && !isActor) throw refused('access.forbidden')

@@ -21,103 +21,13 @@ import type {
   PaymentType,
   TransmissionState,
 } from '@kontor/domain/payments'
-import { firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import { instantText } from '../../kernel/clock.ts'
 import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
-import { type PaymentRecord, contentHashOf } from './payment-record.ts'
+import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
+import type { PaymentRecord } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
-
-const firstNumber = 100_000
-
-/** Numbers up to `last` have been given, whatever this database says of it: a backup was restored since. */
-export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): Promise<void> {
-  if (last <= BigInt(firstNumber)) return
-  await tx.db
-    .insertInto('tenant_counter')
-    .values({ tenant_id: tx.tenantId, name: 'payment', value: `${last}` })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'name'])
-        .doUpdateSet({ value: `${last}` })
-        .where('tenant_counter.value', '<', `${last}`),
-    )
-    .execute()
-}
-
-export type NewPayment = {
-  readonly id: PaymentId
-  readonly companyId: CompanyId
-  readonly content: PaymentContent
-  readonly currencyId: CurrencyId
-  readonly cashflowId: CashflowId | null
-  readonly beneficiaryId: BeneficiaryId | null
-  readonly remarks: string | null
-  readonly createdBy: UserId
-  readonly createdAt: string
-}
-
-/** Under the next number of the tenant's sequence; answers it as its readers see it, in the same statement. */
-export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<PaymentRecord> {
-  const inserted = tx.db
-    .with('counter', (db) =>
-      db
-        .insertInto('tenant_counter')
-        .values({ tenant_id: tx.tenantId, name: 'payment', value: firstNumber + 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`tenant_counter.value + 1` }),
-        )
-        .returning('value'),
-    )
-    // a statement does not see in a table what it writes there: what it has written stands in the table's place
-    .with('payment', (db) =>
-      db
-        .insertInto('payment')
-        .values({
-          tenant_id: tx.tenantId,
-          payment_id: payment.id,
-          company_id: payment.companyId,
-          transaction_number: sql<bigint>`(select value from counter)`,
-          status: firstStatus,
-          ...contentColumns(payment),
-          created_by: payment.createdBy,
-          created_at: payment.createdAt,
-          edited_by: payment.createdBy,
-          edited_at: payment.createdAt,
-        })
-        .returningAll(),
-    )
-  const row = await paymentQuery(tx, inserted as unknown as Pick<Db, 'selectFrom'>).executeTakeFirstOrThrow()
-  return recordOf(tx, row)
-}
-
-type ContentOfRow = Pick<NewPayment, 'content' | 'currencyId' | 'cashflowId' | 'beneficiaryId' | 'remarks'>
-
-function contentColumns({ content, currencyId, cashflowId, beneficiaryId, remarks }: ContentOfRow) {
-  const { amounts, details } = content
-  return {
-    account_id: content.accountId,
-    type: content.type,
-    value_date: content.valueDate,
-    currency_id: currencyId,
-    payment_amount: formatDecimal(amounts.paymentAmount),
-    account_exchange_rate: formatDecimal(amounts.accountExchangeRate),
-    exchange_rate_factor: amounts.exchangeRateFactor,
-    intermediate_amount: formatDecimal(amounts.intermediateAmount),
-    fees_and_charges_amount: formatDecimal(amounts.feesAndChargesAmount),
-    account_amount: formatDecimal(amounts.accountAmount),
-    cashflow_id: cashflowId,
-    beneficiary_id: beneficiaryId,
-    beneficiary_name: details.beneficiary?.address.name ?? '',
-    beneficiary_iban: details.beneficiary?.iban ?? null,
-    reference: details.reference,
-    details: JSON.stringify(details),
-    is_salary: details.isSalary,
-    remarks,
-    content_hash: contentHashOf(content),
-  }
-}
 
 /** Of a payment on which no bank has said anything. */
 const neverSent = {
@@ -164,7 +74,7 @@ export async function updatePaymentContent(
 export async function updatePaymentNotes(
   tx: TenantTx,
   id: PaymentId,
-  { remarks, cashflowId }: Pick<NewPayment, 'remarks' | 'cashflowId'>,
+  { remarks, cashflowId }: Pick<ContentOfRow, 'remarks' | 'cashflowId'>,
 ): Promise<void> {
   await tx.db
     .updateTable('payment')

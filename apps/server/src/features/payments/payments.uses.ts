@@ -1,7 +1,7 @@
 // Which records of earlier features the rows of payments refer to.
 import type { Uses } from '../../kernel/uses.ts'
-import { countPaymentsUnder } from './cashflow-uses.store.ts'
+import { paymentsUnder } from './cashflow-uses.store.ts'
 
 export function paymentsUses(uses: Uses): void {
-  uses.tell('cashflow', 'payment', countPaymentsUnder)
+  uses.tell('cashflow', 'payment', paymentsUnder)
 }

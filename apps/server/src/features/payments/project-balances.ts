@@ -1,33 +1,54 @@
 // What an account will hold, as far as this reader may know: its bank's books and the payments that are open (rules 2.6).
-import type { CalendarDate } from '@kontor/domain/calendar'
-import type { PaymentId } from '@kontor/domain/identifiers'
+import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
+import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
+import { decimal } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { AccountRow } from '../accounts/public.ts'
-import { type AccountBalances, computeBalances } from '../ledger/public.ts'
-import { listOpenMovements, listOwnReferences } from './open-payments.store.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type AccountRow, findAccountWith } from '../accounts/public.ts'
+import { type AccountBalances, balanceGround, computeBalances } from '../ledger/public.ts'
+import { openMovements, ownNames } from './open-payments.store.ts'
 import { seesSalary } from './payment-rights.ts'
 
 export type ProjectedBalances = AccountBalances & {
+  readonly account: AccountRow
+  /** The account's day. */
+  readonly today: CalendarDate
   /** This reader is not shown salaries: those that are not booked yet are left out of `projectedOn` (rules 2.11). */
   readonly withoutSalaries: boolean
 }
 
-/** `except`: a payment that is being edited, whose draft counts in its place. */
+/**
+ * Null where there is no such account; whether the caller may see it is asked elsewhere. `earliest`: of days before it, or
+ * before today, nothing is known. `except`: a payment that is being edited, whose draft counts in its place.
+ */
 export async function projectBalances(
+  { clock }: Kernel,
   tx: TenantTx,
   caller: Caller,
-  account: AccountRow,
-  days: { readonly today: CalendarDate; readonly earliest?: CalendarDate },
-  except: PaymentId | null = null,
-): Promise<ProjectedBalances> {
+  accountId: AccountId,
+  { earliest = null, except = null }: { readonly earliest?: CalendarDate | null; readonly except?: PaymentId | null },
+): Promise<ProjectedBalances | null> {
+  // the account's day is known with the account; nowhere is it earlier than this
+  const first = addDays(wallClock(clock.now(), 'UTC').date, -1)
+  const found = await findAccountWith(tx, accountId, {
+    ...balanceGround(tx, accountId, earliest !== null && earliest < first ? earliest : first),
+    open: openMovements(tx, accountId, except),
+    own: ownNames(tx, accountId),
+  })
+  if (found === null) return null
+  const { account, beside } = found
   const withSalaries = seesSalary(caller, account.companyId)
-  const balances = await computeBalances(tx, account.id, days, {
-    openPayments: await listOpenMovements(tx, account.id, { withSalaries, except }),
-    ownAmong: (names) => listOwnReferences(tx, account.id, names),
+  const today = wallClock(clock.now(), account.timeZone).date
+  const balances = computeBalances(beside, {
+    today,
+    openPayments: beside.open
+      .filter((one) => withSalaries || !one.is_salary)
+      .map((one) => ({ valueDate: one.day as CalendarDate, amount: decimal(one.amount) })),
+    own: new Set(beside.own.map(({ name }) => name)),
     // manual and recurring items do not exist yet
     expected: [],
     leavesOutSalaries: !withSalaries,
   })
-  return { ...balances, withoutSalaries: !withSalaries }
+  return { ...balances, account, today, withoutSalaries: !withSalaries }
 }

@@ -14,12 +14,13 @@ import {
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { askTogether } from '../../kernel/database/nested-rows.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, findVisibleAccount, getVisibleAccount } from '../accounts/public.ts'
-import { chooseCashflows } from '../cashflows/public.ts'
-import { findCurrency } from '../currencies/public.ts'
-import { findBeneficiary } from '../partners/public.ts'
+import { type AccountRow, accountOf, accountsIn, maySeeAccount } from '../accounts/public.ts'
+import { checkChosen, heldCashflows } from '../cashflows/public.ts'
+import { currenciesIn } from '../currencies/public.ts'
+import { beneficiariesIn } from '../partners/public.ts'
 import { refuseWhatBankRefuses } from './refuse-what-bank-refuses.ts'
 
 export type PaymentRequestBody = RouteInput<'createPayment'>['body']
@@ -36,23 +37,53 @@ type Before = {
   readonly signedDate: CalendarDate | null
 }
 
+/** All that payments name by its id, as it is. Categories are held until the transaction ends. */
+export async function readChoices(tx: TenantTx, bodies: readonly PaymentRequestBody[]) {
+  const { accounts, currencies, cashflows, beneficiaries } = await askTogether(tx, {
+    accounts: accountsIn(
+      tx,
+      bodies.flatMap(({ accountId, details }) => [accountId, (details.transferAccountId ?? []) as AccountId].flat()),
+    ),
+    currencies: currenciesIn(
+      tx,
+      bodies.map((one) => one.currencyId),
+    ),
+    cashflows: heldCashflows(
+      tx,
+      bodies.flatMap((one) => one.cashflowId ?? []),
+    ),
+    beneficiaries: beneficiariesIn(
+      tx,
+      bodies.flatMap((one) => one.beneficiaryId ?? []),
+    ),
+  })
+  return {
+    accounts: new Map(accounts.map(accountOf).map((one) => [one.id, one])),
+    currencies: new Map(currencies.map((one) => [one.id, one])),
+    cashflows,
+    beneficiaries: new Set(beneficiaries),
+  }
+}
+type Choices = Awaited<ReturnType<typeof readChoices>>
+
 /** Refuses what the contract of the account can never send. */
-export async function readPaymentRequest(
+export function readPaymentRequest(
   kernel: Kernel,
-  tx: TenantTx,
+  choices: Choices,
   caller: Caller,
   body: PaymentRequestBody,
   before: Before | null = null,
-): Promise<ReadPayment> {
+): ReadPayment {
   const signedDate = before?.signedDate ?? null
-  const account = await getVisibleAccount(tx, caller, body.accountId, ['Payments'])
+  const account = choices.accounts.get(body.accountId) ?? null
+  if (account === null || !maySeeAccount(caller, account, ['Payments'])) throw refused('account.not-found')
   if (!account.enabled || account.closedOn !== null) throw refused('account.not-in-use', {}, 'accountId')
-  const isOwnCurrency = account.currencyId === body.currencyId
-  const currency = isOwnCurrency ? account.currency : await findCurrency(tx, body.currencyId)
-  if (currency === null) throw refused('currency.not-found', {}, 'currencyId')
-  await checkChoices(tx, account, body, before?.cashflowId ?? null)
-  const transferTo = body.details.transferAccountId ?? null
-  const creditAccount = transferTo === null ? null : await findVisibleAccount(tx, caller, transferTo as AccountId)
+  const currency = choices.currencies.get(body.currencyId)
+  if (currency === undefined) throw refused('currency.not-found', {}, 'currencyId')
+  if (body.cashflowId) checkChosen(choices.cashflows, account.companyId, body.cashflowId, before?.cashflowId ?? null)
+  if (body.beneficiaryId && !choices.beneficiaries.has(body.beneficiaryId))
+    throw refused('beneficiary.not-found', {}, 'beneficiaryId')
+  const creditAccount = creditAccountOf(choices, caller, body)
   if (creditAccount !== null && (!creditAccount.enabled || creditAccount.closedOn !== null))
     throw refused('account.not-in-use', {}, 'details.transferAccountId')
   const today = wallClock(kernel.clock.now(), account.timeZone).date
@@ -73,7 +104,7 @@ export async function readPaymentRequest(
       },
       {
         debitAccount: { accountId: account.id, currency: account.currency },
-        paymentCurrency: currency,
+        paymentCurrency: { code: currency.code, minorUnit: currency.minorUnit },
         creditAccount:
           creditAccount === null ? null : { accountId: creditAccount.id, currency: creditAccount.currency },
         today: signedDate !== null && signedDate < today && body.valueDate === signedDate ? signedDate : today,
@@ -85,15 +116,10 @@ export async function readPaymentRequest(
   return { account, content, remarks }
 }
 
-async function checkChoices(
-  tx: TenantTx,
-  account: AccountRow,
-  body: PaymentRequestBody,
-  before: CashflowId | null,
-): Promise<void> {
-  if (body.cashflowId) await chooseCashflows(tx, account.companyId, [body.cashflowId], before)
-  if (body.beneficiaryId && !(await findBeneficiary(tx, body.beneficiaryId)))
-    throw refused('beneficiary.not-found', {}, 'beneficiaryId')
+/** The receiving account of a transfer between own accounts; one that the caller may not see is none. */
+function creditAccountOf({ accounts }: Choices, caller: Caller, { details }: PaymentRequestBody): AccountRow | null {
+  const account = accounts.get(details.transferAccountId as AccountId)
+  return account !== undefined && maySeeAccount(caller, account) ? account : null
 }
 
 function detailsOf({ details }: PaymentRequestBody): PaymentDetailsRequest {

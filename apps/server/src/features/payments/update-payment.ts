@@ -12,7 +12,7 @@ import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findSignedPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
-import { readPaymentRequest } from './read-payment-request.ts'
+import { readChoices, readPaymentRequest } from './read-payment-request.ts'
 import { voidSignatures } from './signatures.store.ts'
 
 export async function updatePayment(
@@ -29,7 +29,7 @@ export async function updatePayment(
     const editing = decideAct(actedOf(before), 'edit')
     if (!editing.ok && !isOneOf(signedStatuses, before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate
-    const { account, content, remarks } = await readPaymentRequest(kernel, tx, caller, body, {
+    const { account, content, remarks } = readPaymentRequest(kernel, await readChoices(tx, [body]), caller, body, {
       cashflowId: before.cashflowId,
       signedDate,
     })

@@ -6,10 +6,15 @@ import type { AccountRow } from '../accounts/public.ts'
 import { type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 
+/** What of its account a bank message tells. */
+export type MessageAccount = Pick<AccountRow, 'companyId' | 'shortName'> & {
+  readonly currency: Pick<AccountRow['currency'], 'minorUnit'>
+}
+
 /** `held`: what matches hold of it; left out: nothing. */
 export function bankMessageAnswer(
   caller: Caller,
-  account: AccountRow,
+  account: MessageAccount,
   entry: LedgerEntry,
   held: HeldOfEntry = nothingHeld,
 ): BankMessage {

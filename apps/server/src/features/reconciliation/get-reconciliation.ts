@@ -8,10 +8,11 @@ import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { outstandingStatuses } from '@kontor/domain/payments'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type AccountRow, companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { type AccountRow, companyScope, maySeeAccount, visibleAccounts } from '../accounts/public.ts'
 import { listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
-import { type AnnouncedMessage, countWaiting, listBoardMessages, listWaitingMessages } from './board.store.ts'
+import { type AnnouncedMessage, countWaiting, listWaitingMessages, readBoard } from './board.store.ts'
 import { listProposals } from './keep-proposals.ts'
 
 /** At most 5,000 rows a side; beyond, the reader is asked to choose an account. */
@@ -19,15 +20,20 @@ export function getReconciliation(
   kernel: Kernel,
   caller: Caller,
   companyId: CompanyId,
-  query: { readonly children?: boolean | undefined; readonly accountIds?: readonly string[] | undefined },
+  query: { readonly children?: boolean | undefined; readonly accountIds?: AccountId[] | undefined },
 ): Promise<RouteAnswer<'getReconciliation'>> {
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
-  const asked = query.accountIds === undefined ? null : new Set<string>(query.accountIds)
+  const set = visibleAccounts(caller, scope, query.accountIds ?? null)
+  const most = limits.count.reconciliationRows
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const accounts = (await listVisibleAccounts(tx, caller, scope)).filter((one) => asked === null || asked.has(one.id))
-    const accountIds = accounts.map((one) => one.id)
-    const byId = new Map(accounts.map((one) => [one.id, one]))
-    const most = limits.count.reconciliationRows
+    const found = await listPaymentsByStatus(
+      tx,
+      { ...paymentScope(caller, scope), statuses: outstandingStatuses, latestValueDate: null },
+      { accountIds: query.accountIds },
+      most + 1,
+    )
+    const asked = { accounts: set, announcedFrom: waitedForSince(kernel), keptBy: kernel.run, limit: most + 1 }
+    const { accounts, waiting, announced, kept } = await readBoard(tx, asked)
     if (accounts.length === 0) {
       return {
         outstandingPayments: [],
@@ -38,17 +44,9 @@ export function getReconciliation(
         isCut: false,
       }
     }
-    const payments = await listPaymentsByStatus(
-      tx,
-      { ...paymentScope(caller, scope), statuses: outstandingStatuses, latestValueDate: null },
-      { accountIds },
-      most + 1,
-    )
-    const { waiting, announced } = await listBoardMessages(tx, {
-      accountIds,
-      announcedFrom: waitedForSince(kernel),
-      limit: most + 1,
-    })
+    const byId = new Map(accounts.map((one) => [one.id, one]))
+    // of an account that has gone to another company payments stay behind
+    const payments = found.filter((one) => byId.has(one.accountId))
     const shownPayments = payments.slice(0, most).map((one) => paymentRowAnswer(caller, one))
     const shownMessages = waiting.slice(0, most).flatMap(({ entry, held }) => {
       const account = byId.get(entry.accountId)
@@ -59,8 +57,7 @@ export function getReconciliation(
       ...shownPayments.filter((one) => !one.isMasked).map((one) => one.id),
       ...shownMessages.filter((one) => !one.isMasked).map((one) => one.id),
     ])
-    // after the rows: a proposal is never older than what it stands beside
-    const proposals = await listProposals(kernel, tx, accounts)
+    const proposals = await listProposals(kernel, tx, accounts, kept)
     return {
       outstandingPayments: shownPayments,
       bankMessages: shownMessages,
@@ -86,7 +83,7 @@ export function getReconciliation(
       differenceLimits: accounts
         .filter(({ id }) => shownPayments.some((one) => one.accountId === id))
         .map(({ id, profile }) => ({ accountId: id, limit: profile.differenceLimit.toFixed() })),
-      isCut: payments.length > most || waiting.length > most,
+      isCut: found.length > most || waiting.length > most,
     }
   })
 }
@@ -97,12 +94,11 @@ export function listBankMessages(
   { accountId, valueDate }: { readonly accountId: AccountId; readonly valueDate: CalendarDate },
 ): Promise<RouteAnswer<'listBankMessages'>> {
   return database.withTenant(caller.tenantId, async (tx) => {
-    const account = await getVisibleAccount(tx, caller, accountId, ['Reconciliation'])
-    const waiting = await listWaitingMessages(tx, {
-      accountId,
-      valueTo: valueDate,
-      limit: limits.count.reconciliationRows,
-    })
+    const limit = limits.count.reconciliationRows
+    const found = await listWaitingMessages(tx, { accountId, valueTo: valueDate, limit })
+    const mayRead = found !== null && maySeeAccount(caller, { ...found.account, id: accountId }, ['Reconciliation'])
+    if (!mayRead) throw refused('account.not-found')
+    const { account, waiting } = found
     const data = waiting.map(({ entry, held }) => bankMessageAnswer(caller, account, entry, held))
     return { totalData: data.length, data }
   })

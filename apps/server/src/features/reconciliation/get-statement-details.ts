@@ -4,7 +4,7 @@ import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { readStatementDetails } from '../cash-transactions/public.ts'
-import { findMatchedEntry } from './matched-parts.store.ts'
+import { entryNamedBy } from './matched-parts.store.ts'
 
 /** Refuses a payment that no booking has ended as it does an entry that does not exist. */
 export function getStatementDetails(
@@ -12,8 +12,5 @@ export function getStatementDetails(
   caller: Caller,
   id: EntryId | PaymentId,
 ): Promise<StatementDetails> {
-  return database.withTenant(caller.tenantId, async (tx) => {
-    const matched = await findMatchedEntry(tx, id as PaymentId)
-    return readStatementDetails(tx, caller, matched ?? (id as EntryId))
-  })
+  return database.withTenant(caller.tenantId, (tx) => readStatementDetails(tx, caller, entryNamedBy(tx, id)))
 }

@@ -9,9 +9,9 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { eachTenant } from '../../kernel/tenants/each-tenant.ts'
 import { type AccountRow, findAccount } from '../accounts/public.ts'
 import {
+  type Keeping,
   type KeptProposal,
   deleteStale,
-  listKept,
   listUnkept,
   lockProposals,
   saveKept,
@@ -52,17 +52,13 @@ function keepAccount(kernel: Kernel, tenantId: TenantId, accountId: AccountId): 
   })
 }
 
-/** What matching proposes now, of each account. Writes nothing. */
+/** What matching proposes now, of each account: what is kept of today, else what the books say. Writes nothing. */
 export async function listProposals(
   kernel: Kernel,
   tx: TenantTx,
   accounts: readonly AccountRow[],
+  kept: ReadonlyMap<AccountId, Pick<Keeping, 'day' | 'proposals'>>,
 ): Promise<ReadonlyMap<AccountId, readonly KeptProposal[]>> {
-  const kept = await listKept(
-    tx,
-    kernel.run,
-    accounts.map((one) => one.id),
-  )
   const found = new Map<AccountId, readonly KeptProposal[]>()
   for (const account of accounts) {
     const own = kept.get(account.id)

@@ -3,8 +3,9 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, EntryId, PaymentId } from '@kontor/domain/identifiers'
 import type { MatchPass, MatchReason } from '@kontor/domain/matching'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { idArray, rowsIn } from '../../kernel/database/nested-rows.ts'
 
 /** What the board shows of a proposal, before it is told to anybody in his language and by his rights. */
 export type KeptProposal = {
@@ -27,32 +28,26 @@ export type Keeping = {
   readonly proposals: readonly KeptProposal[]
 }
 
-/** Of accounts whose proposals were kept by this run and of which nothing has changed since, with the day they are of. */
-export async function listKept(
-  tx: TenantTx,
+/** Of an account, with the day they are of; `proposals` are JSON. */
+export type KeptRow = { readonly accountId: string; readonly day: string; readonly proposals: string }
+
+/** Of accounts whose proposals were kept by this run and of which nothing has changed since, as a value of another query. */
+export function keptIn(
+  { tenantId }: TenantTx,
   keptBy: string,
-  accountIds: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, Pick<Keeping, 'day' | 'proposals'>>> {
-  const rows = await tx.db
-    .selectFrom('match_proposal')
-    .select(['account_id', 'day', 'proposals'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
-    .where('kept_by', '=', keptBy)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stale_match_proposal')
-            .select('stale_match_proposal.account_id')
-            .whereRef('stale_match_proposal.tenant_id', '=', 'match_proposal.tenant_id')
-            .whereRef('stale_match_proposal.account_id', '=', 'match_proposal.account_id'),
-        ),
-      ),
-    )
-    .execute()
+  accountIds: readonly AccountId[] | RawBuilder<readonly string[]>,
+): RawBuilder<readonly KeptRow[]> {
+  return rowsIn(sql<KeptRow>`
+    select kept.account_id as "accountId", kept.day, kept.proposals from match_proposal kept
+    where kept.tenant_id = ${tenantId} and kept.account_id = any(${idArray(accountIds)}) and kept.kept_by = ${keptBy}
+      and not exists (select from stale_match_proposal stale
+        where stale.tenant_id = kept.tenant_id and stale.account_id = kept.account_id)`)
+}
+
+export function keptOf(rows: readonly KeptRow[]): ReadonlyMap<AccountId, Pick<Keeping, 'day' | 'proposals'>> {
   return new Map(
     rows.map((row) => [
-      row.account_id as AccountId,
+      row.accountId as AccountId,
       { day: row.day as CalendarDate, proposals: JSON.parse(row.proposals) as readonly KeptProposal[] },
     ]),
   )

@@ -5,9 +5,9 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
-import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
+import { companyScope, visibleAccounts } from '../accounts/public.ts'
 import { seesSalary } from '../payments/public.ts'
-import { matchAnswers } from './match-answer.ts'
+import { matchAnswer } from './match-answer.ts'
 import { countMatchFacet } from './match-facets.store.ts'
 import { listMatchPage } from './matches.store.ts'
 
@@ -24,16 +24,18 @@ export function listMatchLogs(
   }
   const paging = pagingOf(query, matchLogList.sortKeys, [{ key: 'CreatedAt', direction: 'desc' }])
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
-  const asked = query.accountIds === undefined ? null : new Set<string>(query.accountIds)
+  const salaryCompanyIds = scope.filter((id) => seesSalary(caller, id))
+  const filter = { ...query, accounts: visibleAccounts(caller, scope, query.accountIds ?? null), salaryCompanyIds }
+  const ofAllAccounts = { ...filter, accounts: visibleAccounts(caller, scope) }
   return database.withTenant(caller.tenantId, async (tx) => {
-    const visible = (await listVisibleAccounts(tx, caller, scope)).map(({ id }) => id)
-    const salaryCompanyIds = scope.filter((id) => seesSalary(caller, id))
-    const accountIds = asked === null ? visible : visible.filter((id) => asked.has(id))
-    const filter = { ...query, accountIds, salaryCompanyIds }
-    const { rows, total } = await listMatchPage(tx, filter, paging)
-    const page = pageAnswer(await matchAnswers(tx, caller, rows), total, paging)
+    const { matches, total } = await listMatchPage(tx, filter, paging)
+    const page = pageAnswer(
+      matches.map((match) => matchAnswer(caller, match)),
+      total,
+      paging,
+    )
     const counted = await facetsAnswer(facets, (name) =>
-      countMatchFacet(tx, name === 'accountIds' ? { ...filter, accountIds: visible } : filter, name),
+      countMatchFacet(tx, name === 'accountIds' ? ofAllAccounts : filter, name),
     )
     return { ...page, ...counted }
   })

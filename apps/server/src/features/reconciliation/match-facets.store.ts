@@ -5,13 +5,12 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type MatchLogFilter, filteredMatches, paymentConditions } from './matches.store.ts'
 
-/** `filter.accountIds`: the accounts that the reader sees, and that are asked for unless accounts are counted. */
+/** `filter.accounts`: the accounts that the reader sees, and that are asked for unless accounts are counted. */
 export async function countMatchFacet(
   tx: TenantTx,
   filter: MatchLogFilter,
   facet: MatchLogFacet,
 ): Promise<readonly Facet[]> {
-  if (filter.accountIds.length === 0) return []
   return facet === 'accountIds' ? await countAccounts(tx, filter) : await countCurrencies(tx, filter)
 }
 

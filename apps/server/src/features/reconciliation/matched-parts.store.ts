@@ -122,26 +122,17 @@ export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Pro
   )
 }
 
-/** The entry that ended a payment, of several the one booked first; null where none is matched to it. */
-export async function findMatchedEntry(tx: TenantTx, paymentId: PaymentId): Promise<EntryId | null> {
-  const row = await tx.db
-    .selectFrom('match_payment')
-    .innerJoin('match_entry', (join) =>
-      join
-        .onRef('match_entry.tenant_id', '=', 'match_payment.tenant_id')
-        .onRef('match_entry.match_id', '=', 'match_payment.match_id'),
-    )
-    .innerJoin('entry', (join) =>
-      join.onRef('entry.tenant_id', '=', 'match_entry.tenant_id').onRef('entry.entry_id', '=', 'match_entry.entry_id'),
-    )
-    .select('match_entry.entry_id')
-    .where('match_payment.tenant_id', '=', tx.tenantId)
-    .where('match_payment.payment_id', '=', paymentId)
-    .where('match_payment.is_active', '=', true)
-    // the booking itself, not that with which the money came back
-    .where('match_payment.is_return', '=', false)
-    .orderBy('entry.booking_date')
-    .orderBy('entry.entry_id')
-    .executeTakeFirst()
-  return row ? (row.entry_id as EntryId) : null
+/**
+ * As a value of another query: the entry under this id, or that which ended the payment under it, of several the one booked
+ * first.
+ */
+export function entryNamedBy({ tenantId }: TenantTx, id: EntryId | PaymentId): RawBuilder<EntryId> {
+  // the booking itself, not that with which the money came back
+  return sql`(select coalesce((
+    select match_entry.entry_id from match_payment
+    join match_entry on match_entry.tenant_id = match_payment.tenant_id and match_entry.match_id = match_payment.match_id
+    join entry on entry.tenant_id = match_entry.tenant_id and entry.entry_id = match_entry.entry_id
+    where match_payment.tenant_id = ${tenantId} and match_payment.payment_id = ${id} and match_payment.is_active
+      and not match_payment.is_return
+    order by entry.booking_date, entry.entry_id limit 1), ${id}::uuid))`
 }

@@ -7,8 +7,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type AccountSet, isAmong } from '../accounts/public.ts'
 import type { BeforeMatch } from '../payments/public.ts'
 import { insertParts, partIndexes } from './matched-parts.store.ts'
+import { type Told, type ToldColumns, told, toldMembersOf } from './told-members.store.ts'
 
 export type NewMatch = {
   readonly id: MatchId
@@ -124,7 +126,7 @@ export type MatchRow = {
   readonly undoReason: string | null
 }
 
-export async function findMatch(tx: TenantTx, id: MatchId): Promise<MatchRow | null> {
+async function findMatch(tx: TenantTx, id: MatchId): Promise<MatchRow | null> {
   const row = await matchQuery(tx).where('match.match_id', '=', id).executeTakeFirst()
   return row ? matchOf(row) : null
 }
@@ -236,23 +238,27 @@ export type MatchLogFilter = Omit<
   | 'startAmount'
   | 'endAmount'
 > & {
-  readonly accountIds: readonly AccountId[]
+  readonly accounts: AccountSet
   /** Companies whose salary amounts the reader may search by. */
   readonly salaryCompanyIds: readonly CompanyId[]
+}
+
+export async function findToldMatch(tx: TenantTx, id: MatchId): Promise<ToldMatch | null> {
+  const row = await matchQuery(tx).select(told).where('match.match_id', '=', id).executeTakeFirst()
+  return row ? toldOf(row) : null
 }
 
 export async function listMatchPage(
   tx: TenantTx,
   filter: MatchLogFilter,
   paging: PageOrder<MatchLogSortKey>,
-): Promise<{ readonly rows: readonly MatchRow[]; readonly total: number }> {
-  if (filter.accountIds.length === 0) return { rows: [], total: 0 }
-  const { rows, total } = await listPage(filteredMatches(tx, filter), orderOf(tx, filter), paging)
-  return { rows: rows.map(matchOf), total }
+): Promise<{ readonly matches: readonly ToldMatch[]; readonly total: number }> {
+  const { rows, total } = await listPage(filteredMatches(tx, filter).select(told), orderOf(tx, filter), paging)
+  return { matches: rows.map(toldOf), total }
 }
 
 export function filteredMatches(tx: TenantTx, filter: MatchLogFilter) {
-  let query = matchQuery(tx).where('match.account_id', 'in', [...filter.accountIds])
+  let query = matchQuery(tx).where(isAmong(filter.accounts))
   const payments = paymentConditions(filter)
   if (payments.length > 0) {
     query = query.where(sql<SqlBool>`exists (select 1 from match_payment mp
@@ -360,4 +366,11 @@ function matchOf(row: RowOf<typeof matchQuery>): MatchRow {
     undoneAt: row.undone_at,
     undoReason: row.undo_reason,
   }
+}
+
+/** A match with all that it binds. */
+export type ToldMatch = MatchRow & Told
+
+function toldOf(row: RowOf<typeof matchQuery> & ToldColumns): ToldMatch {
+  return { ...matchOf(row), ...toldMembersOf(row) }
 }

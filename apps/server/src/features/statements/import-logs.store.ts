@@ -9,6 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { nameOf, onKey } from '../../kernel/database/records.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type AccountSet, isAmong } from '../accounts/public.ts'
 
 /** What is said of an import: a refusal of the house, or what the reader found odd, by its own code. */
 export type ImportMessage =
@@ -158,7 +159,7 @@ export type ImportLogFilter = {
   readonly ids?: readonly string[]
   readonly bankFileIds?: readonly BankFileId[]
   /** Logs of these accounts, and with `withoutAccount` those that concern none. */
-  readonly accountIds?: readonly AccountId[]
+  readonly accounts?: AccountSet
   readonly withoutAccount?: boolean
   readonly results?: readonly ImportResult[] | undefined
   /** Logs of files of these contracts, and with `withoutCommunication` those that came by hand. */
@@ -266,16 +267,12 @@ function logQuery(tx: TenantTx, filter: ImportLogFilter) {
     .leftJoin('app_user as decider', (join) => onKey(join, 'decider.user_id', 'import_log.decided_by'))
     .leftJoin('app_user as bringer', (join) => onKey(join, 'bringer.user_id', 'bank_file.stored_by'))
     .where('import_log.tenant_id', '=', tx.tenantId)
-  const { ids, bankFileIds, accountIds, results, communicationIds, from, until } = filter
+  const { ids, bankFileIds, accounts, results, communicationIds, from, until } = filter
   if (ids) query = query.where('import_log.import_log_id', 'in', [...ids])
   if (bankFileIds) query = query.where('import_log.bank_file_id', 'in', [...bankFileIds])
-  if (accountIds) {
+  if (accounts) {
     query = query.where((where) =>
-      where.or([
-        ...(accountIds.length > 0 ? [where('import_log.account_id', 'in', [...accountIds])] : []),
-        ...(filter.withoutAccount ? [where('import_log.account_id', 'is', null)] : []),
-        sql<boolean>`false`,
-      ]),
+      where.or([isAmong(accounts), ...(filter.withoutAccount ? [where('import_log.account_id', 'is', null)] : [])]),
     )
   }
   if (results) query = query.where('import_log.result', 'in', [...results])

@@ -5,13 +5,12 @@ import { importLogList, importResultOnWire, noId } from '@kontor/contract'
 import type { ImportResult } from '@kontor/domain/entries'
 import { addDays } from '@kontor/domain/calendar'
 import { companiesWith } from '@kontor/domain/access'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
-import { companyScope, listVisibleAccounts } from '../accounts/public.ts'
+import { companyScope, visibleAccounts } from '../accounts/public.ts'
 import { importLogAnswer } from './import-log-answer.ts'
 import { type ImportLogFilter, countImportFacet, listImportLogPage } from './import-logs.store.ts'
 
@@ -24,9 +23,8 @@ export async function listLogs(
   const paging = pagingOf(query, importLogList.sortKeys, [{ key: 'CreatedAt', direction: 'desc' }])
   const scope = companyScope(caller, companyId, query.children ?? false, ['Reconciliation'])
   return database.withTenant(caller.tenantId, async (tx) => {
-    const accounts = (await listVisibleAccounts(tx, caller, scope)).map((one) => one.id)
     const filterOf = (asked: typeof query): ImportLogFilter => ({
-      accountIds: accounts.filter((id) => asked.accountIds?.includes(id) ?? true),
+      accounts: visibleAccounts(caller, scope, asked.accountIds?.filter((id) => id !== noId) ?? null),
       withoutAccount: asked.accountIds?.includes(noId) ?? true,
       results: asked.statusList,
       communicationIds: asked.communications?.filter((id) => id !== noId),
@@ -53,13 +51,12 @@ function onWire(name: ImportLogFacet, facets: readonly Facet[]): readonly Facet[
 }
 
 /** The accounts whose imports the caller may be told about after an upload. */
-export async function visibleLogs(tx: TenantTx, caller: Caller): Promise<ImportLogFilter> {
+export function visibleLogs(caller: Caller): ImportLogFilter {
   const companies = [
     ...new Set([
       ...companiesWith(caller.facts, { permission: 'StatementsImport' }),
       ...companiesWith(caller.facts, { feature: 'Reconciliation' }),
     ]),
   ] as CompanyId[]
-  const accountIds: AccountId[] = (await listVisibleAccounts(tx, caller, companies)).map((one) => one.id)
-  return { accountIds, withoutAccount: true }
+  return { accounts: visibleAccounts(caller, companies), withoutAccount: true }
 }

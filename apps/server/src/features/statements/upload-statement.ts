@@ -41,7 +41,7 @@ export async function uploadStatement(
   const outcomes: Outcome[] = []
   for (const stored of received.files) outcomes.push(await finish(kernel, caller, stored, received.isArchive, tell))
   const logs = await database.withTenant(caller.tenantId, async (tx) => {
-    const visible = await visibleLogs(tx, caller)
+    const visible = visibleLogs(caller)
     const rows = []
     // the log is read newest first; the answer tells the statements in the order of the file
     for (const one of outcomes) {

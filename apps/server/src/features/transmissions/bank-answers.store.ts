@@ -1,7 +1,10 @@
 // SQL of the bank's answers: each is kept, whatever its effect was.
 import type { BankFileId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import type { AnswerLevel, AppliedAnswer, FiledAnswer } from '@kontor/domain/payments'
+import type { AppliedAnswer, FiledAnswer } from '@kontor/domain/payments'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
+import { closedSet } from '../../kernel/database/records.ts'
 import type { Ids } from '../../kernel/ids.ts'
 
 export async function insertBankAnswers(
@@ -52,7 +55,7 @@ export async function hasBankAnswers(tx: TenantTx, transmissionId: TransmissionI
   return found !== undefined
 }
 
-export type KeptAnswer = FiledAnswer & { readonly transmissionId: TransmissionId; readonly paymentId: PaymentId }
+export type KeptAnswer = FiledAnswer & { readonly paymentId: PaymentId }
 
 /**
  * Answers that are no word on the payment: of the payee check, in themselves a contradiction, a doubt, or brought by a
@@ -60,38 +63,15 @@ export type KeptAnswer = FiledAnswer & { readonly transmissionId: TransmissionId
  */
 const sayingNothing = ['payee-check', 'report-contradicts-itself', 'maybe-duplicate', 'rejection-to-confirm'] as const
 
-/** The answers on the files, oldest first. */
-export async function listAnswersOnFiles(
-  tx: TenantTx,
-  transmissionIds: readonly TransmissionId[],
-): Promise<readonly KeptAnswer[]> {
-  if (transmissionIds.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('transmission_payment')
-    .innerJoin('bank_answer', (join) =>
-      join
-        .onRef('bank_answer.tenant_id', '=', 'transmission_payment.tenant_id')
-        .onRef('bank_answer.payment_id', '=', 'transmission_payment.payment_id')
-        .onRef('bank_answer.transmission_id', '=', 'transmission_payment.transmission_id'),
-    )
-    .select([
-      'transmission_payment.transmission_id',
-      'transmission_payment.payment_id',
-      'bank_answer.level',
-      'bank_answer.iso_status',
-      'bank_answer.reasons',
-    ])
-    .where('transmission_payment.tenant_id', '=', tx.tenantId)
-    .where('transmission_payment.transmission_id', 'in', [...transmissionIds])
-    .where('bank_answer.effect', 'not in', [...sayingNothing])
-    .orderBy('bank_answer.created_at')
-    .orderBy('bank_answer.bank_answer_id')
-    .execute()
-  return rows.map((row) => ({
-    transmissionId: row.transmission_id as TransmissionId,
-    paymentId: row.payment_id as PaymentId,
-    level: row.level as AnswerLevel,
-    code: row.iso_status ?? '',
-    reasonCodes: row.reasons as unknown as readonly string[],
-  }))
-}
+/** The answers on the file whose row a query reads, oldest first. */
+export const answersOnFile: RawBuilder<readonly KeptAnswer[]> = rowsIn(sql<KeptAnswer>`
+  select bank_answer.payment_id as "paymentId", bank_answer.level, coalesce(bank_answer.iso_status, '') as code,
+    bank_answer.reasons as "reasonCodes"
+  from transmission_payment
+  join bank_answer on bank_answer.tenant_id = transmission_payment.tenant_id
+    and bank_answer.payment_id = transmission_payment.payment_id
+    and bank_answer.transmission_id = transmission_payment.transmission_id
+  where transmission_payment.tenant_id = transmission.tenant_id
+    and transmission_payment.transmission_id = transmission.transmission_id
+    and bank_answer.effect not in ${closedSet(sayingNothing)}
+  order by bank_answer.created_at, bank_answer.bank_answer_id`)

@@ -22,15 +22,15 @@ import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
 import { mayOnPayment, paymentScope, seesPayment, seesSalary } from '../payments/public.ts'
-import { type KeptAnswer, listAnswersOnFiles } from './bank-answers.store.ts'
+import type { KeptAnswer } from './bank-answers.store.ts'
 import { resolvingRight } from './resolving-right.ts'
 import {
   type FiledPayment,
-  listFiledPayments,
-  listSenderNames,
+  type ToldTransmission,
+  findToldTransmission,
   listTransmissionPage,
 } from './transmission-lists.store.ts'
-import { type TransmissionRow, lockTransmission } from './transmissions.store.ts'
+import { lockTransmission } from './transmissions.store.ts'
 
 export async function listTransmissions(
   kernel: Kernel,
@@ -41,7 +41,7 @@ export async function listTransmissions(
   const { state: asked, paymentId = null } = query
   const { companyIds, hiddenAccountIds } = paymentScope(caller, askedCompanies(caller, query))
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const { rows, total } = await listTransmissionPage(
+    const { files, total } = await listTransmissionPage(
       tx,
       {
         companyIds,
@@ -53,7 +53,11 @@ export async function listTransmissions(
       },
       paging,
     )
-    return pageAnswer(await answersOf(tx, caller, rows), total, paging)
+    return pageAnswer(
+      files.map((file) => transmissionAnswer(caller, file)),
+      total,
+      paging,
+    )
   })
 }
 
@@ -68,57 +72,14 @@ function askedCompanies(
 }
 
 export async function readTransmission(tx: TenantTx, caller: Caller, id: TransmissionId): Promise<TransmissionAnswer> {
-  const row = await lockTransmission(tx, id)
-  const [answer] = row ? await answersOf(tx, caller, [row]) : []
-  if (!answer) throw new Error('No such transmission')
-  return answer
+  await lockTransmission(tx, id)
+  const file = await findToldTransmission(tx, id)
+  if (file === null) throw new Error('No such transmission')
+  return transmissionAnswer(caller, file)
 }
 
-async function answersOf(
-  tx: TenantTx,
-  caller: Caller,
-  rows: readonly TransmissionRow[],
-): Promise<TransmissionAnswer[]> {
-  const filed = Map.groupBy(
-    await listFiledPayments(
-      tx,
-      rows.map(({ id }) => id),
-    ),
-    ({ transmissionId }) => transmissionId,
-  )
-  const names = await listSenderNames(
-    tx,
-    rows.map(({ createdBy }) => createdBy),
-  )
-  const answers = Map.groupBy(
-    await listAnswersOnFiles(
-      tx,
-      rows.map(({ id }) => id),
-    ),
-    ({ transmissionId }) => transmissionId,
-  )
-  return rows.map((row) =>
-    transmissionAnswer(caller, row, {
-      filed: filed.get(row.id) ?? [],
-      answers: answers.get(row.id) ?? [],
-      senderName: names.get(row.createdBy) ?? '',
-    }),
-  )
-}
-
-function transmissionAnswer(
-  caller: Caller,
-  row: TransmissionRow,
-  {
-    filed,
-    answers,
-    senderName,
-  }: {
-    readonly filed: readonly FiledPayment[]
-    readonly answers: readonly KeptAnswer[]
-    readonly senderName: string
-  },
-): TransmissionAnswer {
+function transmissionAnswer(caller: Caller, file: ToldTransmission): TransmissionAnswer {
+  const { filed, answers, senderName, ...row } = file
   const seen = filed.filter((payment) => seesPayment(caller, payment))
   // of a file that a restored backup had forgotten, payments may be missing here: whose they were nobody knows
   const seesAll = seen.length === filed.length && filed.length === row.transactionCount

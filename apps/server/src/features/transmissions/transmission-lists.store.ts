@@ -4,8 +4,10 @@ import type { AccountId, CompanyId, PaymentId, TransmissionId, UserId } from '@k
 import type { BankReason, TransmissionState } from '@kontor/domain/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { onKey } from '../../kernel/database/records.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
+import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type KeptAnswer, answersOnFile } from './bank-answers.store.ts'
 import { type TransmissionRow, transmissionOf, transmissionQuery } from './transmissions.store.ts'
 
 /** A file is found by one payment in it that meets all of this. */
@@ -29,7 +31,7 @@ export async function listTransmissionPage(
   tx: TenantTx,
   { companyIds, hiddenAccountIds, states, paymentId, messageId, words }: TransmissionScope,
   paging: PageOrder<'CreatedOn'>,
-): Promise<{ readonly rows: readonly TransmissionRow[]; readonly total: number }> {
+): Promise<{ readonly files: readonly ToldTransmission[]; readonly total: number }> {
   const pattern = containing(words)
   let query = transmissionQuery(tx).where(({ exists, selectFrom }) => {
     let found = selectFrom('transmission_payment')
@@ -49,25 +51,31 @@ export async function listTransmissionPage(
   })
   if (messageId !== '') query = query.where('transmission.message_id', 'ilike', containing(messageId))
   if (states !== null) query = query.where('transmission.state', 'in', [...states])
-  const { rows, total } = await listPage(query, transmissionOrder, paging)
-  return { rows: rows.map(transmissionOf), total }
+  const { rows, total } = await listPage(query.select(told), transmissionOrder, paging)
+  return { files: rows.map(toldOf), total }
 }
 
 function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+export async function findToldTransmission(tx: TenantTx, id: TransmissionId): Promise<ToldTransmission | null> {
+  const row = await transmissionQuery(tx).select(told).where('transmission.transmission_id', '=', id).executeTakeFirst()
+  return row ? toldOf(row) : null
+}
+
 export type FiledPayment = {
-  readonly transmissionId: TransmissionId
   readonly paymentId: PaymentId
   readonly companyId: CompanyId
   readonly companyName: string
   readonly accountId: AccountId
   readonly accountShortName: string
+  /** bigint as text. */
   readonly transactionNumber: string
   readonly beneficiaryName: string
   readonly currencyCode: string
   readonly currencyMinorUnit: number
+  /** A decimal, signed. */
   readonly paymentAmount: string
   readonly isSalary: boolean
   readonly isDeleted: boolean
@@ -77,58 +85,41 @@ export type FiledPayment = {
   readonly bankReasons: readonly BankReason[]
 }
 
-/** Every payment of the files, whoever may see it. */
-export async function listFiledPayments(
-  tx: TenantTx,
-  transmissionIds: readonly TransmissionId[],
-): Promise<readonly FiledPayment[]> {
-  if (transmissionIds.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('transmission_payment')
-    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'transmission_payment.payment_id'))
-    .innerJoin('account', (join) => onKey(join, 'account.account_id', 'payment.account_id'))
-    .innerJoin('company', (join) => onKey(join, 'company.company_id', 'payment.company_id'))
-    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'payment.currency_id'))
-    .select([
-      'transmission_payment.transmission_id',
-      'transmission_payment.end_to_end_id',
-      'transmission_payment.execution_date',
-      'payment.payment_id',
-      'payment.company_id',
-      'payment.account_id',
-      'payment.transaction_number',
-      'payment.beneficiary_name',
-      'payment.payment_amount',
-      'payment.is_salary',
-      'payment.deleted_at',
-      'payment.response_reasons',
-      'account.short_name',
-      'company.name',
-      'currency.code',
-      'currency.minor_unit',
-    ])
-    .where('transmission_payment.tenant_id', '=', tx.tenantId)
-    .where('transmission_payment.transmission_id', 'in', [...transmissionIds])
-    .orderBy('payment.transaction_number')
-    .execute()
-  return rows.map((row) => ({
-    transmissionId: row.transmission_id as TransmissionId,
-    paymentId: row.payment_id as PaymentId,
-    companyId: row.company_id as CompanyId,
-    companyName: row.name,
-    accountId: row.account_id as AccountId,
-    accountShortName: row.short_name,
-    transactionNumber: row.transaction_number,
-    beneficiaryName: row.beneficiary_name,
-    currencyCode: row.code,
-    currencyMinorUnit: row.minor_unit,
-    paymentAmount: row.payment_amount,
-    isSalary: row.is_salary,
-    isDeleted: row.deleted_at !== null,
-    endToEndId: row.end_to_end_id,
-    executionDate: row.execution_date as CalendarDate,
-    bankReasons: (row.response_reasons ?? []) as unknown as readonly BankReason[],
-  }))
+/** A file with every payment in it, whoever may see it, and what its bank has answered. */
+export type ToldTransmission = TransmissionRow & {
+  readonly filed: readonly FiledPayment[]
+  readonly answers: readonly KeptAnswer[]
+  /** '' of who is not in this database. */
+  readonly senderName: string
+}
+
+/** Beside a row of `transmission`. */
+const told = [
+  rowsIn(sql<FiledPayment>`
+    select payment.payment_id as "paymentId", payment.company_id as "companyId", company.name as "companyName",
+      payment.account_id as "accountId", account.short_name as "accountShortName",
+      payment.transaction_number::text as "transactionNumber", payment.beneficiary_name as "beneficiaryName",
+      currency.code as "currencyCode", currency.minor_unit as "currencyMinorUnit",
+      payment.payment_amount::text as "paymentAmount", payment.is_salary as "isSalary",
+      payment.deleted_at is not null as "isDeleted", filed.end_to_end_id as "endToEndId",
+      filed.execution_date as "executionDate", coalesce(payment.response_reasons, '[]') as "bankReasons"
+    from transmission_payment filed
+    join payment on payment.tenant_id = filed.tenant_id and payment.payment_id = filed.payment_id
+    join account on account.tenant_id = payment.tenant_id and account.account_id = payment.account_id
+    join company on company.tenant_id = payment.tenant_id and company.company_id = payment.company_id
+    join currency on currency.tenant_id = payment.tenant_id and currency.currency_id = payment.currency_id
+    where filed.tenant_id = transmission.tenant_id and filed.transmission_id = transmission.transmission_id
+    order by payment.transaction_number`).as('filed'),
+  answersOnFile.as('answers'),
+  sql<string | null>`(select ${nameOf('sender')} from app_user sender
+    where sender.tenant_id = transmission.tenant_id and sender.user_id = transmission.created_by)`.as('sender_name'),
+] as const
+
+function toldOf(
+  row: RowOf<typeof transmissionQuery> &
+    Pick<ToldTransmission, 'filed' | 'answers'> & { readonly sender_name: string | null },
+): ToldTransmission {
+  return { ...transmissionOf(row), filed: row.filed, answers: row.answers, senderName: row.sender_name ?? '' }
 }
 
 /** Names of people by id; who is not in this database has none. */

@@ -1,7 +1,8 @@
 // SQL of the audit chain. The head row is locked while rows are added: one tenant's acts get their numbers in turn.
 import type { CompanyId, UserId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../database/database.ts'
+import { rowsIn } from '../database/nested-rows.ts'
 import { type AuditRow, chainStart, hashOfRow } from './audit-chain.ts'
 
 /** What happened, as a use-case says it. `before` and `after` are plain values, kept as JSON. */
@@ -121,21 +122,22 @@ export async function listAuditRows(tx: TenantTx, after: string, count: number):
   return rows.map(storedRow)
 }
 
-/** The life line of one subject, oldest first. */
-export async function listActivitiesOf(
-  tx: TenantTx,
+/** An act in the life line of a subject. */
+export type LivedActivity = Pick<AuditRow, 'sequence' | 'userName' | 'action' | 'before' | 'after' | 'reason'> & {
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** The life line of one subject, oldest first, as a value of another query. */
+export function activitiesOf(
+  { tenantId }: TenantTx,
   subjectKind: string,
   subjectId: string,
-): Promise<readonly StoredRow[]> {
-  const rows = await tx.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('subject_kind', '=', subjectKind)
-    .where('subject_id', '=', subjectId)
-    .orderBy('sequence')
-    .execute()
-  return rows.map(storedRow)
+): RawBuilder<readonly LivedActivity[]> {
+  return rowsIn(sql<LivedActivity>`
+    select sequence::text as sequence, at, user_name as "userName", action, before, after, reason from audit_entry
+    where tenant_id = ${tenantId} and subject_kind = ${subjectKind} and subject_id = ${subjectId}
+    order by audit_entry.sequence`)
 }
 
 export async function findAuditHead(tx: TenantTx): Promise<{ sequence: string; hash: string } | null> {

@@ -17,11 +17,16 @@ export async function insertRows(
   if (first === undefined) return
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(from, from + rowsAtOnce), wellFormed)
+    const json = rowsText(rows.slice(from, from + rowsAtOnce))
     await sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(db)
   }
+}
+
+/** As `json_populate_recordset` takes them: each names the same columns, values of `jsonb` columns are as they are. */
+export function rowsText(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  return JSON.stringify(rows, wellFormed)
 }
 
 /** The database's JSON holds no half of a character. */

@@ -1,0 +1,101 @@
+// SQL of the statement of an account: its books and its lines, in one statement.
+import { type CalendarDate, addDays } from '@kontor/domain/calendar'
+import type { AccountLedger, StandingDifference } from '@kontor/domain/entries'
+import type { AccountId, StatementId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { type ValueOf, together } from '../../kernel/database/nested-rows.ts'
+import { type Row, closedSet } from '../../kernel/database/records.ts'
+import { type AccountRow, accountIn, accountOf } from '../accounts/public.ts'
+import {
+  type EntryLayer,
+  type LedgerEntry,
+  booksFrom,
+  booksOf,
+  differenceOf,
+  ledgerEntryOf,
+  standingAlarmIn,
+  statementsInOrder,
+} from '../ledger/public.ts'
+import { type OwnName, ownNames } from '../payments/public.ts'
+
+const bookedLayers = ['booked', 'information', 'other-currency', 'held'] as const satisfies readonly EntryLayer[]
+const besideLayers = ['intraday', 'pending', 'announced'] as const satisfies readonly EntryLayer[]
+
+export type AccountLines = {
+  readonly account: AccountRow
+  /** Enough for the balances of the day before `start` and of all later ones. */
+  readonly ledger: AccountLedger
+  readonly standingAlarm: StandingDifference | null
+  /** In the order of the bank's own chain. */
+  readonly statements: readonly StatementId[]
+  /** Under which open payments are known to the bank, among the names of `beside`. */
+  readonly ownNames: readonly OwnName[]
+  /** Booked from `start` to `end`, at most `limit`. */
+  readonly booked: readonly LedgerEntry[]
+  /** Reported and announced, all of it, of an announcement with the instant at which it came. */
+  readonly beside: readonly { readonly line: LedgerEntry; readonly arrivedAt: Date | null }[]
+}
+
+export type LinesAsked = {
+  readonly start: CalendarDate
+  /** Null: without an end. */
+  readonly end: CalendarDate | null
+  readonly limit: number
+  /** Whether what the bank reports and announces is asked for. */
+  readonly withBeside: boolean
+}
+
+type LineRow = Row<'entry'> & {
+  readonly head: ValueOf<ReturnType<typeof headOf>> | null
+  readonly arrived_at: Date | null
+}
+
+/** Null where there is no such account; whether the caller may see it is asked elsewhere. */
+export async function findAccountLines(
+  tx: TenantTx,
+  accountId: AccountId,
+  { start, end, limit, withBeside }: LinesAsked,
+): Promise<AccountLines | null> {
+  const ofAccount = sql`tenant_id = ${tx.tenantId} and account_id = ${accountId}`
+  const until = end === null ? sql`` : sql`and booking_date <= ${end}::date`
+  const beside = sql`union all
+    (select * from entry where ${ofAccount} and layer in ${closedSet(besideLayers)})`
+  // one row more than there are lines: it holds what is no line
+  const { rows } = await sql<LineRow>`
+    select ${headOf(tx, accountId, start)} as head, null::timestamptz as arrived_at, (null::entry).*
+    union all
+    (select null, statement.imported_at, line.*
+      from (
+        (select * from entry where ${ofAccount} and layer in ${closedSet(bookedLayers)}
+          and booking_date >= ${start}::date ${until}
+          order by booking_date, entry_id limit ${sql.lit(limit)})
+        ${withBeside ? beside : sql``}) as line
+      left join statement on line.layer = 'announced' and statement.tenant_id = line.tenant_id
+        and statement.statement_id = line.statement_id
+      order by line.booking_date, line.entry_id)`.execute(tx.db)
+  const [first, ...lines] = rows
+  if (first === undefined || first.head === null) throw new Error('Lines without what they stand under')
+  const { account, books, alarm, statements, ownNames: own } = first.head
+  if (account === null) return null
+  const isBeside = ({ layer }: LineRow) => (besideLayers as readonly string[]).includes(layer)
+  return {
+    account: accountOf(account),
+    ledger: booksOf(books),
+    standingAlarm: alarm === null ? null : differenceOf(alarm),
+    statements,
+    ownNames: own,
+    booked: lines.filter((row) => !isBeside(row)).map(ledgerEntryOf),
+    beside: lines.filter(isBeside).map((row) => ({ line: ledgerEntryOf(row), arrivedAt: row.arrived_at })),
+  }
+}
+
+function headOf(tx: TenantTx, accountId: AccountId, start: CalendarDate) {
+  return together({
+    account: accountIn(tx, accountId),
+    books: booksFrom(tx, accountId, addDays(start, -1)),
+    alarm: standingAlarmIn(tx, accountId),
+    statements: statementsInOrder(tx, accountId, start),
+    ownNames: ownNames(tx, accountId),
+  })
+}
