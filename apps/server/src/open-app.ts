@@ -3,7 +3,6 @@ import { backgroundHeader } from '@kontor/contract'
 import type { FastifyInstance } from 'fastify'
 import { authenticatorOn } from './features/auth/authenticate.ts'
 import { featureRoutes } from './features/routes.generated.ts'
-import { lookAgain } from './features/transmissions/public.ts'
 import { type Patience, openHttp } from './kernel/http/app.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { registrarOn } from './kernel/http/register.ts'
@@ -34,16 +33,6 @@ export async function openApp(kernel: Kernel, patience?: Patience): Promise<Open
   })
   relayOutbox(kernel)
   scheduleMails(kernel)
-  // before the call itself begins: in a reading one nobody asks the database from beside
-  app.addHook('preHandler', async ({ url, method }) => {
-    if (!url.startsWith('/api/v1/')) return
-    try {
-      await lookAgain(kernel)
-    } catch (error) {
-      if (method !== 'GET') throw error
-      kernel.log.error({ err: error }, 'the send journal could not be held against a database that was away')
-    }
-  })
   for (const register of featureRoutes) register(registrar, kernel)
   serveDocs(app)
   serveMailOutbox(app, kernel)

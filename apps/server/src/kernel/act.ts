@@ -6,7 +6,6 @@ import { type Actor, actorOf } from './actor.ts'
 import { type Activity, recordActivity } from './audit/audit.store.ts'
 import type { Caller } from './caller.ts'
 import type { TenantTx } from './database/database.ts'
-import { DatabaseAway } from './database/session.ts'
 import { idFromKey } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { emitEvents } from './outbox/outbox.store.ts'
@@ -24,18 +23,8 @@ export type Act = {
   tell<Name extends EventName>(event: Name, facts: NoInfer<EventFacts<Name>>): void
 }
 
-/**
- * Throws `DatabaseAway` where the database was lost meanwhile: it may be an older one now, on which nothing may be done
- * before it was looked at.
- */
 export function act<T>(kernel: Kernel, caller: Caller, work: (act: Act) => Promise<T>): Promise<T> {
-  const timesLost = kernel.timesLost()
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const done = await work(actIn(kernel, tx, caller))
-    if (!kernel.isAlone() || kernel.timesLost() !== timesLost)
-      throw new DatabaseAway('The database was lost while it was acted on: it may be an older one')
-    return done
-  })
+  return kernel.database.withTenant(caller.tenantId, (tx) => work(actIn(kernel, tx, caller)))
 }
 
 function actIn(kernel: Kernel, tx: TenantTx, caller: Caller): Act {

@@ -79,7 +79,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     uses: productUses(),
     run: 'test',
     isAlone: () => true,
-    timesLost: parts.timesLost ?? (() => 0),
+    timesLost: () => 0,
     pool,
     async close() {
       await pool.close()

@@ -82,14 +82,6 @@ async function currentGate(kernel: Kernel): Promise<Gate> {
   return checking.gate
 }
 
-/**
- * Before anybody asks or acts, a database that was away is looked at again: it may be an older one, which has forgotten
- * what left the house. Nothing where nobody has looked yet, as at start.
- */
-export async function lookAgain(kernel: Kernel): Promise<void> {
-  if (checks.has(kernel)) await currentGate(kernel)
-}
-
 /** False once the database was lost after the journal had been held against it: then nothing may leave. */
 export function isGateCurrent(kernel: Kernel): boolean {
   return checks.get(kernel)?.timesLost === kernel.timesLost()

@@ -1,5 +1,5 @@
 export { applyBankReport } from './apply-bank-report.ts'
-export { checkJournal, lookAgain } from './journal-gate.ts'
+export { checkJournal } from './journal-gate.ts'
 export { listSentPayments } from './outstanding.store.ts'
 export { recoverTransmissions } from './recover-transmissions.ts'
 export { refuseLostDatabase } from './refuse-lost-database.ts'
