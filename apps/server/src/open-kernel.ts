@@ -6,6 +6,7 @@ import { runningAttemptsIn } from './kernel/attempts/running-attempts.ts'
 import { fileTransport } from './kernel/bank-transport.ts'
 import { type Clock, instantText } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
+import { afterLoss } from './kernel/database/after-loss.ts'
 import { databaseOn } from './kernel/database/database.ts'
 import { lockDataDir, lockName } from './kernel/database/data-dir-lock.ts'
 import { folderIdOf } from './kernel/database/folder-id.ts'
@@ -68,7 +69,9 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
       )
     }
     const now = () => instantText(clock.elapsed())
-    const vault = vaultOn(onceOpened(config), now, () => hold?.timesTaken() ?? 0)
+    const timesLost = () => hold?.timesTaken() ?? 0
+    const isHeld = () => hold?.isHeld() ?? true
+    const vault = vaultOn(onceOpened(config), now, timesLost)
     // before anything is touched: without its key a server does not work
     if (use === 'server') await vault.masterKey()
     opened = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl, config)
@@ -82,10 +85,9 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
     const folderBefore = await hold?.sign()
     if (folderBefore)
       log.warn({ folderBefore }, 'this database was served from another data folder: its send journal lies there')
-    const database = databaseOn(pool, clock, vault)
+    const database = databaseOn(pool, clock, vault, afterLoss({ timesLost, isHeld }))
     if (use === 'server') await loadDataKeys(database)
     const jobs = pgBossJobs(pool, log)
-    const isHeld = hold?.isHeld ?? (() => true)
     const ids = idsFrom(clock, systemRandom)
     return {
       config,
@@ -105,7 +107,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
       uses: productUses(),
       run: ids.next<'run'>(),
       isAlone: isHeld,
-      timesLost: hold?.timesTaken ?? (() => 0),
+      timesLost,
       snapshots,
       lost: hold === null ? lost : hold.taken,
       async close() {

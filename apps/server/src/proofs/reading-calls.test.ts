@@ -12,8 +12,9 @@ import { countedStatements } from './counted-statements.testing.ts'
 import { send } from './cross-tenant.testing.ts'
 import { mostOf, usualMost } from './reading-calls.tables.ts'
 
+let timesLost = 0
 const { pool, asked } = countedStatements(await openTestPool())
-const house = await testHouse({ pool })
+const house = await testHouse({ pool, timesLost: () => timesLost })
 const { kernel, app, as, missingRoutes } = house
 const own = await fillWorld(house)
 
@@ -58,6 +59,21 @@ test('no call asks for more than its budget, in one transaction, and no budget i
     if (name in mostOf && taken.length < most) wrong.push(`${name}: ${taken.length} statements, allowed are ${most}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('every call answers as before when the database was away before it', async () => {
+  const { cookie } = await as('treasurer')
+  const statusOf = async (name: string, route: (typeof readings)[number][1]) =>
+    (await send(app, route, cookie, requestOf(name, route, own))).status
+  const before = new Map<string, number>()
+  for (const [name, route] of readings) before.set(name, await statusOf(name, route))
+  const other: string[] = []
+  for (const [name, route] of readings) {
+    timesLost += 1
+    const status = await statusOf(name, route)
+    if (status !== before.get(name)) other.push(`${name}: ${before.get(name)}, and ${status} after a loss`)
+  }
+  expect(other).toEqual([])
 })
 
 test('that the session was used is written when the answer is known, refused or not: no call waits for another one', async () => {

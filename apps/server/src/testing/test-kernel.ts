@@ -6,6 +6,7 @@ import { runningAttemptsIn } from '../kernel/attempts/running-attempts.ts'
 import { type BankTransport, fileTransport, listStill } from '../kernel/bank-transport.ts'
 import { type Clock, fixedClock, instantText } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
+import { afterLoss } from '../kernel/database/after-loss.ts'
 import { databaseOn } from '../kernel/database/database.ts'
 import type { SqlPool } from '../kernel/database/session.ts'
 import { type Faults, noFaults } from '../kernel/faults.ts'
@@ -42,7 +43,7 @@ export type KernelParts = {
   readonly pickJob?: (count: number) => number
   /** A migrated database; without it a fresh one. */
   readonly pool?: SqlPool
-  /** After each time keys of tenants are read anew, as after a start. */
+  /** After each time keys of tenants are read anew, and the journal is held against the database, as after a start. */
   readonly timesLost?: () => number
 }
 
@@ -55,17 +56,18 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
   const clock = fixedClock(goldenNow)
   const pool = parts.pool ?? (await openTestPool())
   const masterKey = masterKeyOf(Buffer.alloc(32, 'test'), 'the master key of tests')
+  const { timesLost = () => 0 } = parts
   const vault = vaultOn(
     async () => masterKey,
     () => instantText(clock.elapsed()),
-    parts.timesLost ?? (() => 0),
+    timesLost,
   )
   return {
     config,
     clock,
     ids: idsFrom(clock satisfies Clock, seededRandom(parts.seed ?? 'test')),
     log: openLog(config.logLevel),
-    database: databaseOn(pool, clock, vault),
+    database: databaseOn(pool, clock, vault, afterLoss({ timesLost, isHeld: () => true })),
     vault,
     jobs: drainedJobs(parts.pickJob),
     schedule: drainedSchedule(),
@@ -79,7 +81,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     uses: productUses(),
     run: 'test',
     isAlone: () => true,
-    timesLost: () => 0,
+    timesLost,
     pool,
     async close() {
       await pool.close()

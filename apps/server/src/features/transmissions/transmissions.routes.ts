@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { getPayment } from '../payments/public.ts'
 import { confirmJournal, getJournalState } from './confirm-journal.ts'
 import { confirmRejection } from './confirm-rejection.ts'
+import { checkJournal } from './journal-gate.ts'
 import { listJournalBlocks } from './list-journal-blocks.ts'
 import { listTransmissions } from './list-transmissions.ts'
 import { previewSending } from './preview-sending.ts'
@@ -15,6 +16,8 @@ import { watchSentPayments } from './watch-sent-payments.ts'
 
 export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
   watchSentPayments(kernel)
+  // a database of an older state has forgotten files: their payments are marked before anybody acts on them
+  kernel.database.lookFirst(() => checkJournal(kernel))
   on.route('sendPayment', async ({ caller, params, body }) => {
     const { isShorteningConfirmed = false, version } = body ?? {}
     const shown = new Map(version === undefined ? [] : [[params.id, version]])

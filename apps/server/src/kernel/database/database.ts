@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TenantId } from '@kontor/domain/identifiers'
 import type { Kysely } from 'kysely'
 import { type Clock, instantText } from '../clock.ts'
+import { type AfterLoss, afterLoss, neverLost } from './after-loss.ts'
 import { kyselyOn } from './kysely-on-session.ts'
 import { DatabaseAway, PlanOutdated, insideTransaction, type SqlPool, type SqlSession } from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
@@ -42,6 +43,8 @@ export type Database = {
   ): Promise<T>
   /** What is of no tenant only (tenants, failed tries): its role has a right to no other table, whoever the user of the connection is. */
   asSystem<T>(work: (db: Db, session: SqlSession) => Promise<T>): Promise<T>
+  /** `look` comes before all other work whenever the database was away: it may have gone back in time (`after-loss.ts`). */
+  lookFirst(look: () => Promise<unknown>): void
   /** The same database for work at another business time: the demo's past. */
   onClock(clock: BusinessClock): Database
   close(): Promise<void>
@@ -75,7 +78,12 @@ type OpenReading = {
 }
 type Reading = { open: OpenReading | null; isOver: boolean }
 
-export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): Database {
+export function databaseOn(
+  pool: SqlPool,
+  clock: BusinessClock,
+  vault: Vault,
+  loss: AfterLoss = afterLoss(neverLost),
+): Database {
   const readings = new AsyncLocalStorage<Reading>()
 
   function openReading(tenantId: TenantId): OpenReading {
@@ -137,7 +145,7 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
   ): Promise<T> {
     const committed: (() => void)[] = []
     const become = becomeTenant(pool.kind, tenantId, instantText(clock.now()))
-    const result = await transaction(pool, insert === null ? become : becomeSystem, async (bare) => {
+    const result = await transaction(pool, loss, insert === null ? become : becomeSystem, async (bare) => {
       let keepsPlans = true
       const session = preparing(bare, () => keepsPlans)
       if (insert !== null) {
@@ -171,9 +179,10 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
       const shared = readings.getStore()
       // the embedded database has one session: this would wait for its own end
       if (shared?.open && !shared.isOver) throw new Error('A second session inside a reading call: ask it before')
-      return transaction(pool, becomeSystem, async (session) => work(kyselyOn<Tables>(session), session))
+      return transaction(pool, loss, becomeSystem, async (session) => work(kyselyOn<Tables>(session), session))
     },
     reading,
+    lookFirst: (look) => loss.lookFirst(look),
     async withTenant(tenantId, work) {
       const shared = readings.getStore()
       if (!shared || shared.isOver) return inTenant(tenantId, null, work)
@@ -183,7 +192,7 @@ export function databaseOn(pool: SqlPool, clock: BusinessClock, vault: Vault): D
       return insideTransaction.run(true, () => work(tx))
     },
     withNewTenant: inTenant,
-    onClock: (other) => databaseOn(pool, other, vault),
+    onClock: (other) => databaseOn(pool, other, vault, loss),
   }
 }
 
@@ -204,12 +213,15 @@ function preparing(session: SqlSession, keepsPlans: () => boolean): SqlSession {
 /** Connections that were lost while they lay idle are found out, one by one, when they are asked to begin. */
 const beginWithinMs = 5000
 
-async function begin(pool: SqlPool, become: string): Promise<SqlSession> {
+async function begin(pool: SqlPool, loss: AfterLoss, become: string): Promise<SqlSession> {
   const began = performance.now()
   for (;;) {
+    await loss.whenLookedAt()
     const session = await pool.session()
     try {
       await session.query(`begin; ${become}`)
+      // lost since, this may be a connection to what came in its place
+      if (!loss.mayWork()) throw new DatabaseAway('The database was lost while a transaction began')
       return session
     } catch (error) {
       // one that may not become the tenant has begun all the same; one that is away is asked nothing more
@@ -223,8 +235,13 @@ async function begin(pool: SqlPool, become: string): Promise<SqlSession> {
 }
 
 /** `become`: who works in it, the one statement that comes before the work. */
-async function transaction<T>(pool: SqlPool, become: string, work: (session: SqlSession) => Promise<T>): Promise<T> {
-  const session = await begin(pool, become)
+async function transaction<T>(
+  pool: SqlPool,
+  loss: AfterLoss,
+  become: string,
+  work: (session: SqlSession) => Promise<T>,
+): Promise<T> {
+  const session = await begin(pool, loss, become)
   try {
     try {
       const result = await insideTransaction.run(true, () => work(session))
