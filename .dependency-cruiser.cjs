@@ -139,6 +139,13 @@ module.exports = {
       to: { path: '^apps/server/src/(features|testing|demo)/' },
     },
     {
+      name: 'acts-note-and-tell',
+      comment: 'Open an act (kernel/act.ts), or let the verb take it: note() and tell() bear its author and instant.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/kernel/act\\.ts$' },
+      to: { path: '^apps/server/src/kernel/(audit/record-activity|outbox/tell-event)\\.ts$' },
+    },
+    {
       name: 'sql-in-stores',
       comment: 'SQL lives in *.store.ts and in the kernel’s database folder.',
       severity: 'error',

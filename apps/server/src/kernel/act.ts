@@ -1,49 +1,72 @@
-// A use-case that changes something: one transaction, in which author, instant, audit entries and events are those of the
-// act. What it notes and tells is written at its end, and is gone with it when it fails.
+// An act changes something, in one transaction: author and instant are those of all that it notes for the audit chain and
+// tells to others, which is written at its end. A verb takes the act that it is part of; nothing else records or tells.
 import type { EventFacts, EventName, ToldEvent } from '@kontor/contract'
-import type { Id } from '@kontor/domain/identifiers'
-import { type Actor, actorOf } from './actor.ts'
-import { type Activity, recordActivity } from './audit/audit.store.ts'
+import type { Id, TenantId, UserId } from '@kontor/domain/identifiers'
+import { type Actor, actorOf, systemActor } from './actor.ts'
+import { type Activity, recordActivity } from './audit/record-activity.ts'
 import type { Caller } from './caller.ts'
-import type { TenantTx } from './database/database.ts'
-import { idFromKey } from './ids.ts'
-import type { Kernel } from './kernel.ts'
-import { emitEvents } from './outbox/outbox.store.ts'
+import type { Clock } from './clock.ts'
+import type { Database, TenantTx } from './database/database.ts'
+import { type Ids, idFromKey } from './ids.ts'
+import { tellEvent } from './outbox/tell-event.ts'
 
 export type Act = {
   readonly tx: TenantTx
   readonly actor: Actor
+  /** For the audit chain. */
+  note(activity: Activity): void
+  /** For whoever looks on, after the commit. `by`: whoever did it, where that is not the author; null: a bank, or the house. */
+  tell<Name extends EventName>(event: Name, facts: NoInfer<EventFacts<Name>>, by?: UserId | null): void
+}
+
+/** The act of a request. */
+export type AskedAct = Act & {
   /** The request has an Idempotency-Key: what it makes may be there already. */
   readonly mayBeRepeat: boolean
   /** A new one, or under an Idempotency-Key the one that a repeat of the request gets too; `place` in a list of many. */
   newId<Kind extends string>(kind: Kind, place?: number): Id<Kind>
-  /** For the audit chain. */
-  note(activity: Activity): void
-  /** For whoever looks on, after the commit. */
-  tell<Name extends EventName>(event: Name, facts: NoInfer<EventFacts<Name>>): void
 }
 
-export function act<T>(kernel: Kernel, caller: Caller, work: (act: Act) => Promise<T>): Promise<T> {
-  return kernel.database.withTenant(caller.tenantId, (tx) => work(actIn(kernel, tx, caller)))
-}
+/** What an act is opened with: of the kernel, which knows acts by its reactions. */
+type House = { readonly database: Database; readonly clock: Clock; readonly ids: Ids }
 
-function actIn(kernel: Kernel, tx: TenantTx, caller: Caller): Act {
+/** A person's. */
+export function act<T>(house: House, caller: Caller, work: (on: AskedAct) => Promise<T>): Promise<T> {
   const { tenantId, userId, requestKey } = caller
-  const actor = actorOf(kernel, caller)
-  const events: ToldEvent[] = []
+  return house.database.withTenant(tenantId, (tx) =>
+    work({
+      ...actIn(house, tx, actorOf(house, caller)),
+      mayBeRepeat: requestKey !== null,
+      newId: <Kind extends string>(kind: Kind, place?: number) =>
+        requestKey === null
+          ? house.ids.next<Kind>()
+          : idFromKey(kind, tenantId, userId, requestKey, ...(place === undefined ? [] : [`${place}`])),
+    }),
+  )
+}
+
+/** The house's own: jobs, what comes again and again, what banks say. */
+export function houseAct<T>(house: House, tenantId: TenantId, work: (on: Act) => Promise<T>): Promise<T> {
+  return house.database.withTenant(tenantId, (tx) => work(actIn(house, tx, systemActor(house))))
+}
+
+/** One of several with the same author and instant, such as those of a long import; or of a person who is signing in. */
+export function actAs<T>(house: House, tenantId: TenantId, actor: Actor, work: (on: Act) => Promise<T>): Promise<T> {
+  return house.database.withTenant(tenantId, (tx) => work(actIn(house, tx, actor)))
+}
+
+/** What the house does by itself in somebody's act: of the same transaction and instant. */
+export function byHouse(house: House, { tx, actor: { at } }: Act): Act {
+  return actIn(house, tx, { ...systemActor(house), at })
+}
+
+function actIn({ ids }: House, tx: TenantTx, actor: Actor): Act {
   return {
     tx,
     actor,
-    mayBeRepeat: requestKey !== null,
-    newId: <Kind extends string>(kind: Kind, place?: number) =>
-      requestKey === null
-        ? kernel.ids.next<Kind>()
-        : idFromKey(kind, tenantId, userId, requestKey, ...(place === undefined ? [] : [`${place}`])),
-    note: (activity) => recordActivity(tx, actor, actor.at, activity),
-    tell(event, facts) {
-      if (events.length === 0) tx.beforeCommit(() => emitEvents(tx, kernel.ids, actor.at, events))
+    note: (activity) => recordActivity(tx, { actor, activity }),
+    tell: (event, facts, by = actor.userId) =>
       // which event of the union it is the type checker cannot see
-      events.push({ ...facts, event, userId } as unknown as ToldEvent)
-    },
+      tellEvent(tx, { ids, at: actor.at, told: { ...facts, event, userId: by } as unknown as ToldEvent }),
   }
 }

@@ -33,9 +33,7 @@ test('all who react are asked, in the order of the features, and each answers', 
       return `${feature} ${count}`
     })
   on.during({ event: 'payment.deleted' }, 'search', async () => heard.push('of another event'))
-  const answers = await act(house, caller, ({ tx, actor }) =>
-    on.happens(signed, { kernel: house, tx, actor }, { count: 2 }),
-  )
+  const answers = await act(house, caller, (by) => on.happens(signed, { ...by, kernel: house }, { count: 2 }))
   expect(heard).toEqual(['transmissions', 'reconciliation', 'dashboard', 'search'])
   expect(answers).toEqual(['transmissions 2', 'reconciliation 2', 'dashboard 2', 'search 2'])
 })
@@ -52,15 +50,15 @@ test('what a reaction writes is of the act, and one that fails takes the act wit
     return ''
   })
   const sign = (count: number) =>
-    act(house, caller, async ({ tx, actor, tell }) => {
-      tell('payment.signed', {
+    act(house, caller, async (by) => {
+      by.tell('payment.signed', {
         subjectId: house.ids.next(),
         companyId: world.holding as CompanyId,
         accountId: world.accounts.chf,
         isSalary: false,
         transactionNumber: '1',
       })
-      await on.happens(signed, { kernel: house, tx, actor }, { count })
+      await on.happens(signed, { ...by, kernel: house }, { count })
     })
   const left = () =>
     kernel.database.withTenant(world.tenantId, async (tx) => [

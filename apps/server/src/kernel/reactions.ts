@@ -3,8 +3,7 @@
 // relay (outbox/relay.ts), at least once: who is told twice must do it once.
 import { type EventName, features } from '@kontor/contract'
 import type { TenantId } from '@kontor/domain/identifiers'
-import type { Actor } from './actor.ts'
-import type { TenantTx } from './database/database.ts'
+import type { Act } from './act.ts'
 import type { WaitingEvent } from './outbox/outbox.store.ts'
 
 type Feature = (typeof features)[number]
@@ -17,7 +16,7 @@ export type Moment<Facts, Answer> = {
 }
 
 /** The act in which it happens. `Kernel` is a parameter, as the kernel itself holds its reactions. */
-export type Scene<Kernel> = { readonly kernel: Kernel; readonly tx: TenantTx; readonly actor: Actor }
+export type Scene<Kernel> = Act & { readonly kernel: Kernel }
 type During<Kernel, Facts, Answer> = (scene: Scene<Kernel>, facts: Facts) => Promise<Answer>
 type After<Kernel> = (kernel: Kernel, tenantId: TenantId, event: WaitingEvent) => Promise<void>
 

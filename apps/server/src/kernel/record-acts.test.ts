@@ -5,7 +5,7 @@ import { cashflowKind } from '../features/cashflows/cashflow-record.ts'
 import { columnsOf } from '../features/cashflows/cashflows.store.ts'
 import { ask } from '../proofs/tenant-rows.testing.ts'
 import { createWorld, openTestKernel } from '../testing/index.ts'
-import { type Act, act } from './act.ts'
+import { type AskedAct, act } from './act.ts'
 import type { Caller } from './caller.ts'
 import { changeRecord, createRecord, deleteRecord, lockRecord } from './record-acts.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => kernel.close())
 const world = await createWorld(kernel)
 const { tenantId, people } = world
 const caller = { tenantId, userId: people.treasurer, name: 'Anna Berger', requestKey: null } as unknown as Caller
-const inAct = <T>(work: (on: Act) => Promise<T>, by: Caller = caller) => act(kernel, by, work)
+const inAct = <T>(work: (on: AskedAct) => Promise<T>, by: Caller = caller) => act(kernel, by, work)
 const columnsNamed = (name: string) =>
   columnsOf({ name, nameKey: name, description: null, isActive: true, isPublic: true, companyId: null })
 const room = { most: 1000, count: () => Promise.resolve(0) }

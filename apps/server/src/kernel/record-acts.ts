@@ -3,7 +3,7 @@
 import type { SubjectWith } from '@kontor/domain'
 import type { CompanyId, Id } from '@kontor/domain/identifiers'
 import type { Updateable } from 'kysely'
-import type { Act } from './act.ts'
+import type { Act, AskedAct } from './act.ts'
 import { type VersionedRecord, checkVersion } from './check-version.ts'
 import { type VersionedTable, deleteOne, insertManyNamed, insertNamed, lockOne, saveNamed } from './database/records.ts'
 import type { TenantTx } from './database/database.ts'
@@ -38,7 +38,7 @@ export async function createRecord<
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
-  { tx, actor, mayBeRepeat, newId, note }: Act,
+  { tx, actor, mayBeRepeat, newId, note }: AskedAct,
   kind: RecordKind<Subject, Table, Found>,
   columns: Updateable<DB[Table]> & { readonly name: string },
   { most, count }: { readonly most: number; readonly count: () => Promise<number> },
@@ -63,7 +63,7 @@ export async function createRecords<
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
-  { tx, actor, newId, note }: Act,
+  { tx, actor, newId, note }: AskedAct,
   { subject, table }: Pick<RecordKind<Subject, Table, Found>, 'subject' | 'table'>,
   made: readonly {
     readonly columns: Updateable<DB[Table]>

@@ -2,7 +2,7 @@
 // them, what is kept is what working it out anew finds, whether anybody has come round to keep it or not (decision 0046).
 import type { AccountId, BankFileId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
-import { systemActor } from '../kernel/actor.ts'
+import { houseAct } from '../kernel/act.ts'
 import { seededRandom } from '../kernel/ids.ts'
 import { orRefuse } from '../kernel/refusal-error.ts'
 import { expect, test } from 'vitest'
@@ -185,9 +185,7 @@ async function answer(): Promise<void> {
   const text = pain002(told, { transactions: [{ endToEndId: pick(ends) ?? '', status, reason: 'AM04' }] })
   const report = orRefuse(await readPain002([Buffer.from(text)]))
   const bankFileId = (await insertStoredFile(kernel, world.tenantId)) as BankFileId
-  await kernel.database.withTenant(world.tenantId, (tx) =>
-    applyBankReport(kernel, tx, systemActor(kernel), report, bankFileId),
-  )
+  await houseAct(kernel, world.tenantId, (on) => applyBankReport(kernel, on, report, bankFileId))
 }
 
 async function match(): Promise<void> {

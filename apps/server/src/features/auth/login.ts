@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RouteAnswer } from '@kontor/contract'
 import { limits, refuse, refusal } from '@kontor/domain'
 import { instantText } from '../../kernel/clock.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { actAs } from '../../kernel/act.ts'
+import { actorOf } from '../../kernel/actor.ts'
 import type { SessionToken } from '../../kernel/http/session-cookie.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -87,13 +88,10 @@ async function tryPassword(kernel: Kernel, { tenant: key, email, password, sourc
     throw refused('login.failed')
   }
   const token = ids.token()
-  await database.withTenant(tenant.id, async (tx) => {
+  const actor = actorOf(kernel, { userId: user.id, name: `${user.firstName} ${user.lastName}` })
+  await actAs(kernel, tenant.id, actor, async ({ tx, note }) => {
     await insertSession(tx, { id: ids.next<'session'>(), tokenHash: sha256(token), userId: user.id, at })
-    recordActivity(tx, { userId: user.id, name: `${user.firstName} ${user.lastName}` }, instantText(clock.now()), {
-      action: 'SignedIn',
-      subjectKind: 'user',
-      subjectId: user.id,
-    })
+    note({ action: 'SignedIn', subjectKind: 'user', subjectId: user.id })
   })
   return {
     session: { tenantId: tenant.id, token },

@@ -1,7 +1,8 @@
 // A password set by a one-time link: the first administrator's, or a forgotten one. Ends all sessions of the person.
 import { decidePassword } from '@kontor/domain/access'
 import type { TenantId } from '@kontor/domain/identifiers'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { actAs } from '../../kernel/act.ts'
+import { actorOf } from '../../kernel/actor.ts'
 import { instantText } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -10,7 +11,7 @@ import { endSessionsOf, findLinkHolder, useOneTimeLink } from './auth.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { getTenantById } from '../../kernel/tenants/tenants.store.ts'
-import { getUser, updatePassword } from '../users/public.ts'
+import { updatePassword } from '../users/public.ts'
 
 export type Reset = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string }
 
@@ -26,20 +27,15 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
   const person = await kernel.database.withTenant(tenantId as TenantId, (tx) => findLinkHolder(tx, sha256(secret), at))
   if (person === null) throw refused('link.used-up')
   const tenant = await getTenantById(kernel.database, tenantId as TenantId)
-  const { firstName, lastName, email } = person
+  const { id: userId, firstName, lastName, email } = person
   checkPassword(newPassword, [firstName, lastName, email, tenant?.key ?? '', tenant?.name ?? ''])
   const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
-  await kernel.database.withTenant(tenantId as TenantId, async (tx) => {
-    const userId = await useOneTimeLink(tx, sha256(secret), at)
-    if (!userId) throw refused('link.used-up')
-    const user = await getUser(tx, userId)
+  const actor = actorOf(kernel, { userId, name: `${firstName} ${lastName}` })
+  await actAs(kernel, tenantId as TenantId, actor, async ({ tx, note }) => {
+    if ((await useOneTimeLink(tx, sha256(secret), at)) === null) throw refused('link.used-up')
     await updatePassword(tx, userId, passwordHash)
     await endSessionsOf(tx, userId, at)
-    recordActivity(tx, { userId, name: `${user.firstName} ${user.lastName}` }, instantText(kernel.clock.now()), {
-      action: 'PasswordChanged',
-      subjectKind: 'user',
-      subjectId: userId,
-    })
+    note({ action: 'PasswordChanged', subjectKind: 'user', subjectId: userId })
   })
 }
 

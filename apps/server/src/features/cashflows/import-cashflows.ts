@@ -4,7 +4,7 @@ import type { NamedContent } from '@kontor/domain'
 import { type CashflowWrite, decideCashflowRow, mayEditCashflow } from '@kontor/domain/cashflows'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import type { RowFile } from '@kontor/formats/rows'
-import { type Act, act } from '../../kernel/act.ts'
+import { type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { UploadedFile } from '../../kernel/http/register.ts'
@@ -103,7 +103,7 @@ async function plans(tx: TenantTx, caller: Caller, companyId: CompanyId, file: R
   }
 }
 
-async function addAll(on: Act, writes: readonly Write[]): Promise<void> {
+async function addAll(on: AskedAct, writes: readonly Write[]): Promise<void> {
   const made = writes.map(({ values }) => ({
     columns: columnsOf(values),
     after: { ...valuesOf(values), companyId: values.companyId },

@@ -1,14 +1,11 @@
 // The acceptance of entries is taken back: by a person, or by a decision that takes a statement away.
 import type { CompanyId } from '@kontor/domain/identifiers'
-import type { Actor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Act } from '../../kernel/act.ts'
 import { type LedgerEntry, saveUnaccepted } from './entries.store.ts'
 
 /** `entries` are accepted ones. Each gets its line in the audit. */
 export async function unacceptEntries(
-  tx: TenantTx,
-  actor: Actor,
+  { tx, actor, note }: Act,
   entries: readonly LedgerEntry[],
   { companyId, reason }: { readonly companyId: CompanyId; readonly reason: string },
 ): Promise<void> {
@@ -18,7 +15,7 @@ export async function unacceptEntries(
     { userId: actor.userId, at: actor.at, reason },
   )
   for (const one of entries) {
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: 'BankMessageUnaccepted',
       subjectKind: 'entry',
       subjectId: one.id,

@@ -1,7 +1,7 @@
 // Creates payments: OPEN and unsigned. With an Idempotency-Key the id comes from the key, so a repeat finds the first.
 import type { PaymentAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type Act, act } from '../../kernel/act.ts'
+import { type Act, type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -43,7 +43,7 @@ type AskedPayment = { readonly id: PaymentId; readonly body: PaymentRequestBody 
 
 /** What a request of the same key made before; without a key every id is new. */
 async function listMade(
-  { tx, mayBeRepeat }: Act,
+  { tx, mayBeRepeat }: AskedAct,
   asked: readonly { readonly id: PaymentId }[],
 ): Promise<ReadonlyMap<PaymentId, SignedPayment>> {
   const ids = mayBeRepeat ? asked.map(({ id }) => id) : []

@@ -1,8 +1,7 @@
 // What sending, a restored backup or a silent bank makes of a payment, written as the domain's table of moves says.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type PaymentMove, type PaymentStatus, decideMove } from '@kontor/domain/payments'
-import type { Actor } from '../../kernel/actor.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Act } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
@@ -17,8 +16,7 @@ export type FileFacts = {
 
 /** The payment must be locked. Answers its status after the move; refuses a move that no rule allows, and writes nothing. */
 export async function movePayment(
-  tx: TenantTx,
-  actor: Actor,
+  { tx, actor }: Pick<Act, 'tx' | 'actor'>,
   payment: PaymentRecord,
   move: PaymentMove,
   facts: FileFacts = {},

@@ -1,7 +1,6 @@
 // What an answer of the bank makes of a payment, written as the domain decided it.
 import { type BankAnswerDecision, type BankReason, decideAnsweredStatus, isRejected } from '@kontor/domain/payments'
-import type { Actor } from '../../kernel/actor.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Act } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
@@ -17,8 +16,7 @@ export type NotedAnswer = {
 
 /** The payment must be locked. Refuses a status to which no answer leads from the present one, and writes nothing. */
 export async function noteAnswer(
-  tx: TenantTx,
-  actor: Actor,
+  { tx, actor }: Pick<Act, 'tx' | 'actor'>,
   payment: PaymentRecord,
   { decision, reason, isPresent }: NotedAnswer,
 ): Promise<void> {

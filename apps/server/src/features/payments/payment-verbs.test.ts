@@ -10,7 +10,7 @@ import {
   transmissionStates,
 } from '@kontor/domain/payments'
 import { expect, test } from 'vitest'
-import { type Actor, systemActor } from '../../kernel/actor.ts'
+import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
 import { domesticPayment, testHouse } from '../../testing/index.ts'
@@ -26,7 +26,7 @@ const { id }: { readonly id: PaymentId } = (await creator.call('createPayment', 
 
 const states = [null, ...transmissionStates]
 type State = (typeof states)[number]
-type Verb = (tx: TenantTx, actor: Actor, payment: PaymentRecord) => Promise<unknown>
+type Verb = (on: Act, payment: PaymentRecord) => Promise<unknown>
 
 /** Where the verb leads from each status and state: `status state → status state`; what it refuses is left out. */
 async function tryFromEverywhere(
@@ -36,12 +36,12 @@ async function tryFromEverywhere(
   const led: Record<string, string> = {}
   const refused: [before: PaymentRecord, after: PaymentRecord | null][] = []
   for (const status of paymentStatuses) {
-    await kernel.database.withTenant(world.tenantId, async (tx) => {
-      const actor = systemActor(kernel)
+    await houseAct(kernel, world.tenantId, async (on) => {
+      const { tx } = on
       for (const state of from) {
         const before = await put(tx, status, state)
         try {
-          await verb(tx, actor, before)
+          await verb(on, before)
         } catch (error) {
           if (!(error instanceof RefusalError)) throw error
           refused.push([before, await findPayment(tx, id)])
@@ -105,7 +105,7 @@ const moves: Readonly<Record<PaymentMove, Readonly<Record<string, string>>>> = {
 }
 
 test.each(paymentMoves)('the move %s', async (move) => {
-  expect(await tryFromEverywhere((tx, actor, payment) => movePayment(tx, actor, payment, move))).toEqual(moves[move])
+  expect(await tryFromEverywhere((on, payment) => movePayment(on, payment, move))).toEqual(moves[move])
 })
 
 const before = {
@@ -123,7 +123,7 @@ const booking = (payment: PaymentRecord) => ({
 
 test('a booking ends what a bank has, and with a person’s word what counted as ended otherwise', async () => {
   const settle = (confirmation: string | null): Verb => {
-    return (tx, actor, payment) => settleByMatch(kernel, tx, actor, payment, { ...booking(payment), confirmation })
+    return (on, payment) => settleByMatch(on, payment, { ...booking(payment), confirmation })
   }
   expect(await tryFromEverywhere(settle(null))).toEqual(lines(outstanding, over, (_, state) => `done ${state}`))
   expect(await tryFromEverywhere(settle('The bank has booked it.'))).toEqual(
@@ -134,10 +134,7 @@ test('a booking ends what a bank has, and with a person’s word what counted as
 test.each(paymentStatuses)('undoing a match leads from done to what a booking had ended: %s', async (status) => {
   const word = { matchId, remainingId: null, reason: 'It was another invoice.' }
   const couldBeBooked = [...outstanding, 'rejected', 'not-executed'].includes(status)
-  const led = await tryFromEverywhere(
-    (tx, actor, payment) => unsettleMatch(tx, actor, payment, { ...before, status }, word),
-    few,
-  )
+  const led = await tryFromEverywhere((on, payment) => unsettleMatch(on, payment, { ...before, status }, word), few)
   expect(led).toEqual(couldBeBooked ? lines(['done'], ['delivered'], (_, state) => `${status} ${state}`) : {})
 })
 
@@ -174,7 +171,7 @@ test.each(paymentStatuses)('an answer that says %s is written only where an answ
     expectedDate: null,
   }
   const led = await tryFromEverywhere(
-    (tx, actor, payment) => noteAnswer(tx, actor, payment, { decision, reason: null, isPresent: true }),
+    (on, payment) => noteAnswer(on, payment, { decision, reason: null, isPresent: true }),
     few,
   )
   expect(led).toEqual(lines(answers[to], few, () => `${to} delivered`))

@@ -1,26 +1,17 @@
 // An alarm on a payment: kept by its code, told in its life and as an event, once. Those that only wait go quiet when
 // what they waited for is there.
 import { hasCause, type AwaitedPayment } from '@kontor/domain/payments'
-import type { Actor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
 
 /** The payment must be locked. */
-export async function ringAlarm(
-  kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
-  payment: PaymentRecord,
-  alarm: string,
-): Promise<void> {
+export async function ringAlarm({ tx, note, tell }: Act, payment: PaymentRecord, alarm: string): Promise<void> {
   if (payment.alarm === alarm) return
   await changePayment(tx, payment.id, { alarm })
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'AlarmRaised',
     subjectKind: 'payment',
     subjectId: payment.id,
@@ -28,7 +19,7 @@ export async function ringAlarm(
     before: { alarm: payment.alarm },
     after: { alarm },
   })
-  await emitEvents(tx, kernel.ids, actor.at, [{ event: 'payment.alarmed', userId: null, ...paymentFacts(payment) }])
+  tell('payment.alarmed', paymentFacts(payment), null)
 }
 
 /** A person has settled the alarm, with a reason. The payment must be locked. */

@@ -3,11 +3,8 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { type PaymentContent, type PaymentStatus, decideAct, decideUndoneMatch } from '@kontor/domain/payments'
 import { decimal, formatDecimal } from '@kontor/domain/money'
 import type { MatchId } from '@kontor/domain/identifiers'
-import type { Actor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
@@ -33,9 +30,7 @@ export type Settlement = {
 
 /** The payment must be locked. Refuses where the lifecycle does not let a booking end it. */
 export async function settleByMatch(
-  kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  { tx, note, tell }: Act,
   payment: PaymentRecord,
   booked: Settlement,
 ): Promise<BeforeMatch> {
@@ -52,7 +47,7 @@ export async function settleByMatch(
     ...quietAlarm(payment, { status }),
     ...(confirmation !== null && { alarm: null }),
   })
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'Matched',
     subjectKind: 'payment',
     subjectId: payment.id,
@@ -61,9 +56,7 @@ export async function settleByMatch(
     after: { status, matchId: booked.matchId, bookingDate: booked.bookingDate },
     ...(confirmation !== null && { reason: confirmation }),
   })
-  await emitEvents(tx, kernel.ids, actor.at, [
-    { event: 'payment.done', userId: actor.userId, ...paymentFacts(payment) },
-  ])
+  tell('payment.done', paymentFacts(payment))
   return beforeMatchOf(payment)
 }
 
@@ -79,21 +72,19 @@ function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): BeforeM
 
 /** Money of the payment has come back: its status stands. Answers what undoing the match brings back. */
 export async function noteReturn(
-  kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  { tx, note, tell }: Act,
   payment: PaymentRecord,
   matchId: MatchId,
 ): Promise<BeforeMatch> {
   await changePayment(tx, payment.id, { isReturned: true, matchId: payment.matchId ?? matchId })
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'Returned',
     subjectKind: 'payment',
     subjectId: payment.id,
     companyId: payment.companyId,
     after: { isReturned: true, matchId },
   })
-  await emitEvents(tx, kernel.ids, actor.at, [{ event: 'payment.returned', userId: null, ...paymentFacts(payment) }])
+  tell('payment.returned', paymentFacts(payment), null)
   return beforeMatchOf(payment)
 }
 
@@ -105,8 +96,7 @@ export async function takeBackReturn(tx: TenantTx, { id }: PaymentRecord, remain
 export type UndoneMatch = { readonly matchId: MatchId; readonly remainingId: MatchId | null; readonly reason: string }
 
 export async function unsettleMatch(
-  tx: TenantTx,
-  actor: Actor,
+  { tx, note }: Act,
   payment: PaymentRecord,
   before: BeforeMatch,
   { matchId, remainingId, reason }: UndoneMatch,
@@ -125,7 +115,7 @@ export async function unsettleMatch(
       accountAmount: decimal(before.accountAmount),
     },
   })
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'Unmatched',
     subjectKind: 'payment',
     subjectId: payment.id,

@@ -12,10 +12,8 @@ import {
 import { type Decimal, isNegative, sum, zero } from '@kontor/domain/money'
 import { type PaymentAmounts, bookedAmounts, decideAct } from '@kontor/domain/payments'
 import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
-import type { Actor } from '../../kernel/actor.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type LedgerEntry, amountText, saveMatched } from '../ledger/public.ts'
 import { type PaymentRecord, noteReturn, settleByMatch } from '../payments/public.ts'
 import { type Bonds, bondKey } from './bonds.store.ts'
@@ -107,7 +105,8 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
 }
 
 /** The payments must be locked. */
-export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, decided: DecidedMatch): Promise<MatchId> {
+export async function applyMatch(kernel: Kernel, on: Act, decided: DecidedMatch): Promise<MatchId> {
+  const { tx, actor, tell } = on
   const { parts, matchType } = decided
   const { payments, entries, isReturn } = parts
   const [first] = payments
@@ -123,11 +122,11 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
   for (const payment of payments) {
     const amounts = decided.booked.get(payment.id)
     if (isReturn || amounts === undefined)
-      before.push({ id: payment.id, before: await noteReturn(kernel, tx, actor, payment, matchId) })
+      before.push({ id: payment.id, before: await noteReturn(on, payment, matchId) })
     else
       before.push({
         id: payment.id,
-        before: await settleByMatch(kernel, tx, actor, payment, {
+        before: await settleByMatch(on, payment, {
           amounts,
           bookingDate,
           matchId,
@@ -164,16 +163,8 @@ export async function applyMatch(kernel: Kernel, tx: TenantTx, actor: Actor, dec
     const heldDetails = held.get(id) ?? null
     await saveMatched(tx, id, { matchId, state: isWhole ? 'matched' : 'unaccepted', isSalary, heldDetails })
   }
-  await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: 'match.created',
-      userId: actor.userId,
-      companyId: first.companyId,
-      accountId: first.accountId,
-      isSalary,
-      subjectId: matchId,
-    },
-  ])
+  const { companyId, accountId } = first
+  tell('match.created', { companyId, accountId, isSalary, subjectId: matchId })
   return matchId
 }
 

@@ -3,7 +3,7 @@
 import type { MatchAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { decideDecider, decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
+import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -20,8 +20,8 @@ import { proposeForAccount } from './propose.ts'
  * whose signature alone made the payment signed.
  */
 export function confirmBooking(kernel: Kernel, caller: Caller, id: PaymentId, text: string): Promise<MatchAnswer> {
-  const actor = actorOf(kernel, caller)
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async (on) => {
+    const { tx } = on
     await lockImports(tx)
     const [payment] = await lockPayments(tx, [id])
     if (payment === undefined) throw refused('payment.not-found')
@@ -58,6 +58,6 @@ export function confirmBooking(kernel: Kernel, caller: Caller, id: PaymentId, te
         confirmation,
       }),
     )
-    return readMatch(tx, caller, await applyMatch(kernel, tx, actor, decided))
+    return readMatch(tx, caller, await applyMatch(kernel, on, decided))
   })
 }

@@ -5,10 +5,11 @@ import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entri
 import { bookingAlarm } from '@kontor/domain/payments'
 import { companiesWith } from '@kontor/domain/access'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
-import { type Actor, actorOf } from '../../kernel/actor.ts'
+import { type Act, act, byHouse } from '../../kernel/act.ts'
 import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { Scene } from '../../kernel/reactions.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, companyScope, findAccount, listVisibleAccounts } from '../accounts/public.ts'
 import {
@@ -40,7 +41,8 @@ type AskedMatching = {
 export function matchAutomatically(kernel: Kernel, caller: Caller, asked: AskedMatching): Promise<{ matches: number }> {
   const scope = companiesOf(caller, asked)
   const { accountIds } = asked
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async (on) => {
+    const { tx } = on
     await lockImports(tx)
     const accounts = await listVisibleAccounts(tx, caller, scope)
     const own = accounts.filter((one) => mayOnAccount(caller, one.companyId, one.id, 'ReconciliationEdit'))
@@ -51,7 +53,7 @@ export function matchAutomatically(kernel: Kernel, caller: Caller, asked: AskedM
     }
     let matches = 0
     for (const account of own.filter(({ id }) => wanted === null || wanted.has(id)))
-      matches += await matchAccount(kernel, tx, actorOf(kernel, caller), account)
+      matches += await matchAccount(kernel, on, account)
     return { matches }
   })
 }
@@ -65,17 +67,14 @@ function companiesOf(caller: Caller, { companyId, children = false }: AskedMatch
 }
 
 /** After an import, in its transaction. Answers the number of matches. */
-export async function settleImported(
-  kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
-  imported: ImportedStatements,
-): Promise<number> {
+export async function settleImported(on: Scene<Kernel>, imported: ImportedStatements): Promise<number> {
+  const { kernel, tx, actor } = on
+  // the house itself matches, whoever brought the file
+  const house = byHouse(kernel, on)
   let matches = 0
   for (const accountId of imported.accountIds) {
     const account = await findAccount(tx, accountId)
-    // the house itself matches, whoever brought the file
-    if (account !== null) matches += await matchAccount(kernel, tx, { ...actor, userId: null, name: 'Kontor' }, account)
+    if (account !== null) matches += await matchAccount(kernel, house, account)
   }
   const { acceptanceBehaviour } = await getReconciliationSettings(tx)
   await acceptImported(tx, actor.at, acceptanceBehaviour, imported)
@@ -119,11 +118,12 @@ function wasTakenBack(one: LedgerEntry, taken: OnceUnaccepted): boolean {
   )
 }
 
-async function matchAccount(kernel: Kernel, tx: TenantTx, actor: Actor, account: AccountRow): Promise<number> {
+async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promise<number> {
+  const { tx } = on
   const found = await proposeForAccount(kernel, tx, account)
   let matches = 0
   for (const proposal of found.result.proposals) {
-    if (proposal.isAutomatic && !wasUndone(found, proposal) && (await tryMatch(kernel, tx, actor, found, proposal))) {
+    if (proposal.isAutomatic && !wasUndone(found, proposal) && (await tryMatch(kernel, on, found, proposal))) {
       matches += 1
     }
   }
@@ -132,7 +132,7 @@ async function matchAccount(kernel: Kernel, tx: TenantTx, actor: Actor, account:
     if (code !== 'booked-although-rejected' && code !== 'booked-in-doubt') continue
     const [payment] = await lockPayments(tx, [paymentId])
     const ringing = payment === undefined || code === 'booked-in-doubt' ? code : bookingAlarm(payment.status)
-    if (payment !== undefined && ringing !== null) await ringAlarm(kernel, tx, actor, payment, ringing)
+    if (payment !== undefined && ringing !== null) await ringAlarm(on, payment, ringing)
   }
   return matches
 }
@@ -140,11 +140,11 @@ async function matchAccount(kernel: Kernel, tx: TenantTx, actor: Actor, account:
 /** False when the payment has moved on: then it is for a person. */
 async function tryMatch(
   kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  on: Act,
   { entries }: AccountProposals,
   proposal: MatchProposal,
 ): Promise<boolean> {
+  const { tx } = on
   const payments = await lockPayments(tx, proposal.paymentIds)
   const parts = proposal.entries.flatMap(({ entryId, detailIndex }) => {
     const entry: LedgerEntry | undefined = entries.get(entryId)
@@ -166,6 +166,6 @@ async function tryMatch(
     confirmation: null,
   })
   if (!decided.ok) return false
-  await applyMatch(kernel, tx, actor, decided.value)
+  await applyMatch(kernel, on, decided.value)
   return true
 }

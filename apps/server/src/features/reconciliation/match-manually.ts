@@ -10,7 +10,7 @@ import {
   restOf,
 } from '@kontor/domain/matching'
 import { parseDecimal } from '@kontor/domain/money'
-import { actorOf } from '../../kernel/actor.ts'
+import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -41,7 +41,8 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
   const paymentIds = [...new Set(asked.outstandingPaymentCashTransactionIds)]
   const entryIds = [...new Set(asked.bankMessageCashTransactionIds)]
   const mainPaymentId = asked.mainOutstandingPaymentCashTransactionId ?? null
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async (on) => {
+    const { tx } = on
     await lockImports(tx)
     const payments = await lockPayments(tx, paymentIds)
     const [first] = payments
@@ -80,7 +81,7 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
       }),
     )
     checkDifference(account, decided, asked.confirmedDifference)
-    const matchId = await applyMatch(kernel, tx, actorOf(kernel, caller), decided)
+    const matchId = await applyMatch(kernel, on, decided)
     return readMatch(tx, caller, matchId)
   })
 }

@@ -4,7 +4,5 @@ import { statementImported } from '../statements/public.ts'
 import { settleImported } from './match-automatically.ts'
 
 export function reconciliationReactions(on: Kernel['reactions']): void {
-  on.during(statementImported, 'reconciliation', ({ kernel, tx, actor }, imported) =>
-    settleImported(kernel, tx, actor, imported),
-  )
+  on.during(statementImported, 'reconciliation', settleImported)
 }

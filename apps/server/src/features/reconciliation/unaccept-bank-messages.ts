@@ -2,7 +2,7 @@
 import type { RouteAnswer, RouteInput } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
+import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -17,9 +17,9 @@ export function unacceptBankMessages(
   companyId: CompanyId,
   asked: RouteInput<'unacceptBankMessages'>['body'],
 ): Promise<RouteAnswer<'unacceptBankMessages'>> {
-  const actor = actorOf(kernel, caller)
   const ids = [...new Set(asked.bankMessageCashTransactionIds)]
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async (on) => {
+    const { tx } = on
     await lockImports(tx)
     const accounts = new Map((await listVisibleAccounts(tx, caller, [companyId])).map((one) => [one.id, one]))
     const entries = await listEntries(tx, { ids, layers: ['booked', 'withdrawn'] })
@@ -36,7 +36,7 @@ export function unacceptBankMessages(
       if (one.state === 'matched') throw refused('match.entry-taken')
       if (one.state !== 'accepted') throw refused('entry.not-accepted')
     }
-    await unacceptEntries(tx, actor, entries, { companyId, reason })
+    await unacceptEntries(on, entries, { companyId, reason })
     return { unaccepted: entries.length }
   })
 }

@@ -21,7 +21,8 @@ export function undoMatch(
   { companyId, matchId }: { readonly companyId: CompanyId; readonly matchId: MatchId },
   text: string,
 ): Promise<MatchAnswer> {
-  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
+  return act(kernel, caller, async (on) => {
+    const { tx, actor, note, tell } = on
     await lockImports(tx)
     const match = await lockMatch(tx, matchId)
     if (match === null || match.companyId !== companyId || !isAccountVisible(caller.facts, match.accountId)) {
@@ -45,7 +46,7 @@ export function undoMatch(
       const before = members.payments.find((one) => one.id === payment.id)?.before
       const remainingId = remaining.get(payment.id) ?? null
       if (match.isReturn || before === undefined) await takeBackReturn(tx, payment, remainingId)
-      else await unsettleMatch(tx, actor, payment, before, { matchId, remainingId, reason })
+      else await unsettleMatch(on, payment, before, { matchId, remainingId, reason })
     }
     const entryIds = [...new Set(members.entries.map((one) => one.id))]
     const holds = await listHolds(tx, entryIds)

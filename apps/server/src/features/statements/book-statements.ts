@@ -3,8 +3,6 @@
 import { type StatementPage, pageOf } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
-import type { Actor } from '../../kernel/actor.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type AccountBook, openAccountBook } from './account-book.ts'
 import { attachAnnounced } from './attach-announced.ts'
 import { holdPage, importBesidePages } from './hold-page.ts'
@@ -29,13 +27,11 @@ export type BookedStatements = {
 /** `firstMessages` stand in the first line of the log. */
 export async function bookStatements(
   on: Importing,
-  actor: Actor,
   drafts: readonly OwnedDraft[],
   firstMessages: readonly ImportMessage[],
 ): Promise<BookedStatements> {
   return bookPlanned(
     on,
-    actor,
     segmentsOf(drafts).map((segment) => (plans) => plan(on, segment, plans)),
     firstMessages,
   )
@@ -44,7 +40,6 @@ export async function bookStatements(
 /** Each is planned when what was planned before it is written. */
 export async function bookPlanned(
   on: Importing,
-  actor: Actor,
   planners: readonly ((plans: ImportPlans) => Promise<unknown>)[],
   firstMessages: readonly ImportMessage[],
 ): Promise<BookedStatements> {
@@ -84,7 +79,7 @@ export async function bookPlanned(
       logs.length === 0 && first !== undefined && firstMessages.length > 0
         ? [{ ...first, messages: [...first.messages, ...firstMessages] }, ...others]
         : told
-    await writeLogs(on, actor, withFirst, plans)
+    await writeLogs(on, withFirst, plans)
     logs.push(...withFirst)
   }
   for (const { account } of owners.values()) await attachAnnounced(tx, account)
@@ -92,8 +87,11 @@ export async function bookPlanned(
     const from = closedDays.get(account.id)?.toSorted()[0]
     if (from !== undefined) await checkAccountStanding(kernel, tx, account, from)
   }
-  const matches = await settleStatements({ kernel, tx, actor }, { accountIds: [...owners.keys()], statementIds })
-  await tellPeople(on, owners)
+  const matches = await settleStatements(on, { accountIds: [...owners.keys()], statementIds })
+  for (const { account } of owners.values()) {
+    const { id, companyId } = account
+    on.tell('statement.imported', { companyId, accountId: id, subjectId: id }, null)
+  }
   return { logs, imported: statementIds.length, matches }
 }
 
@@ -129,18 +127,4 @@ async function plan(on: Importing, { drafts, place }: Segment, plans: ImportPlan
     const book = books.get(draft.owner.account.id)
     if (book !== undefined) await importBesidePages(on, book, draft, plans)
   }
-}
-
-async function tellPeople(
-  { kernel, tx, importedAt }: Importing,
-  owners: ReadonlyMap<AccountId, StatementAccount>,
-): Promise<void> {
-  const events = [...owners.values()].map(({ account }) => ({
-    event: 'statement.imported' as const,
-    userId: null,
-    companyId: account.companyId,
-    accountId: account.id,
-    subjectId: account.id,
-  }))
-  if (events.length > 0) await emitEvents(tx, kernel.ids, importedAt, events)
 }

@@ -36,7 +36,7 @@ export type CheckedAs = {
 }
 
 export async function checkStatement(
-  { kernel, tx, bankFileId, importedAt }: Importing,
+  { kernel, tx, actor, bankFileId }: Importing,
   book: AccountBook,
   draft: StatementDraft,
   { statementId, sameTime, isTold }: CheckedAs,
@@ -62,14 +62,14 @@ export async function checkStatement(
     available: available?.amount ?? null,
     entryCount: draft.identities.length,
     entrySum: draft.moved,
-    importedAt,
+    importedAt: actor.at,
   }
   const unchecked: StatementRow = {
     ...row,
     basis: null,
     checkStatus: 'ok',
     difference: null,
-    importedAt: new Date(importedAt),
+    importedAt: new Date(actor.at),
   }
   const previous = isEndOfDay ? previousOf(book, { row: unchecked }, sameTime) : null
   const arithmetic = isEndOfDay ? arithmeticOf(book, draft, previous, statementId) : notChecked

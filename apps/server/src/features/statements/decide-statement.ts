@@ -4,12 +4,10 @@ import type { RouteAnswer, RouteInput } from '@kontor/contract'
 import { limits, refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import { decideReason } from '@kontor/domain/payments'
-import { type Actor, actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
+import type { Scene } from '../../kernel/reactions.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { deleteHeld, emptyStaging, type PageRow, type StatementRow, listPages, saveWhole } from '../ledger/public.ts'
@@ -30,11 +28,8 @@ import { type LoggedQuestion, lockQuestion, saveDecision, saveReplacedLogs } fro
 import { lockImports } from './lock-imports.store.ts'
 import { settleStatements } from './statement-imported.ts'
 
-type Deciding = {
-  readonly kernel: Kernel
-  readonly tx: TenantTx
+type Deciding = Scene<Kernel> & {
   readonly caller: Caller
-  readonly actor: Actor
   readonly account: AccountRow
   readonly question: LoggedQuestion
   readonly first: StatementRow
@@ -48,8 +43,8 @@ export function decideStatement(
   logId: string,
   { decision, reason: text, comparedFileId }: RouteInput<'decideStatement'>['body'],
 ): Promise<RouteAnswer<'decideStatement'>> {
-  const actor = actorOf(kernel, caller)
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+  return act(kernel, caller, async (by) => {
+    const { tx } = by
     await lockImports(tx)
     const question = await lockQuestion(tx, logId)
     const account = await accountOfQuestion(tx, caller, question)
@@ -57,7 +52,7 @@ export function decideStatement(
     if (!mayOnAccount(caller, account.companyId, account.id, 'StatementsImport')) throw refused('access.forbidden')
     const reason = orRefuse(decideReason(text))
     const first = await openQuestionStatement(tx, question, comparedFileId ?? null)
-    const on: Deciding = { kernel, tx, caller, actor, account, question, first, reason }
+    const on: Deciding = { ...by, kernel, caller, account, question, first, reason }
     await (decision === 'keep' ? keep(on) : replace(on))
     const [row] = await listImportLogs(tx, { ids: [logId] }, 1)
     if (row === undefined) throw new Error('A decided line of the import log is gone')
@@ -65,7 +60,8 @@ export function decideStatement(
   })
 }
 
-async function keep({ kernel, tx, actor, account, question, first, reason }: Deciding): Promise<void> {
+async function keep(on: Deciding): Promise<void> {
+  const { kernel, tx, actor, note, account, question, first, reason } = on
   const { owner, draft, page, pages } = await readStatementAgain(kernel, tx, account, question)
   if (pages.length > 0) {
     await deleteHeld(tx, pages)
@@ -89,7 +85,7 @@ async function keep({ kernel, tx, actor, account, question, first, reason }: Dec
     knownEntries: 0,
     withdrawnEntries: 0,
   })
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'StatementKept',
     subjectKind: 'statement',
     subjectId: first.id,
@@ -98,15 +94,16 @@ async function keep({ kernel, tx, actor, account, question, first, reason }: Dec
     after: { importLogId: question.logId, setAside: { bankFileId: question.bankFileId, file: question.fileName } },
     reason,
   })
-  if (page !== null) await importDecided({ kernel, tx, actor }, owner, page.standing)
+  if (page !== null) await importDecided(on, owner, page.standing)
 }
 
 /** A page that is held takes the place of one that was: nothing of either is in the ledger. */
 async function replaceHeld(
-  { kernel, tx, actor, account, question, first, reason }: Deciding,
+  on: Deciding,
   { owner, draft, page }: AskedStatement & { readonly page: NonNullable<AskedStatement['page']> },
 ): Promise<void> {
-  const importing = { kernel, tx, bankFileId: question.bankFileId, importedAt: actor.at }
+  const { kernel, tx, actor, note, account, question, first, reason } = on
+  const importing = { ...on, bankFileId: question.bankFileId }
   const { standing, place } = page
   const { date } = wallClock(kernel.clock.now(), account.timeZone)
   await stopWaiting(tx, first.id, [])
@@ -127,7 +124,7 @@ async function replaceHeld(
     knownEntries: 0,
     withdrawnEntries: 0,
   })
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'StatementReplaced',
     subjectKind: 'statement',
     subjectId: first.id,
@@ -136,27 +133,24 @@ async function replaceHeld(
     after: { importLogId: question.logId, bankFileId: question.bankFileId, file: question.fileName, page: place.page },
     reason,
   })
-  await importDecided({ kernel, tx, actor }, owner, own)
+  await importDecided(on, owner, own)
 }
 
 /** The other pages may have waited for the decision only. */
-async function importDecided(
-  { kernel, tx, actor }: Pick<Deciding, 'kernel' | 'tx' | 'actor'>,
-  owner: StatementAccount,
-  own: PageRow,
-): Promise<void> {
+async function importDecided(on: Scene<Kernel>, owner: StatementAccount, own: PageRow): Promise<void> {
   if (own.wholeStatementId !== null) return
+  const { tx } = on
   await emptyStaging(tx)
   // the file of the page: a question about it names its place there
-  const importing = { kernel, tx, bankFileId: own.bankFileId, importedAt: actor.at }
+  const importing = { ...on, bankFileId: own.bankFileId }
   const pages = await listPages(tx, owner.account.id, own.closingDate)
-  await bookPlanned(importing, actor, [(plans) => importIfWhole(importing, owner, own, pages, plans)], [])
+  await bookPlanned(importing, [(plans) => importIfWhole(importing, owner, own, pages, plans)], [])
 }
 
 const askingCodes: ReadonlySet<string> = new Set(['statement.other-content', 'statement.other-page'])
 
 async function replace(on: Deciding): Promise<void> {
-  const { kernel, tx, caller, actor, account, question, first, reason } = on
+  const { kernel, tx, caller, actor, note, tell, account, question, first, reason } = on
   const asked = await readStatementAgain(kernel, tx, account, question)
   const { owner, draft, pages, page } = asked
   if (page?.standing.wholeStatementId === null) {
@@ -164,7 +158,7 @@ async function replace(on: Deciding): Promise<void> {
     return
   }
   await deleteHeld(tx, pages)
-  const importing = { kernel, tx, bankFileId: question.bankFileId, importedAt: actor.at }
+  const importing = { ...on, bankFileId: question.bankFileId }
   const replaced = await replaceStatement(importing, caller, owner, draft, first, reason)
   const { date } = wallClock(kernel.clock.now(), account.timeZone)
   const message = refusal('statement.replaced', { date, file: question.fileName })
@@ -187,7 +181,7 @@ async function replace(on: Deciding): Promise<void> {
   const { withdrawn } = replaced
   if (pages.length > 0) await saveWhole(tx, pages, first.id)
   if (page !== null) await replacePage(importing, owner, page.draft, page.place, page.standing)
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'StatementReplaced',
     subjectKind: 'statement',
     subjectId: first.id,
@@ -209,19 +203,9 @@ async function replace(on: Deciding): Promise<void> {
     reason,
   })
   await checkAccountStanding(kernel, tx, account, first.closingDate)
-  await settleStatements(
-    { kernel, tx, actor },
-    { accountIds: [account.id], statementIds: [first.id], knownEntryIds: replaced.stayed },
-  )
-  await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: 'statement.imported',
-      userId: null,
-      companyId: account.companyId,
-      accountId: account.id,
-      subjectId: account.id,
-    },
-  ])
+  await settleStatements(on, { accountIds: [account.id], statementIds: [first.id], knownEntryIds: replaced.stayed })
+  const { id, companyId } = account
+  tell('statement.imported', { companyId, accountId: id, subjectId: id }, null)
 }
 
 function factsOf(row: StatementRow) {

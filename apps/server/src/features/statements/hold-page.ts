@@ -65,7 +65,7 @@ export async function holdPage(
     content: draft.content,
     closingDate: day,
     wholeStatementId: null,
-    importedAt: new Date(on.importedAt),
+    importedAt: new Date(on.actor.at),
   }
   const whole = await findWholeOf(tx, owner, own)
   if (whole !== null && (await holdsAll(tx, whole, draft)) && !(await completesWaiting(tx, own, pages, whole))) {
@@ -338,7 +338,7 @@ export async function replacePage(
 }
 
 function pageStatement(
-  { bankFileId, importedAt }: Importing,
+  { bankFileId, actor }: Importing,
   { account }: StatementAccount,
   draft: StatementDraft,
   place: StatementPage,
@@ -366,7 +366,7 @@ function pageStatement(
     checkStatus: 'waits',
     difference: null,
     gap: null,
-    importedAt,
+    importedAt: actor.at,
     page: { number: place.page, isLast: place.isLast, index: draft.index, head },
   }
 }

@@ -1,7 +1,5 @@
 // What is to be written of several statements: planned one by one, written together.
 import { type Refusal, refusal } from '@kontor/domain'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
-import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import {
   type IntoLedger,
@@ -65,7 +63,7 @@ type LogFacts = Pick<NewImportLog, 'result' | 'status' | 'messages'> &
   Partial<Pick<NewImportLog, 'statementId' | 'newEntries' | 'knownEntries' | 'question'>>
 
 export function planLog(
-  { kernel, bankFileId, importedAt }: Importing,
+  { kernel, bankFileId, actor }: Importing,
   plans: ImportPlans,
   { owner }: Pick<AccountBook, 'owner'>,
   facts: LogFacts,
@@ -78,7 +76,7 @@ export function planLog(
       statementId: null,
       newEntries: 0,
       knownEntries: 0,
-      createdAt: importedAt,
+      createdAt: actor.at,
       ...facts,
     },
     statement: null,
@@ -145,8 +143,7 @@ async function countAnnouncements(tx: TenantTx, { beside, logs, statements }: Im
 }
 
 export async function writeLogs(
-  { tx }: Importing,
-  actor: Actor,
+  { tx, note }: Importing,
   logs: readonly NewImportLog[],
   { statements }: Pick<ImportPlans, 'statements'>,
 ): Promise<void> {
@@ -154,7 +151,7 @@ export async function writeLogs(
   for (const { planned } of statements) {
     if (planned === null || planned.draft.owner === null) continue
     const { draft, log, row } = planned
-    recordActivity(tx, actor, row.importedAt, {
+    note({
       action: 'StatementImported',
       subjectKind: 'statement',
       subjectId: row.id,

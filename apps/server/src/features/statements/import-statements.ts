@@ -5,6 +5,7 @@ import { wallClock } from '@kontor/domain/calendar'
 import { type StatementHead, closingDateOf } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { type StatementSummary, readStatements } from '@kontor/formats/statements'
+import { type Act, actAs } from '../../kernel/act.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -81,7 +82,8 @@ async function importAsOne(
 ): Promise<ImportedFile | null> {
   try {
     return await withRetries(() =>
-      kernel.database.withTenant(tenantId, async (tx) => {
+      actAs(kernel, tenantId, actor, async (on) => {
+        const { tx } = on
         await lockBankFile(tx, file.id)
         await lockImports(tx)
         await openStaging(tx)
@@ -112,8 +114,8 @@ async function importAsOne(
             logged: 0,
           }
           tell({ step: 'Booking', done: 0, of: 1 })
-          const importing = { kernel, tx, bankFileId: file.id, importedAt: actor.at }
-          const booked = await bookStatements(importing, actor, [{ ...draft, owner: draft.owner }], staged.warnings)
+          const importing = { ...on, kernel, bankFileId: file.id }
+          const booked = await bookStatements(importing, [{ ...draft, owner: draft.owner }], staged.warnings)
           await finish(kernel, tx, file, staged, [], actor.at, booked.logs.length)
           return resultOf(booked.logs, booked.imported, booked.matches)
         }).catch(async (error: unknown) => {
@@ -169,10 +171,8 @@ export async function bookStaged(
   tell({ step: 'Booking', done: 0, of: 0 })
   for (let isOver = false, isFirst = true; !isOver; isFirst = false) {
     const turn = await withRetries(() =>
-      kernel.database.withTenant(tenantId, async (tx) => {
-        const done = await orFailed(kernel, bankFileId, () =>
-          bookBatch(kernel, tx, bankFileId, actor, isResumed && isFirst),
-        )
+      actAs(kernel, tenantId, actor, async (on) => {
+        const done = await orFailed(kernel, bankFileId, () => bookBatch(kernel, on, bankFileId, isResumed && isFirst))
         await kernel.faults.at('import.before-commit')
         return done
       }),
@@ -199,20 +199,15 @@ type Turn = {
 
 const nothingLeft: Turn = { logs: [], imported: 0, matches: 0, isOver: true, booked: 0, statements: 0 }
 
-async function bookBatch(
-  kernel: Kernel,
-  tx: TenantTx,
-  bankFileId: BankFileId,
-  actor: Actor,
-  isResumed: boolean,
-): Promise<Turn> {
+async function bookBatch(kernel: Kernel, on: Act, bankFileId: BankFileId, isResumed: boolean): Promise<Turn> {
+  const { tx, actor } = on
   const file = await lockBankFile(tx, bankFileId)
   const staged = await lockStagedFile(tx, bankFileId)
   if (file === null || staged === null || !staged.isRead) return nothingLeft
   await lockImports(tx)
   const batch = await listNextBatch(tx, bankFileId)
   const [first] = batch
-  const importing = { kernel, tx, bankFileId, importedAt: actor.at }
+  const importing = { ...on, kernel, bankFileId }
   const resumed: readonly ImportMessage[] = isResumed
     ? [refusal('statement.resumed', { booked: `${staged.booked}`, statements: `${staged.statements}` })]
     : []
@@ -220,7 +215,7 @@ async function bookBatch(
   const { logs, imported, matches } =
     first === undefined
       ? { logs: [], imported: 0, matches: 0 }
-      : await bookStatements(importing, actor, await draftsOf(tx, bankFileId, first.batch, batch), firstMessages)
+      : await bookStatements(importing, await draftsOf(tx, bankFileId, first.batch, batch), firstMessages)
   if (first !== undefined) await deleteBatch(tx, bankFileId, first.batch)
   const now = { ...staged, booked: staged.booked + batch.length, logged: staged.logged + logs.length }
   const isOver = (await listNextBatch(tx, bankFileId)).length === 0

@@ -4,6 +4,7 @@ import { refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
+import { type Act, actAs } from '../../kernel/act.ts'
 import { type Actor, systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -73,17 +74,17 @@ async function process(
     return importStatements(kernel, tenantId, { file, assigned: null, tell }, actor)
   }
   return withRetries(() =>
-    database.withTenant(tenantId, async (tx) => {
+    actAs(kernel, tenantId, actor, async (on) => {
+      const { tx } = on
       const locked = await lockBankFile(tx, bankFileId)
       if (locked?.state !== 'stored') return null
       await lockImports(tx)
       const processed = await orFailed(kernel, bankFileId, () =>
         processReport(
           kernel,
-          tx,
+          on,
           locked,
           readStoredBytes((work) => work(tx), bankFileId),
-          actor,
         ),
       )
       await kernel.faults.at('import.before-commit')
@@ -94,13 +95,12 @@ async function process(
 
 async function processReport(
   kernel: Kernel,
-  tx: TenantTx,
+  on: Act,
   file: BankFileRow,
   bytes: AsyncIterable<Uint8Array>,
-  actor: Actor,
 ): Promise<ProcessedBankFile> {
   const report = orRefuse(await readPain002(bytes))
-  const applied = await applyBankReport(kernel, tx, actor, report, file.id, file.storedBy)
+  const applied = await applyBankReport(kernel, on, report, file.id, file.storedBy)
   const log: NewImportLog = {
     id: kernel.ids.next<'import-log'>(),
     bankFileId: file.id,
@@ -113,8 +113,8 @@ async function processReport(
     knownEntries: 0,
     createdAt: systemActor(kernel).at,
   }
-  await insertImportLog(tx, log)
-  await saveFileState(tx, file.id, 'processed', 'pain.002')
+  await insertImportLog(on.tx, log)
+  await saveFileState(on.tx, file.id, 'processed', 'pain.002')
   return { logIds: [log.id], result: log.result, matches: 0 }
 }
 

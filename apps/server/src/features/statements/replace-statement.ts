@@ -3,7 +3,6 @@
 import { limits, type Refusal, refusal } from '@kontor/domain'
 import { type ImportStatus, compareEntries, decideReplacement, heldEntries } from '@kontor/domain/entries'
 import type { EntryId, StatementId } from '@kontor/domain/identifiers'
-import { actorOf } from '../../kernel/actor.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -61,8 +60,7 @@ export async function replaceStatement(
   first: StatementRow,
   reason: string,
 ): Promise<ReplacedStatement> {
-  const { kernel, tx } = on
-  const actor = actorOf(kernel, caller)
+  const { tx } = on
   const { account } = owner
   const alike = await gatherAlike(tx, first)
   const standing = (await listStanding(tx, first.id)).filter((one) => one.layer === 'booked')
@@ -89,7 +87,7 @@ export async function replaceStatement(
   const changed = await takeOver(on, caller, owner, draft, comparison.both)
   await releaseEntries(tx, first.id, decided.released)
   const accepted = (await listEntries(tx, { ids: decided.unaccepted })).filter((one) => one.state === 'accepted')
-  await unacceptEntries(tx, actor, accepted, { companyId: account.companyId, reason })
+  await unacceptEntries(on, accepted, { companyId: account.companyId, reason })
   await withdrawEntries(tx, decided.withdrawn)
   await deleteBesideOf(tx, first.id)
   const position = (index: number): number => draft.positions[index] ?? -1

@@ -2,7 +2,7 @@
 import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
 import { describe, expect, test } from 'vitest'
-import { systemActor } from '../../kernel/actor.ts'
+import { houseAct } from '../../kernel/act.ts'
 import { fileTransport } from '../../kernel/bank-transport.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { domesticPayment, goldenNow, insertStoredFile, testHouse, worldPassword } from '../../testing/index.ts'
@@ -43,8 +43,8 @@ async function send(count: number): Promise<Sent> {
 async function apply(text: string): Promise<readonly string[]> {
   const report = orRefuse(await readPain002([Buffer.from(text)]))
   const bankFileId = await insertStoredFile(kernel, world.tenantId)
-  const applied = await kernel.database.withTenant(world.tenantId, (tx) =>
-    applyBankReport(kernel, tx, systemActor(kernel), report, bankFileId as BankFileId),
+  const applied = await houseAct(kernel, world.tenantId, (on) =>
+    applyBankReport(kernel, on, report, bankFileId as BankFileId),
   )
   return applied.messages.map(({ code }) => code)
 }

@@ -16,11 +16,8 @@ import {
   isRejected,
 } from '@kontor/domain/payments'
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
-import type { Actor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts } from '../payments/public.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { placeReport } from './place-report.ts'
@@ -45,12 +42,12 @@ export type AppliedBankReport = {
 /** `broughtBy`: the person who uploaded the report; null for what came from the bank's folder. */
 export async function applyBankReport(
   kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  on: Act,
   report: PaymentStatusReport,
   bankFileId: BankFileId,
   broughtBy: UserId | null = null,
 ): Promise<AppliedBankReport> {
+  const { tx, actor } = on
   const told = statusReportOf(report, actor.at)
   const placed = await placeReport(tx, report.originalMessageId, told)
   if (placed === null) {
@@ -87,17 +84,17 @@ export async function applyBankReport(
     }
     const decision = needsConfirming ? untilConfirmed(payment, answer) : answer.decision
     answers.push({ ...answer, decision })
-    await applyAnswer(kernel, tx, actor, payment, {
+    await applyAnswer(on, payment, {
       decision,
       reason: needsConfirming ? null : reason,
       transmission,
       isPresent: isPresentTransmission(row, payment),
     })
   }
-  await settleState(kernel, tx, actor, transmission, answers)
+  await settleState(kernel, on, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })
   const isPlaced = unknownIds.length === 0 && answers.length > 0
-  if (!isPlaced) await ringTransmission(tx, actor, transmission, unknownIds)
+  if (!isPlaced) await ringTransmission(on, transmission, unknownIds)
   return {
     isPlaced,
     messages: [
@@ -130,13 +127,12 @@ function untilConfirmed({ status, response }: PaymentRecord, { decision }: Appli
 }
 
 async function ringTransmission(
-  tx: TenantTx,
-  actor: Actor,
+  { tx, note }: Act,
   { id, messageId, alarm }: TransmissionRow,
   unknownIds: readonly string[],
 ): Promise<void> {
   await setTransmissionAlarm(tx, id, 'answer-not-placed')
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'AlarmRaised',
     subjectKind: 'transmission',
     subjectId: id,
@@ -151,8 +147,7 @@ type Reasons = ReadonlyMap<string, readonly ToldReason[]>
 /** Any answer on a transmission says that the bank has all of it; a duplicate's says that nobody knows. */
 async function settleState(
   kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  on: Act,
   { id, messageId, state: before }: TransmissionRow,
   answers: readonly AppliedAnswer[],
 ): Promise<void> {
@@ -161,15 +156,13 @@ async function settleState(
   if (state === null || state === before) return
   // payments of the file that the report does not name are delivered too
   if (state === 'delivered' && isDeliveryOpen(before)) {
-    await settleUpload(kernel, tx, actor, id, { outcome: 'delivered', orderId: null })
-  } else await setTransmissionState(tx, id, state, { reason: null, at: actor.at })
+    await settleUpload(on, id, { outcome: 'delivered', orderId: null })
+  } else await setTransmissionState(on.tx, id, state, { reason: null, at: on.actor.at })
   kernel.log.info({ messageId, state }, 'the bank settled a transmission')
 }
 
 export async function applyAnswer(
-  kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  on: Act,
   payment: PaymentRecord,
   {
     decision,
@@ -183,10 +176,11 @@ export async function applyAnswer(
     readonly isPresent: boolean
   },
 ): Promise<void> {
+  const { tx, note, tell } = on
   if (decision.handling === 'logged' && decision.alarm === null) return
-  await noteAnswer(tx, actor, payment, { decision, reason, isPresent })
+  await noteAnswer(on, payment, { decision, reason, isPresent })
   if (isRejected(decision.status)) await deleteWaitingRejection(tx, payment.id)
-  recordActivity(tx, actor, actor.at, {
+  note({
     action: 'BankAnswered',
     subjectKind: 'payment',
     subjectId: payment.id,
@@ -199,13 +193,8 @@ export async function applyAnswer(
       ...(decision.alarm !== null && { alarm: decision.alarm }),
     },
   })
-  await emitEvents(tx, kernel.ids, actor.at, [
-    {
-      event: isAcceptedWithError(decision.status) ? 'payment.accepted-with-error' : 'payment.answered',
-      userId: null,
-      ...paymentFacts(payment),
-    },
-  ])
+  const event = isAcceptedWithError(decision.status) ? 'payment.accepted-with-error' : 'payment.answered'
+  tell(event, paymentFacts(payment), null)
 }
 
 export function sentPayment(

@@ -3,7 +3,7 @@
 import { addDays, calendarDate } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId, TenantId } from '@kontor/domain/identifiers'
 import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
-import { systemActor } from '../../kernel/actor.ts'
+import { houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { isNamedInLedger } from '../ledger/public.ts'
@@ -48,14 +48,14 @@ async function areNamed(tx: TenantTx, accountId: AccountId, payments: readonly P
 
 /** Rings on those that do not ring yet. */
 export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<number> {
-  return kernel.database.withTenant(tenantId, async (tx) => {
+  return houseAct(kernel, tenantId, async (on) => {
+    const { tx } = on
     const booked = await listBookedUnsent(tx, await listSignedUnsent(tx))
-    const actor = systemActor(kernel)
     let rung = 0
     for (const payment of await lockPayments(tx, [...booked])) {
       if (!isOneOf(sendableStatuses, payment.status)) continue
       if (payment.sendingState !== null || payment.alarm !== null) continue
-      await ringAlarm(kernel, tx, actor, payment, 'booked-unsent')
+      await ringAlarm(on, payment, 'booked-unsent')
       rung += 1
     }
     return rung

@@ -3,8 +3,7 @@
 import { type RouteAnswer, journalFaultOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { decideReason } from '@kontor/domain/payments'
-import { actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -75,22 +74,21 @@ export async function confirmJournal(
   const gate = await gateOf(kernel, tenantId)
   if (isJournalTrusted(gate)) throw refused('transmission.journal-is-whole')
   const reason = orRefuse(decideReason(typedReason))
-  const actor = actorOf(kernel, caller)
-  const { consents, files } = await kernel.database.withTenant(tenantId, async (tx) => {
+  const { consents, files, at } = await act(kernel, caller, async ({ tx, actor, note }) => {
     const subject = subjectOf(gate)
     const before = await listConsents(tx, subject)
     const right = await confirmingRight(tx, caller, before.length === 1 ? before[0] : undefined)
     if (right === 'Forbidden') throw refused('access.forbidden')
     if (right === 'SaidByReader') throw refused('transmission.journal-second-person')
     const said = await giveConsent(tx, subject, { userId, decision: 'database-is-true', reason, givenAt: actor.at })
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: said.length > 1 ? 'JournalConfirmed' : 'JournalConfirmationProposed',
       subjectKind: 'journal',
       subjectId: null,
       after: { faults: gate.faults.map(({ kind }) => kind), missing: gate.missing.map(({ messageId }) => messageId) },
       reason,
     })
-    return { consents: said, files: await listAllTransmitted(tx) }
+    return { consents: said, files: await listAllTransmitted(tx), at: actor.at }
   })
   if (consents.length < 2) return { isSendingOpen: false, waitsForSecondPerson: true }
   // their words stand: should the line not come onto the disk, any of them says it once more
@@ -98,7 +96,7 @@ export async function confirmJournal(
   const reading = await kernel.journal
     .confirm({
       tenantId,
-      at: actor.at,
+      at,
       people: consents.map((one) => ({ userId: one.userId, reason: one.reason })),
       files: files.filter(({ messageId, sha256: hash }) => !held.get(messageId)?.has(hash)),
     })

@@ -14,7 +14,8 @@ import { listTransmittedPayments, lockTransmission } from './transmissions.store
 import { deleteWaitingRejection, findWaitingRejection } from './waiting-rejections.store.ts'
 
 export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, typedReason: string): Promise<void> {
-  return act(kernel, caller, async ({ tx, actor, note }) => {
+  return act(kernel, caller, async (on) => {
+    const { tx, actor, note } = on
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkPayment(caller, locked, 'PaymentsDecide')
     const waiting = await findWaitingRejection(tx, id)
@@ -26,7 +27,7 @@ export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, 
     if (waiting.broughtBy === caller.userId) throw refused('payment.rejection-confirmed-by-other')
     const reason = orRefuse(decideReason(typedReason))
     const decision = decideBankAnswer(answered, waiting.answer)
-    await applyAnswer(kernel, tx, actor, payment, {
+    await applyAnswer(on, payment, {
       decision,
       reason: waiting.reason,
       transmission,

@@ -2,15 +2,13 @@
 // is neither a clear yes nor a clear no is UNKNOWN, and UNKNOWN is never uploaded again by itself.
 import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
 import { type TransmissionState, isDeliveryOpen, isOneOf, sendableStatuses } from '@kontor/domain/payments'
-import { type Actor, systemActor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Act, actAs, houseAct } from '../../kernel/act.ts'
+import { systemActor } from '../../kernel/actor.ts'
 import { exportHead } from '../../kernel/audit/export-head.ts'
 import type { UploadResult } from '../../kernel/bank-transport.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import { DatabaseAway } from '../../kernel/database/session.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
 import { lockPayments, movePayment, paymentFacts } from '../payments/public.ts'
@@ -55,9 +53,7 @@ export async function deliverTransmission(
   const { transmission, payments } = intent
   await writeIntoJournal(kernel, tenantId, transmission, payments, goBack)
   await faults.at('send.after-journal')
-  const taken = await orElse(goBack, () =>
-    database.withTenant(tenantId, (tx) => takeForUpload(kernel, tx, transmission)),
-  )
+  const taken = await orElse(goBack, () => houseAct(kernel, tenantId, (on) => takeForUpload(kernel, on, transmission)))
   if (taken === null) return currentState(kernel, tenantId, id)
   if (!kernel.isAlone() || !isGateCurrent(kernel)) {
     await goBack('the database was lost before it left')
@@ -71,7 +67,7 @@ export async function deliverTransmission(
     throw refusedUpload(result, transmission)
   }
   const state = await writeOrKeep(kernel, tenantId, id, () =>
-    database.withTenant(tenantId, (tx) => settleUpload(kernel, tx, systemActor(kernel), id, result)),
+    houseAct(kernel, tenantId, (on) => settleUpload(on, id, result)),
   )
   await faults.at('send.after-delivered')
   await writeAuditHead(kernel, tenantId)
@@ -106,9 +102,9 @@ async function putBack(
   const actor = systemActor(kernel)
   try {
     await writeOrKeep(kernel, tenantId, id, () =>
-      kernel.database.withTenant(tenantId, async (tx) => {
-        if (wayBack === 'withdrawn') await withdrawTransmission(tx, actor, id, reason, ['prepared', 'sending'])
-        else await settleUpload(kernel, tx, actor, id, { outcome: 'unknown', reason })
+      actAs(kernel, tenantId, actor, async (on) => {
+        if (wayBack === 'withdrawn') await withdrawTransmission(on, id, reason, ['prepared', 'sending'])
+        else await settleUpload(on, id, { outcome: 'unknown', reason })
       }),
     )
   } catch (error) {
@@ -173,18 +169,19 @@ async function writeIntoJournal(
 type Taken = { readonly payload: Uint8Array; readonly folders: ReturnType<typeof foldersOf> }
 
 /** PREPARED → SENDING by exactly one process; from here on the bytes may be on their way. */
-async function takeForUpload(kernel: Kernel, tx: TenantTx, { id }: TransmissionRow): Promise<Taken | null> {
+async function takeForUpload(kernel: Kernel, on: Act, { id }: TransmissionRow): Promise<Taken | null> {
+  const { tx, actor } = on
   const transmission = await lockTransmission(tx, id)
   if (transmission?.state !== 'prepared') return null
   const communication = await findCommunication(tx, transmission.communicationId)
   if (!communication) throw new Error('A transmission without its contract')
-  await setTransmissionState(tx, id, 'sending', { reason: null, at: systemActor(kernel).at })
+  await setTransmissionState(tx, id, 'sending', { reason: null, at: actor.at })
   const sent = await listTransmittedPayments(tx, [id])
   for (const payment of await lockPayments(
     tx,
     sent.map(({ paymentId }) => paymentId),
   ))
-    await movePayment(tx, systemActor(kernel), payment, 'sending')
+    await movePayment(on, payment, 'sending')
   const payload = await getPayload(tx, id)
   // nothing leaves but what was signed for, byte for byte
   if (sha256(payload) !== transmission.sha256) throw new Error(`The bytes of ${transmission.messageId} have changed`)
@@ -209,12 +206,11 @@ const endOf = { delivered: 'delivered', refused: 'refused', unknown: 'unknown' }
 
 /** One transaction: the transmission and its payments move together. */
 export async function settleUpload(
-  kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  on: Act,
   id: TransmissionId,
   result: Exclude<UploadResult, { outcome: 'not-sent' }>,
 ): Promise<TransmissionState> {
+  const { tx, actor, note, tell } = on
   const transmission = await lockTransmission(tx, id)
   if (!transmission) throw new Error('No such transmission')
   // the bank may have answered already while the upload's own answer was on its way
@@ -234,9 +230,9 @@ export async function settleUpload(
     const isAnswered = !isOneOf(sendableStatuses, payment.status)
     // the bank answered before: only the doubt about the delivery ends, where there is one left
     if (isAnswered && !isDeliveryOpen(payment.sendingState)) continue
-    const next = await movePayment(tx, actor, payment, state)
+    const next = await movePayment(on, payment, state)
     if (isAnswered) continue
-    recordActivity(tx, actor, actor.at, {
+    note({
       action: state === 'delivered' ? 'Delivered' : state === 'refused' ? 'BankAnswered' : 'SendingUnknown',
       subjectKind: 'payment',
       subjectId: payment.id,
@@ -245,16 +241,9 @@ export async function settleUpload(
       after: { status: next, messageId: transmission.messageId, ...(reason !== null && { reason }) },
     })
   }
-  await emitEvents(
-    tx,
-    kernel.ids,
-    actor.at,
-    payments.map((payment) => ({
-      event: state === 'delivered' ? ('payment.sent' as const) : ('payment.answered' as const),
-      userId: transmission.createdBy,
-      ...paymentFacts(payment),
-    })),
-  )
+  for (const payment of payments) {
+    tell(state === 'delivered' ? 'payment.sent' : 'payment.answered', paymentFacts(payment), transmission.createdBy)
+  }
   return state
 }
 

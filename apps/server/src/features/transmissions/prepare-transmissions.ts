@@ -2,10 +2,8 @@
 // written down under a message id that is unique for ever. Nothing has left the house when it commits.
 import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
 import { type PlannedFile, writePain001 } from '@kontor/formats/pain001'
-import { type Actor, actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { lockPayments, movePayment } from '../payments/public.ts'
@@ -29,41 +27,38 @@ export async function prepareTransmissions(
 ): Promise<Prepared> {
   await kernel.faults.at('send.before-prepare')
   const begun: TransmissionId[] = []
-  const prepared = await kernel.database
-    .withTenant(caller.tenantId, async (tx) => {
-      const payments = await lockPayments(tx, [...new Set(ids)])
-      const plan = await planSending(kernel, tx, caller, payments, consent)
-      const actor = actorOf(kernel, caller)
-      const transmissions: { id: TransmissionId; paymentIds: readonly PaymentId[] }[] = []
-      for (const contract of plan.contracts) {
-        for (const file of contract.files) {
-          const id = kernel.ids.next<'transmission'>()
-          begun.push(id)
-          takeOff(kernel, id)
-          transmissions.push(await writeDown(kernel, tx, caller, actor, contract, file, id))
-        }
+  const prepared = await act(kernel, caller, async (on) => {
+    const { tx } = on
+    const payments = await lockPayments(tx, [...new Set(ids)])
+    const plan = await planSending(kernel, tx, caller, payments, consent)
+    const transmissions: { id: TransmissionId; paymentIds: readonly PaymentId[] }[] = []
+    for (const contract of plan.contracts) {
+      for (const file of contract.files) {
+        const id = kernel.ids.next<'transmission'>()
+        begun.push(id)
+        takeOff(kernel, id)
+        transmissions.push(await writeDown(on, caller, contract, file, id))
       }
-      const found = new Set(payments.map(({ id }) => id))
-      return { plan, transmissions, missing: ids.filter((id) => !found.has(id)) }
-    })
-    .catch((error: unknown) => {
-      // should it have been written down all the same, the next look finds it left behind
-      land(kernel, begun)
-      throw error
-    })
+    }
+    const found = new Set(payments.map(({ id }) => id))
+    return { plan, transmissions, missing: ids.filter((id) => !found.has(id)) }
+  }).catch((error: unknown) => {
+    // should it have been written down all the same, the next look finds it left behind
+    land(kernel, begun)
+    throw error
+  })
   await kernel.faults.at('send.after-prepare')
   return prepared
 }
 
 async function writeDown(
-  kernel: Kernel,
-  tx: TenantTx,
+  on: Act,
   caller: Caller,
-  actor: Actor,
   { communication, ready }: PlannedContract,
   file: PlannedFile,
   id: TransmissionId,
 ): Promise<{ readonly id: TransmissionId; readonly paymentIds: readonly PaymentId[] }> {
+  const { tx, actor, note } = on
   const payload = Buffer.from([...writePain001(file, `${actor.at.slice(0, 19)}Z`)].join(''), 'utf8')
   const transactions = file.groups.flatMap((group) =>
     group.transactions.map((transaction) => ({ ...transaction, executionDate: group.terms.executionDate })),
@@ -97,8 +92,8 @@ async function writeDown(
   })
   for (const { payment, executionDate } of payments) {
     const transmissionCount = payment.transmissionCount + 1
-    await movePayment(tx, actor, payment, 'prepared', { transmissionCount, executionDate })
-    recordActivity(tx, actor, actor.at, {
+    await movePayment(on, payment, 'prepared', { transmissionCount, executionDate })
+    note({
       action: 'Sent',
       subjectKind: 'payment',
       subjectId: payment.id,

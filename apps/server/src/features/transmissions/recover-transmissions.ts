@@ -3,7 +3,7 @@
 // SENDING, and PREPARED that the journal knows, may have left: the bank's side is looked at, and where that proves
 // nothing it is UNKNOWN. Where the journal cannot be believed, PREPARED may have left as well.
 import type { TenantId, TransmissionId } from '@kontor/domain/identifiers'
-import { systemActor } from '../../kernel/actor.ts'
+import { houseAct } from '../../kernel/act.ts'
 import { attemptWork } from '../../kernel/attempts/attempt-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
@@ -83,11 +83,9 @@ async function settleInterrupted(kernel: Kernel, tenantId: TenantId, transmissio
 }
 
 async function settle(kernel: Kernel, tenantId: TenantId, id: TransmissionId, wasReceived: boolean): Promise<void> {
-  await kernel.database.withTenant(tenantId, (tx) =>
+  await houseAct(kernel, tenantId, (on) =>
     settleUpload(
-      kernel,
-      tx,
-      systemActor(kernel),
+      on,
       id,
       wasReceived
         ? { outcome: 'delivered', orderId: null }
@@ -97,5 +95,5 @@ async function settle(kernel: Kernel, tenantId: TenantId, id: TransmissionId, wa
 }
 
 async function withdraw(kernel: Kernel, tenantId: TenantId, id: TransmissionId, reason: string): Promise<void> {
-  await kernel.database.withTenant(tenantId, (tx) => withdrawTransmission(tx, systemActor(kernel), id, reason))
+  await houseAct(kernel, tenantId, (on) => withdrawTransmission(on, id, reason))
 }

@@ -3,8 +3,7 @@
 import { type RouteAnswer, type RouteInput, deliveryWordOnWire, fromWire } from '@kontor/contract'
 import type { CommunicationId, PaymentId } from '@kontor/domain/identifiers'
 import { type DeliveryWord, decideReason, isOneOf, rememberedMove, unsentStatuses } from '@kontor/domain/payments'
-import { type Actor, actorOf } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -37,13 +36,13 @@ export async function resolveJournalBlock(
   if (!line) throw refused('transmission.not-found')
   const reason = orRefuse(decideReason(typedReason))
   if (line.sentBy === caller.userId) throw refused('transmission.not-settled-alone')
-  const isSettled = await kernel.database.withTenant(tenantId, async (tx) => {
+  const isSettled = await act(kernel, caller, async (on) => {
+    const { tx, actor, note } = on
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
     const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
     if (!mayDecide) throw refused('transmission.not-found')
     if (word === 'not-received' && (await isForgottenSeenAtBank(tx, line, payments)))
       throw refused('transmission.bank-has-it')
-    const actor = actorOf(kernel, caller)
     const isLast = await isLastWord(tx, caller, line, word, { reason, at: actor.at })
     if (isLast) {
       const isFirst = await insertJournalResolution(tx, {
@@ -60,8 +59,8 @@ export async function resolveJournalBlock(
       // the forgotten file had taken a number of its own: the next one does not repeat its ids
       const transmissionCount = payment.transmissionCount + 1
       const move = rememberedMove(payment.status, word)
-      const next = isLast ? await movePayment(tx, actor, payment, move, { transmissionCount }) : payment.status
-      recordActivity(tx, actor, actor.at, {
+      const next = isLast ? await movePayment(on, payment, move, { transmissionCount }) : payment.status
+      note({
         action: isLast ? 'SendingResolved' : 'SendingResolutionProposed',
         subjectKind: 'payment',
         subjectId: payment.id,
@@ -71,7 +70,7 @@ export async function resolveJournalBlock(
         reason,
       })
     }
-    if (isLast && word === 'delivered') await rememberFile(kernel, tx, actor, line, payments)
+    if (isLast && word === 'delivered') await rememberFile(kernel, on, line, payments)
     return isLast
   })
   if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
@@ -112,8 +111,7 @@ async function isLastWord(
  */
 async function rememberFile(
   kernel: Kernel,
-  tx: TenantTx,
-  actor: Actor,
+  { tx, actor }: Act,
   line: JournalLine,
   payments: readonly PaymentRecord[],
 ): Promise<void> {

@@ -43,7 +43,8 @@ async function settle(
 ): Promise<void> {
   // before the transaction: after the database was away the journal is read anew, in sessions of its own
   const isBlocked = word === 'not-received' && (await isTenantBlocked(kernel, caller.tenantId))
-  await act(kernel, caller, async ({ tx, actor, note }) => {
+  await act(kernel, caller, async (on) => {
+    const { tx, actor, note } = on
     const transmission = await lockTransmission(tx, id)
     const sent = transmission ? await listTransmittedPayments(tx, [id]) : []
     const payments = await lockPayments(
@@ -68,11 +69,11 @@ async function settle(
       })
     }
     if (word === 'delivered') {
-      await settleUpload(kernel, tx, actor, id, { outcome: 'delivered', orderId: null })
+      await settleUpload(on, id, { outcome: 'delivered', orderId: null })
       return
     }
     if (isBlocked) throw refused('transmission.sending-blocked')
     await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
-    for (const payment of payments) await movePayment(tx, actor, payment, 'sent-again')
+    for (const payment of payments) await movePayment(on, payment, 'sent-again')
   })
 }

@@ -2,7 +2,7 @@
 import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { systemActor } from '../../kernel/actor.ts'
+import { houseAct } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { camtFile, upload } from '../../testing/camt-file.ts'
 import {
@@ -49,9 +49,7 @@ async function answer({ messageId }: { readonly messageId: string }, status: str
 </CstmrPmtStsRpt></Document>`
   const report = orRefuse(await readPain002([Buffer.from(text)]))
   const bankFileId = await insertStoredFile(kernel, world.tenantId)
-  await kernel.database.withTenant(world.tenantId, (tx) =>
-    applyBankReport(kernel, tx, systemActor(kernel), report, bankFileId as BankFileId),
-  )
+  await houseAct(kernel, world.tenantId, (on) => applyBankReport(kernel, on, report, bankFileId as BankFileId))
 }
 
 function alarmOf(id: string): Promise<string | null> {

@@ -3,7 +3,7 @@
 import { calendarOf, wallClock } from '@kontor/domain/calendar'
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
 import { type AwaitedPayment, type WaitingAlarm, decideOverdue } from '@kontor/domain/payments'
-import { systemActor } from '../../kernel/actor.ts'
+import { houseAct } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { awaitedOf, lockPayments, ringAlarm } from '../payments/public.ts'
 import { type AwaitedRow, listAwaited } from './awaited.store.ts'
@@ -17,8 +17,8 @@ export function ringOverdue(
   tenantId: TenantId,
   knownOverdue: ReadonlySet<PaymentId> | null = null,
 ): Promise<ReadonlySet<PaymentId>> {
-  return kernel.database.withTenant(tenantId, async (tx) => {
-    const actor = systemActor(kernel)
+  return houseAct(kernel, tenantId, async (on) => {
+    const { tx } = on
     const now = kernel.clock.now()
     const overdue = new Map<PaymentId, AwaitedRow>()
     for (const row of await listAwaited(tx))
@@ -30,7 +30,7 @@ export function ringOverdue(
     for (const payment of await lockPayments(tx, ringing.map(({ paymentId }) => paymentId).toArray())) {
       const row = overdue.get(payment.id)
       const alarm = row === undefined ? null : alarmOf(row, awaitedOf(payment), now)
-      if (alarm !== null && payment.alarm === null) await ringAlarm(kernel, tx, actor, payment, alarm)
+      if (alarm !== null && payment.alarm === null) await ringAlarm(on, payment, alarm)
     }
     return new Set(overdue.keys())
   })

@@ -3,17 +3,15 @@
 import { bankDaysBetween, calendarOf, parseCalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { TenantId } from '@kontor/domain/identifiers'
 import { isUnlistedTooLong } from '@kontor/domain/payments'
-import { systemActor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
+import { houseAct } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emitEvents } from '../../kernel/outbox/outbox.store.ts'
 import { lockPayments, movePayment, paymentFacts } from '../payments/public.ts'
 import { listUnlisted } from './unlisted.store.ts'
 
 /** Answers how many were settled. */
 export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<number> {
-  return kernel.database.withTenant(tenantId, async (tx) => {
-    const actor = systemActor(kernel)
+  return houseAct(kernel, tenantId, async (on) => {
+    const { tx, note, tell } = on
     const unlisted = new Map((await listUnlisted(tx)).map((one) => [one.paymentId, one]))
     let settled = 0
     for (const payment of await lockPayments(tx, [...unlisted.keys()])) {
@@ -25,8 +23,8 @@ export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<numb
       const days = bankDaysBetween(calendar, inPart, wallClock(kernel.clock.now(), facts.timeZone).date)
       const { status, response } = payment
       if (!isUnlistedTooLong({ status, partAcceptedAt: response.partAcceptedAt }, days)) continue
-      const next = await movePayment(tx, actor, payment, 'unlisted')
-      recordActivity(tx, actor, actor.at, {
+      const next = await movePayment(on, payment, 'unlisted')
+      note({
         action: 'BankAnswered',
         subjectKind: 'payment',
         subjectId: payment.id,
@@ -34,9 +32,7 @@ export function settleUnlisted(kernel: Kernel, tenantId: TenantId): Promise<numb
         before: { status },
         after: { status: next, response: response.status },
       })
-      await emitEvents(tx, kernel.ids, actor.at, [
-        { event: 'payment.accepted-with-error', userId: null, ...paymentFacts(payment) },
-      ])
+      tell('payment.accepted-with-error', paymentFacts(payment))
       settled += 1
     }
     return settled

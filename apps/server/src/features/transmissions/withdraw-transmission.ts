@@ -1,9 +1,7 @@
 // What certainly never left the house goes back: its payments are signed as before and can be sent anew.
 import type { TransmissionId } from '@kontor/domain/identifiers'
 import type { TransmissionState } from '@kontor/domain/payments'
-import type { Actor } from '../../kernel/actor.ts'
-import { recordActivity } from '../../kernel/audit/audit.store.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Act } from '../../kernel/act.ts'
 import { lockPayments, movePayment } from '../payments/public.ts'
 import {
   deleteTransmittedPayments,
@@ -17,12 +15,12 @@ import {
  * for a file of which the caller knows that no upload of it ever began; in any other state than `from` nothing is done.
  */
 export async function withdrawTransmission(
-  tx: TenantTx,
-  actor: Actor,
+  on: Act,
   id: TransmissionId,
   reason: string,
   from: readonly TransmissionState[] = ['prepared'],
 ): Promise<void> {
+  const { tx, actor, note } = on
   const transmission = await lockTransmission(tx, id)
   if (transmission === null || !from.includes(transmission.state)) return
   const sent = await listTransmittedPayments(tx, [id])
@@ -34,8 +32,8 @@ export async function withdrawTransmission(
   // one version of a payment goes out once: what never went out does not count
   await deleteTransmittedPayments(tx, id)
   for (const payment of payments) {
-    await movePayment(tx, actor, payment, 'withdrawn', { executionDate: null })
-    recordActivity(tx, actor, actor.at, {
+    await movePayment(on, payment, 'withdrawn', { executionDate: null })
+    note({
       action: 'SendingWithdrawn',
       subjectKind: 'payment',
       subjectId: payment.id,

@@ -1,38 +1,9 @@
-// Events after commit: written beside the act, relayed when it is done. A reader may get one twice, never none.
-import type { EventName, ToldEvent } from '@kontor/contract'
+// Events after commit: what waits to be relayed. A reader may get one twice, never none.
+import type { EventName } from '@kontor/contract'
 import type { AccountId, CompanyId, Id, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../database/database.ts'
 import { countRows, from } from '../database/records.ts'
-import type { Ids } from '../ids.ts'
-
-export async function emitEvents(
-  tx: TenantTx,
-  ids: Ids,
-  createdAt: string,
-  events: readonly ToldEvent[],
-): Promise<void> {
-  if (events.length === 0) return
-  for (let start = 0; start < events.length; start += 500) {
-    await tx.db
-      .insertInto('outbox_event')
-      .values(
-        events.slice(start, start + 500).map((one) => ({
-          tenant_id: tx.tenantId,
-          outbox_event_id: ids.next<'outbox-event'>(),
-          event: one.event,
-          company_id: one.companyId,
-          account_id: one.accountId,
-          is_salary: 'isSalary' in one && one.isSalary,
-          user_id: one.userId,
-          subject_id: one.subjectId,
-          transaction_number: 'transactionNumber' in one ? one.transactionNumber : null,
-          created_at: createdAt,
-        })),
-      )
-      .execute()
-  }
-}
 
 /** As it lies in the outbox: what it does not carry is null, and no salary. */
 export type WaitingEvent = {

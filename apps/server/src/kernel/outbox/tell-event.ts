@@ -1,0 +1,30 @@
+// Writes events into the outbox, for acts (kernel/act.ts) alone: beside the act, and relayed when it is done.
+import type { ToldEvent } from '@kontor/contract'
+import type { TenantTx } from '../database/database.ts'
+import { gathered } from '../gathered.ts'
+import type { Ids } from '../ids.ts'
+
+type Telling = { readonly ids: Ids; readonly at: string; readonly told: ToldEvent }
+
+/** How many rows one statement takes. */
+const atOnce = 500
+
+export const tellEvent = gathered<Telling>(insertEvents)
+
+async function insertEvents(tx: TenantTx, all: readonly Telling[]): Promise<void> {
+  for (let start = 0; start < all.length; start += atOnce) {
+    const rows = all.slice(start, start + atOnce).map(({ ids, at, told }) => ({
+      tenant_id: tx.tenantId,
+      outbox_event_id: ids.next<'outbox-event'>(),
+      event: told.event,
+      company_id: told.companyId,
+      account_id: told.accountId,
+      is_salary: 'isSalary' in told && told.isSalary,
+      user_id: told.userId,
+      subject_id: told.subjectId,
+      transaction_number: 'transactionNumber' in told ? told.transactionNumber : null,
+      created_at: at,
+    }))
+    await tx.db.insertInto('outbox_event').values(rows).execute()
+  }
+}
