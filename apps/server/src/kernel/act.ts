@@ -7,8 +7,8 @@ import { type Activity, recordActivity } from './audit/record-activity.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Database, TenantTx } from './database/database.ts'
-import { type Ids, idFromKey } from './ids.ts'
-import { tellEvent } from './outbox/tell-event.ts'
+import { idFromKey } from './ids.ts'
+import { type Teller, tellEvent } from './outbox/tell-event.ts'
 
 export type Act = {
   readonly tx: TenantTx
@@ -28,7 +28,7 @@ export type AskedAct = Act & {
 }
 
 /** What an act is opened with: of the kernel, which knows acts by its reactions. */
-type House = { readonly database: Database; readonly clock: Clock; readonly ids: Ids }
+type House = Teller & { readonly database: Database; readonly clock: Clock }
 
 /** A person's. */
 export function act<T>(house: House, caller: Caller, work: (on: AskedAct) => Promise<T>): Promise<T> {
@@ -60,13 +60,13 @@ export function byHouse(house: House, { tx, actor: { at } }: Act): Act {
   return actIn(house, tx, { ...systemActor(house), at })
 }
 
-function actIn({ ids }: House, tx: TenantTx, actor: Actor): Act {
+function actIn(teller: House, tx: TenantTx, actor: Actor): Act {
   return {
     tx,
     actor,
     note: (activity) => recordActivity(tx, { actor, activity }),
     tell: (event, facts, by = actor.userId) =>
       // which event of the union it is the type checker cannot see
-      tellEvent(tx, { ids, at: actor.at, told: { ...facts, event, userId: by } as unknown as ToldEvent }),
+      tellEvent(tx, { teller, at: actor.at, told: { ...facts, event, userId: by } as unknown as ToldEvent }),
   }
 }

@@ -78,6 +78,11 @@ test('a feature reacts to an event once', () => {
   expect(() => on.after('payment.signed', 'search', async () => undefined)).toThrow(
     'search reacts to payment.signed twice',
   )
+  on.afterMany(['payment.signed', 'payment.done'], 'search', async () => undefined)
+  expect(() => on.afterMany(['payment.done'], 'search', async () => undefined)).toThrow(
+    'search reacts to payment.done twice',
+  )
+  expect(on.listAfterMany('payment.signed')).toEqual(on.listAfterMany('payment.done'))
   expect(on.listAfter('payment.signed')).toHaveLength(2)
   expect(on.listAfter('payment.deleted')).toEqual([])
 })

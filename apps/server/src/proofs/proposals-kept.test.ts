@@ -26,30 +26,14 @@ import {
   testHouse,
   worldPassword,
 } from '../testing/index.ts'
-import type { SqlPool } from '../kernel/database/session.ts'
+import { countedStatements } from './counted-statements.testing.ts'
 
 const steps = 150
 const dayMs = 24 * 60 * 60_000
 const reason = 'Drawn by the walk, with a reason.'
 
-const asked: string[] = []
-const { kernel, app, world } = await testHouse({ pool: listening(await openTestPool()) })
-
-function listening(inner: SqlPool): SqlPool {
-  return {
-    ...inner,
-    async session() {
-      const session = await inner.session()
-      return {
-        ...session,
-        query(text, params, how) {
-          asked.push(text)
-          return session.query(text, params, how)
-        },
-      }
-    },
-  }
-}
+const { pool, asked } = countedStatements(await openTestPool())
+const { kernel, app, world } = await testHouse({ pool })
 
 // --- chance
 

@@ -1,11 +1,13 @@
 // What matching proposes is kept for each account, and worked out anew soon after anything of it has changed: the board
 // reads it. What is not kept, or stale, is worked out for the answer; so nothing shown is older than the books, whether
 // anybody has come round to keep it or not (decision 0046).
+import type { EventName } from '@kontor/contract'
 import { endOfDay, wallClock } from '@kontor/domain/calendar'
 import type { AccountId, TenantId } from '@kontor/domain/identifiers'
 import { instantText } from '../../kernel/clock.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { WaitingEvent } from '../../kernel/outbox/outbox.store.ts'
 import { eachTenant } from '../../kernel/tenants/each-tenant.ts'
 import { type AccountRow, findAccount } from '../accounts/public.ts'
 import {
@@ -18,26 +20,72 @@ import {
 } from './kept-proposals.store.ts'
 import { proposeForAccount, wasUndone } from './propose.ts'
 
-const everyMs = 2000
+/** For what no event tells: an acceptance, another difference limit, a day that is over, a start. */
+const everyMs = 10_000
 
-/** Each account that has changed, one after the other, in a transaction of its own. */
 export function keepProposals(kernel: Kernel): void {
-  const keep = eachTenant(kernel, async (tenantId, turn) => {
-    const now = instantText(kernel.clock.now())
-    const accountIds = await kernel.database.withTenant(tenantId, (tx) => listUnkept(tx, kernel.run, now))
-    for (const accountId of accountIds) {
-      if (turn.isStopped()) return
-      await keepAccount(kernel, tenantId, accountId).catch((error: unknown) =>
-        kernel.log.error({ err: error, tenantId, accountId }, 'proposals not kept'),
-      )
-    }
-  })
+  const keep = eachTenant(kernel, (tenantId, turn) => keepUnkept(kernel, tenantId, null, turn.isStopped))
   kernel.schedule.every('reconciliation.keep-proposals', everyMs, keep)
+}
+
+/** What is told of a bank's payments, bookings and matches: after it the proposals of its account are others. */
+export const bookEvents = [
+  'payment.sent',
+  'payment.answered',
+  'payment.accepted',
+  'payment.accepted-with-error',
+  'payment.done',
+  'payment.returned',
+  'payment.reverted',
+  'payment.not-executed',
+  'payment.alarmed',
+  'statement.imported',
+  'match.created',
+  'match.undone',
+] as const satisfies readonly EventName[]
+
+/** Once for each account, however many of the events speak of it. Throws where those of one could not be kept, after the others. */
+export async function keepChanged(
+  kernel: Kernel,
+  tenantId: TenantId,
+  events: readonly WaitingEvent[],
+  isStopped: () => boolean,
+): Promise<void> {
+  const accountIds = new Set(events.flatMap(({ accountId }) => accountId ?? []))
+  const isKept = await keepUnkept(kernel, tenantId, [...accountIds], isStopped)
+  if (!isKept) throw new Error('The proposals of an account that has changed could not be kept')
+}
+
+/**
+ * Each account that has changed, one after the other, in a transaction of its own. `only`: of these; null: of all. False
+ * when those of one could not be kept.
+ */
+async function keepUnkept(
+  kernel: Kernel,
+  tenantId: TenantId,
+  only: readonly AccountId[] | null,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  let isKept = true
+  for (const accountId of await kernel.database.withTenant(tenantId, (tx) => listUnkeptNow(kernel, tx, only))) {
+    if (isStopped()) break
+    await keepAccount(kernel, tenantId, accountId).catch((error: unknown) => {
+      isKept = false
+      kernel.log.error({ err: error, tenantId, accountId }, 'proposals not kept')
+    })
+  }
+  return isKept
+}
+
+function listUnkeptNow({ run, clock }: Kernel, tx: TenantTx, only: readonly AccountId[] | null) {
+  return listUnkept(tx, { keptBy: run, now: instantText(clock.now()), only })
 }
 
 function keepAccount(kernel: Kernel, tenantId: TenantId, accountId: AccountId): Promise<void> {
   return kernel.database.withTenant(tenantId, async (tx) => {
     await lockProposals(tx, accountId)
+    // whoever held the lock may have kept what is asked for
+    if ((await listUnkeptNow(kernel, tx, [accountId])).length === 0) return
     await deleteStale(tx, accountId)
     const account = await findAccount(tx, accountId)
     if (account === null) return

@@ -53,10 +53,14 @@ export function keptOf(rows: readonly KeptRow[]): ReadonlyMap<AccountId, Pick<Ke
   )
 }
 
-/** Accounts whose proposals are stale, of a day that is over or of another run, or were never kept. */
-export async function listUnkept(tx: TenantTx, keptBy: string, now: string): Promise<readonly AccountId[]> {
+/** Accounts, of all or of `only`, whose proposals are stale, of a day that is over or of another run, or were never kept. */
+export async function listUnkept(
+  tx: TenantTx,
+  { keptBy, now, only }: { readonly keptBy: string; readonly now: string; readonly only: readonly AccountId[] | null },
+): Promise<readonly AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from account where tenant_id = ${tx.tenantId} and account_id not in (
+    select account_id from account where tenant_id = ${tx.tenantId}
+      and (${only === null} or account_id = any(${[...(only ?? [])]}::uuid[])) and account_id not in (
       select kept.account_id from match_proposal kept
       where kept.tenant_id = ${tx.tenantId} and kept.kept_by = ${keptBy} and kept.day_ends_at >= ${now}::timestamptz
         and kept.account_id not in (select stale.account_id from stale_match_proposal stale where stale.tenant_id = ${tx.tenantId}))

@@ -31,6 +31,39 @@ it('begins at once, and again so long after the turn before has ended', async ()
   await stopped
 })
 
+it('whoever asks has a turn soon, one for all who ask meanwhile; who asks all the time has it at its own pace', async () => {
+  const schedule = scheduleOn(log, () => true)
+  let turns = 0
+  schedule.every('test.look', 10_000, async () => {
+    turns += 1
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  schedule.start()
+  // while it runs: perhaps too late for this turn
+  schedule.soon('test.look')
+  schedule.soon('test.unknown')
+  await vi.advanceTimersByTimeAsync(590)
+  schedule.soon('test.look')
+  expect(turns).toBe(1)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(turns).toBe(2)
+  await vi.advanceTimersByTimeAsync(500)
+  for (let second = 0; second < 29; second += 1) {
+    schedule.soon('test.look')
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(turns).toBe(4)
+  // after a turn that nobody asked for
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(turns).toBe(6)
+  schedule.soon('test.look')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(turns).toBe(7)
+  const stopped = schedule.stop()
+  await vi.advanceTimersByTimeAsync(500)
+  await stopped
+})
+
 it('what fails is logged and has its next turn; the others do not wait for it', async () => {
   const schedule = scheduleOn(log, () => true)
   const turns = { failing: 0, other: 0 }

@@ -1,5 +1,5 @@
-// Work that comes again by itself: each at once when the schedule starts, then so long after its last turn has ended. One
-// process does it, the one that holds the database.
+// Work that comes again by itself: each at once when the schedule starts, then so long after its last turn has ended, or
+// sooner when somebody asks. One process does it, the one that holds the database.
 import type { Log } from '../log.ts'
 
 export type Turn = {
@@ -13,10 +13,18 @@ export type PeriodicWork = (turn: Turn) => Promise<void>
 export type Schedule = {
   /** `<feature>.<verb-noun>`; before `start` only. What it throws is logged, and its next turn comes all the same. */
   every(name: string, everyMs: number, work: PeriodicWork): void
+  /**
+   * There is something for this work to do: its next turn comes within a moment, one for all who ask meanwhile. After such a
+   * turn it keeps its pace again, so that who asks all the time has it no more often than before.
+   */
+  soon(name: string): void
   start(): void
   /** No turn begins any more; resolves when those that run have ended. */
   stop(): Promise<void>
 }
+
+/** So that many who ask at once cost one turn. */
+const soonMs = 100
 
 type Entry = { readonly name: string; readonly everyMs: number; readonly work: PeriodicWork }
 
@@ -25,21 +33,45 @@ export function scheduleOn(log: Log, mayRun: () => boolean): Schedule {
   const entries: Entry[] = []
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
+  const asked = new Set<string>()
+  /** Whose last turn was asked for. */
+  const served = new Set<string>()
   let isStopped = false
 
-  async function takeTurn({ name, everyMs, work }: Entry, isFirst: boolean): Promise<void> {
+  async function takeTurn(entry: Entry, isFirst: boolean): Promise<void> {
+    const { name, work } = entry
+    // what is asked for while it runs may come too late for it
+    if (asked.delete(name)) served.add(name)
+    else served.delete(name)
     try {
       if (mayRun()) await work({ isFirst, isStopped: () => isStopped })
     } catch (error) {
       log.error({ err: error, work: name }, 'periodic work')
     }
-    if (isStopped) return
-    const next = () => void running.set(name, takeTurn({ name, everyMs, work }, false))
-    timers.set(name, setTimeout(next, everyMs))
+    if (!isStopped) wait(entry)
+  }
+
+  function wait(entry: Entry): void {
+    const { name, everyMs } = entry
+    const next = () => {
+      timers.delete(name)
+      running.set(name, takeTurn(entry, false))
+    }
+    timers.set(name, setTimeout(next, asked.has(name) && !served.has(name) ? Math.min(soonMs, everyMs) : everyMs))
   }
 
   return {
     every: (name, everyMs, work) => void entries.push({ name, everyMs, work }),
+    soon(name) {
+      const entry = entries.find((one) => one.name === name)
+      if (entry === undefined || isStopped || asked.has(name)) return
+      asked.add(name)
+      const timer = timers.get(name)
+      // its turn runs, or nothing has begun: then it sees by itself that it is asked for
+      if (timer === undefined || served.has(name)) return
+      clearTimeout(timer)
+      wait(entry)
+    },
     start() {
       for (const entry of entries) running.set(entry.name, takeTurn(entry, true))
     },
@@ -56,6 +88,7 @@ export function drainedSchedule(): Schedule & { turn(name: string): Promise<void
   const works = new Map<string, PeriodicWork>()
   return {
     every: (name, _everyMs, work) => void works.set(name, work),
+    soon: () => undefined,
     start: () => undefined,
     stop: async () => undefined,
     names: () => [...works.keys()],

@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../database/database.ts'
 import { countRows, from } from '../database/records.ts'
 
+/** The work that relays them. */
+export const relaying = 'kernel.relay-events'
+
 /** As it lies in the outbox: what it does not carry is null, and no salary. */
 export type WaitingEvent = {
   readonly id: Id<'outbox-event'>

@@ -17,10 +17,15 @@ const caller = {
 
 let heard: string[] = []
 const concerned: unknown[] = []
-/** What the second listener says to an event; '' takes it. */
+/** What each listener says to an event; '' takes it. */
 let refusal: (subjectId: string | null) => string = () => ''
+let firstRefusal = ''
+let manyRefusal = ''
+const many: string[] = []
+const early: string[] = []
 kernel.reactions.after('payment.signed', 'dashboard', async (_, __, { subjectId, isSalary, accountId }) => {
   concerned.push([accountId, isSalary])
+  if (firstRefusal !== '') throw new Error(firstRefusal)
   heard.push(`dashboard ${subjectId}`)
 })
 kernel.reactions.after('payment.signed', 'search', async (_, __, { subjectId }) => {
@@ -29,9 +34,19 @@ kernel.reactions.after('payment.signed', 'search', async (_, __, { subjectId }) 
   heard.push(`search ${subjectId}`)
 })
 
+kernel.reactions.afterMany(['payment.signed', 'payment.updated'], 'reconciliation', async (_, __, events) => {
+  many.push(events.map(({ event }) => event).join(' '))
+  if (manyRefusal !== '') throw new Error(manyRefusal)
+})
+Object.assign(kernel, { schedule: { ...kernel.schedule, soon: (name: string) => void early.push(name) } })
+
 beforeEach(async () => {
   heard = []
+  many.length = 0
+  early.length = 0
   refusal = () => ''
+  firstRefusal = ''
+  manyRefusal = ''
   await ask(kernel.pool, 'delete from outbox_event')
 })
 
@@ -106,6 +121,40 @@ test('hands on again what somebody did not take, after a while, and lets the oth
   expect(heard.filter((one) => one === `dashboard ${stuck}`)).toHaveLength(2)
   expect(heard).toContain(`search ${stuck}`)
   expect(await rows()).toMatchObject([{ relayed: true }, { relayed: true }])
+})
+
+test('who waits for many is told once of all that wait, and again of all that it did not take', async () => {
+  const first = await tell()
+  await tell('payment.deleted')
+  await tell('payment.updated')
+  manyRefusal = 'not now'
+  await relay()
+  expect(many).toEqual(['payment.signed payment.updated'])
+  // what it makes of them is nothing to the others
+  expect(heard).toEqual([`dashboard ${first}`, `search ${first}`])
+  expect(await rows()).toMatchObject([{ tries: 1, relayed: false }, { relayed: true }, { tries: 1, relayed: false }])
+  manyRefusal = ''
+  kernel.clock.advance(limits.timeMs.eventWait)
+  await relay()
+  expect(many).toEqual(['payment.signed payment.updated', 'payment.signed payment.updated'])
+  expect(await rows()).toEqual(Array(3).fill({ tries: expect.any(Number), relayed: true, given_up: false }))
+})
+
+test('one that fails stops no other', async () => {
+  const told = await tell()
+  firstRefusal = 'not now'
+  await relay()
+  expect(heard).toEqual([`search ${told}`])
+  expect(many).toEqual(['payment.signed'])
+})
+
+test('the relay is asked to come soon after a commit of which somebody wants to hear, and after no other', async () => {
+  await tell('payment.deleted')
+  await tell('payment.signed', true)
+  expect(early).toEqual([])
+  await tell()
+  await tell('payment.updated')
+  expect(early).toEqual(['kernel.relay-events', 'kernel.relay-events'])
 })
 
 test('a crash before the mark tells everybody again', async () => {

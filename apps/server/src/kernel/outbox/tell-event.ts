@@ -1,10 +1,18 @@
 // Writes events into the outbox, for acts (kernel/act.ts) alone: beside the act, and relayed when it is done.
-import type { ToldEvent } from '@kontor/contract'
+import type { EventName, ToldEvent } from '@kontor/contract'
 import type { TenantTx } from '../database/database.ts'
 import { gathered } from '../gathered.ts'
 import type { Ids } from '../ids.ts'
+import type { Schedule } from '../jobs/schedule.ts'
+import { relaying } from './outbox.store.ts'
 
-type Telling = { readonly ids: Ids; readonly at: string; readonly told: ToldEvent }
+/** What tells: of the kernel. */
+export type Teller = {
+  readonly ids: Ids
+  readonly schedule: Pick<Schedule, 'soon'>
+  readonly reactions: Readonly<Record<'listAfter' | 'listAfterMany', (event: EventName) => readonly unknown[]>>
+}
+type Telling = { readonly teller: Teller; readonly at: string; readonly told: ToldEvent }
 
 /** How many rows one statement takes. */
 const atOnce = 500
@@ -13,9 +21,9 @@ export const tellEvent = gathered<Telling>(insertEvents)
 
 async function insertEvents(tx: TenantTx, all: readonly Telling[]): Promise<void> {
   for (let start = 0; start < all.length; start += atOnce) {
-    const rows = all.slice(start, start + atOnce).map(({ ids, at, told }) => ({
+    const rows = all.slice(start, start + atOnce).map(({ teller, at, told }) => ({
       tenant_id: tx.tenantId,
-      outbox_event_id: ids.next<'outbox-event'>(),
+      outbox_event_id: teller.ids.next<'outbox-event'>(),
       event: told.event,
       company_id: told.companyId,
       account_id: told.accountId,
@@ -27,4 +35,11 @@ async function insertEvents(tx: TenantTx, all: readonly Telling[]): Promise<void
     }))
     await tx.db.insertInto('outbox_event').values(rows).execute()
   }
+  const awaited = all.find(({ teller, told }) => isAwaited(teller, told.event))
+  if (awaited !== undefined) tx.afterCommit(() => awaited.teller.schedule.soon(relaying))
+}
+
+/** For what nobody waits for, the relay need not come early. */
+function isAwaited({ reactions }: Teller, event: EventName): boolean {
+  return reactions.listAfter(event).length + reactions.listAfterMany(event).length > 0
 }
