@@ -69,7 +69,7 @@ function SignedRow(props: {
   readonly onToggle: () => void
 }): ReactNode {
   const { payment, doubts, isChanged, isOpen, onToggle } = props
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const words = useDomainWords()
   const formats = useFormats()
   const { beneficiary } = payment.details
@@ -97,9 +97,9 @@ function SignedRow(props: {
             </button>
             {isChanged && <span className="k-strong">{t('payment-acts:sign.changed')}</span>}
             {doubts.length > 0 && (
-              <span className="status-hint" title={t('doubts.title')}>
+              <span className="status-hint" title={t('payment-doubts:title')}>
                 <IconAlertTriangle size={14} aria-hidden />
-                <span className="k-hidden">{t('doubts.title')}</span>
+                <span className="k-hidden">{t('payment-doubts:title')}</span>
               </span>
             )}
           </span>
