@@ -2,6 +2,7 @@
 // password. The version that was shown goes with the signature: what changed meanwhile is refused, marked, and signed
 // only after it was read again on purpose.
 import { Button, Loader } from '@mantine/core'
+import type { PaymentAnswer } from '@kontor/contract'
 import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
@@ -53,6 +54,7 @@ export function SignDialog(props: {
   const changedIds = changedOf(failed)
   // the marks stay on what was read again: it is looked at because it changed
   const [marked, setMarked] = useState<readonly string[]>([])
+  const [before, setBefore] = useState<readonly PaymentAnswer[]>([])
   // who is not there any more is not selected either
   const isGone = read.error instanceof AppError && read.error.statusCode === 404
   const drop = useEffectEvent(() => {
@@ -153,6 +155,7 @@ export function SignDialog(props: {
                   data-autofocus
                   onClick={() => {
                     setFailed([])
+                    setBefore(payments)
                     setAsked({ ids: changedIds, round: round + 1 })
                   }}
                 >
@@ -163,6 +166,7 @@ export function SignDialog(props: {
                     payments={payments.filter(({ id }) => changedIds.includes(id))}
                     doubts={doubts}
                     changed={changedIds}
+                    before={before}
                   />
                 </div>
               </>
@@ -180,8 +184,9 @@ export function SignDialog(props: {
             {isComplete && <p className="k-modal-text">{t('payment-acts:sign.what')}</p>}
             <div id={contentId} className="signed-payments" {...scrollable}>
               {isMany
-                ? isComplete && <SignedTable payments={payments} doubts={doubts} changed={marked} />
-                : isComplete && only && <SignedContent payment={only} />}
+                ? isComplete && <SignedTable payments={payments} doubts={doubts} changed={marked} before={before} />
+                : isComplete &&
+                  only && <SignedContent payment={only} before={before.find(({ id }) => id === only.id)} />}
             </div>
             {isMany && isComplete && (
               <div id={sumsId}>

@@ -24,8 +24,10 @@ export function SignedTable(props: {
   readonly doubts: DoubtsById
   /** What somebody changed since it was first shown is marked. */
   readonly changed: readonly string[]
+  /** As they were read before: what differs since is marked in their content. */
+  readonly before: readonly PaymentAnswer[]
 }): ReactNode {
-  const { payments, doubts, changed } = props
+  const { payments, doubts, changed, before } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
   const [opened, setOpened] = useState(none)
   // rows keep their places while somebody reads them, whatever is doubted meanwhile
@@ -52,6 +54,7 @@ export function SignedTable(props: {
             payment={payment}
             doubts={doubts.get(payment.id) ?? noDoubts}
             isChanged={changed.includes(payment.id)}
+            before={before.find(({ id }) => id === payment.id)}
             isOpen={opened.has(payment.id)}
             onToggle={() => toggle(payment.id)}
           />
@@ -65,10 +68,11 @@ function SignedRow(props: {
   readonly payment: PaymentAnswer
   readonly doubts: readonly PaymentDoubt[]
   readonly isChanged: boolean
+  readonly before: PaymentAnswer | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
 }): ReactNode {
-  const { payment, doubts, isChanged, isOpen, onToggle } = props
+  const { payment, doubts, isChanged, before, isOpen, onToggle } = props
   const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const words = useDomainWords()
   const formats = useFormats()
@@ -133,7 +137,7 @@ function SignedRow(props: {
                 ))}
               </ul>
             )}
-            <SignedContent payment={payment} />
+            <SignedContent payment={payment} before={before} />
           </td>
         </tr>
       )}
