@@ -29,9 +29,9 @@ export async function changed(subject: Subject, gone: readonly string[] = []): P
   await Promise.all(
     tellings
       .filter(({ of }) => of.includes(subject))
-      .map(({ queries, isAside }) => {
+      .map(async ({ queries, isAside }) => {
         const reading = queryClient.invalidateQueries({ queryKey: queries, predicate: isThere })
-        return isAside ? undefined : reading
+        if (!isAside) await reading
       }),
   )
 }

@@ -38,7 +38,7 @@ export function SignedContent(props: {
               ))}
               {isChanged && (
                 <span className="content-former">
-                  <strong>{t('payment-acts:sign.changed')}</strong>{' '}
+                  <strong>{t('payment-acts:sign.changed')}</strong>,{' '}
                   {t('payment-acts:sign.former', { value: was === '' ? '–' : was })}
                 </span>
               )}
