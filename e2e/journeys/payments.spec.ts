@@ -183,7 +183,8 @@ export const journeys: readonly Journey[] = [
       await dialog.sign(password)
       await dialog.shows(['was changed by'])
       await dialog.dialog.getByRole('button', { name: 'Read again' }).click()
-      await dialog.shows([written('9100.00')])
+      // of what changed it is said what it was
+      await dialog.shows([written('9100.00'), 'Changed, before: CHF 75.10'])
       await expect(dialog.dialog.getByRole('textbox', { name: 'Your password' })).toHaveValue('')
       await world.picture(page, '10-wrong-password')
       await dialog.dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -48,6 +48,41 @@ async function looksRightWithAlarm(world: World, page: Page, messageId: string):
   await fitsZoomed(world, page, 'settle-alarm')
 }
 
+/** Several forgotten files, one with another sum, are rare: they are made of the one. On a phone, dark, in German. */
+async function looksRightWithManyFiles(world: World): Promise<void> {
+  const page = await world.openAs('treasurer2', '/', { scheme: 'dark', language: 'de', ...phone })
+  await page.route('**/api/v1/transmissions/blocks', async (route) => {
+    const response = await route.fetch()
+    const [file] = (await response.json()) as { readonly messageId: string; readonly payments: readonly object[] }[]
+    const payments = [file?.payments[0], { ...file?.payments[0], paymentId: '019ab000-0000-7000-8000-00000000abce' }]
+    const sums = { controlSum: '1300.00', isSumDifferent: true, forgottenCount: 0, transactionCount: 2 }
+    const files = ['1', '2', '3', '4'].map((end) => ({ ...file, ...sums, payments, messageId: `K20261120FILE${end}` }))
+    await route.fulfill({ response, json: files })
+  })
+  await page.goto('/cash/payments')
+  const banner = page.getByRole('region', { name: 'Das Senden ist gesperrt' })
+  const last = banner.getByRole('button', { name: 'Über Datei K20261120FILE4 entscheiden' })
+  const more = banner.getByRole('button', { name: 'Weitere Dateien' })
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await expect(last).not.toBeInViewport()
+  await world.picture(page, '57-blocked-many-dark-phone')
+  // what the button hides it leads to, and it goes at the end
+  while (await more.isVisible()) await more.click()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await world.picture(page, '57-blocked-many-dark-phone-end')
+  await last.click()
+  const dialog = page.getByRole('dialog', { name: 'Hat die Bank diese Datei?' })
+  await expect(dialog).toContainText(/Kontrollsumme\s*CHF 1.300\.00/)
+  await expect(dialog).toContainText(/Summe der Zahlungen hier\s*CHF 1.080\.60/)
+  const isRuledWithin = await dialog
+    .getByRole('row')
+    .last()
+    .evaluate((row) => [...row.children].some((cell) => getComputedStyle(cell).borderBlockStartStyle !== 'none'))
+  expect(isRuledWithin).toBe(false)
+  await world.picture(page, '58-blocked-sums-dark-phone')
+  await page.close()
+}
+
 export const journeys: readonly Journey[] = [
   {
     name: 'a second press does nothing: signed and sent once, and nobody is told of a failure',
@@ -202,6 +237,7 @@ export const journeys: readonly Journey[] = [
       await expect(banner).toContainText(messageId)
       await expect(banner).toContainText('Thomas Keller')
       await looksRight(world, other, '57-blocked')
+      await looksRightWithManyFiles(world)
       await banner.getByRole('button', { name: `Decide on file ${messageId}` }).click()
       const question = decisionDialog(other)
       await question.shows(['Ziegelei Vergessen AG', '540.30', '1 payment of this file is missing here'])

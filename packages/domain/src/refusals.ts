@@ -97,8 +97,8 @@ export const refusalParams = {
   'payment.single-signature-by-editor': none,
   'payment.send-not-permitted': none,
   'payment.signatures-missing': ['needed', 'given'],
-  'payment.signature-not-genuine': ['number'],
-  'payment.signature-without-proof': ['number'],
+  'payment.signature-not-genuine': ['number', 'mend'],
+  'payment.signature-without-proof': ['number', 'mend'],
   'payment.creator-and-only-signer-may-not-send': none,
   // bank files (rules 2.1)
   'file.no-payments': none,

@@ -7,6 +7,7 @@ import type commands from './en/commands.json'
 import type filterPresets from './en/filter-presets.json'
 import type imports from './en/imports.json'
 import type paymentActs from './en/payment-acts.json'
+import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
@@ -25,6 +26,7 @@ export type ScreenTexts = {
   'filter-presets': typeof filterPresets
   imports: typeof imports
   'payment-acts': typeof paymentActs
+  'payment-doubts': typeof paymentDoubts
   'payment-form': typeof paymentForm
   payments: typeof payments
   personal: typeof personal

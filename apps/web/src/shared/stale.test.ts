@@ -1,7 +1,7 @@
 // What a change makes stale, as the manifests say it, on the real cache; and that nobody beside stale.ts decides it.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
@@ -71,6 +71,22 @@ test('a changed payment is read again on the board and on the account statement 
       )
     })
   expect(await staleAfter(change)).toEqual(ofPayments)
+})
+
+test('nobody waits for doubts that are asked again: a dialog is not held by what follows its act', async () => {
+  const asked: string[] = []
+  const shownBeneath = new QueryObserver(queryClient, {
+    queryKey: ['payments', 'doubts', ['p1']],
+    queryFn: () => {
+      asked.push('doubts')
+      return asked.length === 1 ? { payments: [] } : new Promise<never>(() => {})
+    },
+  })
+  const stop = shownBeneath.subscribe(() => {})
+  await vi.waitFor(() => expect(shownBeneath.getCurrentResult().isSuccess).toBe(true))
+  await changed('payment')
+  expect(asked).toHaveLength(2)
+  stop()
 })
 
 test('what was matched, accepted or imported changes the files in which payments went to their banks', async () => {

@@ -8,7 +8,12 @@ import { queryClient } from './query-client.ts'
 export type Subject = RecordSubject | 'entry' | 'statement'
 
 /** Queries whose keys begin so tell of these subjects. */
-export type Telling = { readonly queries: QueryKey; readonly of: readonly Subject[] }
+export type Telling = {
+  readonly queries: QueryKey
+  readonly of: readonly Subject[]
+  /** Takes its time and stands beside what was changed: read again too, and nobody waits for it. */
+  readonly isAside?: boolean
+}
 
 let tellings: readonly Telling[] = []
 
@@ -24,6 +29,9 @@ export async function changed(subject: Subject, gone: readonly string[] = []): P
   await Promise.all(
     tellings
       .filter(({ of }) => of.includes(subject))
-      .map(({ queries }) => queryClient.invalidateQueries({ queryKey: queries, predicate: isThere })),
+      .map(async ({ queries, isAside }) => {
+        const reading = queryClient.invalidateQueries({ queryKey: queries, predicate: isThere })
+        if (!isAside) await reading
+      }),
   )
 }

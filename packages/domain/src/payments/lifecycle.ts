@@ -93,6 +93,17 @@ const actRules: Readonly<Record<PaymentAct, ActRule>> = {
 /** Acts that void all signatures and raise the version (a rejection by the bank does too: bank-answers). */
 export const actsThatVoidSignatures: readonly PaymentAct[] = ['edit', 'revert']
 
+/** How a signature that counts for nothing is got rid of. */
+export const signatureMends = ['edit', 'revert', 'edit-or-revert'] as const
+export type SignatureMend = (typeof signatureMends)[number]
+
+/** What the status allows of it; null where it is too late, for nothing is signed or sent from there. */
+export function signatureMendOf(status: PaymentStatus): SignatureMend | null {
+  const [mayEdit, mayRevert] = [actRules.edit, actRules.revert].map(({ from }) => from[status] !== undefined)
+  if (mayEdit) return mayRevert ? 'edit-or-revert' : 'edit'
+  return mayRevert ? 'revert' : null
+}
+
 /** Alarms over what a person alone can find out: they ring until somebody has settled them, with a reason. */
 export const settledAlarms = ['booked-unsent', 'rejection-to-confirm', 'report-contradicts-itself'] as const
 
@@ -130,15 +141,20 @@ export function refuseForgotten({ forgottenFile }: ActedPayment): Outcome<never>
   return forgottenFile ? refuse(refusal('payment.left-before-restore', { id: forgottenFile })) : null
 }
 
+/** Nobody knows what the bank has of it: whatever is asked, a note beside the signed content too, waits until that is settled. */
+export function refuseUnsettled(payment: ActedPayment): Outcome<never> | null {
+  const isOpen = isDeliveryOpen(payment.transmission)
+  return refuseForgotten(payment) ?? (isOpen ? refuse(refusal('payment.delivery-is-checked')) : null)
+}
+
 /**
  * May `act` be done, and where does it lead? `transmission` is the newest transmission of the payment's present
  * version, null when there is none. `send` leads to delivered only when the bank has taken the file: until then the
  * status stays signed and the transmission tells.
  */
 export function decideAct(payment: ActedPayment, act: PaymentAct): Outcome<NextStatus> {
-  const forgotten = refuseForgotten(payment)
-  if (forgotten !== null) return forgotten
-  if (isDeliveryOpen(payment.transmission)) return refuse(refusal('payment.delivery-is-checked'))
+  const unsettled = refuseUnsettled(payment)
+  if (unsettled !== null) return unsettled
   const rule = actRules[act]
   const next = rule.from[payment.status]
   return next === undefined ? refuse(rule.refuse(payment.status)) : accept(next)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import type { GivenSignature, SignablePayment, SigningSettings } from './signing.ts'
+import { listActs, signatureMendOf } from './lifecycle.ts'
+import { paymentStatuses } from './payment.ts'
 import { decideSending, decideSignature, signaturesNeeded } from './signing.ts'
 
 const settings: SigningSettings = { creatorMaySign: false, allowSingleSignatureTransferPayment: false }
@@ -156,6 +158,22 @@ describe('decideSending', () => {
     expect(sign('b', {}, withoutCode)).toBe('payment.signature-without-proof')
     expect(send('a', {}, [...by('b', 'c'), ...withoutCode])).toBe('payment.signature-without-proof')
     expect(send('a', {}, [...withoutCode, ...falseOne])).toBe('payment.signature-not-genuine')
+  })
+
+  test('what is said of a false signature is possible in the status; where nothing is, neither is signing or sending', () => {
+    const falseOne = by('d').map((one) => ({ ...one, isGenuine: false }))
+    for (const status of paymentStatuses) {
+      const mend = signatureMendOf(status)
+      const acts = listActs({ status, transmission: null })
+      expect([status, mend?.split('-or-') ?? []]).toEqual([
+        status,
+        (['edit', 'revert'] as const).filter((act) => acts.includes(act)),
+      ])
+      expect(sign('b', { status }, falseOne)).toMatch(mend === null ? /not-signable/ : /not-genuine/)
+      expect(send('a', { status }, [...by('b', 'c'), ...falseOne])).toMatch(
+        status === 'signed' ? /not-genuine/ : /only-signed/,
+      )
+    }
   })
 
   test('a payment that left in a forgotten file is neither signed nor sent, whatever its signatures are', () => {

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import type { ExecutionDate, ExecutionDateInput } from './execution-date.ts'
 import { decideExecutionDate } from './execution-date.ts'
 import type { ActedPayment, ChangedRecord } from './lifecycle.ts'
-import { decideAct, decideVersion, refuseForgotten } from './lifecycle.ts'
+import { decideAct, decideVersion, refuseForgotten, signatureMendOf } from './lifecycle.ts'
 
 /** A payment as signing and sending see it. `contentHash` is the hash over today's canonical content. */
 export type SignablePayment = ChangedRecord &
@@ -75,12 +75,14 @@ export function falseSignatureAlarm(
   return falseOnes.every((one) => one.hasNoCode === true) ? 'signature-without-proof' : 'signature-not-genuine'
 }
 
+/** Null also where the status refuses both signing and sending. */
 function refuseFalse(
-  { transactionNumber }: SignablePayment,
+  { transactionNumber: number, status }: SignablePayment,
   signatures: readonly GivenSignature[],
 ): Outcome<never> | null {
   const alarm = falseSignatureAlarm(signatures)
-  return alarm === null ? null : refuse(refusal(`payment.${alarm}`, { number: transactionNumber }))
+  const mend = signatureMendOf(status)
+  return alarm === null || mend === null ? null : refuse(refusal(`payment.${alarm}`, { number, mend }))
 }
 
 /**

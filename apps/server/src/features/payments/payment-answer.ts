@@ -88,7 +88,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
 /** What may be paid already, and a false signature while money can still be kept back, ring by themselves. */
 function shownAlarm(payment: PaymentRecord, language: Language): string | null {
   const code = alarmBesideRow(payment) ?? payment.alarm
-  return code === null ? null : alarmText(code, language)
+  return code === null ? null : alarmText(code, payment.status, language)
 }
 
 function alarmBesideRow({ forgottenFile, status, signatures }: PaymentRecord): string | null {

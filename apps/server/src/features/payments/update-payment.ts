@@ -1,7 +1,14 @@
 // Changes a payment that is OPEN or REJECTED. Any change of signed content voids all signatures.
 import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideAct, decideVersion, isOneOf, signedStatuses } from '@kontor/domain/payments'
+import {
+  type PaymentStatus,
+  decideAct,
+  decideVersion,
+  isOneOf,
+  refuseUnsettled,
+  signedStatuses,
+} from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -26,7 +33,11 @@ export async function updatePayment(
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
     if (version !== undefined)
       orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
-    const editing = decideAct(actedOf(before), 'edit')
+    const acted = actedOf(before)
+    // remarks and cashflow wait too: of what may be paid already nothing is done, until it is known what the bank has
+    const unsettled = refuseUnsettled(acted)
+    if (unsettled !== null) orRefuse(unsettled)
+    const editing = decideAct(acted, 'edit')
     if (!editing.ok && !isOneOf(signedStatuses, before.status)) orRefuse(editing)
     const signedDate = editing.ok ? null : before.content.valueDate
     const { account, content, remarks } = readPaymentRequest(kernel, await readChoices(tx, [body]), caller, body, {

@@ -278,6 +278,9 @@ describe('bank answers', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'payment.delivery-is-checked' } })
     const reverted = await treasurer.call('revertPayment', { params: { id }, body: { reason: 'start all over again' } })
     expect(reverted).toMatchObject({ status: 409, body: { code: 'payment.delivery-is-checked' } })
+    const body = { ...domesticPayment(world), remarks: 'a note beside what was signed' }
+    const noted = await creator.call('updatePayment', { params: { cashTransactionId: id }, body })
+    expect(noted).toMatchObject({ status: 409, body: { code: 'payment.delivery-is-checked' } })
   })
 
   test('an answer to one payment of an UNKNOWN file delivers the others of the file', async () => {

@@ -194,7 +194,10 @@ describe('a signature that nobody gave', () => {
     const from = await signed()
     for (const payment of [reverted, edited]) await forge(payment, from, { mac: 'null' })
     await attack("update payment set status = 'open' where payment_id = $1", [edited.id])
-    expect((await get(edited.id)).alarm).toMatch(/has no proof/)
+    // as much as the status allows: there is nothing to revert in what is open
+    expect((await get(edited.id)).alarm).toMatch(/has no proof.* Check the payment, edit and save it, and have/)
+    expect((await get(reverted.id)).alarm).toMatch(/has no proof.* Check the payment, revert it, and have/)
+    expect((await sign(signer1, edited)).body.message).toMatch(/Check it, edit and save it, and have it signed anew/)
     const { id } = reverted
     await treasurer.call('revertPayment', { params: { id }, body: { reason: 'forged signatures' } })
     await creator.call('updatePayment', { params: { cashTransactionId: edited.id }, body: domesticPayment(world) })

@@ -200,17 +200,24 @@ describe('a payment that left in a forgotten file', () => {
   const left = { status: 409, body: { code: 'payment.left-before-restore' } }
 
   test('is neither reverted, signed, changed nor sent before the file is settled, and says so itself', async () => {
-    const { id, messageId } = await forgotten()
+    const { id, amount, messageId } = await forgotten()
     const shown = await get(id)
     expect(shown).toMatchObject({ paymentStatus: 'Signed', acts: [] })
     expect(shown.alarm).toContain('left for the bank already')
+    // signers see no notice: they are told who settles it
+    expect(shown.alarm).toContain('A person who may decide on the payments of the file')
     const revert = () => treasurer.call('revertPayment', { params: { id }, body: { reason } })
     const refused = await revert()
     expect(refused).toMatchObject(left)
     expect(refused.body.message).toContain(messageId)
     const body = { ...domesticPayment(world), paymentAmount: '-9999.00', accountAmount: '-9999.00' }
-    expect(await creator.call('updatePayment', { params: { cashTransactionId: id }, body })).toMatchObject(left)
+    const params = { cashTransactionId: id }
+    expect(await creator.call('updatePayment', { params, body })).toMatchObject(left)
+    // what no signature covers neither: nothing is done with it
+    const noted = { ...domesticPayment(world), paymentAmount: amount, accountAmount: amount, remarks: 'a note' }
+    expect(await creator.call('updatePayment', { params, body: noted })).toMatchObject(left)
     await settle(other, messageId, 'NotReceived')
+    expect(await creator.call('updatePayment', { params, body: noted })).toMatchObject({ status: 200 })
     expect(await get(id)).toMatchObject({ alarm: null })
     expect(await revert()).toMatchObject({ status: 200, body: { paymentStatus: 'Open' } })
   })

@@ -85,6 +85,11 @@ describe('the doubts of many payments', () => {
     ])
   })
 
+  test('stand by number within a kind, as the table of what is signed does', () => {
+    const listed = [...doubted(3, first)].toReversed()
+    expect(groupDoubts(listed)[0]?.lines.map(({ transactionNumber }) => transactionNumber)).toEqual([0, 1, 2])
+  })
+
   test('count payments: one that is like five others is said in five sentences', () => {
     expect(said(doubted(1, twice, twice, twice, twice, twice))).toEqual([['Duplicate', 1, 5, false]])
     expect(said(doubted(4, twice, twice))).toEqual([['Duplicate', 4, 8, true]])

@@ -62,10 +62,11 @@ export type DoubtGroup = {
 const kindsBySeverity = ['Duplicate', 'NotCovered', 'FirstPayment'] as const satisfies readonly PaymentDoubt['kind'][]
 const paymentsSaidOneByOne = 3
 
-/** The doubts of a kind together, in the order of the payments. */
+/** The doubts of a kind together, by number, as the table beside them has the payments (signed-payments.model.ts). */
 export function groupDoubts(payments: readonly DoubtedPayment[]): readonly DoubtGroup[] {
+  const byNumber = payments.toSorted((a, b) => (a.transactionNumber ?? 0) - (b.transactionNumber ?? 0))
   return kindsBySeverity.flatMap((kind) => {
-    const doubted = payments.filter(({ doubts }) => doubts.some((doubt) => doubt.kind === kind))
+    const doubted = byNumber.filter(({ doubts }) => doubts.some((doubt) => doubt.kind === kind))
     const lines = doubted.flatMap(({ id, transactionNumber, doubts }) =>
       doubts.filter((doubt) => doubt.kind === kind).map((doubt) => ({ id, transactionNumber, doubt })),
     )

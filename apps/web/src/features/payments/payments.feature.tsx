@@ -30,7 +30,7 @@ export const paymentsFeature = {
     { queries: ['payments', 'list'], of: [...moving, 'cashflow'] },
     { queries: ['payments', 'one'], of: [...moving, 'cashflow'] },
     { queries: ['payments', 'history'], of: moving },
-    { queries: ['payments', 'doubts'], of: moving },
+    { queries: ['payments', 'doubts'], of: moving, isAside: true },
     { queries: ['account-balance'], of: moving },
   ],
   shortcuts: [

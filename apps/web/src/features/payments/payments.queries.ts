@@ -7,7 +7,6 @@ import { call } from '../../shared/api/client.ts'
 import { asShown } from '../../shared/as-shown.ts'
 import type { SaveRequest } from '../../shared/forms/save-attempt.ts'
 import { idOf } from '../../shared/ids.ts'
-import type { DoubtedDraft } from './payment-doubts.model.ts'
 import { changed } from '../../shared/stale.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -99,26 +98,6 @@ export const sendingPreviewQuery = (ids: readonly PaymentId[]) =>
     ...asShown,
     retry: false,
     queryFn: ({ signal }) => call('previewSending', { body: { cashTransactionIds: [...ids] }, signal }),
-  })
-
-/** Never from memory: what it is compared with may have come a moment ago. */
-export const doubtsQuery = (ids: readonly PaymentId[]) =>
-  queryOptions({
-    queryKey: ['payments', 'doubts', ids],
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    queryFn: ({ signal }) => call('listPaymentDoubts', { body: { cashTransactionIds: [...ids] }, signal }),
-  })
-
-export const draftDoubtsQuery = (draft: DoubtedDraft | null) =>
-  queryOptions({
-    queryKey: ['payments', 'doubts', 'draft', draft],
-    enabled: draft !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    queryFn: ({ signal }) => call('listPaymentDoubts', { body: { draft }, signal }),
   })
 
 export function searchBeneficiaries(

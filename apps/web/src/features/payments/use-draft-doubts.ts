@@ -3,7 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { DoubtedDraft, DoubtedPayment } from './payment-doubts.model.ts'
-import { draftDoubtsQuery } from './payments.queries.ts'
+import { draftDoubtsQuery } from './payment-doubts.queries.ts'
 
 const settleMs = 400
 

@@ -1,9 +1,8 @@
 // The facts of a transmission in words: what one tells the bank when asking for it.
 import { useFormats } from '@kontor/ui'
 import { useTranslation } from 'react-i18next'
-import { decimalsOf } from '../../shared/decimals-of.ts'
 import type { Fact } from './components/facts.tsx'
-import { bankAnswerText, writtenSums } from './file-texts.ts'
+import { bankAnswerText, writtenControlSum, writtenSums } from './file-texts.ts'
 import type { Transmission } from './transmissions.queries.ts'
 
 export function useTransmissionFacts(): (file: Transmission) => readonly Fact[] {
@@ -17,7 +16,9 @@ export function useTransmissionFacts(): (file: Transmission) => readonly Fact[] 
     [t('column.count'), file.transactionCount === null ? t('detail.hidden') : formats.integer(file.transactionCount)],
     [
       t('column.controlSum'),
-      file.controlSum === null ? t('detail.hidden') : formats.amount(file.controlSum, decimalsOf(file.controlSum)),
+      file.controlSum === null
+        ? t('detail.hidden')
+        : writtenControlSum(file.controlSum, file.sums?.map(({ currencyCode }) => currencyCode) ?? null, t, formats),
     ],
     [t('column.sums'), writtenSums(file, formats) ?? t('detail.hidden')],
     [t('column.bankAnswer'), bankAnswerText(file, t, formats)],

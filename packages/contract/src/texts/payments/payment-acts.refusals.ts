@@ -25,10 +25,10 @@ export const paymentActTexts = {
   },
   'payment.left-before-restore': {
     status: 409,
-    en: 'The send journal says that this payment has left for the bank already, in the file {id}; the restored database has forgotten it. Nothing is done with the payment before it is settled what became of the file: the notice above the payments says how.',
-    de: 'Laut Sendejournal ist diese Zahlung schon an die Bank gegangen, in der Datei {id}; die wiederhergestellte Datenbank hat das vergessen. Mit der Zahlung geschieht nichts, bis geklärt ist, was aus der Datei wurde: Der Hinweis über den Zahlungen sagt, wie.',
-    fr: 'Selon le journal d’envoi, ce paiement est déjà parti à la banque, dans le fichier {id}; la base de données restaurée l’a oublié. Rien n’est fait avec ce paiement tant que le sort du fichier n’est pas clarifié: l’avis au-dessus des paiements dit comment.',
-    it: 'Secondo il registro degli invii, questo pagamento è già partito per la banca, nel file {id}; la banca dati ripristinata lo ha dimenticato. Con il pagamento non si fa nulla finché non è chiarito che cosa ne è stato del file: l’avviso sopra i pagamenti dice come.',
+    en: 'The send journal says that this payment has left for the bank already, in the file {id}; the restored database has forgotten it. Nothing is done with the payment before a person who may decide on the payments of the file has settled what became of it, in the notice above the list of payments.',
+    de: 'Laut Sendejournal ist diese Zahlung schon an die Bank gegangen, in der Datei {id}; die wiederhergestellte Datenbank hat das vergessen. Mit der Zahlung geschieht nichts, bis eine Person, die über die Zahlungen der Datei entscheiden darf, im Hinweis über der Liste der Zahlungen geklärt hat, was aus ihr wurde.',
+    fr: 'Selon le journal d’envoi, ce paiement est déjà parti à la banque, dans le fichier {id}; la base de données restaurée l’a oublié. Rien n’est fait avec ce paiement tant qu’une personne qui peut décider des paiements du fichier n’a pas clarifié ce qu’il est devenu, dans l’avis au-dessus de la liste des paiements.',
+    it: 'Secondo il registro degli invii, questo pagamento è già partito per la banca, nel file {id}; la banca dati ripristinata lo ha dimenticato. Con il pagamento non si fa nulla finché una persona che può decidere sui pagamenti del file non ha chiarito che cosa ne è stato, nell’avviso sopra l’elenco dei pagamenti.',
   },
   'payment.changed': {
     status: 409,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../language.ts'
 import { paymentAlarmTexts } from './payment-alarm-texts.ts'
+import { signatureMendTexts } from './signature-mend-texts.ts'
 import { listFlaws, listTwins } from '../text-table.testing.ts'
 
-test('says every alarm in four languages, without params', () => {
-  expect(listFlaws(paymentAlarmTexts)).toEqual([])
+test('says every alarm in four languages, those of signatures with what the status allows', () => {
+  const params = (alarm: string) => (alarm.startsWith('signature-') ? ['mend'] : [])
+  expect(listFlaws(paymentAlarmTexts, params)).toEqual([])
+  expect(listFlaws(signatureMendTexts)).toEqual([])
   expect(languages.flatMap((language) => listTwins(paymentAlarmTexts, language))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 // What speaks before money leaves, the same in form, view and dialogs: each doubt in a sentence, and a link to what it
 // was compared with; where many payments have the same, one sentence for all. It stands in nobody's way.
 import type { PaymentDoubt } from '@kontor/contract'
-import { VisuallyHidden } from '@mantine/core'
+import { Loader, VisuallyHidden } from '@mantine/core'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { Note, useFormats } from '@kontor/ui'
@@ -18,35 +18,47 @@ import {
   groupDoubts,
   hasDoubts,
 } from '../payment-doubts.model.ts'
-import { doubtsQuery } from '../payments.queries.ts'
+import { doubtsQuery } from '../payment-doubts.queries.ts'
 
 export function DoubtsStrip(props: {
+  /** What was known last, where asking again has failed. */
   readonly payments: readonly DoubtedPayment[]
   readonly hasFailed: boolean
+  /** Somebody waits for the answer: it is said what for. */
+  readonly isAsking?: boolean
   /** Each payment is named: the strip stands beside several. */
   readonly isOfMany?: boolean
 }): ReactNode {
-  const { payments, hasFailed, isOfMany = false } = props
-  const { t } = useTranslation('payments')
-  if (hasFailed) return <Note tone="warning">{t('doubts.failed')}</Note>
-  if (!hasDoubts(payments)) return null
+  const { payments, hasFailed, isAsking = false, isOfMany = false } = props
+  const { t } = useTranslation('payment-doubts')
+  const isDoubted = hasDoubts(payments)
   return (
-    <Note tone="warning">
-      <div className="doubts-strip" role="group" aria-label={t('doubts.title')} {...(isOfMany && { tabIndex: 0 })}>
-        <strong>{t('doubts.title')}</strong>
-        <ul className="plain-list k-num">
-          {groupDoubts(payments).map((group) =>
-            group.isFolded ? (
-              <FoldedDoubts key={group.kind} group={group} />
-            ) : (
-              group.lines.map((line, place) => (
-                <Line key={`${line.id} ${group.kind} ${place}`} line={line} isOfMany={isOfMany} />
-              ))
-            ),
-          )}
-        </ul>
-      </div>
-    </Note>
+    <>
+      {isAsking && (
+        <output className="k-modal-text">
+          <Loader size={14} aria-hidden /> {t('asking')}
+        </output>
+      )}
+      {hasFailed && <Note tone="warning">{t(isDoubted ? 'failedAgain' : 'failed')}</Note>}
+      {isDoubted && (
+        <Note tone="warning">
+          <div className="doubts-strip" role="group" aria-label={t('title')} {...(isOfMany && { tabIndex: 0 })}>
+            <strong>{t('title')}</strong>
+            <ul className="plain-list k-num">
+              {groupDoubts(payments).map((group) =>
+                group.isFolded ? (
+                  <FoldedDoubts key={group.kind} group={group} />
+                ) : (
+                  group.lines.map((line, place) => (
+                    <Line key={`${line.id} ${group.kind} ${place}`} line={line} isOfMany={isOfMany} />
+                  ))
+                ),
+              )}
+            </ul>
+          </div>
+        </Note>
+      )}
+    </>
   )
 }
 
@@ -58,12 +70,12 @@ export function DoubtsOfPayments({ ids }: { readonly ids: readonly PaymentId[] }
 
 /** One sentence for all, and behind it each payment. */
 function FoldedDoubts({ group: { kind, count, lines } }: { readonly group: DoubtGroup }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment-doubts')
   const formats = useFormats()
   return (
     <li>
       <details>
-        <summary>{t(`doubts.many.${kind}`, { number: formats.integer(count) })}</summary>
+        <summary>{t(`many.${kind}`, { number: formats.integer(count) })}</summary>
         <ul className="plain-list">
           {lines.map((line, place) => (
             <Line key={`${line.id} ${place}`} line={line} isOfMany />
@@ -76,12 +88,12 @@ function FoldedDoubts({ group: { kind, count, lines } }: { readonly group: Doubt
 
 function Line(props: { readonly line: DoubtLine; readonly isOfMany: boolean }): ReactNode {
   const { id, transactionNumber, doubt } = props.line
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payment-doubts', 'payments'])
   return (
     <li>
       {props.isOfMany && id !== null && transactionNumber !== null && (
         <>
-          <PaymentLink id={id}>{t('view.title', { number: transactionNumber })}</PaymentLink>
+          <PaymentLink id={id}>{t('payments:view.title', { number: transactionNumber })}</PaymentLink>
           {': '}
         </>
       )}
@@ -151,6 +163,6 @@ function EntryLink(props: {
 }
 
 function NewTab(): ReactNode {
-  const { t } = useTranslation('payments')
-  return <VisuallyHidden> ({t('doubts.newTab')})</VisuallyHidden>
+  const { t } = useTranslation('payment-doubts')
+  return <VisuallyHidden> ({t('newTab')})</VisuallyHidden>
 }

@@ -16,8 +16,9 @@ import { sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments
 import { withShownNumbers } from '../bulk-results.model.ts'
 import { mayBeDone } from '../../../shared/forms/save-attempt.ts'
 import { signedPaymentsQuery } from '../signing.queries.ts'
+import { useDoubtsNow } from '../use-doubts-now.ts'
 import type { BulkResult } from './bulk-results.tsx'
-import { DoubtsOfPayments } from './doubts-strip.tsx'
+import { DoubtsStrip } from './doubts-strip.tsx'
 import { BulkResults } from './bulk-results.tsx'
 
 type Preview = RouteAnswer<'previewSending'>
@@ -28,9 +29,12 @@ export function SendDialog(props: {
   readonly onDone: (() => void) | undefined
 }): ReactNode {
   const { ids, onClose, onDone } = props
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const toasts = useActToasts()
   const preview = useQuery(sendingPreviewQuery(ids))
+  // how often sending failed: what is sent is read again then, and what speaks against it
+  const [round, setRound] = useState(0)
+  const doubts = useDoubtsNow(ids, round)
   const [hasAgreed, setAgreed] = useState(false)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
   const change = usePaymentChange(sendPayments)
@@ -45,9 +49,11 @@ export function SendDialog(props: {
       ? null
       : sendable.length === 0
         ? t('payment-acts:send.nothing')
-        : needsConsent && !hasAgreed
-          ? t('payment-acts:send.agree')
-          : null
+        : doubts.isAsking
+          ? t('payment-doubts:wait')
+          : needsConsent && !hasAgreed
+            ? t('payment-acts:send.agree')
+            : null
   const canSend =
     preview.isSuccess &&
     !preview.isFetching &&
@@ -72,6 +78,7 @@ export function SendDialog(props: {
         },
         onError: (cause) => {
           setAgreed(false)
+          setRound((before) => before + 1)
           void preview.refetch()
           if (mayBeDone(cause)) setLost((round) => round + 1)
           else toasts.error(t('payment-acts:send.failed'), cause)
@@ -107,7 +114,7 @@ export function SendDialog(props: {
           </output>
         )}
         {lost > 0 && <Fates payments={fates.data ?? []} failure={fates.error} />}
-        {failed.length === 0 && <DoubtsOfPayments ids={ids} />}
+        {failed.length === 0 && <DoubtsStrip {...doubts} isOfMany={ids.length > 1} />}
         {preview.data && failed.length === 0 && <PreviewBody preview={preview.data} sentIds={sentIds} />}
         {needsConsent && failed.length === 0 && (
           <Checkbox
@@ -128,7 +135,7 @@ function isOnItsWay({ paymentStatus, sendingState }: PaymentAnswer): boolean {
 /** After a lost answer: which payments left and which did not, as the server has it. */
 function Fates(props: { readonly payments: readonly PaymentAnswer[]; readonly failure: Error | null }): ReactNode {
   const { payments, failure } = props
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const words = useDomainWords()
   return (
     <Note tone="warning">
@@ -149,7 +156,7 @@ function Fates(props: { readonly payments: readonly PaymentAnswer[]; readonly fa
 
 function PreviewBody(props: { readonly preview: Preview; readonly sentIds: ReadonlySet<string> }): ReactNode {
   const { preview, sentIds } = props
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const formats = useFormats()
   const { date } = formats
   const moved = preview.payments.filter(
@@ -244,7 +251,7 @@ function PreviewBody(props: { readonly preview: Preview; readonly sentIds: Reado
 
 /** The file's own number. Over several currencies it is no amount of money, and says so. */
 function ControlSum({ file }: { readonly file: Preview['files'][number] }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const formats = useFormats()
   const [code, ...others] = new Set(file.groups.map(({ currencyCode }) => currencyCode))
   const isOne = code !== undefined && others.length === 0

@@ -2,6 +2,7 @@
 // password. The version that was shown goes with the signature: what changed meanwhile is refused, marked, and signed
 // only after it was read again on purpose.
 import { Button, Loader } from '@mantine/core'
+import type { PaymentAnswer } from '@kontor/contract'
 import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
@@ -13,13 +14,14 @@ import { AppError } from '../../../shared/api/app-error.ts'
 import { changed } from '../../../shared/stale.ts'
 import { withShownNumbers } from '../bulk-results.model.ts'
 import { statusOfWire } from '../payment-status.ts'
-import { doubtsQuery, usePaymentChange } from '../payments.queries.ts'
+import { usePaymentChange } from '../payments.queries.ts'
 import { changedOf, doubtsById } from '../signed-payments.model.ts'
 import { signPayments, signedPaymentsQuery } from '../signing.queries.ts'
 import { sumsByCurrency } from '../sums-by-currency.ts'
+import { useDoubtsNow } from '../use-doubts-now.ts'
 import type { BulkResult } from './bulk-results.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import { DoubtsOfPayments } from './doubts-strip.tsx'
+import { DoubtsStrip } from './doubts-strip.tsx'
 import { SignedContent } from './signed-content.tsx'
 import { SignedTable } from './signed-table.tsx'
 
@@ -30,16 +32,16 @@ export function SignDialog(props: {
 }): ReactNode {
   const { onClose, onDone } = props
   const [{ ids, round }, setAsked] = useState({ ids: props.ids, round: 0 })
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const toasts = useToasts()
   const formats = useFormats()
   const formId = useId()
   const contentId = useId()
   const sumsId = useId()
   const read = useQuery(signedPaymentsQuery(ids, round))
-  // the strip's own question: the table marks what the strip says, and comes with it, so that no row moves
-  const doubted = useQuery(doubtsQuery(ids))
-  const doubts = doubtsById(doubted.data?.payments ?? [])
+  // the table marks what the strip says, and comes with it, so that no row moves
+  const doubted = useDoubtsNow(ids, round)
+  const doubts = doubtsById(doubted.payments)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
@@ -47,10 +49,12 @@ export function SignDialog(props: {
   const payments = read.data ?? []
   const [only] = payments
   const isMany = ids.length > 1
-  const isComplete = payments.length === ids.length && !doubted.isPending
+  const isRead = payments.length === ids.length
+  const isComplete = isRead && !doubted.isAsking
   const changedIds = changedOf(failed)
   // the marks stay on what was read again: it is looked at because it changed
   const [marked, setMarked] = useState<readonly string[]>([])
+  const [before, setBefore] = useState<readonly PaymentAnswer[]>([])
   // who is not there any more is not selected either
   const isGone = read.error instanceof AppError && read.error.statusCode === 404
   const drop = useEffectEvent(() => {
@@ -62,10 +66,10 @@ export function SignDialog(props: {
   }, [isGone])
   const field = useRef<HTMLDivElement>(null)
   // The password comes after what is signed, in sight and for those who hear it: its group is described by it. Where it
-  // is out of sight, on a short screen, what is signed is read first.
+  // is out of sight, on a short screen, what is signed is read first: nothing is scrolled away for it.
   useEffect(() => {
     const input = isComplete ? field.current?.querySelector('input') : null
-    if (input && input.getBoundingClientRect().bottom < innerHeight) input.focus()
+    if (input && isInSight(input)) input.focus({ preventScroll: true })
   }, [isComplete])
 
   // what does not fit scrolls by keyboard too
@@ -120,8 +124,10 @@ export function SignDialog(props: {
       onClose={onClose}
       footer={
         <>
-          {password === '' && failed.length === 0 && read.error === null && (
-            <span className="k-modal-reason">{t('payment-acts:sign.passwordMissing')}</span>
+          {(password === '' || !isComplete) && failed.length === 0 && read.error === null && (
+            <span className="k-modal-reason">
+              {password === '' ? t('payment-acts:sign.passwordMissing') : t('payment-doubts:wait')}
+            </span>
           )}
           <Button variant="default" onClick={onClose} disabled={change.isPending}>
             {t('act.close')}
@@ -149,6 +155,7 @@ export function SignDialog(props: {
                   data-autofocus
                   onClick={() => {
                     setFailed([])
+                    setBefore(payments)
                     setAsked({ ids: changedIds, round: round + 1 })
                   }}
                 >
@@ -159,6 +166,7 @@ export function SignDialog(props: {
                     payments={payments.filter(({ id }) => changedIds.includes(id))}
                     doubts={doubts}
                     changed={changedIds}
+                    before={before}
                   />
                 </div>
               </>
@@ -167,13 +175,18 @@ export function SignDialog(props: {
         ) : (
           <>
             {read.error !== null && <Note tone="error">{read.error.message}</Note>}
-            {!isComplete && read.error === null && <Loader size={18} />}
-            <DoubtsOfPayments ids={ids} />
+            {!isRead && read.error === null && (
+              <output className="k-modal-text">
+                <Loader size={14} aria-hidden /> {t('payment-acts:sign.loading', { count: ids.length })}
+              </output>
+            )}
+            {read.error === null && <DoubtsStrip {...doubted} isOfMany={isMany} />}
             {isComplete && <p className="k-modal-text">{t('payment-acts:sign.what')}</p>}
             <div id={contentId} className="signed-payments" {...scrollable}>
               {isMany
-                ? isComplete && <SignedTable payments={payments} doubts={doubts} changed={marked} />
-                : isComplete && only && <SignedContent payment={only} />}
+                ? isComplete && <SignedTable payments={payments} doubts={doubts} changed={marked} before={before} />
+                : isComplete &&
+                  only && <SignedContent payment={only} before={before.find(({ id }) => id === only.id)} />}
             </div>
             {isMany && isComplete && (
               <div id={sumsId}>
@@ -207,6 +220,12 @@ export function SignDialog(props: {
       </form>
     </KitModal>
   )
+}
+
+/** To its lower edge, and not behind the dialog's foot. */
+function isInSight(input: HTMLElement): boolean {
+  const { left, width, bottom } = input.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, bottom - 1) === input
 }
 
 function isSigned({ paymentStatus }: BulkResult): boolean {

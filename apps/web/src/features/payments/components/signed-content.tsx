@@ -10,59 +10,96 @@ import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFieldWord } from '../use-field-word.ts'
 import { statusOfWire } from '../payment-status.ts'
 
-export function SignedContent({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+/** `before`: as it was when it was read before; what differs since is marked, with what it was. */
+export function SignedContent(props: {
+  readonly payment: PaymentAnswer
+  readonly before?: PaymentAnswer | undefined
+}): ReactNode {
+  const linesOf = useContentLines()
+  const { t } = useTranslation(['payments', 'payment-acts'])
+  const lines = linesOf(props.payment)
+  const former = props.before && new Map(linesOf(props.before).map(({ name, parts }) => [name, parts]))
+  return (
+    <dl className="content-list">
+      {lines.map(({ name, parts: [main, ...others], isStrong }) => {
+        const now = [main, ...others].join(', ')
+        const was = former?.get(name)?.join(', ')
+        const isChanged = was !== undefined && was !== now
+        if (now === '' && !isChanged) return null
+        return (
+          <div key={name} data-changed={isChanged || undefined}>
+            <dt>{name}</dt>
+            <dd className={isStrong ? 'k-num k-strong' : 'k-num'}>
+              {main ?? '–'}
+              {others.map((part) => (
+                <span key={part} className="content-address">
+                  {part}
+                </span>
+              ))}
+              {isChanged && (
+                <span className="content-former">
+                  <strong>{t('payment-acts:sign.changed')}</strong>,{' '}
+                  {t('payment-acts:sign.former', { value: was === '' ? '–' : was })}
+                </span>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** What a line says, its first part before the dimmer others; no part: the payment says nothing of it. */
+type ContentLine = { readonly name: string; readonly parts: readonly string[]; readonly isStrong?: boolean }
+
+function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
   const { t, i18n } = useTranslation(['payments', 'payment-acts'])
   const words = useDomainWords()
   const fieldWord = useFieldWord()
   const formats = useFormats()
-  const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
   const language = i18n.language as Language
-  // what was sent has its day; before that it moves on by bank days
-  const isBefore = isOneOf(unsentStatuses, statusOfWire(payment.paymentStatus))
-  const date = formats.date(isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate))
-  const debitNumber = payment.accountIban ?? payment.accountNumber
-  const address = beneficiary?.address
-  const options = [
-    isInstant ? fieldWord('instant') : null,
-    isSalary ? fieldWord('salary') : null,
-    debitAdvice === 'NOA' || debitAdvice === 'SIA' || debitAdvice === 'CND' || debitAdvice === 'CWD'
-      ? `${fieldWord('debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
-      : null,
-  ].filter((one) => one !== null)
-  return (
-    <dl className="content-list">
-      <Line name={fieldWord('paymentAmount')} isStrong>
-        {payment.currencyCode}{' '}
-        {payment.isMasked
-          ? words.salary
-          : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
-      </Line>
-      <Line name={t('content.account')}>
-        {payment.accountShortName}
-        <span className="content-address">{debitNumber && groupFour(debitNumber)}</span>
-        <span className="content-address">{payment.companyName}</span>
-      </Line>
-      <Line name={t('content.type')}>{words.typeOfWire(payment.type)}</Line>
-      <Line name={fieldWord('beneficiary')}>
-        {payment.beneficiaryName}
-        {address && <span className="content-address">{writtenAddress(address, language)}</span>}
-      </Line>
-      <Line name={fieldWord('iban')}>{beneficiary?.iban && groupFour(beneficiary.iban)}</Line>
-      <Line name={fieldWord('accountNumber')}>{beneficiary?.accountNumber}</Line>
-      <Line name={t('content.bank')}>{writtenBank(payment.details.bankOfBeneficiary, language)}</Line>
-      <Line name={fieldWord('intermediary')}>{writtenBank(payment.details.intermediaryAgent, language)}</Line>
-      <Line name={t('content.date')}>{isBefore ? t('payment-acts:sign.execution', { date }) : date}</Line>
-      <Line name={fieldWord('reference')}>
-        {(qr?.reference ?? reference) && groupFour(qr?.reference ?? reference ?? '')}
-      </Line>
-      <Line name={t('content.message')}>{qr?.additionalInformation ?? remarks}</Line>
-      <Line name={fieldWord('instruction')}>{payment.details.instruction}</Line>
-      <Line name={fieldWord('chargeBearer')}>
-        {payment.details.chargeBearer && textOfChargeBearer(payment.details.chargeBearer, language)}
-      </Line>
-      <Line name={t('content.options')}>{options.join(', ')}</Line>
-    </dl>
-  )
+  return (payment) => {
+    const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
+    // what was sent has its day; before that it moves on by bank days
+    const isBefore = isOneOf(unsentStatuses, statusOfWire(payment.paymentStatus))
+    const date = formats.date(isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate))
+    const debitNumber = payment.accountIban ?? payment.accountNumber
+    const address = beneficiary?.address
+    const options = [
+      isInstant ? fieldWord('instant') : null,
+      isSalary ? fieldWord('salary') : null,
+      debitAdvice === 'NOA' || debitAdvice === 'SIA' || debitAdvice === 'CND' || debitAdvice === 'CWD'
+        ? `${fieldWord('debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
+        : null,
+    ].filter((one) => one !== null)
+    const amount = payment.isMasked
+      ? words.salary
+      : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)
+    return [
+      { ...line(fieldWord('paymentAmount'), `${payment.currencyCode} ${amount}`), isStrong: true },
+      line(t('content.account'), payment.accountShortName, debitNumber && groupFour(debitNumber), payment.companyName),
+      line(t('content.type'), words.typeOfWire(payment.type)),
+      line(fieldWord('beneficiary'), payment.beneficiaryName, address && writtenAddress(address, language)),
+      line(fieldWord('iban'), beneficiary?.iban && groupFour(beneficiary.iban)),
+      line(fieldWord('accountNumber'), beneficiary?.accountNumber),
+      line(t('content.bank'), writtenBank(payment.details.bankOfBeneficiary, language)),
+      line(fieldWord('intermediary'), writtenBank(payment.details.intermediaryAgent, language)),
+      line(t('content.date'), isBefore ? t('payment-acts:sign.execution', { date }) : date),
+      line(fieldWord('reference'), groupFour(qr?.reference ?? reference ?? '')),
+      line(t('content.message'), qr?.additionalInformation ?? remarks),
+      line(fieldWord('instruction'), payment.details.instruction),
+      line(
+        fieldWord('chargeBearer'),
+        payment.details.chargeBearer && textOfChargeBearer(payment.details.chargeBearer, language),
+      ),
+      line(t('content.options'), options.join(', ')),
+    ]
+  }
+}
+
+function line(name: string, ...parts: readonly (string | null | undefined)[]): ContentLine {
+  return { name, parts: parts.filter((part) => typeof part === 'string' && part !== '') as string[] }
 }
 
 type Bank = PaymentAnswer['details']['bankOfBeneficiary']
@@ -84,14 +121,4 @@ function writtenAddress(address: Omit<Address, 'name'>, language: Language): str
     .map((line) => line.filter(Boolean).join(' '))
     .filter((line) => line !== '')
     .join(', ')
-}
-
-function Line(props: { readonly name: string; readonly isStrong?: boolean; readonly children: ReactNode }): ReactNode {
-  if (!props.children) return null
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd className={props.isStrong ? 'k-num k-strong' : 'k-num'}>{props.children}</dd>
-    </div>
-  )
 }

@@ -24,8 +24,10 @@ export function SignedTable(props: {
   readonly doubts: DoubtsById
   /** What somebody changed since it was first shown is marked. */
   readonly changed: readonly string[]
+  /** As they were read before: what differs since is marked in their content. */
+  readonly before: readonly PaymentAnswer[]
 }): ReactNode {
-  const { payments, doubts, changed } = props
+  const { payments, doubts, changed, before } = props
   const { t } = useTranslation(['payments', 'payment-acts'])
   const [opened, setOpened] = useState(none)
   // rows keep their places while somebody reads them, whatever is doubted meanwhile
@@ -52,6 +54,7 @@ export function SignedTable(props: {
             payment={payment}
             doubts={doubts.get(payment.id) ?? noDoubts}
             isChanged={changed.includes(payment.id)}
+            before={before.find(({ id }) => id === payment.id)}
             isOpen={opened.has(payment.id)}
             onToggle={() => toggle(payment.id)}
           />
@@ -65,11 +68,12 @@ function SignedRow(props: {
   readonly payment: PaymentAnswer
   readonly doubts: readonly PaymentDoubt[]
   readonly isChanged: boolean
+  readonly before: PaymentAnswer | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
 }): ReactNode {
-  const { payment, doubts, isChanged, isOpen, onToggle } = props
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { payment, doubts, isChanged, before, isOpen, onToggle } = props
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const words = useDomainWords()
   const formats = useFormats()
   const { beneficiary } = payment.details
@@ -97,9 +101,9 @@ function SignedRow(props: {
             </button>
             {isChanged && <span className="k-strong">{t('payment-acts:sign.changed')}</span>}
             {doubts.length > 0 && (
-              <span className="status-hint" title={t('doubts.title')}>
+              <span className="status-hint" title={t('payment-doubts:title')}>
                 <IconAlertTriangle size={14} aria-hidden />
-                <span className="k-hidden">{t('doubts.title')}</span>
+                <span className="k-hidden">{t('payment-doubts:title')}</span>
               </span>
             )}
           </span>
@@ -133,7 +137,7 @@ function SignedRow(props: {
                 ))}
               </ul>
             )}
-            <SignedContent payment={payment} />
+            <SignedContent payment={payment} before={before} />
           </td>
         </tr>
       )}

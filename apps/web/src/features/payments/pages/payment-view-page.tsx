@@ -28,7 +28,7 @@ const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
 const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
 export function PaymentViewPage(): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-doubts'])
   const words = useDomainWords()
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 // What Enter would match now, in words and sums, and what is said of a difference.
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { SelectField, useFormats } from '@kontor/ui'
-import { IconListDetails, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconListDetails, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DifferenceKind, MatchPlan } from '../match-plan.model.ts'
@@ -31,6 +31,8 @@ export function MatchBar(props: MatchBarProps): ReactNode {
   const formats = useFormats()
   const written = (amount: string | null) => (amount === null ? '–' : formats.amount(amount, decimalsOf(amount)))
   const needsMain = plan.hasDifference && plan.payments.length > 1
+  // a line has no room for a sentence: what rings on the chosen ones is read whole here
+  const alarms = new Set([...plan.payments, ...plan.messages].flatMap(({ alarm }) => alarm ?? []))
   const isIdle = plan.obstacle === 'nothing-chosen'
   return (
     <section className="rec-bar" aria-label={t('bar.label')}>
@@ -65,6 +67,11 @@ export function MatchBar(props: MatchBarProps): ReactNode {
                   ? t('bar.proposed', { number: plan.proposal.number, reason: plan.proposal.reason })
                   : t('bar.byHand')}
             </span>
+            {[...alarms].map((alarm) => (
+              <span key={alarm} className="rec-bar-alarm">
+                <IconAlertTriangle size={14} aria-hidden /> {alarm}
+              </span>
+            ))}
           </>
         )}
       </div>

@@ -3,8 +3,8 @@ import { Note, useFormats, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { writtenControlSum, writtenSumsOf } from '../file-texts.ts'
 import { type JournalBlock, type Resolving, resolveJournalBlock } from '../transmissions.queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -29,6 +29,8 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   const toasts = useToasts()
   const formats = useFormats()
   const change = useChange('transmission', resolveJournalBlock)
+  // the journal knows no currencies: they are those of the payments, where all of them are here
+  const currencyCodes = forgottenCount > 0 ? null : payments.map(({ currencyCode }) => currencyCode)
   const covers = t('decide.covers', { count: transactionCount ?? payments.length + forgottenCount })
   // the last block takes this dialog with it: what follows must not hang on its being there
   const decide = (resolving: Resolving) =>
@@ -66,7 +68,10 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
           [t('column.count'), transactionCount === null ? t('detail.hidden') : formats.integer(transactionCount)],
           ...(controlSum === null
             ? []
-            : [[t('column.controlSum'), formats.amount(controlSum, decimalsOf(controlSum))] as const]),
+            : [
+                [t('column.controlSum'), writtenControlSum(controlSum, currencyCodes, t, formats)] as const,
+                [t('detail.sumHere'), writtenSumsOf(payments, formats)] as const,
+              ]),
         ]}
       />
       <p className="trm-covers">{covers}</p>

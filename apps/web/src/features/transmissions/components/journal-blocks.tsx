@@ -3,18 +3,20 @@ import { Button } from '@mantine/core'
 import { useFormats } from '@kontor/ui'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JournalBlock } from '../transmissions.queries.ts'
 import { BlockDialog } from './block-dialog.tsx'
+import { MoreBelow } from './more-below.tsx'
 
 export function JournalBlocks({ blocks }: { readonly blocks: readonly JournalBlock[] }): ReactNode {
   const { t } = useTranslation('transmissions')
   const titleId = useId()
+  const box = useRef<HTMLElement>(null)
   const [openedId, setOpenedId] = useState<string | null>(null)
   const opened = blocks.find(({ messageId }) => messageId === openedId)
   return (
-    <section className="trm-blocks" aria-labelledby={titleId}>
+    <section className="trm-blocks" aria-labelledby={titleId} ref={box}>
       <IconLock size={16} aria-hidden />
       <div>
         <h2 id={titleId}>{t('blocks.title')}</h2>
@@ -24,6 +26,7 @@ export function JournalBlocks({ blocks }: { readonly blocks: readonly JournalBlo
             <BlockLine key={block.messageId} block={block} onOpen={() => setOpenedId(block.messageId)} />
           ))}
         </ul>
+        <MoreBelow box={box} label={t('blocks.more')} />
       </div>
       {opened && <BlockDialog key={opened.messageId} block={opened} onClose={() => setOpenedId(null)} />}
     </section>
