@@ -180,6 +180,7 @@ export const paymentSchema = z
     exchangeRateFactor: z.int(),
     intermediateAmount: amountSchema,
     feesAndChargesAmount: amountSchema,
+    returnedAmount: amountSchema.describe('what has come back so far, unsigned, in the account currency'),
     beneficiaryId: idSchema<'beneficiary'>().nullable(),
     details: z.strictObject({
       beneficiary: z

@@ -15,6 +15,8 @@ export type EntryLine = {
   readonly charges: Decimal | null
   readonly isDebit: boolean
   readonly isReturn: boolean
+  /** The bank takes a booking of its own back (RvslInd), whatever it says of why. */
+  readonly isReversal: boolean
   readonly bookingDate: CalendarDate | null
   readonly endToEndId: string | null
 }
@@ -44,6 +46,7 @@ function lineOf(
     charges,
     isDebit: isNegative(amount ?? entry.amount),
     isReturn: hasReturnMark(entry, detail ?? undefined),
+    isReversal: entry.isReversal,
     bookingDate: entry.bookingDate ?? entry.valueDate,
     endToEndId: realReference(detail?.endToEndId ?? null) ?? ownReference(entry, detailIndex),
   }

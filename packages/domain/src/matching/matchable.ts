@@ -57,6 +57,7 @@ export type MatchPass = 0 | 1 | 2 | 3 | 4
 
 export const matchReasons = [
   'return-mark',
+  'reversal-mark',
   'end-to-end-id',
   'instruction-id',
   'uetr',
@@ -75,6 +76,8 @@ export type MatchProposal = {
   readonly pass: MatchPass
   /** A return sets *returned* on a done payment; it is no booking of it. */
   readonly isReturn: boolean
+  /** Of a return: what it brings back, unsigned, in the account currency. */
+  readonly returned?: Decimal
   readonly paymentIds: readonly PaymentId[]
   readonly entries: readonly EntryPart[]
   readonly isAutomatic: boolean
@@ -83,13 +86,16 @@ export type MatchProposal = {
 }
 
 /**
- * debited-twice: a second debit bears the id of a payment that is booked already · returned-twice: money of a payment
- * comes back that came back before · booked-in-doubt: an entry books what
- * nobody knows the bank to have.
+ * debited-twice: a second debit bears the id of a payment that is booked already · returned-twice: more comes back of a
+ * payment than it cost · reversed: the bank gives back what it had booked, and does not call it a return ·
+ * return-taken-back: it debits again what it had given back · booked-in-doubt: an entry books what nobody knows the bank
+ * to have.
  */
 export const matchAlarms = [
   'debited-twice',
   'returned-twice',
+  'reversed',
+  'return-taken-back',
   'booked-although-rejected',
   'booked-in-doubt',
   'match-questioned',
@@ -103,8 +109,10 @@ export type MatchAlarm = {
 /** A match or proposal of an earlier run; `pass` is null for one that a person made. */
 export type KnownMatch = {
   readonly pass: MatchPass | null
-  /** Money that came back: it holds its entries, and its payments come back no second time. */
+  /** Money that came back: it holds its entries, and of its payments no more comes back than they cost. */
   readonly isReturn: boolean
+  /** As of a proposal; without it all that its payment cost. */
+  readonly returned?: Decimal | undefined
   readonly isAccepted: boolean
   readonly paymentIds: readonly PaymentId[]
   readonly entries: readonly EntryPart[]
@@ -117,6 +125,8 @@ export type MatchingTerms = {
   readonly differenceLimit: Decimal
   /** Bank days of the account's currency from `from` to `to`; negative when `to` is earlier. */
   readonly bankDaysBetween: (accountId: AccountId, from: CalendarDate, to: CalendarDate) => number
+  /** Whether a person has undone a match of the two: a return that was undone is proposed, and counts for nothing. */
+  readonly wasUndone: (paymentId: PaymentId, entry: EntryPart) => boolean
 }
 
 export type MatchingResult = {
@@ -124,4 +134,6 @@ export type MatchingResult = {
   /** Unaccepted proposals of earlier runs that a stronger fact has replaced. */
   readonly replaced: readonly KnownMatch[]
   readonly alarms: readonly MatchAlarm[]
+  /** What the bank says to bring back a payment of ours, booked or not yet: nobody accepts it but a person. */
+  readonly returns: readonly EntryPart[]
 }

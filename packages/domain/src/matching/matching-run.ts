@@ -1,6 +1,8 @@
 // What one run of matching has decided so far: a pass may only use what no stronger pass has claimed.
 import type { PaymentId } from '../identifiers/index.ts'
+import { type Decimal, zero } from '../money/index.ts'
 import { bookedStatuses, isOneOf, outstandingStatuses } from '../payments/index.ts'
+import { expectedBooking } from './booked-difference.ts'
 import { partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type {
@@ -29,12 +31,13 @@ export type MatchingRun = {
   readonly payments: readonly OutstandingPayment[]
   readonly proposals: MatchProposal[]
   readonly alarms: MatchAlarm[]
+  readonly returns: EntryPart[]
   readonly claimedParts: Set<string>
   readonly claimedPayments: Set<PaymentId>
   /** Payments booked before or in this run: the only ones that money can come back from. */
   readonly booked: Set<PaymentId>
-  /** Payments whose money came back before: what comes back once more is for a person. */
-  readonly returned: Set<PaymentId>
+  /** What has come back of payments before or in this run, unsigned: more than they cost is for a person. */
+  readonly returned: Map<PaymentId, Decimal>
 }
 
 /** Whether a booking makes this payment done; others are only looked at for returns and alarms. */
@@ -54,17 +57,20 @@ export function startRun(
     payments,
     proposals: [],
     alarms: [],
+    returns: [],
     claimedParts: new Set(),
     claimedPayments: new Set(),
     booked: new Set(payments.filter((one) => isOneOf(bookedStatuses, one.status)).map((one) => one.id)),
-    returned: new Set(),
+    returned: new Map(),
   }
+  const costs = new Map(payments.map((one) => [one.id, expectedBooking(one.amounts)]))
   for (const match of known) {
     if (!match.isAccepted) continue
     for (const part of match.entries) run.claimedParts.add(partKey(part))
     for (const paymentId of match.paymentIds) {
       if (match.isReturn) {
-        run.returned.add(paymentId)
+        const before = run.returned.get(paymentId) ?? zero
+        run.returned.set(paymentId, before.plus(match.returned ?? costs.get(paymentId) ?? zero))
         continue
       }
       run.claimedPayments.add(paymentId)
@@ -112,7 +118,7 @@ export function proposePairs(
     if (payment.isInDoubt && (isUnique || pass <= 2)) ringInDoubt(run, line.part, payment)
     propose(run, {
       pass,
-      isReturn: pass === 0,
+      isReturn: false,
       paymentIds: [payment.id],
       entries: [line.part],
       isAutomatic: isUnique && mayBeAutomatic && !payment.isInDoubt,

@@ -45,6 +45,7 @@ describe('matching', () => {
       {
         pass: 0,
         isReturn: true,
+        returned: decimal('500'),
         paymentIds: [paid.id],
         entries: [{ entryId: back.id, detailIndex: null }],
         isAutomatic: true,
@@ -95,7 +96,7 @@ describe('matching', () => {
     const accepted: KnownMatch = { ...dayOne.proposals[0]!, isAccepted: true }
     const dayTwo = proposeMatches([second], [{ ...payment, status: 'done' }], [accepted], terms)
     const alarm = { code: 'debited-twice', entry: { entryId: second.id, detailIndex: null }, paymentId: payment.id }
-    expect(dayTwo).toEqual({ proposals: [], replaced: [], alarms: [alarm] })
+    expect(dayTwo).toEqual({ proposals: [], replaced: [], alarms: [alarm], returns: [] })
 
     // both days in one import end alike, in whatever order they come
     const together = proposeMatches([second, first], [payment], [], terms)

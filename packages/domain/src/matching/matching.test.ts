@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import type { AccountId, EntryId } from '../identifiers/index.ts'
-import { decimal } from '../money/index.ts'
+import { type Decimal, decimal, zero } from '../money/index.ts'
 import { matchTypeOf, matchTypes, proposeMatches } from './index.ts'
 import type { KnownMatch, MatchableEntry, MatchingResult, OutstandingPayment } from './index.ts'
 import { batch, detail, entry, outstanding, supplier, terms, toSupplier } from './sample-matching.testing.ts'
@@ -120,9 +120,23 @@ describe('no match', () => {
     expect(second.alarms).toEqual([{ code: 'returned-twice', entry: entryPart, paymentId: payment.id }])
   })
 
-  test('of a return with a payment that was never booked', () => {
+  test('of a return with a payment that was never booked, and it is told as one of ours', () => {
     const back = entry('e1', '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
-    expect(run([back], [outstanding(1, '500.00')]).proposals).toEqual([])
+    const foreign = entry('e2', '500.00', [detail({ endToEndId: 'K2-1', isReturn: true })])
+    const result = run([back, foreign], [outstanding(1, '500.00')])
+    expect(result.proposals).toEqual([])
+    expect(result.returns).toEqual([{ entryId: back.id, detailIndex: null }])
+  })
+
+  test('of a return that a person has undone: it is proposed, and keeps no other from being the first', () => {
+    const payment = outstanding(1, '500.00', { status: 'done' })
+    const backs = ['e1', 'e2', 'e3'].map((id) => entry(id, '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })]))
+    const result = proposeMatches(backs, [payment], [], { ...terms, wasUndone: (_, { entryId }) => entryId === 'e1' })
+    expect(result.proposals.map(({ entries: [part], isAutomatic }) => [part?.entryId, isAutomatic])).toEqual([
+      ['e1', false],
+      ['e2', true],
+    ])
+    expect(result.alarms.map(({ code, entry: part }) => [code, part.entryId])).toEqual([['returned-twice', 'e3']])
   })
 })
 
@@ -287,20 +301,23 @@ describe('a run', () => {
     )
   })
 
-  test('books and gives back each payment once over many days, in whatever order the bank tells it', () => {
+  test('books each payment once and gives back no more than it cost over many days, in whatever order the bank tells it', () => {
     fc.assert(
       fc.property(fc.array(entries, { maxLength: 5 }), payments, (days, somePayments) => {
         const known: KnownMatch[] = []
-        const held = new Set<string>()
+        const settled = new Set<string>()
+        const returned = new Map<string, Decimal>()
         for (const [day, told] of days.entries()) {
           const free = told.map((one) => ({ ...one, id: `${day} ${one.id}` as EntryId }))
           for (const match of proposeMatches(free, somePayments, known, terms).proposals) {
             if (!match.isAutomatic) continue
             known.push({ ...match, isAccepted: true })
             for (const id of match.paymentIds) {
-              const settlement = `${id} ${match.isReturn}`
-              expect(held).not.toContain(settlement)
-              held.add(settlement)
+              if (!match.isReturn) expect(settled).not.toContain(id)
+              if (!match.isReturn) settled.add(id)
+              returned.set(id, (returned.get(id) ?? zero).plus(match.returned ?? zero))
+              const payment = somePayments.find((one) => one.id === id)
+              expect(returned.get(id)!.lte(payment!.amounts.paymentAmount.abs())).toBe(true)
             }
           }
         }

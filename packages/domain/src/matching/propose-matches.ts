@@ -38,7 +38,7 @@ export function proposeMatches(
   matchByReference(run)
   matchByCounterparty(run)
   matchReturns(run)
-  return { ...replaceWeaker(run.proposals, known), alarms: run.alarms }
+  return { ...replaceWeaker(run.proposals, known), alarms: run.alarms, returns: run.returns }
 }
 
 /** An accepted match stands; that its entry names another payment's id is told to a person. */

@@ -91,6 +91,7 @@ export const toSupplier = { ...nobody, iban: supplier }
 export const terms: MatchingTerms = {
   difference: 'default',
   differenceLimit: decimal('50'),
+  wasUndone: () => false,
   bankDaysBetween: (_, from, to) => (from <= to ? weekdays(from, to) : -weekdays(to, from)),
 }
 

@@ -105,7 +105,20 @@ export function signatureMendOf(status: PaymentStatus): SignatureMend | null {
 }
 
 /** Alarms over what a person alone can find out: they ring until somebody has settled them, with a reason. */
-export const settledAlarms = ['booked-unsent', 'rejection-to-confirm', 'report-contradicts-itself'] as const
+export const settledAlarms = [
+  'booked-unsent',
+  'rejection-to-confirm',
+  'report-contradicts-itself',
+  'returned-in-part',
+  'return-taken-back',
+] as const
+
+/** Alarms over money that came back: they go with the match of the return that they speak of. */
+export const returnAlarms = ['returned-in-part', 'return-taken-back'] as const
+
+export function isOfReturn(alarm: string | null): boolean {
+  return returnAlarms.some((one) => one === alarm)
+}
 
 export function isSettledByPerson(alarm: string | null): boolean {
   return settledAlarms.some((one) => one === alarm)

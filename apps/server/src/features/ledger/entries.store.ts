@@ -278,7 +278,7 @@ export async function saveUnmatched(
     .execute()
 }
 
-export async function saveAlarm(tx: TenantTx, id: EntryId, alarm: string): Promise<void> {
+export async function saveAlarm(tx: TenantTx, id: EntryId, alarm: string | null): Promise<void> {
   await tx.db
     .updateTable('entry')
     .set({ alarm })

@@ -110,6 +110,7 @@ export function paymentAnswer(caller: Caller, { payment, signatures }: SignedPay
     exchangeRateFactor: amounts.exchangeRateFactor,
     intermediateAmount: hidden ?? formatDecimal(amounts.intermediateAmount, amounts.accountCurrency.minorUnit),
     feesAndChargesAmount: hidden ?? formatDecimal(amounts.feesAndChargesAmount, amounts.accountCurrency.minorUnit),
+    returnedAmount: hidden ?? formatDecimal(payment.returnedAmount, amounts.accountCurrency.minorUnit),
     beneficiaryId: masked ? null : payment.beneficiaryId,
     details: {
       beneficiary:

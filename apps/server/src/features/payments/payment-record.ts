@@ -10,6 +10,7 @@ import type {
   PaymentId,
   UserId,
 } from '@kontor/domain/identifiers'
+import type { Decimal } from '@kontor/domain/money'
 import {
   type ActedPayment,
   type AnswerLevel,
@@ -67,7 +68,10 @@ export type PaymentRecord = {
   readonly alarm: string | null
   /** For this version a person has settled that a booking names the payment although it was not sent. */
   readonly unsentBookingSettledVersion: number | null
+  /** All of it has come back. */
   readonly isReturned: boolean
+  /** What has come back so far, unsigned, in the account currency. */
+  readonly returnedAmount: Decimal
   /** The match that ended it; without one the match with money that came back. */
   readonly matchId: MatchId | null
   readonly bookedDate: CalendarDate | null

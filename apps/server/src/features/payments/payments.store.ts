@@ -10,7 +10,14 @@ import type {
   PaymentId,
   UserId,
 } from '@kontor/domain/identifiers'
-import { type CurrencyCode, type MinorUnit, type RateFactor, decimal, formatDecimal } from '@kontor/domain/money'
+import {
+  type CurrencyCode,
+  type Decimal,
+  type MinorUnit,
+  type RateFactor,
+  decimal,
+  formatDecimal,
+} from '@kontor/domain/money'
 import type {
   AnswerLevel,
   BankReason,
@@ -98,6 +105,7 @@ export type PaymentChange = {
   readonly alarm?: string | null
   readonly unsentBookingSettledVersion?: number
   readonly isReturned?: boolean
+  readonly returnedAmount?: Decimal
   readonly matchId?: MatchId | null
   readonly bookedDate?: CalendarDate | null
   readonly amounts?: PaymentContent['amounts']
@@ -132,6 +140,7 @@ export async function changePayment(tx: TenantTx, id: PaymentId, change: Payment
       unsent_booking_settled_version: change.unsentBookingSettledVersion,
     }),
     ...(change.isReturned !== undefined && { is_returned: change.isReturned }),
+    ...(change.returnedAmount !== undefined && { returned_amount: change.returnedAmount.toFixed() }),
     ...(change.matchId !== undefined && { match_id: change.matchId }),
     ...(change.bookedDate !== undefined && { booked_date: change.bookedDate }),
     ...(amounts !== undefined && {
@@ -332,6 +341,7 @@ async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<
     alarm: row.alarm,
     unsentBookingSettledVersion: row.unsent_booking_settled_version,
     isReturned: row.is_returned,
+    returnedAmount: decimal(row.returned_amount),
     matchId: row.match_id as MatchId | null,
     bookedDate: row.booked_date as CalendarDate | null,
     createdBy: row.created_by as UserId,

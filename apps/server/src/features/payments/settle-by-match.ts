@@ -1,15 +1,21 @@
 // A booked entry ends a payment: DONE with the bank's own amounts. Undoing the match brings back what was before.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type PaymentContent, type PaymentStatus, decideAct, decideUndoneMatch } from '@kontor/domain/payments'
-import { decimal, formatDecimal } from '@kontor/domain/money'
+import {
+  type PaymentContent,
+  type PaymentStatus,
+  decideAct,
+  decideUndoneMatch,
+  isOfReturn,
+} from '@kontor/domain/payments'
+import { shareReturned } from '@kontor/domain/matching'
+import { type Decimal, decimal, formatDecimal, zero } from '@kontor/domain/money'
 import type { MatchId } from '@kontor/domain/identifiers'
 import type { Act } from '../../kernel/act.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { paymentFacts } from './payment-events.ts'
-import type { PaymentRecord } from './payment-record.ts'
+import { type PaymentRecord, actedOf } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
-import { quietAlarm } from './ring-alarm.ts'
+import { quietAlarm, ringAlarm } from './ring-alarm.ts'
 
 /** What a match keeps so that it can be undone: plain texts, for its row. */
 export type BeforeMatch = {
@@ -36,9 +42,7 @@ export async function settleByMatch(
 ): Promise<BeforeMatch> {
   const { confirmation } = booked
   const act = confirmation === null ? 'match' : 'confirm-booking'
-  const status = orRefuse(
-    decideAct({ status: payment.status, transmission: payment.sendingState }, act),
-  ) as PaymentStatus
+  const status = orRefuse(decideAct(actedOf(payment), act)) as PaymentStatus
   await changePayment(tx, payment.id, {
     status,
     amounts: booked.amounts,
@@ -70,28 +74,51 @@ function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): BeforeM
   }
 }
 
-/** Money of the payment has come back: its status stands. Answers what undoing the match brings back. */
+/**
+ * Money of the payment has come back, `amount` of it, unsigned: its status stands. All of it makes it returned, a part
+ * rings until the rest has come too or a person has settled it. Answers what undoing the match brings back.
+ */
 export async function noteReturn(
-  { tx, note, tell }: Act,
+  on: Act,
   payment: PaymentRecord,
   matchId: MatchId,
+  amount: Decimal,
 ): Promise<BeforeMatch> {
-  await changePayment(tx, payment.id, { isReturned: true, matchId: payment.matchId ?? matchId })
+  const { tx, note, tell } = on
+  const isReturned = await saveReturned(on, payment, payment.returnedAmount.plus(amount))
+  await changePayment(tx, payment.id, { matchId: payment.matchId ?? matchId })
   note({
     action: 'Returned',
     subjectKind: 'payment',
     subjectId: payment.id,
     companyId: payment.companyId,
-    after: { isReturned: true, matchId },
+    after: { isReturned, matchId },
   })
-  tell('payment.returned', paymentFacts(payment), null)
+  if (isReturned) tell('payment.returned', paymentFacts(payment), null)
   return beforeMatchOf(payment)
 }
 
-/** The match of its return is undone: its money has not come back. */
-export async function takeBackReturn(tx: TenantTx, { id }: PaymentRecord, remainingId: MatchId | null): Promise<void> {
-  await changePayment(tx, id, { isReturned: false, matchId: remainingId })
+/** The match of a return is undone: `amount`, unsigned, has not come back; null where nobody knows how much it was. */
+export async function takeBackReturn(
+  on: Act,
+  payment: PaymentRecord,
+  { amount, remainingId }: { readonly amount: Decimal | null; readonly remainingId: MatchId | null },
+): Promise<void> {
+  const left = amount === null ? zero : payment.returnedAmount.minus(amount)
+  await saveReturned(on, payment, left)
+  await changePayment(on.tx, payment.id, { matchId: remainingId })
 }
+
+/** `returned`: all that has come back, unsigned. Answers whether that is the whole payment. */
+async function saveReturned(on: Act, payment: PaymentRecord, returned: Decimal): Promise<boolean> {
+  const share = shareReturned(payment.content.amounts, returned)
+  const isReturned = share === 'whole' || share === 'more'
+  const isQuiet = isOfReturn(payment.alarm)
+  await changePayment(on.tx, payment.id, { isReturned, returnedAmount: returned, ...(isQuiet && { alarm: null }) })
+  if (share === 'part') await ringAlarm(on, { ...payment, alarm: isQuiet ? null : payment.alarm }, 'returned-in-part')
+  return isReturned
+}
+
 /** `remainingId`: the match with money that came back, where one is left. */
 export type UndoneMatch = { readonly matchId: MatchId; readonly remainingId: MatchId | null; readonly reason: string }
 
@@ -101,8 +128,8 @@ export async function unsettleMatch(
   before: BeforeMatch,
   { matchId, remainingId, reason }: UndoneMatch,
 ): Promise<void> {
-  const { status: matched, sendingState } = payment
-  const status = orRefuse(decideUndoneMatch({ status: matched, transmission: sendingState }, before.status))
+  const { status: matched } = payment
+  const status = orRefuse(decideUndoneMatch(actedOf(payment), before.status))
   await changePayment(tx, payment.id, {
     status,
     bookedDate: null,

@@ -8,15 +8,16 @@ import {
   type TakenPart,
   expectedBooking,
   matchTypeOf,
+  shareReturned,
 } from '@kontor/domain/matching'
 import { type Decimal, isNegative, sum, zero } from '@kontor/domain/money'
-import { type PaymentAmounts, bookedAmounts, decideAct } from '@kontor/domain/payments'
+import { type PaymentAmounts, bookedAmounts, decideAct, refuseForgotten } from '@kontor/domain/payments'
 import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type LedgerEntry, amountText, saveMatched } from '../ledger/public.ts'
-import { type PaymentRecord, noteReturn, settleByMatch } from '../payments/public.ts'
-import { type Bonds, bondKey } from './bonds.store.ts'
+import { type PaymentRecord, actedOf, noteReturn, settleByMatch } from '../payments/public.ts'
+import type { Bonds } from './bonds.store.ts'
 import { isWhollyHeld, listHeldDetails } from './matched-parts.store.ts'
 import { insertMatch } from './matches.store.ts'
 
@@ -52,7 +53,7 @@ export type DecidedMatch = {
   readonly taken: readonly (readonly TakenPart[])[]
 }
 
-/** Refuses what another active match holds, before anything is written, other directions, unequal sums without a kind, and payments that a booking cannot end. */
+/** Refuses what another active match holds, before anything is written, other directions, unequal sums without a kind, payments that a booking cannot end, and more money back than a payment cost. */
 export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   const { payments, entries, isReturn } = parts
   const [first] = payments
@@ -61,22 +62,22 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   const isDebit = isNegative(first.content.amounts.paymentAmount) !== isReturn
   const sides = entries.map((one) => isNegative(signedAmountOf(one) ?? one.entry.entry.amount))
   if (sides.some((side) => side !== isDebit)) return refuse(refusal('match.direction'))
-  const bound = payments.find(({ id }) => parts.bonds.payments.has(bondKey(id, isReturn)))
-  if (bound !== undefined) {
-    if (isReturn) return refuse(refusal('match.already-returned', { number: bound.transactionNumber }))
-    return refuse(refusal('payment.not-matchable', { status: bound.status }))
-  }
+  const bound = payments.find(({ id }) => !isReturn && parts.bonds.settled.has(id))
+  if (bound !== undefined) return refuse(refusal('payment.not-matchable', { status: bound.status }))
   if (entries.some((one) => isHeld(one, parts.bonds))) return refuse(refusal('match.entry-taken'))
   const expected = new Map(payments.map((one) => [one.id, expectedBooking(one.content.amounts)]))
   const total = sum(expected.values())
   const taken = entries.map((one) => takenOf(one, isDebit ? zero.minus(total) : total))
-  if (isReturn) return accept({ parts, matchType, difference: zero, expected: total, booked: new Map(), taken })
+  if (isReturn) {
+    const no = refuseReturn(payments, amountOf(taken))
+    return no ?? accept({ parts, matchType, difference: zero, expected: total, booked: new Map(), taken })
+  }
   const act = parts.confirmation === null ? 'match' : 'confirm-booking'
   for (const payment of payments) {
-    const may = decideAct({ status: payment.status, transmission: payment.sendingState }, act)
+    const may = decideAct(actedOf(payment), act)
     if (!may.ok) return may
   }
-  const booked = sum(taken.flat().map((one) => one.amount)).abs()
+  const booked = amountOf(taken)
   const difference = booked.minus(total)
   const main = payments.find((one) => one.id === parts.mainPaymentId) ?? first
   if (!difference.eq(0) && parts.difference === 'none') {
@@ -104,6 +105,15 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
   return accept({ parts, matchType, difference, expected: total, booked: amounts, taken })
 }
 
+/** Of one payment at a time money comes back, and no more than it cost. `amount`: unsigned. */
+function refuseReturn([payment, another]: readonly PaymentRecord[], amount: Decimal): Outcome<never> | null {
+  if (payment === undefined || another !== undefined) return refuse(refusal('match.direction'))
+  const { content, returnedAmount, transactionNumber } = payment
+  if (shareReturned(content.amounts, returnedAmount.plus(amount)) === 'more')
+    return refuse(refusal('match.already-returned', { number: transactionNumber }))
+  return refuseForgotten(actedOf(payment))
+}
+
 /** The payments must be locked. */
 export async function applyMatch(kernel: Kernel, on: Act, decided: DecidedMatch): Promise<MatchId> {
   const { tx, actor, tell } = on
@@ -122,7 +132,7 @@ export async function applyMatch(kernel: Kernel, on: Act, decided: DecidedMatch)
   for (const payment of payments) {
     const amounts = decided.booked.get(payment.id)
     if (isReturn || amounts === undefined)
-      before.push({ id: payment.id, before: await noteReturn(on, payment, matchId) })
+      before.push({ id: payment.id, before: await noteReturn(on, payment, matchId, amountOf(decided.taken)) })
     else
       before.push({
         id: payment.id,
@@ -173,6 +183,11 @@ function isHeld({ entry, detailIndex, rest }: MatchedEntry, { entries }: Bonds):
   const held = entries.get(entry.id)
   if (held === undefined || rest !== undefined) return false
   return held.isWhole || detailIndex === null || held.details.has(detailIndex)
+}
+
+/** Unsigned. */
+function amountOf(taken: DecidedMatch['taken']): Decimal {
+  return sum(taken.flat().map((one) => one.amount)).abs()
 }
 
 /** Signed; null where the bank gives a detail no amount of its own. */

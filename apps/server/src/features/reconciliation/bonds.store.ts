@@ -6,13 +6,9 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { listHeld } from './matched-parts.store.ts'
 
 export type Bonds = {
-  /** By `bondKey`: a payment is settled once, and comes back once. */
-  readonly payments: ReadonlySet<string>
+  /** A payment is settled once. What has come back of it stands on itself. */
+  readonly settled: ReadonlySet<PaymentId>
   readonly entries: ReadonlyMap<EntryId, HeldOfEntry>
-}
-
-export function bondKey(id: PaymentId, isReturn: boolean): string {
-  return `${id} ${isReturn ? 'return' : 'settlement'}`
 }
 
 /** The payments must be locked, and no import may run beside. */
@@ -23,13 +19,14 @@ export async function listBonds(
 ): Promise<Bonds> {
   const rows = await tx.db
     .selectFrom('match_payment')
-    .select(['payment_id', 'is_return'])
+    .select('payment_id')
     .where('tenant_id', '=', tx.tenantId)
     .where('payment_id', 'in', [...paymentIds])
     .where('is_active', '=', true)
+    .where('is_return', '=', false)
     .execute()
   return {
-    payments: new Set(rows.map((row) => bondKey(row.payment_id as PaymentId, row.is_return))),
+    settled: new Set(rows.map((row) => row.payment_id as PaymentId)),
     entries: await listHeld(tx, entryIds),
   }
 }

@@ -1,10 +1,10 @@
 // The automatic passes: what is sure and unique is matched at once, alarms are raised, and after an import the entries
 // that the tenant's setting accepts by itself are accepted.
-import type { MatchProposal } from '@kontor/domain/matching'
+import type { MatchAlarm, MatchProposal, MatchingResult } from '@kontor/domain/matching'
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
 import { bookingAlarm } from '@kontor/domain/payments'
 import { companiesWith } from '@kontor/domain/access'
-import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
 import { type Act, act, byHouse } from '../../kernel/act.ts'
 import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -53,7 +53,7 @@ export function matchAutomatically(kernel: Kernel, caller: Caller, asked: AskedM
     }
     let matches = 0
     for (const account of own.filter(({ id }) => wanted === null || wanted.has(id)))
-      matches += await matchAccount(kernel, on, account)
+      matches += (await matchAccount(kernel, on, account)).matches
     return { matches }
   })
 }
@@ -72,12 +72,16 @@ export async function settleImported(on: Scene<Kernel>, imported: ImportedStatem
   // the house itself matches, whoever brought the file
   const house = byHouse(kernel, on)
   let matches = 0
+  const returns = new Set<EntryId>()
   for (const accountId of imported.accountIds) {
     const account = await findAccount(tx, accountId)
-    if (account !== null) matches += await matchAccount(kernel, house, account)
+    if (account === null) continue
+    const done = await matchAccount(kernel, house, account)
+    matches += done.matches
+    for (const { entryId } of done.returns) returns.add(entryId)
   }
   const { acceptanceBehaviour } = await getReconciliationSettings(tx)
-  await acceptImported(tx, actor.at, acceptanceBehaviour, imported)
+  await acceptImported(tx, actor.at, acceptanceBehaviour, imported, returns)
   return matches
 }
 
@@ -86,6 +90,7 @@ async function acceptImported(
   at: string,
   behaviour: AcceptanceBehaviour,
   { accountIds, statementIds, knownEntryIds }: ImportedStatements,
+  returns: ReadonlySet<EntryId>,
 ): Promise<void> {
   if (behaviour === 'manual' || statementIds.length === 0) return
   const waiting = await listEntries(tx, { statementIds, states: ['unaccepted'] })
@@ -95,6 +100,8 @@ async function acceptImported(
     (one) =>
       one.alarm === null &&
       one.matchId === null &&
+      // money of a payment of ours that comes back waits for its booking, and then for its match
+      !returns.has(one.id) &&
       knownEntryIds?.has(one.id) !== true &&
       !taken.some((each) => wasTakenBack(one, each)) &&
       decideAcceptance(behaviour, one.entry, { isCategorisedByRule: false }) === 'accept',
@@ -118,7 +125,9 @@ function wasTakenBack(one: LedgerEntry, taken: OnceUnaccepted): boolean {
   )
 }
 
-async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promise<number> {
+type Settled = { readonly matches: number; readonly returns: MatchingResult['returns'] }
+
+async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promise<Settled> {
   const { tx } = on
   const found = await proposeForAccount(kernel, tx, account)
   let matches = 0
@@ -128,13 +137,31 @@ async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promi
     }
   }
   for (const { code, entry, paymentId } of found.result.alarms) {
+    const isNew = found.entries.get(entry.entryId)?.alarm !== code
     await saveAlarm(tx, entry.entryId, code)
-    if (code !== 'booked-although-rejected' && code !== 'booked-in-doubt') continue
+    if (!isOneOfPayment(code)) continue
+    // what a person has settled on the payment still stands at the bank message
+    if (code === 'return-taken-back' && !isNew) continue
     const [payment] = await lockPayments(tx, [paymentId])
-    const ringing = payment === undefined || code === 'booked-in-doubt' ? code : bookingAlarm(payment.status)
+    const ringing = payment !== undefined && code === 'booked-although-rejected' ? bookingAlarm(payment.status) : code
     if (payment !== undefined && ringing !== null) await ringAlarm(on, payment, ringing)
   }
-  return matches
+  return { matches, returns: found.result.returns }
+}
+
+/** Alarms of a bank message that ring on its payment too. */
+function isOneOfPayment(code: MatchAlarm['code']): boolean {
+  return code === 'booked-although-rejected' || code === 'booked-in-doubt' || code === 'return-taken-back'
+}
+
+/** What rang over what came after a match has no cause when the match is undone: what matching finds no more is quiet. */
+export async function quietAlarms(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<void> {
+  const { entries, result } = await proposeForAccount(kernel, tx, account)
+  const ringing = new Set(result.alarms.map(({ entry, code }) => `${entry.entryId} ${code}`))
+  for (const { id, alarm } of entries.values()) {
+    const isOfMatch = alarm === 'debited-twice' || alarm === 'returned-twice' || alarm === 'return-taken-back'
+    if (isOfMatch && !ringing.has(`${id} ${alarm}`)) await saveAlarm(tx, id, null)
+  }
 }
 
 /** False when the payment has moved on: then it is for a person. */

@@ -4,19 +4,21 @@ import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import {
   type DifferenceKind,
   type MatchType,
+  type TakenPart,
   isUnusualDifference,
   matchTypeOf,
   nothingHeld,
   restOf,
 } from '@kontor/domain/matching'
-import { parseDecimal } from '@kontor/domain/money'
+import { isNegative, parseDecimal, sum } from '@kontor/domain/money'
+import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, getVisibleAccount } from '../accounts/public.ts'
 import { amountText, listEntries } from '../ledger/public.ts'
-import { isMasked, lockPayments } from '../payments/public.ts'
+import { type PaymentRecord, isMasked, lockPayments } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { type DecidedMatch, applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
@@ -34,7 +36,7 @@ export type ManualMatch = {
 }
 
 /**
- * Of a bank message that is matched in part, its rest is matched. Refuses other accounts, directions, taken bank messages, unequal sums
+ * Of a bank message that is matched in part, its rest is matched. Money that comes back of one booked payment is its return. Refuses other accounts, directions, taken bank messages, unequal sums
  * without the kind of their difference, and an unusual difference whose amount the person has not confirmed.
  */
 export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch): Promise<MatchAnswer> {
@@ -73,7 +75,7 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
         payments,
         entries: entries.map((entry, index) => ({ entry, detailIndex: null, rest: rests[index] ?? [] })),
         pass: null,
-        isReturn: false,
+        isReturn: isMoneyBack(payments, rests),
         difference: asked.difference ?? 'none',
         mainPaymentId,
         bonds: await listBonds(tx, paymentIds, entryIds),
@@ -84,6 +86,15 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
     const matchId = await applyMatch(kernel, on, decided)
     return readMatch(tx, caller, matchId)
   })
+}
+
+/** Payments that are booked already, beside money that runs the other way: what of them came back. */
+function isMoneyBack(payments: readonly PaymentRecord[], rests: readonly (readonly TakenPart[])[]): boolean {
+  const amount = sum(rests.flat().map((one) => one.amount))
+  return payments.every(
+    ({ status, content }) =>
+      isOneOf(bookedStatuses, status) && isNegative(content.amounts.paymentAmount) !== isNegative(amount),
+  )
 }
 
 /** A typing error must not become 15,000 of fees: what fees and rates do not usually explain is confirmed to the cent. */

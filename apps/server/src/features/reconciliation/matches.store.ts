@@ -68,6 +68,7 @@ type Part = {
   readonly is_return: boolean
   readonly payments: string[]
   readonly entries: string[]
+  readonly returned: string | null
   readonly is_undone: boolean
 }
 
@@ -82,7 +83,9 @@ export async function listKnownMatches(
     select m.match_id, m.pass, m.is_return, m.undone_at is not null as is_undone,
       array(select p.payment_id::text from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id) as payments,
       array(select e.entry_id::text || ' ' || e.detail_index from match_entry e
-        where e.tenant_id = m.tenant_id and e.match_id = m.match_id and e.detail_index <> ${partIndexes.remainder}::int) as entries
+        where e.tenant_id = m.tenant_id and e.match_id = m.match_id and e.detail_index <> ${partIndexes.remainder}::int) as entries,
+      case when m.is_return then (select case when bool_and(e.amount is not null) then abs(sum(e.amount))::text end
+        from match_entry e where e.tenant_id = m.tenant_id and e.match_id = m.match_id) end as returned
     from match m
     where m.tenant_id = ${tx.tenantId} and m.account_id = any(${[...accountIds]}::uuid[])
       and (m.match_id in (select p.match_id from match_payment p where p.tenant_id = ${tx.tenantId}
@@ -92,6 +95,7 @@ export async function listKnownMatches(
   const known = (row: Part): KnownMatch => ({
     pass: row.pass as MatchPass | null,
     isReturn: row.is_return,
+    returned: row.returned === null ? undefined : decimal(row.returned),
     isAccepted: true,
     paymentIds: row.payments as PaymentId[],
     entries: row.entries.map((text) => {

@@ -8,7 +8,7 @@ import {
   expectedBooking,
   proposeMatches,
 } from '@kontor/domain/matching'
-import type { EntryId } from '@kontor/domain/identifiers'
+import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
@@ -27,7 +27,7 @@ export type AccountProposals = {
 }
 
 const nothing: AccountProposals = {
-  result: { proposals: [], replaced: [], alarms: [] },
+  result: { proposals: [], replaced: [], alarms: [], returns: [] },
   entries: new Map(),
   undone: [],
 }
@@ -53,17 +53,30 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
       difference: 'default',
       differenceLimit: account.profile.differenceLimit,
       bankDaysBetween: (_account, from, to) => bankDaysBetween(calendar, from, to),
+      wasUndone: (paymentId, { entryId }) => isUndone(undone, [paymentId], [entryId]),
     },
   )
   return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
 }
 
 /** Whether a person has undone a match of any of these pairs. */
-export function wasUndone({ undone }: AccountProposals, proposal: MatchProposal): boolean {
+export function wasUndone({ undone }: AccountProposals, { paymentIds, entries }: MatchProposal): boolean {
+  return isUndone(
+    undone,
+    paymentIds,
+    entries.map(({ entryId }) => entryId),
+  )
+}
+
+function isUndone(
+  undone: readonly KnownMatch[],
+  paymentIds: readonly PaymentId[],
+  entryIds: readonly EntryId[],
+): boolean {
   return undone.some(
     (one) =>
-      one.paymentIds.some((id) => proposal.paymentIds.includes(id)) &&
-      one.entries.some((part) => proposal.entries.some(({ entryId }) => entryId === part.entryId)),
+      one.paymentIds.some((id) => paymentIds.includes(id)) &&
+      one.entries.some(({ entryId }) => entryIds.includes(entryId)),
   )
 }
 

@@ -2,15 +2,18 @@
 import type { MatchAnswer } from '@kontor/contract'
 import { isAccountVisible } from '@kontor/domain/access'
 import type { CompanyId, MatchId } from '@kontor/domain/identifiers'
+import { sum } from '@kontor/domain/money'
 import { decideDecider, decideReason } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { findAccount } from '../accounts/public.ts'
 import { saveUnmatched } from '../ledger/public.ts'
 import { lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
+import { quietAlarms } from './match-automatically.ts'
 import { listHeldDetails, listHolds } from './matched-parts.store.ts'
 import { listActiveMatches, listMembers, lockMatch, saveUndone } from './matches.store.ts'
 
@@ -41,17 +44,21 @@ export function undoMatch(
       tx,
       payments.map((one) => one.id),
     )
+    const taken = members.entries.map((one) => one.amount)
+    const amount = taken.every((one) => one !== null) ? sum(taken).abs() : null
     for (const payment of payments) {
       orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
       const before = members.payments.find((one) => one.id === payment.id)?.before
       const remainingId = remaining.get(payment.id) ?? null
-      if (match.isReturn || before === undefined) await takeBackReturn(tx, payment, remainingId)
+      if (match.isReturn || before === undefined) await takeBackReturn(on, payment, { amount, remainingId })
       else await unsettleMatch(on, payment, before, { matchId, remainingId, reason })
     }
     const entryIds = [...new Set(members.entries.map((one) => one.id))]
     const holds = await listHolds(tx, entryIds)
     const held = await listHeldDetails(tx, entryIds)
     for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null, held.get(id) ?? [])
+    const account = await findAccount(tx, match.accountId)
+    if (account !== null) await quietAlarms(kernel, tx, account)
     note({
       action: 'MatchUndone',
       subjectKind: 'match',

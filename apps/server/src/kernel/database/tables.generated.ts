@@ -735,6 +735,7 @@ export interface Payment {
   response_level: string | null;
   response_reasons: Json | null;
   response_status: string | null;
+  returned_amount: Generated<Numeric>;
   sending_state: string | null;
   status: string;
   tenant_id: string;

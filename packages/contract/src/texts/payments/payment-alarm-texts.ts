@@ -1,12 +1,13 @@
 // What an alarm on a payment says, and what a person should do about it (rules 2.2 and 2.5).
-import type { BankAlarm, WaitingAlarm } from '@kontor/domain/payments'
+import type { BankAlarm, WaitingAlarm, returnAlarms } from '@kontor/domain/payments'
 import type { Language } from '../../language.ts'
 
-/** `debited-twice` comes from the account's entries, `signature-not-genuine` and `signature-without-proof` from the signatures, `left-before-restore` from the send journal, the others from answers of the bank, or from their absence. */
+/** `debited-twice` and those of returns come from the account's entries, `signature-not-genuine` and `signature-without-proof` from the signatures, `left-before-restore` from the send journal, the others from answers of the bank, or from their absence. */
 export type PaymentAlarm =
   | BankAlarm
   | WaitingAlarm
   | 'debited-twice'
+  | (typeof returnAlarms)[number]
   | 'booked-unsent'
   | 'signature-not-genuine'
   | 'signature-without-proof'
@@ -66,6 +67,18 @@ export const paymentAlarmTexts = {
     de: 'Hat die Bank sie schon? Sie hat die Zahlung als Doppel abgelehnt. Nichts wird erneut gesendet, bis eine Person das mit der Bank geklärt hat.',
     fr: 'La banque l’a-t-elle déjà? Elle a refusé le paiement comme doublon. Rien n’est renvoyé tant qu’une personne ne l’a pas clarifié avec la banque.',
     it: 'La banca lo ha già? Ha rifiutato il pagamento come duplicato. Nulla viene inviato di nuovo finché una persona non lo ha chiarito con la banca.',
+  },
+  'returned-in-part': {
+    en: 'Only a part of the money came back. Ask the bank what became of the rest.',
+    de: 'Nur ein Teil des Geldes kam zurück. Fragen Sie die Bank, was aus dem Rest geworden ist.',
+    fr: 'Une partie seulement de l’argent est revenue. Demandez à la banque ce qu’est devenu le reste.',
+    it: 'È tornata solo una parte del denaro. Chiedere alla banca che cosa ne è del resto.',
+  },
+  'return-taken-back': {
+    en: 'Return taken back? The bank debits again what it had returned. Ask the bank; if it is so, undo the match of the return.',
+    de: 'Rückleitung zurückgenommen? Die Bank belastet wieder, was sie zurückgeleitet hatte. Fragen Sie die Bank; trifft das zu, heben Sie die Zuordnung der Rückleitung auf.',
+    fr: 'Retour repris? La banque débite à nouveau ce qu’elle avait retourné. Interrogez la banque; si c’est le cas, annulez le rapprochement du retour.',
+    it: 'Restituzione ripresa? La banca addebita di nuovo quanto aveva restituito. Chiedere alla banca; se è così, annullare l’abbinamento della restituzione.',
   },
   'debited-twice': {
     en: 'Debited twice? Another debit names this payment, which is already booked. Ask the bank.',

@@ -11,6 +11,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     fr: 'La banque marque l’écriture comme retour de ce paiement.',
     it: 'La banca segnala la scrittura come restituzione di questo pagamento.',
   },
+  'reversal-mark': {
+    en: 'The bank marks the entry as a reversal of what it booked of this payment.',
+    de: 'Die Bank kennzeichnet die Buchung als Storno dessen, was sie von dieser Zahlung gebucht hat.',
+    fr: 'La banque marque l’écriture comme extourne de ce qu’elle a comptabilisé de ce paiement.',
+    it: 'La banca segnala la scrittura come storno di quanto ha contabilizzato di questo pagamento.',
+  },
   'end-to-end-id': {
     en: 'The end-to-end reference is the same.',
     de: 'Die Ende-zu-Ende-Referenz stimmt überein.',
@@ -87,10 +93,22 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     it: 'Addebitato due volte? Questo pagamento è già contabilizzato.',
   },
   'returned-twice': {
-    en: 'Returned twice? The money of this payment came back before.',
-    de: 'Doppelte Rückleitung? Das Geld dieser Zahlung kam schon einmal zurück.',
-    fr: 'Retourné deux fois? L’argent de ce paiement est déjà revenu.',
-    it: 'Restituito due volte? Il denaro di questo pagamento è già tornato.',
+    en: 'Returned twice? More came back of this payment than it cost.',
+    de: 'Doppelte Rückleitung? Von dieser Zahlung kam mehr zurück, als sie gekostet hat.',
+    fr: 'Retourné deux fois? Il est revenu plus d’argent que ce paiement n’a coûté.',
+    it: 'Restituito due volte? È tornato più denaro di quanto questo pagamento sia costato.',
+  },
+  reversed: {
+    en: 'Reversed? The bank gives back what it booked of this payment and does not call it a return. Ask the bank.',
+    de: 'Storniert? Die Bank gibt zurück, was sie von dieser Zahlung gebucht hat, und nennt es keine Rückleitung. Fragen Sie die Bank.',
+    fr: 'Extourné? La banque rend ce qu’elle a comptabilisé de ce paiement sans l’appeler un retour. Interrogez la banque.',
+    it: 'Stornato? La banca rende quanto ha contabilizzato di questo pagamento e non lo chiama restituzione. Chiedere alla banca.',
+  },
+  'return-taken-back': {
+    en: 'Return taken back? The bank debits again what it had returned of this payment. If it is so, undo the match of the return.',
+    de: 'Rückleitung zurückgenommen? Die Bank belastet wieder, was sie von dieser Zahlung zurückgeleitet hatte. Trifft das zu, heben Sie die Zuordnung der Rückleitung auf.',
+    fr: 'Retour repris? La banque débite à nouveau ce qu’elle avait retourné de ce paiement. Si c’est le cas, annulez le rapprochement du retour.',
+    it: 'Restituzione ripresa? La banca addebita di nuovo quanto aveva restituito di questo pagamento. Se è così, annullare l’abbinamento della restituzione.',
   },
   'booked-although-rejected': {
     en: 'Booked although the bank rejected the payment.',

@@ -32,10 +32,10 @@ export const reconciliationTexts = {
   },
   'match.already-returned': {
     status: 409,
-    en: 'The money of payment {number} has come back before, and is matched. Accept this bank message, or undo the match of the first return.',
-    de: 'Das Geld der Zahlung {number} ist schon einmal zurückgekommen und ist zugeordnet. Akzeptieren Sie diese Bankmeldung, oder heben Sie die Zuordnung der ersten Rückleitung auf.',
-    fr: 'L’argent du paiement {number} est déjà revenu et est rapproché. Acceptez ce message bancaire ou annulez le rapprochement du premier retour.',
-    it: 'Il denaro del pagamento {number} è già tornato ed è abbinato. Accettare questo messaggio bancario o annullare l’abbinamento della prima restituzione.',
+    en: 'More would have come back of payment {number} than it cost. Accept this bank message, or undo the match of an earlier return and match this one with the payment.',
+    de: 'Von der Zahlung {number} wäre mehr zurückgekommen, als sie gekostet hat. Akzeptieren Sie diese Bankmeldung, oder heben Sie die Zuordnung einer früheren Rückleitung auf und ordnen Sie diese der Zahlung zu.',
+    fr: 'Il serait revenu plus d’argent que le paiement {number} n’a coûté. Acceptez ce message bancaire, ou annulez le rapprochement d’un retour précédent et rapprochez celui-ci du paiement.',
+    it: 'Sarebbe tornato più denaro di quanto il pagamento {number} sia costato. Accettare questo messaggio bancario, oppure annullare l’abbinamento di una restituzione precedente e abbinare questa al pagamento.',
   },
   'match.sums-differ': {
     status: 409,

@@ -20,6 +20,7 @@ import { statusOfWire } from '../payment-status.ts'
 import { filesOfPayment } from '../payments.slots.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { Filled } from '../../../shared/filled.tsx'
+import { moneyBack } from '../money-back.ts'
 import { forgetPayment, paymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 
@@ -131,6 +132,7 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
     payment.isMasked
       ? words.salary
       : `${payment.accountCurrencyCode} ${formats.amount(text.replace('-', ''), standardMinorUnit(payment.accountCurrencyCode))}`
+  const came = moneyBack(payment)
   const isConverted = payment.accountCurrencyCode !== payment.currencyCode
   const { date } = formats
   return (
@@ -144,6 +146,10 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
           { name: t('form.net'), value: inAccount(payment.intermediateAmount) },
           { name: fieldWord('feesAndChargesAmount'), value: inAccount(payment.feesAndChargesAmount) },
           { name: t('form.gross'), value: inAccount(payment.accountAmount), isStrong: true },
+          ...(came.back === null ? [] : [{ name: t('view.cameBack'), value: inAccount(came.back) }]),
+          ...(came.missing === null
+            ? []
+            : [{ name: t('view.missing'), value: inAccount(came.missing), isStrong: true }]),
           ...(payment.executionDate === null
             ? []
             : [{ name: fieldWord('executionDate'), value: date(payment.executionDate) }]),

@@ -1,0 +1,219 @@
+// What banks give back in parts, give back without saying why, take again, or give back before they have booked it: a
+// payment is returned when all of it has come back, and everything else rings and waits for a person.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { type Json, testHouse } from '../../testing/index.ts'
+import { type Sent, domesticOf, sendPayments } from './sent-payments.testing.ts'
+
+const { kernel, app, world, as } = await testHouse()
+const accountant = await as('accountant')
+const treasurer = await as('treasurer')
+const administrator = await as('administrator')
+const senders = {
+  kernel,
+  world,
+  creator: await as('creator'),
+  treasurer,
+  signers: [await as('signer1'), await as('signer2')],
+}
+let number = 0
+let balance = 10_000
+
+type Booking = Partial<TestEntry> & { readonly amount: string }
+
+/** A statement with these bookings; answers how many were matched. */
+async function book(...entries: readonly Booking[]): Promise<number> {
+  number += 1
+  const closing = entries.reduce((sum, { amount }) => sum + Math.round(+amount * 100), Math.round(balance * 100)) / 100
+  const file = camtFile({
+    iban: world.ibans.chf,
+    id: `P-${number}`,
+    balances: closedOn(number, balance.toFixed(2), closing.toFixed(2)),
+    entries: entries.map((one, place) => ({ booked: '2026-11-23', bankReference: `P-${number}-${place}`, ...one })),
+  })
+  balance = closing
+  const { body } = await upload(app, accountant, file)
+  expect(body.result).toBe('SUCCESS')
+  return body.matches
+}
+
+const debit = ({ endToEndId }: Sent, amount: string) => ({ amount, details: [{ endToEndId }] })
+const back = ({ endToEndId }: Sent, amount: string) => ({ amount, details: [{ endToEndId, returnReason: 'AC04' }] })
+
+async function sent(amount: string): Promise<Sent> {
+  const [one] = await sendPayments(senders, domesticOf(world, `-${amount}`))
+  return one!
+}
+/** Sent and booked. */
+async function paid(amount: string): Promise<Sent> {
+  const one = await sent(amount)
+  expect(await book(debit(one, `-${amount}`))).toBe(1)
+  return one
+}
+const paymentOf = async ({ id }: Sent): Promise<Json> =>
+  (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+const messages = async (): Promise<readonly Json[]> =>
+  (await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body.bankMessages
+const messageOf = async (amount: string): Promise<Json> => (await messages()).find((one) => one.amount === amount)!
+const alarmOf = async (amount: string): Promise<string | null> => (await messageOf(amount)).alarm
+/** Newest first. */
+const matchesOf = async ({ id }: Sent): Promise<readonly Json[]> => {
+  const query = { pageSize: '100' }
+  const { body } = await accountant.call('listMatchLogs', { params: { companyId: world.holding }, query })
+  return body.data.filter((one: Json) => one.payments.some((payment: Json) => payment.id === id))
+}
+async function undo({ matchId }: Json): Promise<void> {
+  const params = { companyId: world.holding, matchId }
+  const { status } = await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })
+  expect(status).toBe(200)
+}
+const byHand = (payment: Sent, message: Json) =>
+  accountant.call('matchManually', {
+    body: { outstandingPaymentCashTransactionIds: [payment.id], bankMessageCashTransactionIds: [message.id] },
+  })
+
+test('a part that comes back rings and says how much; with the rest the payment is returned', async () => {
+  const payment = await paid('100.00')
+  const twin = (await senders.creator.call('createPayment', { body: domesticOf(world, '-100.00') })).body
+  const doubts = async () => {
+    const body = { cashTransactionIds: [twin.id] }
+    const { payments } = (await treasurer.call('listPaymentDoubts', { body })).body
+    return payments[0].doubts.map(({ kind }: Json) => kind)
+  }
+  expect(await doubts()).toContain('Duplicate')
+  expect(await book(back(payment, '40.00'))).toBe(1)
+  const inPart = await paymentOf(payment)
+  expect(inPart).toMatchObject({ paymentStatus: 'Done', isReturned: false, returnedAmount: '40.00' })
+  expect(inPart.alarm).toMatch(/^Only a part of the money came back\./)
+  expect(inPart.acts).toContain('settle-alarm')
+  // it may still be paid twice
+  expect(await doubts()).toContain('Duplicate')
+  expect(await book(back(payment, '60.00'))).toBe(1)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: true, returnedAmount: '100.00', alarm: null })
+  expect(await doubts()).not.toContain('Duplicate')
+  // one cent more than it cost
+  expect(await book(back(payment, '0.01'))).toBe(0)
+  expect(await alarmOf('0.01')).toMatch(/^Returned twice\?/)
+})
+
+test('parts in one file are matched together, and each takes its alarm along when it is undone', async () => {
+  const payment = await paid('70.00')
+  expect(await book(back(payment, '30.00'), back(payment, '40.00'))).toBe(2)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: true, returnedAmount: '70.00' })
+  const [second, first] = await matchesOf(payment)
+  await undo(second!)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: false, alarm: expect.stringMatching(/^Only a part/) })
+  await undo(first!)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: false, returnedAmount: '0.00', alarm: null })
+})
+
+test('when the first return is undone the second one rings no more, and a person matches it by hand', async () => {
+  const payment = await paid('81.00')
+  await book(back(payment, '81.00'))
+  await book(back(payment, '81.00'))
+  const second = await messageOf('81.00')
+  expect(second.alarm).toMatch(/^Returned twice\?/)
+  expect(await byHand(payment, second)).toMatchObject({ status: 409, body: { code: 'match.already-returned' } })
+  const [first] = await matchesOf(payment)
+  await undo(first!)
+  expect((await messages()).filter(({ amount }) => amount === '81.00').map(({ alarm }) => alarm)).toEqual([null, null])
+  expect(await byHand(payment, second)).toMatchObject({ status: 200, body: { matchType: 'OneToOne', pass: null } })
+  expect(await paymentOf(payment)).toMatchObject({ paymentStatus: 'Done', isReturned: true, returnedAmount: '81.00' })
+})
+
+test('a second debit rings no more when the match of the first is undone', async () => {
+  const payment = await paid('82.00')
+  await book(debit(payment, '-82.00'))
+  expect(await alarmOf('-82.00')).toMatch(/^Debited twice\?/)
+  const [match] = await matchesOf(payment)
+  await undo(match!)
+  expect((await messages()).filter(({ amount }) => amount === '-82.00').map(({ alarm }) => alarm)).toContain(null)
+})
+
+test('what the bank reverses without calling it a return rings, and a person matches it', async () => {
+  const payment = await paid('83.00')
+  expect(await book({ ...debit(payment, '83.00'), isReversal: true })).toBe(0)
+  const reversal = await messageOf('83.00')
+  expect(reversal.alarm).toMatch(/^Reversed\?/)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: false })
+  expect((await byHand(payment, reversal)).status).toBe(200)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: true })
+})
+
+test('what the bank takes again rings on the bank message and on the payment, until the return is undone', async () => {
+  const payment = await paid('84.00')
+  await book(back(payment, '84.00'))
+  expect(await book(back(payment, '-84.00'))).toBe(0)
+  expect(await alarmOf('-84.00')).toMatch(/^Return taken back\?/)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: true, alarm: expect.stringMatching(/^Return taken/) })
+  // what a person settles does not ring again with the next file
+  const settled = await treasurer.call('settlePaymentAlarm', {
+    params: { id: payment.id },
+    body: { reason: 'The bank was asked.' },
+  })
+  expect(settled.body.alarm).toBeNull()
+  await book({ amount: '1.00' })
+  expect((await paymentOf(payment)).alarm).toBeNull()
+  const [match] = await matchesOf(payment)
+  await undo(match!)
+  expect(await alarmOf('-84.00')).toBeNull()
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: false, returnedAmount: '0.00' })
+})
+
+test('nobody but a person accepts what comes back of a payment of ours: before its booking it waits for it', async () => {
+  const { body: settings } = await administrator.call('getReconciliationSettings')
+  const accept = (acceptanceBehaviour: string) =>
+    administrator.call('updateReconciliationSettings', { body: { ...settings, acceptanceBehaviour } })
+  expect((await accept('ACCEPT_ALL')).status).toBe(200)
+  const payment = await sent('85.00')
+  await book(back(payment, '85.00'), { amount: '86.00' })
+  expect((await messageOf('85.00')).state).toBe('Unaccepted')
+  // of others every credit is accepted
+  expect(await messageOf('86.00')).toBeUndefined()
+  expect(await book(debit(payment, '-85.00'))).toBe(2)
+  expect(await paymentOf(payment)).toMatchObject({ paymentStatus: 'Done', isReturned: true })
+  await book(back(payment, '85.00'))
+  expect(await alarmOf('85.00')).toMatch(/^Returned twice\?/)
+  await accept(settings.acceptanceBehaviour)
+})
+
+test('only of one booked payment, and only what runs the other way, is a return by hand', async () => {
+  const [one, other] = [await paid('87.00'), await paid('88.00')]
+  await book({ amount: '175.00' }, { amount: '-87.00' })
+  const both = await accountant.call('matchManually', {
+    body: {
+      outstandingPaymentCashTransactionIds: [one.id, other.id],
+      bankMessageCashTransactionIds: [(await messageOf('175.00')).id],
+    },
+  })
+  expect([both.status, both.body.code]).toEqual([400, 'match.direction'])
+  const again = await byHand(one, await messageOf('-87.00'))
+  expect([again.status, again.body.code]).toEqual([409, 'payment.not-matchable'])
+  expect(await byHand(one, await messageOf('175.00'))).toMatchObject({ body: { code: 'match.already-returned' } })
+})
+
+test('what came back before the upgrade is counted by it', async () => {
+  const [whole, part] = [await paid('89.00'), await paid('90.00')]
+  await book(back(whole, '89.00'), back(part, '50.00'))
+  const told = async () =>
+    [await paymentOf(whole), await paymentOf(part)].map(({ isReturned, returnedAmount, alarm }) => ({
+      isReturned,
+      returnedAmount,
+      alarm,
+    }))
+  const before = await told()
+  const migration = new URL('../../../migrations/0043-parts-that-come-back.sql', import.meta.url)
+  const updates = readFileSync(migration, 'utf8')
+    .split(';')
+    .filter((statement) => /^\s*(--[^\n]*\n\s*)*update payment /.test(statement))
+  expect(updates).toHaveLength(2)
+  await kernel.database.withTenant(world.tenantId, async ({ session }) => {
+    await session.query(
+      'update payment set returned_amount = 0, is_returned = true, alarm = null where payment_id = any($1::uuid[])',
+      [[whole.id, part.id]],
+    )
+    for (const update of updates) await session.query(update)
+  })
+  expect(await told()).toEqual(before)
+})
