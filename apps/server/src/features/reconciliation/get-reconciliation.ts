@@ -1,18 +1,20 @@
 // Outstanding payments beside unaccepted bank messages, with what the house proposes between them, and what the bank
 // has announced but not booked.
-import { type RouteAnswer, matchReasonTexts } from '@kontor/contract'
+import { type PaymentRow, type RouteAnswer, matchReasonTexts } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import { announcementState } from '@kontor/domain/entries'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { outstandingStatuses } from '@kontor/domain/payments'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type AccountRow, companyScope, getVisibleAccount, listVisibleAccounts } from '../accounts/public.ts'
-import { listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
+import { isMasked, listPaymentsById, listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
 import { type AnnouncedMessage, countWaiting, listBoardMessages, listWaitingMessages } from './board.store.ts'
 import { listProposals } from './keep-proposals.ts'
+import type { KeptProposal } from './kept-proposals.store.ts'
 
 /** At most 5,000 rows a side; beyond, the reader is asked to choose an account. */
 export function getReconciliation(
@@ -33,6 +35,7 @@ export function getReconciliation(
         outstandingPayments: [],
         bankMessages: [],
         proposals: [],
+        returnedPayments: [],
         announced: [],
         differenceLimits: [],
         isCut: false,
@@ -54,13 +57,14 @@ export function getReconciliation(
       const account = byId.get(entry.accountId)
       return account === undefined ? [] : bankMessageAnswer(caller, account, entry, held)
     })
-    const shown = new Set<string>([
-      // a proposal would tell the amount of a salary by the bank message beside it
-      ...shownPayments.filter((one) => !one.isMasked).map((one) => one.id),
-      ...shownMessages.filter((one) => !one.isMasked).map((one) => one.id),
-    ])
     // after the rows: a proposal is never older than what it stands beside
     const proposals = await listProposals(kernel, tx, accounts)
+    const returnedPayments = await listReturned(tx, caller, accountIds, [...proposals.values()].flat())
+    const shown = new Set<string>([
+      // a proposal would tell the amount of a salary by the bank message beside it
+      ...[...shownPayments, ...returnedPayments].filter((one) => !one.isMasked).map((one) => one.id),
+      ...shownMessages.filter((one) => !one.isMasked).map((one) => one.id),
+    ])
     return {
       outstandingPayments: shownPayments,
       bankMessages: shownMessages,
@@ -77,6 +81,7 @@ export function getReconciliation(
             wasUndone,
           }))
       }),
+      returnedPayments,
       announced: announced.slice(0, most).flatMap((one) => {
         const account = byId.get(one.entry.accountId)
         return account !== undefined && isWaitedFor(kernel, account, one)
@@ -89,6 +94,21 @@ export function getReconciliation(
       isCut: payments.length > most || waiting.length > most,
     }
   })
+}
+
+/** Booked payments that stand on no board: of those of which money comes back a person must see which they are. */
+async function listReturned(
+  tx: TenantTx,
+  caller: Caller,
+  accountIds: readonly AccountId[],
+  proposals: readonly KeptProposal[],
+): Promise<PaymentRow[]> {
+  const ids = new Set(proposals.filter(({ pass }) => pass === 0).flatMap(({ paymentIds }) => paymentIds))
+  if (ids.size === 0) return []
+  const payments = await listPaymentsById(tx, [...ids])
+  return payments
+    .filter((one) => accountIds.includes(one.accountId) && !isMasked(caller, one))
+    .map((one) => paymentRowAnswer(caller, one))
 }
 
 export function listBankMessages(
