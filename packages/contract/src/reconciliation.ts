@@ -129,6 +129,9 @@ export const reconciliationRoutes = {
       outstandingPayments: z.array(paymentRowSchema),
       bankMessages: z.array(bankMessageSchema),
       proposals: z.array(proposalSchema),
+      returnedPayments: z
+        .array(paymentRowSchema)
+        .describe('booked payments of which a bank message brings money back, as proposals of pass 0 say'),
       announced: z
         .array(bankMessageSchema)
         .describe('told by a camt.054 and not booked yet: there is nothing to match'),

@@ -7,6 +7,7 @@ import {
   type EntryDetail,
   type EntryStatus,
   isReturnCode,
+  purposeOf,
 } from '@kontor/domain/entries'
 import { limits, refusal } from '@kontor/domain'
 import { type Decimal, isNegative, zero } from '@kontor/domain/money'
@@ -202,7 +203,7 @@ function finishDetail(entry: EntryDraft, draft: DetailDraft, amount: Decimal | n
       draft.hasReturnInformation ||
       isReturnCode(draft.code, isCredit) ||
       (onlyOne && isReturnCode(entry.code, isCredit)),
-    purpose: draft.purpose,
+    purpose: purposeOf(draft.purpose, draft.code),
     additionalInformation: draft.additionalInformation,
   }
 }

@@ -4,6 +4,7 @@ import {
   type BankEntry,
   counterpartyOf,
   hasReturnMark,
+  hasSalaryMark,
   onlyDetail,
   realReference,
 } from '@kontor/domain/entries'
@@ -133,7 +134,7 @@ export function liftDetails(entry: BankEntry, holder: AccountHolder): LiftedDeta
     counterpartyIban: party.iban,
     counterpartyNumber: party.iban === null ? partyKey(party) : null,
     remittance: only?.remittance ?? null,
-    isSalary: entry.details.some((one) => one.purpose === 'SALA'),
+    isSalary: hasSalaryMark(entry),
   }
 }
 

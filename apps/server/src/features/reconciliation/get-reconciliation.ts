@@ -1,19 +1,21 @@
 // Outstanding payments beside unaccepted bank messages, with what the house proposes between them, and what the bank
 // has announced but not booked.
-import { type RouteAnswer, matchReasonTexts } from '@kontor/contract'
+import { type PaymentRow, type RouteAnswer, matchReasonTexts } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import { announcementState } from '@kontor/domain/entries'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { outstandingStatuses } from '@kontor/domain/payments'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, companyScope, maySeeAccount, visibleAccounts } from '../accounts/public.ts'
-import { listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
+import { isMasked, listPaymentsById, listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
 import { type AnnouncedMessage, countWaiting, listWaitingMessages, readBoard } from './board.store.ts'
 import { listProposals } from './keep-proposals.ts'
+import type { KeptProposal } from './kept-proposals.store.ts'
 
 /** At most 5,000 rows a side; beyond, the reader is asked to choose an account. */
 export function getReconciliation(
@@ -39,6 +41,7 @@ export function getReconciliation(
         outstandingPayments: [],
         bankMessages: [],
         proposals: [],
+        returnedPayments: [],
         announced: [],
         differenceLimits: [],
         isCut: false,
@@ -52,12 +55,13 @@ export function getReconciliation(
       const account = byId.get(entry.accountId)
       return account === undefined ? [] : bankMessageAnswer(caller, account, entry, held)
     })
+    const proposals = await listProposals(kernel, tx, accounts, kept)
+    const returnedPayments = await listReturned(tx, caller, byId, [...proposals.values()].flat())
     const shown = new Set<string>([
       // a proposal would tell the amount of a salary by the bank message beside it
-      ...shownPayments.filter((one) => !one.isMasked).map((one) => one.id),
+      ...[...shownPayments, ...returnedPayments].filter((one) => !one.isMasked).map((one) => one.id),
       ...shownMessages.filter((one) => !one.isMasked).map((one) => one.id),
     ])
-    const proposals = await listProposals(kernel, tx, accounts, kept)
     return {
       outstandingPayments: shownPayments,
       bankMessages: shownMessages,
@@ -74,6 +78,7 @@ export function getReconciliation(
             wasUndone,
           }))
       }),
+      returnedPayments,
       announced: announced.slice(0, most).flatMap((one) => {
         const account = byId.get(one.entry.accountId)
         return account !== undefined && isWaitedFor(kernel, account, one)
@@ -86,6 +91,21 @@ export function getReconciliation(
       isCut: found.length > most || waiting.length > most,
     }
   })
+}
+
+/** Booked payments that stand on no board: of those of which money comes back a person must see which they are. */
+async function listReturned(
+  tx: TenantTx,
+  caller: Caller,
+  accounts: ReadonlyMap<AccountId, AccountRow>,
+  proposals: readonly KeptProposal[],
+): Promise<PaymentRow[]> {
+  const ids = new Set(proposals.filter(({ pass }) => pass === 0).flatMap(({ paymentIds }) => paymentIds))
+  if (ids.size === 0) return []
+  const payments = await listPaymentsById(tx, [...ids])
+  return payments
+    .filter((one) => accounts.has(one.accountId) && !isMasked(caller, one))
+    .map((one) => paymentRowAnswer(caller, one))
 }
 
 export function listBankMessages(

@@ -81,3 +81,30 @@ test('an empty body and a company that is null ask the same; accounts may be nam
   expect((await accountant.call('matchAutomatically', { body: {} })).body).toEqual({ matches: 0 })
   expect(await statusOf(id)).toBe('Done')
 })
+
+test('a booking ends no payment of a file that a restored database forgot, whoever matches it', async () => {
+  const id = await waitingPair(3)
+  const forget = (messageId: string | null) =>
+    kernel.database.withTenant(world.tenantId, (tx) =>
+      tx.db
+        .updateTable('payment')
+        .set({ forgotten_message_id: messageId })
+        .where('tenant_id', '=', world.tenantId)
+        .where('payment_id', '=', id as PaymentId)
+        .execute(),
+    )
+  await forget('KNOWN-TO-THE-JOURNAL')
+  expect((await accountant.call('matchAutomatically')).body).toEqual({ matches: 0 })
+  const { body: board } = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+  const byHand = await accountant.call('matchManually', {
+    body: {
+      outstandingPaymentCashTransactionIds: [id],
+      bankMessageCashTransactionIds: [board.bankMessages[0].id],
+    },
+  })
+  expect([byHand.status, byHand.body.code]).toEqual([409, 'payment.left-before-restore'])
+  expect(await statusOf(id)).toBe('Delivered')
+  await forget(null)
+  expect((await accountant.call('matchAutomatically')).body).toEqual({ matches: 1 })
+  expect(await statusOf(id)).toBe('Done')
+})

@@ -118,6 +118,11 @@ test('when the first return is undone the second one rings no more, and a person
   const [first] = await matchesOf(payment)
   await undo(first!)
   expect((await messages()).filter(({ amount }) => amount === '81.00').map(({ alarm }) => alarm)).toEqual([null, null])
+  const shown = (await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body
+  expect(shown.returnedPayments.map(({ id }: Json) => id)).toContain(payment.id)
+  expect(shown.proposals).toContainEqual(
+    expect.objectContaining({ pass: 0, paymentIds: [payment.id], bankMessageIds: [second.id], isAutomatic: true }),
+  )
   expect(await byHand(payment, second)).toMatchObject({ status: 200, body: { matchType: 'OneToOne', pass: null } })
   expect(await paymentOf(payment)).toMatchObject({ paymentStatus: 'Done', isReturned: true, returnedAmount: '81.00' })
 })

@@ -1,6 +1,6 @@
 // An entry that two contents of one statement tell with other details, fact by fact, as the wire carries it.
 import { type ChangedEntry as ChangedEntryAnswer, salaryText } from '@kontor/contract'
-import type { BankEntry } from '@kontor/domain/entries'
+import { type BankEntry, hasSalaryMark } from '@kontor/domain/entries'
 import type { Caller } from '../../kernel/caller.ts'
 import { type AccountRow, holderOf } from '../accounts/public.ts'
 import { amountText, liftDetails } from '../ledger/public.ts'
@@ -15,7 +15,7 @@ export function changedAnswer(
   { standing, retold, next }: ChangedEntry,
 ): ChangedEntryAnswer {
   const { minorUnit } = account.currency
-  const isSalary = standing.isSalary || next.details.some((one) => one.purpose === 'SALA')
+  const isSalary = standing.isSalary || hasSalaryMark(next)
   const isHidden = isSalary && !seesSalary(caller, account.companyId)
   return {
     bankBookingDate: standing.bookingDate,

@@ -21,7 +21,7 @@ export type SqlPool = {
 }
 
 /** The error of the database, as both engines give it. */
-export type SqlError = Error & { readonly code?: string; readonly constraint?: string }
+export type SqlError = Error & { readonly code?: string; readonly constraint?: string; readonly routine?: string }
 
 /** The database did not answer, or its connection was lost: of what was asked last nobody knows whether it was done. */
 export class DatabaseAway extends Error {
@@ -46,11 +46,11 @@ export class PlanOutdated extends Error {
 }
 
 /**
- * SQLSTATE "feature not supported", which PostgreSQL says of a kept plan whose columns have become others. Told by the
- * routine, as the words are those of the server's language.
+ * SQLSTATE "feature not supported", which PostgreSQL says of a kept plan whose columns have become others: by the place in
+ * its source, for its words are in the language of the server (`lc_messages`).
  */
 export function isPlanOutdated(error: unknown): boolean {
-  const { code, routine } = error as Partial<SqlError> & { readonly routine?: string }
+  const { code, routine } = error as Partial<SqlError>
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 

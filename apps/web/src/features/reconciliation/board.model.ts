@@ -35,6 +35,8 @@ export type MessageLine = Line<BankMessage>
 export type Board = {
   readonly payments: readonly PaymentLine[]
   readonly messages: readonly MessageLine[]
+  /** Booked payments of which a bank message brings money back: they stand in no list, only in its proposal. */
+  readonly returned: readonly { readonly id: string; readonly row: PaymentRow }[]
   readonly isCut: boolean
   readonly proposalCount: number
   /** How many of them are accepted all at once. */
@@ -45,9 +47,9 @@ export type Board = {
 
 export type BoardAnswer = RouteAnswer<'getReconciliation'>
 
-/** Proposals that name a row which is not on the board (a return of a settled payment) are left out. */
+/** Proposals that name a row which is not on the board are left out. */
 export function layOutBoard(answer: BoardAnswer): Board {
-  const paymentIds = new Set(answer.outstandingPayments.map(({ id }) => id))
+  const paymentIds = new Set([...answer.outstandingPayments, ...answer.returnedPayments].map(({ id }) => id))
   const messageIds = new Set(answer.bankMessages.map(({ id }) => id))
   const shown = answer.proposals.filter(
     (one) =>
@@ -74,6 +76,7 @@ export function layOutBoard(answer: BoardAnswer): Board {
     messages: answer.bankMessages
       .map((row) => lineOf(row, ofMessage, messageSearchText(row)))
       .toSorted((a, b) => order(a, b) || compareText(a.id, b.id)),
+    returned: answer.returnedPayments.map((row) => ({ id: row.id, row })),
     isCut: answer.isCut,
     proposalCount: proposals.length,
     automaticCount: proposals.filter(({ isAutomatic }) => isAutomatic).length,

@@ -166,3 +166,27 @@ test('A accepts what is selected, else the bank message under the focus, and not
   expect(accepted(select(['c'], ['m']), activeN)).toEqual([])
   expect(accepted(nothingSelected, { side: 'payments', line: payments[0]! })).toEqual([])
 })
+
+test('of a booked payment what comes back is matched, all of it or a part, without a difference to explain', () => {
+  const board = boardOf({
+    returnedPayments: [samplePayment('a', '-100.00'), samplePayment('b', '-50.00')],
+    bankMessages: [sampleMessage('part', '40.00'), sampleMessage('all', '50.00')],
+    proposals: [sampleProposal(0, ['a'], ['part']), sampleProposal(0, ['b'], ['all'])],
+  })
+  expect(board.payments).toEqual([])
+  const part = planMatch(board, nothingSelected, { side: 'messages', line: board.messages[0]! }, null)
+  expect(part).toMatchObject({
+    paymentSum: '100.00',
+    messageSum: '40.00',
+    difference: '-60.00',
+    hasDifference: false,
+    obstacle: null,
+  })
+  expect(writeMatch(part, null)).toMatchObject({
+    outstandingPaymentCashTransactionIds: ['a'],
+    bankMessageCashTransactionIds: ['part'],
+  })
+  const all = planMatch(board, select([], ['all']), { side: 'messages', line: board.messages[1]! }, null)
+  expect(all).toMatchObject({ paymentSum: '50.00', difference: '0.00', obstacle: null })
+  expect(writeMatch(all, null)).not.toHaveProperty('difference')
+})

@@ -12,6 +12,9 @@ import { decimalsOf } from '../../shared/decimals-of.ts'
 export type Selection = { readonly payments: ReadonlySet<string>; readonly messages: ReadonlySet<string> }
 export const nothingSelected: Selection = { payments: new Set(), messages: new Set() }
 
+/** The pass that finds money that comes back of a booked payment. */
+const returnPass = 0
+
 /** The line under the focus. */
 export type ActiveLine = { readonly side: Side; readonly line: PaymentLine | MessageLine } | null
 
@@ -74,20 +77,22 @@ export function planMatch(
   const proposal = meantProposal(selection, active)
   const paymentIds = proposal ? new Set(proposal.paymentIds) : selection.payments
   const messageIds = proposal ? new Set(proposal.bankMessageIds) : selection.messages
-  const payments = rowsOf(board.payments, paymentIds)
+  const isReturn = proposal?.pass === returnPass
+  const payments = rowsOf(isReturn ? board.returned : board.payments, paymentIds)
   const messages = rowsOf(board.messages, messageIds)
   const rows = [...payments, ...messages]
   const isHidden = rows.some(({ isMasked }) => isMasked)
   const isOneAccount = new Set(rows.map(({ accountId }) => accountId)).size === 1
   const canSum = isOneAccount && !isHidden
-  const paymentTexts = payments.map(({ accountAmount }) => accountAmount)
+  // what comes back runs the other way, and a part of it may
+  const paymentTexts = payments.map(({ accountAmount }) => (isReturn ? negated(accountAmount) : accountAmount))
   const messageTexts = messages.map(({ openAmount }) => openAmount)
   const scale = Math.max(0, ...[...paymentTexts, ...messageTexts].map(decimalsOf))
   const paymentTotal = sumOf(paymentTexts)
   const messageTotal = sumOf(messageTexts)
   const isComplete = payments.length > 0 && messages.length > 0
   const difference = messageTotal.minus(paymentTotal)
-  const hasDifference = isComplete && canSum && !difference.eq(zero)
+  const hasDifference = isComplete && canSum && !isReturn && !difference.eq(zero)
   const allowedKinds = hasDifference ? kindsFor(payments) : []
   // without a limit nothing counts as fees by itself
   const limit = decimal(board.differenceLimits.get(payments[0]?.accountId ?? '') ?? '0')
@@ -175,6 +180,10 @@ function defaultKind(
 
 function directionsOf(texts: readonly string[]): ReadonlySet<boolean> {
   return new Set(texts.map((text) => text.startsWith('-')))
+}
+
+function negated(text: string): string {
+  return decimal(text).times(-1).toFixed(decimalsOf(text))
 }
 
 function sumOf(texts: readonly string[]): Decimal {

@@ -80,6 +80,7 @@ export function sampleAnswer(more: Partial<BoardAnswer>): BoardAnswer {
     bankMessages: [],
     proposals: [],
     announced: [],
+    returnedPayments: [],
     differenceLimits: [{ accountId: idOf('account'), limit: '50' }],
     isCut: false,
     ...more,

@@ -33,6 +33,7 @@ const emptyAnswer: BoardAnswer = {
   bankMessages: [],
   proposals: [],
   announced: [],
+  returnedPayments: [],
   differenceLimits: [],
   isCut: false,
 }
