@@ -2,7 +2,7 @@
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { expect, test } from 'vitest'
 import { testHouse } from '../testing/index.ts'
-import { act } from './act.ts'
+import { type Act, act, byHouse, houseAct } from './act.ts'
 import type { Caller } from './caller.ts'
 import type { Kernel } from './kernel.ts'
 import { type Moment, openReactions } from './reactions.ts'
@@ -85,4 +85,39 @@ test('a feature reacts to an event once', () => {
   expect(on.listAfterMany('payment.signed')).toEqual(on.listAfterMany('payment.done'))
   expect(on.listAfter('payment.signed')).toHaveLength(2)
   expect(on.listAfter('payment.deleted')).toEqual([])
+})
+
+test('what an act notes and tells bears its author and instant, in its order; what the house does in it bears its own name', async () => {
+  const doing = (on: Act, text: string, by?: null) => {
+    const companyId = world.holding as CompanyId
+    on.note({ action: text, subjectKind: 'test', subjectId: null })
+    on.tell('statement.imported', { companyId, accountId: world.accounts.chf, subjectId: kernel.ids.next() }, by)
+  }
+  await act(kernel, caller, async (on) => {
+    doing(on, 'of a person')
+    kernel.clock.advance(1000)
+    doing(byHouse(kernel, on), 'of the house')
+    doing(on, 'of a bank', null)
+  })
+  await houseAct(kernel, world.tenantId, async (on) => doing(on, 'by itself'))
+  const { noted, told } = await kernel.database.withTenant(world.tenantId, async (tx) => ({
+    noted: await from(tx, 'audit_entry').selectAll().where('subject_kind', '=', 'test').orderBy('sequence').execute(),
+    told: await from(tx, 'outbox_event')
+      .selectAll()
+      .where('event', '=', 'statement.imported')
+      .orderBy('outbox_event_id')
+      .execute(),
+  }))
+  const { userId } = caller
+  expect(noted.map((one) => [one.action, one.user_name, one.user_id])).toEqual([
+    ['of a person', 'Treasurer', userId],
+    ['of the house', 'Kontor', null],
+    ['of a bank', 'Treasurer', userId],
+    ['by itself', 'Kontor', null],
+  ])
+  expect(told.map((one) => one.user_id)).toEqual([userId, null, null, null])
+  const [first] = noted
+  for (const one of noted.slice(0, 3)) expect(one.at).toEqual(first?.at)
+  for (const one of told.slice(0, 3)) expect(one.created_at).toEqual(first?.at)
+  expect(noted[3]?.at.getTime()).toBe((first?.at.getTime() ?? 0) + 1000)
 })

@@ -1,6 +1,7 @@
 // After a commit that made proposals stale they are worked out by whoever listens: nobody reads, and no periodic work runs.
 import { limits } from '@kontor/domain'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { scheduleOn } from '../../kernel/jobs/schedule.ts'
 import { countedStatements } from '../../proofs/counted-statements.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
@@ -124,4 +125,18 @@ it('what could not be kept is tried again, and what is told of other accounts is
   expect(await stale()).toEqual([])
   const [kept, found] = await keptAndFound()
   expect(kept).toEqual(found)
+})
+
+it('and nobody has to ask the relay to come', async () => {
+  const { schedule: drained } = kernel
+  const schedule = scheduleOn(kernel.log, () => true)
+  // so rarely that it is the commit that has it come
+  schedule.every('kernel.relay-events', 600_000, () => drained.turn('kernel.relay-events'))
+  schedule.start()
+  Object.assign(kernel, { schedule: { ...drained, soon: schedule.soon } })
+  await book({ amount: '-99.00' })
+  await vi.waitFor(async () => expect(await stale()).toEqual([]), 5000)
+  const [kept, found] = await keptAndFound()
+  expect(kept).toEqual(found)
+  await schedule.stop()
 })
