@@ -302,7 +302,7 @@ const workingOut = /transmission_payment/
 
 test(
   'after every step of a random walk the kept proposals are those that the books say',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     await comeIn()
     let proposals = 0
