@@ -29,7 +29,7 @@ for (const file of [
   { ...account, kind: '052', id: 'R-1', entries: salaries('PDNG', 5711) },
   { ...account, kind: '054', id: 'N-1', entries: salaries('BOOK', 6711) },
 ] as const)
-  expect((await upload(app, treasurer, camtFile(file))).body.result).toBe('SUCCESS')
+  await upload(app, treasurer, camtFile(file))
 
 const board = (await treasurer.call('getReconciliation', { params: { companyId: world.holding } })).body
 const entryIds: readonly string[] = board.bankMessages.map(({ id }: { id: string }) => id)

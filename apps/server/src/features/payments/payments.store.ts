@@ -10,14 +10,7 @@ import type {
   PaymentId,
   UserId,
 } from '@kontor/domain/identifiers'
-import {
-  type CurrencyCode,
-  type Decimal,
-  type MinorUnit,
-  type RateFactor,
-  decimal,
-  formatDecimal,
-} from '@kontor/domain/money'
+import { type CurrencyCode, type MinorUnit, type RateFactor, decimal, formatDecimal } from '@kontor/domain/money'
 import type {
   AnswerLevel,
   BankReason,
@@ -105,7 +98,7 @@ export type PaymentChange = {
   readonly alarm?: string | null
   readonly unsentBookingSettledVersion?: number
   readonly isReturned?: boolean
-  readonly returnedAmount?: Decimal
+  readonly returnedAmount?: PaymentRecord['returnedAmount']
   readonly matchId?: MatchId | null
   readonly bookedDate?: CalendarDate | null
   readonly amounts?: PaymentContent['amounts']

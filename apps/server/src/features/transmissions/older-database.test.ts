@@ -19,7 +19,7 @@ beforeEach(async () => {
       params: { id: payment.id },
       body: { password: worldPassword, version: payment.version },
     })
-  expect((await treasurer.call('sendPayment', { params: { id: payment.id } })).body.paymentStatus).toBe('Delivered')
+  await treasurer.call('sendPayment', { params: { id: payment.id } })
 })
 
 /** The database goes back to when the payment was open, and the lock on it is lost and taken again. */
