@@ -66,8 +66,11 @@ async function looksRightWithManyFiles(world: World): Promise<void> {
   await expect(more).toBeInViewport({ ratio: 1 })
   await expect(last).not.toBeInViewport()
   await world.picture(page, '57-blocked-many-dark-phone')
-  // what the button hides it leads to, and it goes at the end
-  while (await more.isVisible()) await more.click()
+  // what the button hides it leads to, and it goes at the end: also between two looks at it
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 500 })
+    await expect(more).toBeHidden({ timeout: 200 })
+  }).toPass({ timeout: 15_000 })
   await expect(last).toBeInViewport({ ratio: 1 })
   await world.picture(page, '57-blocked-many-dark-phone-end')
   await last.click()

@@ -20,6 +20,8 @@ export const doubtsNowQuery = (ids: readonly PaymentId[], round: number) =>
   queryOptions({
     queryKey: ['payments', 'doubts-now', ids, round],
     ...asShown,
+    // without a network it is said at once that nothing could be asked
+    networkMode: 'always',
     retry: false,
     queryFn: ({ signal }) => call('listPaymentDoubts', { body: { cashTransactionIds: [...ids] }, signal }),
   })

@@ -11,16 +11,22 @@ export type DoubtsNow = {
   /** No answer yet that is younger than the opening: nothing is signed or sent. */
   readonly isAsking: boolean
   readonly hasFailed: boolean
+  readonly onAskAgain: () => void
 }
 
 /** Of a dialog that acts on these payments. A higher `round` asks again: what is acted upon was read again. */
 export function useDoubtsNow(ids: readonly PaymentId[], round: number): DoubtsNow {
   const client = useQueryClient()
-  const { data, isPending, isError } = useQuery(doubtsNowQuery(ids, round))
+  const { data, isFetching, isError, refetch } = useQuery(doubtsNowQuery(ids, round))
   const [known, setKnown] = useState<readonly DoubtedPayment[]>(
     () => client.getQueryData(doubtsQuery(ids).queryKey)?.payments ?? [],
   )
   if (data !== undefined && data.payments !== known) setKnown(data.payments)
   const asked = new Set<string | null>(ids)
-  return { payments: known.filter(({ id }) => asked.has(id)), isAsking: isPending, hasFailed: isError }
+  return {
+    payments: known.filter(({ id }) => asked.has(id)),
+    isAsking: isFetching,
+    hasFailed: isError && !isFetching,
+    onAskAgain: () => void refetch(),
+  }
 }

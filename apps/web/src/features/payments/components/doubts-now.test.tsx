@@ -121,11 +121,17 @@ test('nobody signs before the doubts are asked anew, whatever the page knew', as
 })
 
 test('doubts that are known stay shown where they cannot be asked anew, and stop nobody', async () => {
-  doubtAnswers = [[first], 'failure']
+  doubtAnswers = [[first], 'failure', null]
   const { opened, confirm } = await open('sign')
   await expect.element(opened.getByText('Duplicates and cover could not be checked again. Last known:')).toBeVisible()
   await expect.element(opened.getByText('First payment to this account.')).toBeVisible()
   await opened.getByRole('textbox', { name: 'Your password' }).fill('secret')
+  await expect.element(confirm).toBeEnabled()
+  await opened.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(opened.getByText('Wait for the check')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  answerLate[0]?.([twice])
+  await expect.element(opened.getByText('Possibly a duplicate.')).toBeVisible()
   await expect.element(confirm).toBeEnabled()
 })
 

@@ -1,7 +1,7 @@
 // What speaks before money leaves, the same in form, view and dialogs: each doubt in a sentence, and a link to what it
 // was compared with; where many payments have the same, one sentence for all. It stands in nobody's way.
 import type { PaymentDoubt } from '@kontor/contract'
-import { Loader, VisuallyHidden } from '@mantine/core'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { Note, useFormats } from '@kontor/ui'
@@ -26,10 +26,12 @@ export function DoubtsStrip(props: {
   readonly hasFailed: boolean
   /** Somebody waits for the answer: it is said what for. */
   readonly isAsking?: boolean
+  /** Offered where asking has failed. */
+  readonly onAskAgain?: () => void
   /** Each payment is named: the strip stands beside several. */
   readonly isOfMany?: boolean
 }): ReactNode {
-  const { payments, hasFailed, isAsking = false, isOfMany = false } = props
+  const { payments, hasFailed, isAsking = false, onAskAgain, isOfMany = false } = props
   const { t } = useTranslation('payment-doubts')
   const isDoubted = hasDoubts(payments)
   return (
@@ -39,7 +41,18 @@ export function DoubtsStrip(props: {
           <Loader size={14} aria-hidden /> {t('asking')}
         </output>
       )}
-      {hasFailed && <Note tone="warning">{t(isDoubted ? 'failedAgain' : 'failed')}</Note>}
+      {hasFailed && (
+        <Note tone="warning">
+          <div className="doubts-failed">
+            <span>{t(isDoubted ? 'failedAgain' : 'failed')}</span>
+            {onAskAgain && (
+              <Button variant="default" size="compact-sm" onClick={onAskAgain}>
+                {t('askAgain')}
+              </Button>
+            )}
+          </div>
+        </Note>
+      )}
       {isDoubted && (
         <Note tone="warning">
           <div className="doubts-strip" role="group" aria-label={t('title')} {...(isOfMany && { tabIndex: 0 })}>
