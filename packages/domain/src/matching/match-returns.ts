@@ -28,8 +28,8 @@ export function matchReturns(run: MatchingRun): void {
       // before its booking there is nothing to give back: the return waits for it
       if (!run.booked.has(payment.id)) continue
       const isDebitAgain = line.isDebit === isNegative(payment.amounts.paymentAmount)
-      if (!isDebitAgain) credits.push({ line, payment })
-      else if (line.isReturn) debits.push({ line, payment })
+      const side = isDebitAgain ? debits : credits
+      side.push({ line, payment })
     }
   }
   const perLine = Map.groupBy(credits, ({ line }) => line)

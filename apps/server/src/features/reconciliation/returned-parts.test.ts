@@ -152,6 +152,8 @@ test('what the bank takes again rings on the bank message and on the payment, un
   expect(await book(back(payment, '-84.00'))).toBe(0)
   expect(await alarmOf('-84.00')).toMatch(/^Return taken back\?/)
   expect(await paymentOf(payment)).toMatchObject({ isReturned: true, alarm: expect.stringMatching(/^Return taken/) })
+  await book({ ...debit(payment, '-4.00'), isReversal: true })
+  expect(await alarmOf('-4.00')).toMatch(/^Return taken back\?/)
   // what a person settles does not ring again with the next file
   const settled = await treasurer.call('settlePaymentAlarm', {
     params: { id: payment.id },
