@@ -124,6 +124,53 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'a payment comes back in part, and what the bank reverses of it is matched with Enter',
+    async run(world) {
+      const name = 'Rückläufer Optik AG'
+      const sent = { accountName: 'EUR Main Zürich', iban: supplier.iban, amount: '640.00', name }
+      const { id, transactionNumber, accountIban } = await createDonePayment(world, sent)
+      const past = addDays(calendarDate((await world.bank.books()).date), -47)
+      const day = addDays(past, -dayOfWeek(past))
+      const endToEndId = `K${transactionNumber}-1`
+      const content = camt053({
+        id: 'E2E-RETURNED',
+        iban: accountIban ?? '',
+        currency: 'EUR',
+        number: 902,
+        date: day,
+        opening: '1000.00',
+        closing: '1640.00',
+        credits: [
+          { amount: '240.00', from: name, text: 'Konto aufgelöst', back: { endToEndId, as: 'return' } },
+          { amount: '400.00', from: name, text: 'Storno', back: { endToEndId, as: 'reversal' } },
+        ],
+      })
+      const page = await world.openAs('accountant', '/cash/reconciliation')
+      const reconciliation = reconciliationPage(page)
+      await reconciliation.isShown()
+      await reconciliation.uploadFile({ name: 'returned.xml', content })
+      await reconciliation.closeUpload()
+
+      const view = await world.openAs('treasurer', `/cash/payments/view/${id}`)
+      await expect(view.getByText('Only a part of the money came back.')).toBeVisible()
+      await expect(view.locator('.view-section').filter({ hasText: 'Still missing' })).toContainText('400.00')
+      await world.picture(view, '26-returned-in-part')
+      await fitsZoomed(world, view, 'returned-in-part')
+
+      await reconciliation.search('messages', '400.00')
+      const reversal = reconciliation.line('messages', name)
+      await expect(reversal).toHaveCount(1)
+      await expect(reversal).toContainText('Reversed?')
+      await reconciliation.lists.messages.focus()
+      await world.picture(page, '27-reversed')
+      await page.keyboard.press('Enter')
+      await expect(reversal).toHaveCount(0)
+      await view.reload()
+      await expect(view.getByText('Returned', { exact: true }).first()).toBeVisible()
+      await expect(view.getByText('Still missing')).toHaveCount(0)
+    },
+  },
+  {
     name: 'a bank message is accepted with A, and the acceptance is undone in the account statement',
     async run(world) {
       const { accounts, date } = await world.bank.books()

@@ -7,7 +7,14 @@ export type SampleStatement = {
   readonly date: string
   readonly opening: string
   readonly closing: string
-  readonly credits: readonly { readonly amount: string; readonly from: string; readonly text: string }[]
+  readonly credits: readonly SampleCredit[]
+}
+export type SampleCredit = {
+  readonly amount: string
+  readonly from: string
+  readonly text: string
+  /** Money of a payment of ours: its end-to-end id, and whether the bank calls it a return or a reversal. */
+  readonly back?: { readonly endToEndId: string; readonly as: 'return' | 'reversal' }
 }
 
 export function camt053(statement: SampleStatement): string {
@@ -27,7 +34,10 @@ function balance(code: string, amount: string, currency: string, date: string): 
   return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${date}</Dt></Dt></Bal>`
 }
 
-function entry(credit: SampleStatement['credits'][number], id: string, currency: string, date: string): string {
-  const { amount, from, text } = credit
-  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt><ValDt><Dt>${date}</Dt></ValDt><AcctSvcrRef>${id}</AcctSvcrRef><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>DMCT</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls><TxDtls><Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Pty><Nm>${from}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+function entry(credit: SampleCredit, id: string, currency: string, date: string): string {
+  const { amount, from, text, back } = credit
+  const reversal = back?.as === 'reversal' ? '<RvslInd>true</RvslInd>' : ''
+  const reference = back === undefined ? '' : `<EndToEndId>${back.endToEndId}</EndToEndId>`
+  const reason = back?.as === 'return' ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''
+  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${reversal}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt><ValDt><Dt>${date}</Dt></ValDt><AcctSvcrRef>${id}</AcctSvcrRef><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>DMCT</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls><TxDtls><Refs><AcctSvcrRef>${id}</AcctSvcrRef>${reference}</Refs><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Pty><Nm>${from}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>${reason}</TxDtls></NtryDtls></Ntry>`
 }
