@@ -162,6 +162,7 @@ export const journeys: readonly Journey[] = [
       await expect(reversal).toHaveCount(1)
       await expect(reversal).toContainText('Reversed?')
       await reconciliation.lists.messages.focus()
+      await expect(page.getByText(`Return of payment ${transactionNumber}:`)).toBeVisible()
       await world.picture(page, '27-reversed')
       await page.keyboard.press('Enter')
       await expect(reversal).toHaveCount(0)

@@ -181,6 +181,7 @@ test('of a booked payment what comes back is matched, all of it or a part, witho
     difference: '-60.00',
     hasDifference: false,
     obstacle: null,
+    returnOf: { id: 'a' },
   })
   expect(writeMatch(part, null)).toMatchObject({
     outstandingPaymentCashTransactionIds: ['a'],

@@ -36,6 +36,8 @@ export type MatchPlan = {
   readonly messages: readonly BankMessage[]
   /** The proposal that the plan is, exactly. */
   readonly proposal: Proposal | null
+  /** The booked payment of which the proposal brings money back: it stands in no list. */
+  readonly returnOf: PaymentRow | null
   readonly currencyCode: string | null
   /** Decimal texts, signed as on the account; null while a side is empty, or its amounts are hidden. */
   readonly paymentSum: string | null
@@ -106,6 +108,7 @@ export function planMatch(
     payments,
     messages,
     proposal,
+    returnOf: isReturn ? (payments[0] ?? null) : null,
     currencyCode: isOneAccount ? (messages[0]?.currencyCode ?? payments[0]?.accountCurrencyCode ?? null) : null,
     paymentSum: payments.length > 0 && canSum ? formatDecimal(paymentTotal, scale) : null,
     messageSum: messages.length > 0 && canSum ? formatDecimal(messageTotal, scale) : null,

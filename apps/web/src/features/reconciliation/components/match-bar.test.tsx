@@ -1,5 +1,5 @@
 // The bar under the board: what a line has no room for is read here.
-import type { BankMessage } from '@kontor/contract'
+import type { BankMessage, PaymentRow } from '@kontor/contract'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import type { MatchPlan } from '../match-plan.model.ts'
@@ -10,6 +10,7 @@ const plan: MatchPlan = {
   payments: [],
   messages: [{ id: 'm', alarm } as unknown as BankMessage, { id: 'n', alarm: null } as unknown as BankMessage],
   proposal: null,
+  returnOf: null,
   currencyCode: 'CHF',
   paymentSum: null,
   messageSum: '9612.57',
@@ -22,10 +23,10 @@ const plan: MatchPlan = {
 }
 const nothing = () => {}
 
-test('the alarm of a chosen line is read whole, also where nothing is pointed at', async () => {
-  const { shown } = await showScreen(
+const showBar = (shownPlan: MatchPlan) =>
+  showScreen(
     <MatchBar
-      plan={plan}
+      plan={shownPlan}
       hasSelection
       isTouch
       said=""
@@ -39,5 +40,23 @@ test('the alarm of a chosen line is read whole, also where nothing is pointed at
       onClear={nothing}
     />,
   )
+
+test('the alarm of a chosen line is read whole, also where nothing is pointed at', async () => {
+  const { shown } = await showBar(plan)
   await expect.element(shown.getByRole('region', { name: 'Match' }).getByText(alarm)).toBeVisible()
+})
+
+test('the payment of which money comes back stands in no list: the bar names it', async () => {
+  const proposal = {
+    number: 1,
+    paymentIds: ['a'],
+    bankMessageIds: ['m'],
+    pass: 0,
+    reason: 'The bank says so.',
+    isAutomatic: false,
+    wasUndone: false,
+  }
+  const returnOf = { id: 'a', transactionNumber: 104233 } as unknown as PaymentRow
+  const { shown } = await showBar({ ...plan, payments: [returnOf], proposal, returnOf, obstacle: null })
+  await expect.element(shown.getByText('Return of payment 104233: The bank says so.')).toBeVisible()
 })

@@ -63,9 +63,11 @@ export function MatchBar(props: MatchBarProps): ReactNode {
             <span className="rec-bar-reason">
               {plan.obstacle !== null
                 ? t(`obstacle.${plan.obstacle}`)
-                : plan.proposal
-                  ? t('bar.proposed', { number: plan.proposal.number, reason: plan.proposal.reason })
-                  : t('bar.byHand')}
+                : plan.returnOf !== null && plan.proposal !== null
+                  ? t('bar.returnOf', { number: plan.returnOf.transactionNumber, reason: plan.proposal.reason })
+                  : plan.proposal
+                    ? t('bar.proposed', { number: plan.proposal.number, reason: plan.proposal.reason })
+                    : t('bar.byHand')}
             </span>
             {[...alarms].map((alarm) => (
               <span key={alarm} className="rec-bar-alarm">
