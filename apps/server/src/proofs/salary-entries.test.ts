@@ -5,9 +5,10 @@ import { type TestEntry, camtFile, closedOn, upload } from '../testing/camt-file
 import { type PersonKey, testHouse } from '../testing/index.ts'
 import { whoMay } from './authorisation.tables.ts'
 import { contractTable, requestOf } from './contract-requests.testing.ts'
+import { runMigration } from '../testing/run-migration.ts'
 import { send } from './cross-tenant.testing.ts'
 
-const { app, world, as, missingRoutes } = await testHouse()
+const { kernel, app, world, as, missingRoutes } = await testHouse()
 const treasurer = await as('treasurer')
 
 /** One salary by its code, of whom nothing but the code says so, and one by the purpose. */
@@ -66,4 +67,13 @@ test('holders of the right are told by those that read entries', async () => {
   expect(await tellersTo('treasurer')).toEqual(
     expect.arrayContaining(['getAccountStatement', 'getReconciliation', 'getStatementDetails', 'listBankMessages']),
   )
+})
+
+test('nor of what was booked before the code was looked at', async () => {
+  await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query("update entry set is_salary = false where transaction_code like '%/SALA/%'"),
+  )
+  expect(await tellersTo('accountant')).not.toEqual([])
+  await runMigration(kernel.pool, '0044')
+  expect(await tellersTo('accountant')).toEqual([])
 })

@@ -2,20 +2,9 @@
 import type { EntryId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { closedSet, from } from '../../kernel/database/records.ts'
+import { from } from '../../kernel/database/records.ts'
 import { type AccountRow, accountIn, accountOf } from '../accounts/public.ts'
-import { type EntryLayer, type LedgerEntry, ledgerEntryOf } from '../ledger/public.ts'
-
-/** All but what was withdrawn: booked or beside the ledger. */
-const layers = [
-  'booked',
-  'intraday',
-  'pending',
-  'announced',
-  'information',
-  'other-currency',
-  'held',
-] as const satisfies readonly EntryLayer[]
+import { type LedgerEntry, ledgerEntryOf } from '../ledger/public.ts'
 
 /** The id of an entry as a value of a query. */
 export type EntryNamed = RawBuilder<EntryId>
@@ -29,7 +18,7 @@ export async function findToldEntry(
     .selectAll()
     .select(accountIn(tx, sql.ref('entry.account_id')).as('account'))
     .where('entry_id', '=', id)
-    .where(sql<boolean>`layer in ${closedSet(layers)}`)
+    .where('layer', '<>', 'withdrawn')
     .executeTakeFirst()
   if (row === undefined || row.account === null) return null
   return { found: ledgerEntryOf(row), account: accountOf(row.account) }

@@ -9,18 +9,13 @@ import { openTestPool, testHouse } from '../../testing/index.ts'
 import { listAllAccounts } from '../accounts/public.ts'
 import { bookEvents, workOut } from './keep-proposals.ts'
 import { listKept } from './kept-proposals.testing.ts'
-import { domesticOf, sendPayments } from './sent-payments.testing.ts'
+import { domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const { pool, asked } = countedStatements(await openTestPool())
-const { kernel, app, world, as } = await testHouse({ pool })
+const house = await testHouse({ pool })
+const { kernel, app, world, as } = house
 const accountant = await as('accountant')
-const senders = {
-  kernel,
-  world,
-  creator: await as('creator'),
-  treasurer: await as('treasurer'),
-  signers: [await as('signer1'), await as('signer2')],
-}
+const senders = await sendersOf(house)
 const { chf } = world.accounts
 
 /** What another feature that listens to the same events says; '' takes them. */

@@ -9,18 +9,13 @@ import { listEntries } from '../ledger/public.ts'
 import { lockPayments } from '../payments/public.ts'
 import { decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
-import { domesticOf, sendPayments } from './sent-payments.testing.ts'
+import { domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
-const { kernel, app, world, as } = await testHouse()
+const house = await testHouse()
+const { kernel, app, world, as } = house
 const accountant = await as('accountant')
 const treasurer = await as('treasurer')
-const senders = {
-  kernel,
-  world,
-  creator: await as('creator'),
-  treasurer,
-  signers: [await as('signer1'), await as('signer2')],
-}
+const senders = await sendersOf(house)
 let number = 0
 let balance = 1000
 

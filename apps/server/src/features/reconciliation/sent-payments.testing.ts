@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import {
   type Client,
+  type House,
   type Json,
   type TestKernel,
   type World,
@@ -19,6 +20,12 @@ type Senders = {
   readonly creator: Client
   readonly treasurer: Client
   readonly signers: readonly Client[]
+}
+
+/** The people of a house who bring payments to the bank. */
+export async function sendersOf({ kernel, world, as }: House): Promise<Senders> {
+  const signers = [await as('signer1'), await as('signer2')]
+  return { kernel, world, creator: await as('creator'), treasurer: await as('treasurer'), signers }
 }
 
 /** Answers the ids that stand in the file. */

@@ -135,7 +135,7 @@ function isOnItsWay({ paymentStatus, sendingState }: PaymentAnswer): boolean {
 /** After a lost answer: which payments left and which did not, as the server has it. */
 function Fates(props: { readonly payments: readonly PaymentAnswer[]; readonly failure: Error | null }): ReactNode {
   const { payments, failure } = props
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const words = useDomainWords()
   return (
     <Note tone="warning">
@@ -156,7 +156,7 @@ function Fates(props: { readonly payments: readonly PaymentAnswer[]; readonly fa
 
 function PreviewBody(props: { readonly preview: Preview; readonly sentIds: ReadonlySet<string> }): ReactNode {
   const { preview, sentIds } = props
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const formats = useFormats()
   const { date } = formats
   const moved = preview.payments.filter(
@@ -251,7 +251,7 @@ function PreviewBody(props: { readonly preview: Preview; readonly sentIds: Reado
 
 /** The file's own number. Over several currencies it is no amount of money, and says so. */
 function ControlSum({ file }: { readonly file: Preview['files'][number] }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-acts'])
   const formats = useFormats()
   const [code, ...others] = new Set(file.groups.map(({ currencyCode }) => currencyCode))
   const isOne = code !== undefined && others.length === 0

@@ -81,7 +81,7 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
 }
 
 function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-form'])
   const words = useDomainWords()
   const status = statusOfWire(payment.paymentStatus)
   const isEditableStatus = listActs({ status, transmission: null }).includes('edit')
