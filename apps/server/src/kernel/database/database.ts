@@ -58,16 +58,29 @@ const becomeSystem = "select set_config('role', 'kontor_system', true)"
  * In one text with `begin`: a transaction costs no journey to the database more than its work. Versions of rows are kept
  * under the business time that it names (decision 0042).
  */
-function becomeTenant(kind: SqlPool['kind'], tenantId: TenantId, businessTime: string): string {
-  // a literal, quoted: whether it is an id the database says
-  const id = `'${tenantId.replaceAll("'", "''")}'`
-  const only = `select set_config('app.tenant_id', ${id}, true), set_config('app.business_time', '${businessTime}', true), set_config('role', 'kontor_app', true)`
-  // PGlite plans every statement anew, and slowly: joins are taken in the order in which they are written. PostgreSQL
-  // would compile what looks dear, for half a second each time, where our dearest statement runs for less
-  return kind === 'pglite'
-    ? `${only}, set_config('join_collapse_limit', '1', true)`
-    : `${only}, set_config('jit', 'off', true)`
+function becomeTenant(tenantId: TenantId, businessTime: string, planning: Planning): string {
+  const settings = { 'app.tenant_id': tenantId, 'app.business_time': businessTime, role: 'kontor_app', ...planning }
+  // whether it is an id the database says
+  const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
+  const all = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${quoted(value)}, true)`)
+  return `select ${all.join(', ')}`
 }
+
+type Planning = Readonly<Record<string, string>>
+
+/** What planning costs more than it brings. */
+const plannings = {
+  // plans every statement anew, and slowly: joins are taken in the order in which they are written
+  pglite: { join_collapse_limit: '1' },
+  // would compile what looks dear, for half a second each time, where our dearest statement runs for less
+  postgres: { jit: 'off' },
+} as const satisfies Readonly<Record<SqlPool['kind'], Planning>>
+
+/**
+ * What people wait for: where the values decide on a plan, PostgreSQL makes one for each call, of a dozen joins, which are
+ * taken as they are written; and the rows of a list are counted by several at once, as a bare count would be.
+ */
+const planningOfReading: Planning = { join_collapse_limit: '1', parallel_tuple_cost: '0.02' }
 
 /** The one transaction of a reading call, begun by whoever asks first. */
 type OpenReading = {
@@ -89,10 +102,15 @@ export function databaseOn(
   function openReading(tenantId: TenantId): OpenReading {
     const begun = Promise.withResolvers<TenantTx>()
     const ended = Promise.withResolvers<void>()
-    const whole = inTenant(tenantId, null, (tx) => {
-      begun.resolve(tx)
-      return ended.promise
-    })
+    const whole = inTenant(
+      tenantId,
+      null,
+      (tx) => {
+        begun.resolve(tx)
+        return ended.promise
+      },
+      { ...plannings[pool.kind], ...planningOfReading },
+    )
     whole.catch(begun.reject)
     // of one that could not begin nobody waits for its end
     ended.promise.catch(() => undefined)
@@ -142,9 +160,10 @@ export function databaseOn(
     tenantId: TenantId,
     insert: ((db: Db) => Promise<void>) | null,
     work: (tx: TenantTx) => Promise<T>,
+    planning: Planning = plannings[pool.kind],
   ): Promise<T> {
     const committed: (() => void)[] = []
-    const become = becomeTenant(pool.kind, tenantId, instantText(clock.now()))
+    const become = becomeTenant(tenantId, instantText(clock.now()), planning)
     const result = await transaction(pool, loss, insert === null ? become : becomeSystem, async (bare) => {
       let keepsPlans = true
       const session = preparing(bare, () => keepsPlans)

@@ -5,21 +5,27 @@ import { openTestKernel } from '../../testing/index.ts'
 const kernel = await openTestKernel()
 afterAll(() => kernel.close())
 
-async function settingOf(name: string): Promise<unknown> {
-  return kernel.database.withTenant(kernel.ids.next<'tenant'>(), async ({ session }) => {
-    const { rows } = await session.query(
-      "select setting || ' of this ' || source as value from pg_settings where name = $1",
-      [name],
-    )
-    return (rows[0] as { value: string }).value
-  })
+/** Of `names`, the settings that were made for this transaction. */
+async function settingsIn(how: <T>(work: () => Promise<T>) => Promise<T>): Promise<Readonly<Record<string, string>>> {
+  const ask = () =>
+    kernel.database.withTenant(kernel.ids.next<'tenant'>(), async ({ session }) => {
+      const { rows } = await session.query(
+        "select name, setting from pg_settings where name = any($1) and source = 'session'",
+        [['jit', 'join_collapse_limit', 'parallel_tuple_cost']],
+      )
+      return Object.fromEntries((rows as { name: string; setting: string }[]).map((one) => [one.name, one.setting]))
+    })
+  return how(ask)
 }
 
-const [name, value] =
-  kernel.database.kind === 'postgres'
-    ? (['jit', 'off of this session'] as const)
-    : (['join_collapse_limit', '1 of this session'] as const)
+const ofActs: Readonly<Record<string, string>> =
+  kernel.database.kind === 'postgres' ? { jit: 'off' } : { join_collapse_limit: '1' }
 
 test('PostgreSQL compiles no statement, and PGlite takes joins as they are written', async () => {
-  expect(await settingOf(name)).toBe(value)
+  expect(await settingsIn((work) => work())).toEqual(ofActs)
+})
+
+test('a reading call takes joins as they are written, and lets several count its rows', async () => {
+  const ofReading = { ...ofActs, join_collapse_limit: '1', parallel_tuple_cost: '0.02' }
+  expect(await settingsIn((work) => kernel.database.reading(work))).toEqual(ofReading)
 })
