@@ -17,6 +17,7 @@ import {
   rowsIn,
   together,
 } from '../../kernel/database/nested-rows.ts'
+import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 
 export type AccountRow = {
@@ -61,12 +62,22 @@ export async function listAccountsOf(
   filter: { readonly currencyId?: string | undefined; readonly accountType?: AccountType | undefined } = {},
 ): Promise<readonly AccountRow[]> {
   if (companyIds.length === 0) return []
-  let query = accountQuery(tx).where('account.company_id', 'in', [...companyIds])
-  if (filter.currencyId !== undefined) query = query.where('account.currency_id', '=', filter.currencyId)
-  if (filter.accountType !== undefined) query = query.where('account.account_type', '=', filter.accountType)
-  const rows = await query.orderBy('account.short_name').execute()
+  const { currencyId = null, accountType = null } = filter
+  const rows = await accountsOfCompanies(tx, { companyIds, currencyId, accountType })
   return rows.map(accountOf)
 }
+
+const accountsOfCompanies = keptQuery<{
+  readonly companyIds: readonly CompanyId[]
+  readonly currencyId: string | null
+  readonly accountType: AccountType | null
+}>()((tx, value) =>
+  accountQuery(tx)
+    .where(sql<boolean>`account.company_id = any(${value('companyIds')}::uuid[])`)
+    .where(sql<boolean>`account.currency_id = coalesce(${value('currencyId')}::uuid, account.currency_id)`)
+    .where(sql<boolean>`account.account_type = coalesce(${value('accountType')}::text, account.account_type)`)
+    .orderBy('account.short_name'),
+)
 
 export async function findAccount(tx: TenantTx, id: AccountId): Promise<AccountRow | null> {
   const row = await accountQuery(tx).where('account.account_id', '=', id).executeTakeFirst()

@@ -24,6 +24,7 @@ import type {
 import { sql } from 'kysely'
 import { instantText } from '../../kernel/clock.ts'
 import type { Db, TenantTx } from '../../kernel/database/database.ts'
+import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
@@ -170,36 +171,43 @@ export type SignedPayment = {
 }
 
 export async function findSignedPayment(tx: TenantTx, id: PaymentId): Promise<SignedPayment | null> {
-  const [found] = await listSignedPayments(tx, [id])
-  return found ?? null
+  const [row] = await signedPaymentUnder(tx, { id })
+  return row === undefined ? null : signedOf(tx, row)
 }
 
 /** Without a lock, in no order; payment and signatures are of one reading. */
 export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly SignedPayment[]> {
   if (ids.length === 0) return []
-  const rows = await paymentQuery(tx)
-    .select(
-      sql<Readonly<Record<string, string>>>`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
+  const rows = await signedPaymentQuery(tx)
+    .where('payment.payment_id', 'in', [...ids])
+    .execute()
+  return Promise.all(rows.map((row) => signedOf(tx, row)))
+}
+
+function signedPaymentQuery(tx: TenantTx) {
+  return paymentQuery(tx).select(
+    sql<Readonly<Record<string, string>>>`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
         from signature join app_user as signer on signer.tenant_id = signature.tenant_id
           and signer.user_id = signature.user_id
         where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
         and signature.voided_at is null)`.as('signer_names'),
-    )
-    .where('payment.payment_id', 'in', [...ids])
-    .execute()
-  return Promise.all(
-    rows.map(async (row) => {
-      const payment = await recordOf(tx, row)
-      const signatures = payment.signatures.map(({ userId, signedAt, isGenuine, hasNoCode }) => ({
-        userId: userId as UserId,
-        userName: row.signer_names[userId] ?? '',
-        signedAt: instantText(Date.parse(signedAt)),
-        isGenuine,
-        hasNoCode: hasNoCode === true,
-      }))
-      return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)) }
-    }),
   )
+}
+
+const signedPaymentUnder = keptQuery<{ readonly id: PaymentId }>()((tx, value) =>
+  signedPaymentQuery(tx).where('payment.payment_id', '=', value('id')),
+)
+
+async function signedOf(tx: TenantTx, row: RowOf<typeof signedPaymentQuery>): Promise<SignedPayment> {
+  const payment = await recordOf(tx, row)
+  const signatures = payment.signatures.map(({ userId, signedAt, isGenuine, hasNoCode }) => ({
+    userId: userId as UserId,
+    userName: row.signer_names[userId] ?? '',
+    signedAt: instantText(Date.parse(signedAt)),
+    isGenuine,
+    hasNoCode: hasNoCode === true,
+  }))
+  return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)) }
 }
 
 /** Locks the rows in the order of their ids, so that two bulk acts never wait for each other; then reads them. */
