@@ -316,6 +316,7 @@ export const refusalParams = {
   'match.entry-not-found': none,
   'match.entry-taken': none,
   'match.already-returned': ['number'],
+  'match.return-stands': ['number'],
   'match.sums-differ': ['payments', 'entries'],
   'match.difference-not-confirmed': ['difference', 'currency'],
   'match.type': ['type'],

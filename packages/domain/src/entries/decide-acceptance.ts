@@ -1,6 +1,7 @@
 // Which booked entries without a match the import accepts by itself (rules 2.5, "Acceptance"). Acceptance books the
 // entry with a cashflow and creates no match.
 import type { BankEntry } from './bank-statement.ts'
+import { hasReturnMark } from './return-marks.ts'
 
 export const acceptanceBehaviours = ['manual', 'accept-credits', 'accept-debits', 'accept-all'] as const
 export type AcceptanceBehaviour = (typeof acceptanceBehaviours)[number]
@@ -20,6 +21,8 @@ export function decideAcceptance(
   facts: { readonly isCategorisedByRule: boolean },
 ): 'accept' | 'leave' {
   if (entry.status !== 'booked' || behaviour === 'manual') return 'leave'
+  // what the bank calls a return belongs to something that was sent, here or elsewhere: a person looks for it
+  if (hasReturnMark(entry)) return 'leave'
   if (entry.amount.gte(0)) return behaviour === 'accept-debits' ? 'leave' : 'accept'
   if (behaviour === 'accept-credits') return 'leave'
   return facts.isCategorisedByRule || isOwnBusinessOfTheBank(entry) ? 'accept' : 'leave'

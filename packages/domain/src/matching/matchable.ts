@@ -26,6 +26,7 @@ export type OutstandingPayment = {
   readonly status: PaymentStatus
   /** Nobody knows whether the bank has it: a booking that fits is told to a person and never matched by itself. */
   readonly isInDoubt: boolean
+  readonly isSalary: boolean
   /** Every EndToEndId and InstrId under which it went out. */
   readonly references: readonly string[]
   readonly uetr: string | null
@@ -76,7 +77,7 @@ export type MatchProposal = {
   readonly pass: MatchPass
   /** A return sets *returned* on a done payment; it is no booking of it. */
   readonly isReturn: boolean
-  /** Of a return: what it brings back, unsigned, in the account currency. */
+  /** Of a return: what it brings back, unsigned, in the account currency; without it the bank does not tell. */
   readonly returned?: Decimal
   readonly paymentIds: readonly PaymentId[]
   readonly entries: readonly EntryPart[]
@@ -136,4 +137,6 @@ export type MatchingResult = {
   readonly alarms: readonly MatchAlarm[]
   /** What the bank says to bring back a payment of ours, booked or not yet: nobody accepts it but a person. */
   readonly returns: readonly EntryPart[]
+  /** What bears an id of a salary of ours, matched or not: it is shown to those only who may see salaries. */
+  readonly salaries: readonly EntryPart[]
 }

@@ -32,6 +32,7 @@ export type MatchingRun = {
   readonly proposals: MatchProposal[]
   readonly alarms: MatchAlarm[]
   readonly returns: EntryPart[]
+  readonly salaries: EntryPart[]
   readonly claimedParts: Set<string>
   readonly claimedPayments: Set<PaymentId>
   /** Payments booked before or in this run: the only ones that money can come back from. */
@@ -58,6 +59,7 @@ export function startRun(
     proposals: [],
     alarms: [],
     returns: [],
+    salaries: [],
     claimedParts: new Set(),
     claimedPayments: new Set(),
     booked: new Set(payments.filter((one) => isOneOf(bookedStatuses, one.status)).map((one) => one.id)),
@@ -95,7 +97,9 @@ export function propose(run: MatchingRun, proposal: MatchProposal): void {
   for (const part of proposal.entries) run.claimedParts.add(partKey(part))
   for (const paymentId of proposal.paymentIds) {
     if (!proposal.isReturn) run.claimedPayments.add(paymentId)
-    if (proposal.isAutomatic && !proposal.isReturn) run.booked.add(paymentId)
+    // what a person has undone is not done again by itself: nothing is booked by it
+    const isBooked = !proposal.entries.some((part) => run.terms.wasUndone(paymentId, part))
+    if (proposal.isAutomatic && !proposal.isReturn && isBooked) run.booked.add(paymentId)
   }
 }
 

@@ -96,7 +96,7 @@ describe('matching', () => {
     const accepted: KnownMatch = { ...dayOne.proposals[0]!, isAccepted: true }
     const dayTwo = proposeMatches([second], [{ ...payment, status: 'done' }], [accepted], terms)
     const alarm = { code: 'debited-twice', entry: { entryId: second.id, detailIndex: null }, paymentId: payment.id }
-    expect(dayTwo).toEqual({ proposals: [], replaced: [], alarms: [alarm], returns: [] })
+    expect(dayTwo).toEqual({ proposals: [], replaced: [], alarms: [alarm], returns: [], salaries: [] })
 
     // both days in one import end alike, in whatever order they come
     const together = proposeMatches([second, first], [payment], [], terms)

@@ -128,6 +128,54 @@ describe('no match', () => {
     expect(result.returns).toEqual([{ entryId: back.id, detailIndex: null }])
   })
 
+  test('of what bears our id, runs the other way and says nothing of why: it is proposed, never done by itself', () => {
+    const credit = entry('e1', '200.00', [detail({ endToEndId: 'K1-1' })])
+    const part = { entryId: credit.id, detailIndex: null }
+    const booked = run([credit], [outstanding(1, '500.00', { status: 'done' })])
+    expect(booked.proposals).toMatchObject([{ isReturn: true, isAutomatic: false, reasons: ['end-to-end-id'] }])
+    expect([booked.returns, booked.alarms]).toEqual([[part], []])
+    const early = run([credit], [outstanding(1, '500.00')])
+    expect([early.proposals, early.returns]).toEqual([[], [part]])
+  })
+
+  test('of parts without amounts, but where what their payments cost is what the whole brings back', () => {
+    const payments = [outstanding(1, '10.00', { status: 'done' }), outstanding(2, '20.00', { status: 'done' })]
+    const parts = ['K1-1', 'K2-1'].map((endToEndId) => detail({ endToEndId, isReturn: true }))
+    const returned = (amount: string, details = parts) =>
+      run([entry('e1', amount, details)], payments).proposals.map((one) => [one.isAutomatic, one.returned?.toFixed(2)])
+    expect(returned('30.00')).toEqual([
+      [true, '10.00'],
+      [true, '20.00'],
+    ])
+    const unknown = [false, undefined]
+    expect(returned('25.00')).toEqual([unknown, unknown])
+    const stranger = detail({ endToEndId: 'STRANGER', isReturn: true })
+    expect(returned('10.00', [parts[0]!, stranger])).toEqual([unknown])
+    // what the bank does tell of one part leaves the other one clear
+    expect(returned('14.00', [{ ...parts[0]!, amount: decimal('4.00') }, stranger])).toEqual([[true, '4.00']])
+  })
+
+  test('of a return whose booking a person has undone: it waits as if nothing had been booked', () => {
+    const lines = [
+      entry('e1', '-500.00', [detail({ endToEndId: 'K1-1' })]),
+      entry('e2', '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })]),
+    ]
+    const undone = { ...terms, wasUndone: (_: unknown, { entryId }: { entryId: string }) => entryId === 'e1' }
+    const result = proposeMatches(lines, [outstanding(1, '500.00')], [], undone)
+    expect(result.proposals.map((one) => one.isReturn)).toEqual([false])
+    expect(result.returns).toEqual([{ entryId: 'e2', detailIndex: null }])
+  })
+
+  test('but what bears an id of a salary is told, whatever it is', () => {
+    const salary = outstanding(1, '500.00', { isSalary: true })
+    const lines = ['-500.00', '500.00'].map((amount, place) =>
+      entry(`e${place}`, amount, [detail({ endToEndId: 'K1-1' })]),
+    )
+    const other = entry('e9', '-7.00', [detail({ endToEndId: 'K2-1' })])
+    const { salaries } = run([...lines, other], [salary, outstanding(2, '7.00')])
+    expect(salaries.map(({ entryId }) => entryId)).toEqual(['e0', 'e1'])
+  })
+
   test('of a return that a person has undone: it is proposed, and keeps no other from being the first', () => {
     const payment = outstanding(1, '500.00', { status: 'done' })
     const backs = ['e1', 'e2', 'e3'].map((id) => entry(id, '500.00', [detail({ endToEndId: 'K1-1', isReturn: true })]))

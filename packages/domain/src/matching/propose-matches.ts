@@ -1,5 +1,6 @@
 // Matching (rules 2.7): from entries and payments to proposals, some of them automatic. Pure, deterministic, and
 // linear in entries and payments: every pass looks things up by key and none compares all with all.
+import type { PaymentId } from '../identifiers/index.ts'
 import { linesOf, partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import { matchByCounterparty } from './match-by-counterparty.ts'
@@ -38,7 +39,7 @@ export function proposeMatches(
   matchByReference(run)
   matchByCounterparty(run)
   matchReturns(run)
-  return { ...replaceWeaker(run.proposals, known), alarms: run.alarms, returns: run.returns }
+  return { ...replaceWeaker(run.proposals, known), alarms: run.alarms, returns: run.returns, salaries: run.salaries }
 }
 
 /** An accepted match stands; that its entry names another payment's id is told to a person. */
@@ -85,19 +86,24 @@ function isStronger(proposal: MatchProposal, rival: KnownMatch): boolean {
 }
 
 /** A whole entry is in the way of all its details, a detail of the whole entry and of itself. */
-function keysOfKnown({ paymentIds, entries }: KnownMatch): readonly string[] {
+function keysOfKnown({ isReturn, paymentIds, entries }: KnownMatch): readonly string[] {
   const parts = entries.flatMap((part) =>
     part.detailIndex === null ? [`whole ${part.entryId}`] : [`part ${partKey(part)}`, `some ${part.entryId}`],
   )
-  return [...paymentIds.map((id) => `payment ${id}`), ...parts]
+  return [...keysOfBooked(isReturn, paymentIds), ...parts]
 }
 
-function keysInTheWay({ paymentIds, entries }: MatchProposal): readonly string[] {
+function keysInTheWay({ isReturn, paymentIds, entries }: MatchProposal): readonly string[] {
   const parts = entries.flatMap((part) => [
     `whole ${part.entryId}`,
     part.detailIndex === null ? `some ${part.entryId}` : `part ${partKey(part)}`,
   ])
-  return [...paymentIds.map((id) => `payment ${id}`), ...parts]
+  return [...keysOfBooked(isReturn, paymentIds), ...parts]
+}
+
+/** A payment is booked once; what comes back of it is in the way of no booking, and of nothing else that comes back. */
+function keysOfBooked(isReturn: boolean, paymentIds: readonly PaymentId[]): readonly string[] {
+  return isReturn ? [] : paymentIds.map((id) => `payment ${id}`)
 }
 
 function compareText(a: string, b: string): number {

@@ -45,6 +45,7 @@ export type PaymentChanges = {
   readonly fees?: string
   readonly status?: PaymentStatus
   readonly isInDoubt?: boolean
+  readonly isSalary?: boolean
   readonly reference?: string
   readonly iban?: string | null
   readonly date?: string
@@ -66,6 +67,7 @@ export function outstanding(
     transactionNumber,
     status: changes.status ?? 'delivered',
     isInDoubt: changes.isInDoubt ?? false,
+    isSalary: changes.isSalary ?? false,
     references: [`K${transactionNumber}-1`],
     uetr: null,
     group: changes.group ?? null,

@@ -254,6 +254,18 @@ export async function saveMatched(
     .execute()
 }
 
+/** Entries that bear an id of a salary of ours: whatever is matched with them, their amounts tell it. */
+export async function saveSalaries(tx: TenantTx, ids: readonly EntryId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('entry')
+    .set({ is_salary: true })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', 'in', among(ids))
+    .where('is_salary', '=', false)
+    .execute()
+}
+
 /** As it is after one of its matches was undone: what other matches hold of it (`null`: nothing) stays theirs. */
 export async function saveUnmatched(
   tx: TenantTx,

@@ -28,6 +28,7 @@ export {
   listOnceUnaccepted,
   saveAccepted,
   saveAlarm,
+  saveSalaries,
   saveMatched,
   saveUnmatched,
 } from './entries.store.ts'

@@ -112,28 +112,34 @@ export async function takeBackReturn(
 /** `returned`: all that has come back, unsigned. Answers whether that is the whole payment. */
 async function saveReturned(on: Act, payment: PaymentRecord, returned: Decimal): Promise<boolean> {
   const share = shareReturned(payment.content.amounts, returned)
-  const isReturned = share === 'whole' || share === 'more'
+  const isTold = isToldReturned(payment)
+  const isReturned = share === 'whole' || share === 'more' || isTold
   const isQuiet = isOfReturn(payment.alarm)
   await changePayment(on.tx, payment.id, { isReturned, returnedAmount: returned, ...(isQuiet && { alarm: null }) })
-  if (share === 'part') await ringAlarm(on, { ...payment, alarm: isQuiet ? null : payment.alarm }, 'returned-in-part')
+  if (share === 'part' && !isTold)
+    await ringAlarm(on, { ...payment, alarm: isQuiet ? null : payment.alarm }, 'returned-in-part')
   return isReturned
 }
 
-/** `remainingId`: the match with money that came back, where one is left. */
-export type UndoneMatch = { readonly matchId: MatchId; readonly remainingId: MatchId | null; readonly reason: string }
+/** The bank has said so itself, before all of the money was booked: it rejected what it had booked already. */
+function isToldReturned({ isReturned, returnedAmount, content }: PaymentRecord): boolean {
+  const share = shareReturned(content.amounts, returnedAmount)
+  return isReturned && (share === 'nothing' || share === 'part')
+}
 
+/** Of what has come back of the payment no match may be left. */
 export async function unsettleMatch(
   { tx, note }: Act,
   payment: PaymentRecord,
   before: BeforeMatch,
-  { matchId, remainingId, reason }: UndoneMatch,
+  { matchId, reason }: { readonly matchId: MatchId; readonly reason: string },
 ): Promise<void> {
   const { status: matched } = payment
   const status = orRefuse(decideUndoneMatch(actedOf(payment), before.status))
   await changePayment(tx, payment.id, {
     status,
     bookedDate: null,
-    matchId: remainingId,
+    matchId: null,
     amounts: {
       ...payment.content.amounts,
       accountExchangeRate: decimal(before.accountExchangeRate),

@@ -11,7 +11,14 @@ import {
   shareReturned,
 } from '@kontor/domain/matching'
 import { type Decimal, isNegative, sum, zero } from '@kontor/domain/money'
-import { type PaymentAmounts, bookedAmounts, decideAct, refuseForgotten } from '@kontor/domain/payments'
+import {
+  type PaymentAmounts,
+  bookedAmounts,
+  bookedStatuses,
+  decideAct,
+  isOneOf,
+  refuseForgotten,
+} from '@kontor/domain/payments'
 import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -108,7 +115,9 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
 /** Of one payment at a time money comes back, and no more than it cost. `amount`: unsigned. */
 function refuseReturn([payment, another]: readonly PaymentRecord[], amount: Decimal): Outcome<never> | null {
   if (payment === undefined || another !== undefined) return refuse(refusal('match.direction'))
-  const { content, returnedAmount, transactionNumber } = payment
+  const { content, returnedAmount, transactionNumber, status } = payment
+  // before its booking there is nothing to give back
+  if (!isOneOf(bookedStatuses, status)) return refuse(refusal('payment.not-matchable', { status }))
   if (shareReturned(content.amounts, returnedAmount.plus(amount)) === 'more')
     return refuse(refusal('match.already-returned', { number: transactionNumber }))
   return refuseForgotten(actedOf(payment))

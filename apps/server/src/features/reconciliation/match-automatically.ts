@@ -19,6 +19,7 @@ import {
   listOnceUnaccepted,
   saveAccepted,
   saveAlarm,
+  saveSalaries,
 } from '../ledger/public.ts'
 import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
@@ -136,6 +137,10 @@ async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promi
       matches += 1
     }
   }
+  await saveSalaries(
+    tx,
+    found.result.salaries.map(({ entryId }) => entryId),
+  )
   for (const { code, entry, paymentId } of found.result.alarms) {
     const isNew = found.entries.get(entry.entryId)?.alarm !== code
     await saveAlarm(tx, entry.entryId, code)

@@ -207,20 +207,20 @@ it('golden 33 and 74: money that comes back marks the payment as returned and do
   )
   expect([reasons.length, reasons.filter((one) => one !== null)]).toEqual([2, ['The account is closed.']])
   expect((await reconciliation()).bankMessages).toEqual([])
-  // the match that ended the payment, whatever came back; once it is undone, the one that is left
+  // the match that ended the payment, whatever came back; it stands as long as the money that came back after it
   const matchOf = async (of: boolean) =>
     log.data.find((one: Json) => one.bankMessages.some((told: Json) => (told.returnReason !== null) === of)).matchId
   const told = async () =>
     (await treasurer.call('getPayment', { params: { cashTransactionId: payment.id } })).body.matchId
   expect(await told()).toBe(await matchOf(false))
-  for (const [isReturn, left] of [
-    [false, await matchOf(true)],
-    [true, null],
+  for (const [isReturn, status, left] of [
+    [false, 409, await matchOf(false)],
+    [true, 200, await matchOf(false)],
+    [false, 200, null],
   ] as const) {
     const params = { companyId: world.holding, matchId: await matchOf(isReturn) }
-    expect(await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })).toMatchObject({
-      status: 200,
-    })
+    const undone = await accountant.call('undoMatch', { params, body: { reason: 'It was another invoice.' } })
+    expect([undone.status, undone.body.code]).toEqual([status, status === 409 ? 'match.return-stands' : undefined])
     expect(await told()).toBe(left)
   }
 })

@@ -27,7 +27,7 @@ export type AccountProposals = {
 }
 
 const nothing: AccountProposals = {
-  result: { proposals: [], replaced: [], alarms: [], returns: [] },
+  result: { proposals: [], replaced: [], alarms: [], returns: [], salaries: [] },
   entries: new Map(),
   undone: [],
 }

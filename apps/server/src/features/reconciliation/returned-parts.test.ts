@@ -180,6 +180,95 @@ test('nobody but a person accepts what comes back of a payment of ours: before i
   await accept(settings.acceptanceBehaviour)
 })
 
+test('what the bank calls a return is accepted by nobody but a person, and so is what bears our id and no mark', async () => {
+  const { body: settings } = await administrator.call('getReconciliationSettings')
+  const accept = (acceptanceBehaviour: string) =>
+    administrator.call('updateReconciliationSettings', { body: { ...settings, acceptanceBehaviour } })
+  await accept('ACCEPT_ALL')
+  const payment = await paid('91.00')
+  const stranger = { amount: '92.00', details: [{ endToEndId: 'OF-ANOTHER-HOUSE', returnReason: 'AC04' }] }
+  expect(await book(debit(payment, '91.00'), stranger)).toBe(0)
+  await accept(settings.acceptanceBehaviour)
+  expect([(await messageOf('91.00')).state, (await messageOf('92.00')).state]).toEqual(['Unaccepted', 'Unaccepted'])
+  const shown = (await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body
+  expect(shown.proposals).toContainEqual(expect.objectContaining({ pass: 0, paymentIds: [payment.id] }))
+  expect(await byHand(payment, await messageOf('91.00'))).toMatchObject({ status: 200 })
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: true })
+})
+
+test('of a payment whose booking a person has undone nothing comes back', async () => {
+  const payment = await paid('93.00')
+  const [booking] = await matchesOf(payment)
+  await undo(booking!)
+  expect(await book(back(payment, '93.00'))).toBe(0)
+  expect(await paymentOf(payment)).toMatchObject({ paymentStatus: 'Delivered', isReturned: false })
+  // a person who books it again has both
+  const debitAgain = (await messages()).find(({ amount }) => amount === '-93.00')
+  expect(await byHand(payment, debitAgain!)).toMatchObject({ status: 200 })
+  expect(await byHand(payment, await messageOf('93.00'))).toMatchObject({ status: 200 })
+  expect(await paymentOf(payment)).toMatchObject({ paymentStatus: 'Done', isReturned: true })
+})
+
+test('parts to which the bank gives no amount bring back no more than their booking', async () => {
+  const [one, other] = [await paid('94.00'), await paid('95.00')]
+  const details = [one, other].map(({ endToEndId }) => ({ endToEndId, returnReason: 'AC04' }))
+  expect(await book({ amount: '25.00', details })).toBe(0)
+  for (const payment of [one, other]) expect(await paymentOf(payment)).toMatchObject({ returnedAmount: '0.00' })
+  expect(await byHand(one, await messageOf('25.00'))).toMatchObject({ status: 200 })
+  expect(await paymentOf(one)).toMatchObject({ isReturned: false, returnedAmount: '25.00' })
+  // what they cost together is what comes back: each is whole
+  const [two, three] = [await paid('96.00'), await paid('97.00')]
+  const both = [two, three].map(({ endToEndId }) => ({ endToEndId, returnReason: 'AC04' }))
+  expect(await book({ amount: '193.00', details: both })).toBe(2)
+  for (const payment of [two, three]) expect(await paymentOf(payment)).toMatchObject({ isReturned: true })
+})
+
+test('what the bank has rejected after its booking stays returned while the money comes in parts', async () => {
+  const payment = await paid('48.00')
+  await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query("update payment set is_returned = true, alarm = 'rejected-after-booking' where payment_id = $1", [
+      payment.id,
+    ]),
+  )
+  const { alarm } = await paymentOf(payment)
+  expect(await book(back(payment, '20.00'))).toBe(1)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: true, returnedAmount: '20.00', alarm })
+  const [part] = await matchesOf(payment)
+  await undo(part!)
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: true, returnedAmount: '0.00', alarm })
+})
+
+test('what bears the id of a salary is told to holders of the right only, matched or not', async () => {
+  const [salary, other] = [await paid('4321.00'), await paid('98.00')]
+  await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query(
+      `update payment set is_salary = true, details = jsonb_set(details, '{isSalary}', 'true') where payment_id = $1`,
+      [salary.id],
+    ),
+  )
+  await book({ ...debit(salary, '4322.00'), isReversal: true }, back(other, '98.00'))
+  const told = async (): Promise<string> =>
+    JSON.stringify((await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body)
+  expect(await told()).not.toMatch(/432[12]/)
+  const [match] = await matchesOf(other)
+  expect(match).toBeDefined()
+  // who may not see it undoes nothing of it: the bank message would be open to him
+  const { body } = await treasurer.call('listMatchLogs', {
+    params: { companyId: world.holding },
+    query: { pageSize: '100' },
+  })
+  const booking = body.data.find((one: Json) => one.payments.some(({ id }: Json) => id === salary.id))
+  const undoneBy = (client: typeof accountant) =>
+    client.call('undoMatch', {
+      params: { companyId: world.holding, matchId: booking.matchId },
+      body: { reason: 'It was another invoice.' },
+    })
+  expect(await undoneBy(accountant)).toMatchObject({ status: 403, body: { code: 'payment.salary-not-permitted' } })
+  expect(await undoneBy(treasurer)).toMatchObject({ status: 200 })
+  await book({ amount: '1.01' })
+  expect(await told()).not.toMatch(/432[12]/)
+})
+
 test('only of one booked payment, and only what runs the other way, is a return by hand', async () => {
   const [one, other] = [await paid('87.00'), await paid('88.00')]
   await book({ amount: '175.00' }, { amount: '-87.00' })

@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { findAccount } from '../accounts/public.ts'
 import { saveUnmatched } from '../ledger/public.ts'
-import { lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
+import { isMasked, lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
 import { quietAlarms } from './match-automatically.ts'
@@ -39,6 +39,8 @@ export function undoMatch(
       tx,
       members.payments.map((one) => one.id),
     )
+    // its bank message would be open to him, with the salary's amount
+    if (payments.some((one) => isMasked(caller, one))) throw refused('payment.salary-not-permitted')
     await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
     const remaining = await listActiveMatches(
       tx,
@@ -51,7 +53,9 @@ export function undoMatch(
       const before = members.payments.find((one) => one.id === payment.id)?.before
       const remainingId = remaining.get(payment.id) ?? null
       if (match.isReturn || before === undefined) await takeBackReturn(on, payment, { amount, remainingId })
-      else await unsettleMatch(on, payment, before, { matchId, remainingId, reason })
+      // what has come back of it came after its booking, and would be left of a payment that nobody has booked
+      else if (remainingId !== null) throw refused('match.return-stands', { number: payment.transactionNumber })
+      else await unsettleMatch(on, payment, before, { matchId, reason })
     }
     const entryIds = [...new Set(members.entries.map((one) => one.id))]
     const holds = await listHolds(tx, entryIds)

@@ -19,6 +19,7 @@ type Row = {
   transaction_number: string
   status: string
   is_in_doubt: boolean
+  is_salary: boolean
   value_date: string
   execution_date: string | null
   reference: string | null
@@ -83,7 +84,7 @@ export async function listSentPayments(
       group by tp.transmission_id, tp.payment_information_id
     )
     select p.payment_id, p.account_id, p.transaction_number::text as transaction_number, p.status,
-      coalesce(p.sending_state = 'unknown', false) as is_in_doubt,
+      coalesce(p.sending_state = 'unknown', false) as is_in_doubt, p.is_salary,
       p.value_date, p.execution_date, p.reference, p.beneficiary_iban, p.payment_amount::text as payment_amount,
       p.account_exchange_rate::text as account_exchange_rate, p.exchange_rate_factor,
       p.intermediate_amount::text as intermediate_amount, p.fees_and_charges_amount::text as fees_and_charges_amount,
@@ -109,6 +110,7 @@ function paymentOf(row: Row): OutstandingPayment {
     transactionNumber: Math.trunc(+row.transaction_number),
     status: row.status as PaymentStatus,
     isInDoubt: row.is_in_doubt,
+    isSalary: row.is_salary,
     references: row.references,
     uetr: null,
     group: groupOf(row),

@@ -37,6 +37,13 @@ export const reconciliationTexts = {
     fr: 'Il serait revenu plus d’argent que le paiement {number} n’a coûté. Acceptez ce message bancaire, ou annulez le rapprochement d’un retour précédent et rapprochez celui-ci du paiement.',
     it: 'Sarebbe tornato più denaro di quanto il pagamento {number} sia costato. Accettare questo messaggio bancario, oppure annullare l’abbinamento di una restituzione precedente e abbinare questa al pagamento.',
   },
+  'match.return-stands': {
+    status: 409,
+    en: 'Money of payment {number} has come back after this booking. Undo the match of the return first.',
+    de: 'Von der Zahlung {number} ist nach dieser Buchung Geld zurückgekommen. Heben Sie zuerst die Zuordnung der Rückleitung auf.',
+    fr: 'De l’argent du paiement {number} est revenu après avoir été comptabilisé. Annulez d’abord le rapprochement du retour.',
+    it: 'Del denaro del pagamento {number} è tornato dopo essere stato contabilizzato. Annullare prima l’abbinamento della restituzione.',
+  },
   'match.sums-differ': {
     status: 409,
     en: 'The payments sum up to {payments}, the bank messages to {entries}. Say whether the difference is fees or exchange rate.',
