@@ -88,7 +88,7 @@ export async function noteReturn(
   const isReturned = await saveReturned(on, payment, payment.returnedAmount.plus(amount))
   await changePayment(tx, payment.id, { matchId: payment.matchId ?? matchId })
   note({
-    action: 'Returned',
+    action: isReturned ? 'Returned' : 'ReturnedInPart',
     subjectKind: 'payment',
     subjectId: payment.id,
     companyId: payment.companyId,
@@ -98,15 +98,32 @@ export async function noteReturn(
   return beforeMatchOf(payment)
 }
 
+export type UndoneReturn = {
+  readonly amount: Decimal | null
+  readonly matchId: MatchId
+  /** The match that is left: of the booking, or of another return. */
+  readonly remainingId: MatchId | null
+  readonly reason: string
+}
+
 /** The match of a return is undone: `amount`, unsigned, has not come back; null where nobody knows how much it was. */
 export async function takeBackReturn(
   on: Act,
   payment: PaymentRecord,
-  { amount, remainingId }: { readonly amount: Decimal | null; readonly remainingId: MatchId | null },
+  { amount, matchId, remainingId, reason }: UndoneReturn,
 ): Promise<void> {
   const left = amount === null ? zero : payment.returnedAmount.minus(amount)
-  await saveReturned(on, payment, left)
+  const isReturned = await saveReturned(on, payment, left)
   await changePayment(on.tx, payment.id, { matchId: remainingId })
+  on.note({
+    action: 'ReturnUndone',
+    subjectKind: 'payment',
+    subjectId: payment.id,
+    companyId: payment.companyId,
+    before: { isReturned: payment.isReturned, matchId },
+    after: { isReturned },
+    reason,
+  })
 }
 
 /** `returned`: all that has come back, unsigned. Answers whether that is the whole payment. */

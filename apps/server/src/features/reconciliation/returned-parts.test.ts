@@ -101,6 +101,9 @@ test('parts in one file are matched together, and each takes its alarm along whe
   expect(await paymentOf(payment)).toMatchObject({ isReturned: false, alarm: expect.stringMatching(/^Only a part/) })
   await undo(first!)
   expect(await paymentOf(payment)).toMatchObject({ isReturned: false, returnedAmount: '0.00', alarm: null })
+  const life = (await treasurer.call('listPaymentHistory', { params: { cashTransactionId: payment.id } })).body
+  const told = life.map(({ action }: Json) => action).filter((action: string) => action.startsWith('Return'))
+  expect(told.toSorted()).toEqual(['ReturnUndone', 'ReturnUndone', 'Returned', 'ReturnedInPart'])
 })
 
 test('when the first return is undone the second one rings no more, and a person matches it by hand', async () => {

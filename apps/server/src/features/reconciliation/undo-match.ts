@@ -52,7 +52,8 @@ export function undoMatch(
       orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
       const before = members.payments.find((one) => one.id === payment.id)?.before
       const remainingId = remaining.get(payment.id) ?? null
-      if (match.isReturn || before === undefined) await takeBackReturn(on, payment, { amount, remainingId })
+      if (match.isReturn || before === undefined)
+        await takeBackReturn(on, payment, { amount, matchId, remainingId, reason })
       // what has come back of it came after its booking, and would be left of a payment that nobody has booked
       else if (remainingId !== null) throw refused('match.return-stands', { number: payment.transactionNumber })
       else await unsettleMatch(on, payment, before, { matchId, reason })

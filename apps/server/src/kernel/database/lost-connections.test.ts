@@ -47,6 +47,15 @@ describe.skipIf(!serverUrl)('on PostgreSQL', () => {
     await ask()
   })
 
+  test('one that may change nothing is given up: another may lead to the server that works', async () => {
+    const failed = kernel.database.withTenant(tenantId, async ({ session }) => {
+      await session.query('set transaction_read_only = on')
+      await session.query("update tenant set name = 'Cut again'")
+    })
+    await expect(failed).rejects.toBeInstanceOf(DatabaseAway)
+    await ask()
+  })
+
   test('sessions that end while they lie idle cost nobody anything', async () => {
     for (let number = 0; number < 20; number++) {
       await Promise.all(Array.from({ length: 10 }, () => ask()))

@@ -54,8 +54,9 @@ export function isPlanOutdated(error: unknown): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
-// of what an operator does, only these end the connection
-const endingCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
+// of what an operator does, only these end the connection; one that takes no changes (25006) leads to a server that stands
+// by, and the next one may lead to that which works
+const endingCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006'])
 
 /** Whether an error of a driver says that the connection is gone, or never came about. */
 export function isConnectionLost(error: unknown): boolean {

@@ -34,6 +34,18 @@ export const activityTexts = {
     fr: 'Réponse de la banque',
     it: 'Risposta della banca',
   },
+  ReturnedInPart: {
+    en: 'A part was returned by the bank',
+    de: 'Ein Teil von der Bank zurückgeleitet',
+    fr: 'Une partie retournée par la banque',
+    it: 'Una parte restituita dalla banca',
+  },
+  ReturnUndone: {
+    en: 'The match of the return undone',
+    de: 'Zuordnung der Rückleitung aufgehoben',
+    fr: 'Rapprochement du retour annulé',
+    it: 'Abbinamento della restituzione annullato',
+  },
   Returned: {
     en: 'Returned by the bank',
     de: 'Von der Bank zurückgeleitet',
