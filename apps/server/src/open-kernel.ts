@@ -12,7 +12,7 @@ import { lockDataDir, lockName } from './kernel/database/data-dir-lock.ts'
 import { folderIdOf } from './kernel/database/folder-id.ts'
 import { type DatabaseHold, holdDatabase, refuseUpgradeBeside } from './kernel/database/hold-database.ts'
 import { migrate } from './kernel/database/migrate.ts'
-import { checkPostgres, openPostgres } from './kernel/database/pg-pool.ts'
+import { type IsRightServer, checkPostgres, openPostgres } from './kernel/database/pg-pool.ts'
 import { checkPgliteVersion } from './kernel/database/pglite-version.ts'
 import { openPglite } from './kernel/database/pglite-pool.ts'
 import { checkRowSecurity } from './kernel/database/self-test.ts'
@@ -71,10 +71,14 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
     const now = () => instantText(clock.elapsed())
     const timesLost = () => hold?.timesTaken() ?? 0
     const isHeld = () => hold?.isHeld() ?? true
+    const isRightServer: IsRightServer = async (connection) => (await hold?.isSeenFrom(connection)) ?? true
     const vault = vaultOn(onceOpened(config), now, timesLost)
     // before anything is touched: without its key a server does not work
     if (use === 'server') await vault.masterKey()
-    opened = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl, config)
+    opened =
+      config.databaseUrl === null
+        ? await openEmbedded(config)
+        : await openServer(config.databaseUrl, config, isRightServer)
     const { pool, snapshots, lost } = opened
     if (config.databaseUrl !== null && use !== 'command')
       hold = await holdDatabase(config.databaseUrl, await folderIdOf(config.dataDir))
@@ -147,8 +151,12 @@ async function openEmbedded(config: Config): Promise<OpenedPool> {
   }
 }
 
-async function openServer(databaseUrl: string, { mode, isPrepared }: Config): Promise<OpenedPool> {
-  const pool = openPostgres(databaseUrl, limits.databaseMs, isPrepared)
+async function openServer(
+  databaseUrl: string,
+  { mode, isPrepared }: Config,
+  isRightServer: IsRightServer,
+): Promise<OpenedPool> {
+  const pool = openPostgres(databaseUrl, limits.databaseMs, isPrepared, isRightServer)
   await checkPostgres(pool, mode === 'production')
   return { pool, snapshots: noSnapshots, lost: new Promise(() => undefined) }
 }

@@ -11,6 +11,11 @@ import type { SqlPool } from './session.ts'
 export type DatabaseHold = {
   /** False while the session is lost: then nothing may leave the house. */
   isHeld(): boolean
+  /**
+   * Whether a connection leads to the server that this is held on. Where an address has moved without a word, the old
+   * session seems to live while new ones lead elsewhere: then the hold is lost, and is taken anew.
+   */
+  isSeenFrom(connection: Pick<pg.ClientBase, 'query'>): Promise<boolean>
   /** How often it was lost and taken again: the database may be another one since, or of an older state. */
   timesTaken(): number
   /** Resolves with a sentence when another server has taken the database meanwhile. */
@@ -20,14 +25,21 @@ export type DatabaseHold = {
   release(): Promise<void>
 }
 
+/** A session, and how its server calls it. */
+type Held = { readonly client: pg.Client; readonly pid: number }
+
 const lockKey = 7230602
+/** `$1`: the key, below 2³², `$2`: the process of the session that holds it. */
+const seenHold = `select exists (select 1 from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = $1
+  and objsubid = 1 and pid = $2
+  and database = (select oid from pg_database where datname = current_database())) as seen`
 /** A session that died lives on at the server for a moment. */
 const patienceMs = 5000
 const pauseMs = 100
 
 export async function holdDatabase(connectionString: string, folderId: string): Promise<DatabaseHold> {
   const taken = Promise.withResolvers<string>()
-  let client: pg.Client | null = null
+  let held: Held | null = null
   let isReleased = false
   let timesTaken = 0
 
@@ -39,11 +51,14 @@ export async function holdDatabase(connectionString: string, folderId: string): 
   }
 
   /** Null where another one holds it, who answers by name. */
-  async function take(): Promise<pg.Client | null> {
+  async function take(): Promise<Held | null> {
     const own = await connect()
     for (const began = performance.now(); ;) {
-      const { rows } = await own.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
-      if (rows[0]?.taken) return own
+      const { rows } = await own.query<{ taken: boolean; pid: number }>(
+        'select pg_try_advisory_lock($1) as taken, pg_backend_pid() as pid',
+        [lockKey],
+      )
+      if (rows[0]?.taken) return { client: own, pid: rows[0].pid }
       if (performance.now() - began > patienceMs) break
       await wait(pauseMs)
     }
@@ -51,12 +66,15 @@ export async function holdDatabase(connectionString: string, folderId: string): 
     return null
   }
 
-  function keep(own: pg.Client): void {
-    client = own
-    own.once('end', () => {
-      client = null
-      if (!isReleased) void takeAgain()
-    })
+  function keep(own: Held): void {
+    held = own
+    own.client.once('end', () => lose(own))
+  }
+
+  function lose(own: Held): void {
+    if (held !== own) return
+    held = null
+    if (!isReleased) void takeAgain()
   }
 
   /** As long as the server is away, and then at once: nothing leaves the house meanwhile. */
@@ -81,11 +99,22 @@ export async function holdDatabase(connectionString: string, folderId: string): 
   if (first === null) throw new StartRefusal(await sayHolder(connect))
   keep(first)
   return {
-    isHeld: () => client !== null,
+    isHeld: () => held !== null,
+    async isSeenFrom(connection) {
+      const own = held
+      // nobody works before it is taken again, there where new connections lead
+      if (own === null) return true
+      const { rows } = await connection.query<{ seen: boolean }>(seenHold, [lockKey, own.pid])
+      if (rows[0]?.seen === true) return true
+      lose(own)
+      // of a server that is silent nobody hears that this has ended
+      void own.client.end().catch(() => undefined)
+      return false
+    },
     timesTaken: () => timesTaken,
     taken: taken.promise,
     async sign() {
-      const own = client ?? first
+      const own = (held ?? first).client
       const before = await own.query<{ folder_id: string }>('select folder_id from database_holder')
       await own.query(
         'insert into database_holder (folder_id, host, pid, since) values ($1, $2, $3, $4) on conflict (is_only) do update set folder_id = excluded.folder_id, host = excluded.host, pid = excluded.pid, since = excluded.since',
@@ -96,7 +125,7 @@ export async function holdDatabase(connectionString: string, folderId: string): 
     },
     async release() {
       isReleased = true
-      await client?.end().catch(() => undefined)
+      await held?.client.end().catch(() => undefined)
     },
   }
 }

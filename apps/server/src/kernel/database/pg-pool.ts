@@ -24,11 +24,15 @@ const text = (value: string): string => value
 /** No statement and no lock may hold the others for longer. */
 export type DatabaseTimes = Readonly<Record<keyof (typeof limits)['databaseMs'], number>>
 
+/** Asked of each connection once, before it is first used. False: it leads where nothing may be asked. */
+export type IsRightServer = (connection: Pick<pg.ClientBase, 'query'>) => Promise<boolean>
+
 /** `isPrepared`: false where a pooler stands between that gives each transaction another connection. */
 export function openPostgres(
   connectionString: string,
   times: DatabaseTimes = limits.databaseMs,
   isPrepared = true,
+  isRightServer: IsRightServer = async () => true,
 ): SqlPool {
   const names = isPrepared ? statementNames() : noNames
   const generations = new WeakMap<pg.PoolClient, number>()
@@ -42,6 +46,11 @@ export function openPostgres(
     idle_in_transaction_session_timeout: times.idleInTransaction,
     // where the server itself is silent, the driver gives up a little later
     query_timeout: times.statement + times.silence,
+    verify: (client, done) =>
+      void isRightServer(client).then(
+        (isRight) => done(isRight ? undefined : new DatabaseAway('A new connection leads to another server')),
+        (error: unknown) => done(error as Error),
+      ),
   })
   // an idle session that the server ends must not end the process: the next query opens another
   pool.on('error', () => undefined)
