@@ -4,6 +4,7 @@ import type { AccessCompany, AccessFacts } from '@kontor/domain/access'
 import type { Id, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { type User, getUser } from '../users/public.ts'
 
 export type LiveSession = {
@@ -19,21 +20,8 @@ export type LiveSession = {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** The session behind a token hash with all that decides its rights, in one round trip; null when it is over. */
-export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<LiveSession | null> {
-  const { rows } = await sql<{
-    session_id: string
-    user_id: string
-    created_at: Date
-    seen_at: Date
-    email: string
-    first_name: string
-    last_name: string
-    companies: readonly (AccessCompany & { readonly timeZone: string })[]
-    settings: Readonly<Record<string, unknown>>
-    assignments: AccessFacts['assignments']
-    account_permissions: AccessFacts['accountPermissions']
-  }>`
+const sessionUnder = keptQuery<{ readonly tokenHash: string }>()(
+  (tx, value) => sql<SessionRow>`
     select s.session_id, s.user_id, s.created_at, s.seen_at, u.email, u.first_name, u.last_name,
       (select coalesce(json_agg(json_build_object('id', c.company_id, 'parentId', c.parent_id, 'enabled', c.enabled,
           'timeZone', c.time_zone)
@@ -49,10 +37,26 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
       (select coalesce(json_object_agg(t.key, t.value), '{}') from tenant_setting t
         where t.tenant_id = ${tx.tenantId}) as settings
     from session s join app_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
-    where s.tenant_id = ${tx.tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null and u.enabled`.execute(
-    tx.db,
-  )
-  const [row] = rows
+    where s.tenant_id = ${tx.tenantId} and s.token_hash = ${value('tokenHash')} and s.ended_at is null and u.enabled`,
+)
+
+type SessionRow = {
+  readonly session_id: string
+  readonly user_id: string
+  readonly created_at: Date
+  readonly seen_at: Date
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly companies: readonly (AccessCompany & { readonly timeZone: string })[]
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly assignments: AccessFacts['assignments']
+  readonly account_permissions: AccessFacts['accountPermissions']
+}
+
+/** The session behind a token hash with all that decides its rights, in one round trip; null when it is over. */
+export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<LiveSession | null> {
+  const [row] = await sessionUnder(tx, { tokenHash })
   if (!row) return null
   return {
     sessionId: row.session_id as Id<'session'>,

@@ -173,9 +173,12 @@ export function databaseOn(
       }
       const steps: (() => Promise<void>)[] = []
       const afterCommit = (step: () => void) => void committed.push(step)
+      let db: Db | null = null
       const tx: TenantTx = {
         tenantId,
-        db: kyselyOn<Tables>(session),
+        get db() {
+          return (db ??= kyselyOn<Tables>(session))
+        },
         session,
         vault: vault.in({ tenantId, session, afterCommit }),
         planAnew() {

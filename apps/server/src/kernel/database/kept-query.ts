@@ -15,6 +15,9 @@ class Place {
 }
 const ofTenant = Symbol('tenant')
 
+type Asked = Compilable | RawBuilder<unknown>
+type RowsOf<Query extends Asked> =
+  Query extends RawBuilder<infer Row> ? Row[] : Query extends Compilable ? InferResult<Query> : never
 type Values = Readonly<Record<string, unknown>>
 type ValueOf<Given extends Values> = <Name extends keyof Given & string>(name: Name) => RawBuilder<Given[Name]>
 
@@ -24,16 +27,16 @@ type ValueOf<Given extends Values> = <Name extends keyof Given & string>(name: N
  * the values: no branch, no list of a length of its own (`= any(${value('ids')}::uuid[])`).
  */
 export function keptQuery<Given extends Values>() {
-  return <Query extends Compilable>(build: (tx: TenantTx, value: ValueOf<Given>) => Query) => {
+  return <Query extends Asked>(build: (tx: TenantTx, value: ValueOf<Given>) => Query) => {
     let kept: CompiledQuery | null = null
-    return async (tx: TenantTx, given: Given): Promise<InferResult<Query>> => {
-      kept ??= build(standIn, (name) => sql`${new Place(name)}`).compile()
+    return async (tx: TenantTx, given: Given): Promise<RowsOf<Query>> => {
+      kept ??= build(standIn, (name) => sql`${new Place(name)}`).compile(standIn.db)
       const values = kept.parameters.map((value) => {
         if (!(value instanceof Place)) return value
         return value.name === ofTenant ? tx.tenantId : given[value.name as string]
       })
       const { rows } = await tx.session.query(kept.sql, values)
-      return rows as InferResult<Query>
+      return rows as RowsOf<Query>
     }
   }
 }

@@ -49,7 +49,7 @@ export async function openHttp(kernel: Kernel, patience: Patience = limits.timeM
       answerRaw(socket, code, JSON.stringify(answer), kernel.config.isCookieSecure)
     },
   })
-  await registerSecureHeaders(app, kernel.config.isCookieSecure)
+  registerSecureHeaders(app, kernel.config.isCookieSecure)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 2048,

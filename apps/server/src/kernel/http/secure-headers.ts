@@ -1,33 +1,57 @@
 // The headers that every answer carries, whatever it answers: a page, a refusal, or a request that is no HTTP.
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet from 'helmet'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 const yearSeconds = 31_536_000
+const styleSource = "style-src 'self'"
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  styleSource,
+  // Mantine positions and sizes elements by style attributes
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';')
 
 /** `isHttps`: browsers may then be told never to ask in the open again. */
-export async function registerSecureHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    hsts: isHttps && { maxAge: yearSeconds, includeSubDomains: false },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Mantine positions and sizes elements by style attributes
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+export function registerSecureHeaders(app: FastifyInstance, isHttps: boolean): void {
+  const headers = { ...headersOfHelmet(isHttps), 'content-security-policy': contentPolicy }
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
   })
+}
+
+/** Lets the page of this answer, and no other, bring styles of its own under the nonce that is answered. */
+export function allowPageStyles(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('hex')
+  const own = contentPolicy.replace(styleSource, `${styleSource} 'nonce-${nonce}'`)
+  void reply.header('content-security-policy', own)
+  return nonce
+}
+
+/** They are the same for every answer: asked once. */
+function headersOfHelmet(isHttps: boolean): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  }
+  const strictTransportSecurity = isHttps && { maxAge: yearSeconds, includeSubDomains: false }
+  const write = helmet({ contentSecurityPolicy: false, strictTransportSecurity })
+  write({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error as Error
+  })
+  return headers
 }
 
 const ownHeaders = { 'x-api-version': '1.0.0', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

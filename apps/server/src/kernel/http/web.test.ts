@@ -20,7 +20,7 @@ async function served(path: string, hasDevPages: boolean) {
   const meta = '<meta name="kontor-dev-pages" content="__DEV_PAGES__" /><style nonce="__NONCE__"></style>'
   await writeFile(join(folder, 'index.html'), meta)
   const app = fastify()
-  await registerSecureHeaders(app, false)
+  registerSecureHeaders(app, false)
   await serveWeb(app, { folder, hasDevPages })
   const answer = await app.inject(path)
   await app.close()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { StartRefusal } from '../start-refusal.ts'
+import { allowPageStyles } from './secure-headers.ts'
 
 export type WebOptions = { readonly folder: string; readonly hasDevPages: boolean }
 
@@ -12,7 +13,10 @@ export async function serveWeb(app: FastifyInstance, { folder, hasDevPages }: We
   if (!existsSync(join(folder, 'index.html'))) throw new StartRefusal(`The web application is not built: ${folder}`)
   const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('__DEV_PAGES__', hasDevPages ? 'on' : 'off')
   const page = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').type('text/html').send(html.replaceAll('__NONCE__', reply.cspNonce.style))
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(html.replaceAll('__NONCE__', allowPageStyles(reply)))
   // what is no plain name below the folder is not there: the library answers some such addresses as errors of ours
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/') && !isAssetPath(request.url)) return reply.callNotFound()
