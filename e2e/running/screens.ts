@@ -11,6 +11,8 @@ export type Screen = {
   readonly path: string
   /** Brings the page from its path to the screen. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** What is opened belongs to the shell: no link takes it away, the next page has to be loaded. */
+  readonly staysOpen?: true
   /** It shows waiting parts on purpose. */
   readonly isNeverSettled?: true
 }
@@ -196,6 +198,7 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await page.keyboard.press('Control+k')
         await expect(page.getByRole('combobox', { name: /^(Search or jump|Suchen oder springen)/ })).toBeFocused()
       },
+      staysOpen: true,
     },
     {
       name: 'shortcuts',
@@ -205,6 +208,7 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await page.keyboard.press('?')
         await expect(page.getByRole('dialog', { name: /^(Keyboard shortcuts|Tastenkürzel)$/ })).toBeVisible()
       },
+      staysOpen: true,
     },
     { name: 'no access', person: 'accountant', path: '/cash/payments' },
     { name: 'not found', person: 'treasurer', path: nowhere },

@@ -25,10 +25,7 @@ export async function throughScreens(
     if (person === null) await page.goto(first.path)
     let before: Screen | null = null
     for (const screen of [first, ...others]) {
-      // the screen before was this page, and nothing was opened on it
-      const isThere: boolean = before === null || (before.path === screen.path && before.prepare === undefined)
-      if (!isThere && by === 'link' && person !== null) await followTo(page, screen.path)
-      else if (!isThere) await page.goto(screen.path)
+      if (before !== null) await leave(page, before, screen, person === null ? 'address' : by)
       await isSettled(page, screen)
       await screen.prepare?.(page)
       await look(page, screen)
@@ -36,6 +33,13 @@ export async function throughScreens(
     }
     await page.close()
   }
+}
+
+async function leave(page: Page, before: Screen, next: Screen, by: Way['by']): Promise<void> {
+  // it was this page, and nothing was opened on it
+  if (before.path === next.path && before.prepare === undefined) return
+  if (by === 'address' || before.staysOpen) await page.goto(next.path)
+  else await followTo(page, next.path)
 }
 
 const opened = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dropdown'
