@@ -3,17 +3,19 @@
 // and in dark: no violation that axe-core finds.
 import type { Language } from '@kontor/contract'
 import type { Page } from 'playwright'
-import { findViolations, scrollsSideways } from '../running/accessibility.ts'
+import { findViolationsInBothLights, scrollsSideways } from '../running/accessibility.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
 import { desk, findFaults, goTo, places } from '../running/places.ts'
 import type { Screen } from '../running/screens.ts'
-import { throughScreens } from '../running/screens.ts'
+import { throughScreens } from '../running/through-screens.ts'
 
 /** A desk at 200 %, in the language of the longest words: what fits in it fits in the others. */
 const zoomedLanguage: Language = 'de'
 /** What axe-core looks at is the same in all languages but for the texts, which a test of their own compares. */
 const accessibilityLanguage: Language = 'en'
+/** In which each screen is loaded by its address; in the others a link within the application leads there. */
+const loadedLanguage: Language = 'it'
 
 /** What is opened by words is opened in English and German only. */
 function walk(language: Language): Journey {
@@ -29,27 +31,19 @@ function walk(language: Language): Journey {
           await goTo(page, place)
           const misfits = [...(await findFaults(page, place))]
           await world.picture(page, `fit-${language}-${place.name}-${name}`)
-          if (isAccessibilityAsked) misfits.push(...(await violationsOf(page)))
+          if (isAccessibilityAsked) {
+            if (await scrollsSideways(page)) misfits.push('it scrolls sideways')
+            misfits.push(...(await findViolationsInBothLights(page)))
+          }
           found.push(...misfits.map((misfit) => `${name}, ${place.name}: ${misfit}`))
         }
         await page.setViewportSize(desk)
       }
-      await throughScreens(world, { ...desk, language }, measure, isWanted)
+      const by = language === loadedLanguage ? 'address' : 'link'
+      await throughScreens(world, { ...desk, language }, { by, isWanted }, measure)
       expect(found).toEqual([])
     },
   }
-}
-
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const found: string[] = (await scrollsSideways(page)) ? ['it scrolls sideways'] : []
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    const violations = await findViolations(page, scheme === 'light' ? 'all' : 'colours')
-    found.push(...violations.map((violation) => `${scheme}: ${violation}`))
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  return found
 }
 
 export const journeys: readonly Journey[] = [walk('en'), walk('de'), walk('fr'), walk('it')]

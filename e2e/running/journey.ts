@@ -1,6 +1,6 @@
 // What a journey is, and the world it travels in.
 import type { Language } from '@kontor/contract'
-import type { BrowserContext, Page } from 'playwright'
+import type { APIRequestContext, Page } from 'playwright'
 import type { DemoPersonKey } from '../../apps/server/src/demo/people.tables.ts'
 import type { VirtualBank } from './virtual-bank.ts'
 
@@ -23,7 +23,7 @@ export type World = {
   /** A browser in which the person has signed in (once a run, over the API) and stands on `path`. */
   openAs(person: PersonKey, path: string, view?: View): Promise<Page>
   /** For acts that are not the journey's subject: the HTTP interface, signed in. */
-  apiAs(person: PersonKey): Promise<BrowserContext['request']>
+  apiAs(person: PersonKey): Promise<APIRequestContext>
   /** While the work goes on nobody knows how a hand-over to the bank ended: whoever sends hears nothing. */
   whileBankIsAway(work: () => Promise<void>): Promise<void>
   /**

@@ -1,7 +1,7 @@
 // The measure of what a journey has open, where a walk through the screens does not come: in both lights and at every size
 // nothing that axe finds, nothing cut off, nothing too small to be hit or out of reach.
 import type { Page } from 'playwright'
-import { findViolations } from './accessibility.ts'
+import { findViolationsInBothLights } from './accessibility.ts'
 import { expect } from './expect.ts'
 import type { World } from './journey.ts'
 import { desk, findFaults, goTo, places } from './places.ts'
@@ -11,13 +11,10 @@ export async function looksRight(world: World, page: Page, name: string): Promis
   const found: string[] = []
   for (const place of Object.values(places)) {
     await goTo(page, place)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-      const violations = await findViolations(page, scheme === 'light' ? 'all' : 'colours')
-      found.push(...violations.map((one) => `${name}, ${place.name}, ${scheme}: ${one}`))
-      await world.picture(page, `${name}-${place.name}-${scheme}`)
-    }
+    const violations = await findViolationsInBothLights(page, (scheme) =>
+      world.picture(page, `${name}-${place.name}-${scheme}`),
+    )
+    found.push(...violations.map((one) => `${name}, ${place.name}, ${one}`))
     found.push(...(await findFaults(page, place)).map((one) => `${name}, ${place.name}: ${one}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })

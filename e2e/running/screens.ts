@@ -1,7 +1,7 @@
-// Every screen with what brings a page to it, and the way through all of them, one browser for each person.
+// Every screen with what brings a page to it.
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
-import type { PersonKey, View, World } from './journey.ts'
+import type { PersonKey, World } from './journey.ts'
 import { createPayments, haveFilter, signByBoth } from './kontor-api.ts'
 
 export type Screen = {
@@ -11,6 +11,8 @@ export type Screen = {
   readonly path: string
   /** Brings the page from its path to the screen. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** What is opened belongs to the shell: no link takes it away, the next page has to be loaded. */
+  readonly staysOpen?: true
   /** It shows waiting parts on purpose. */
   readonly isNeverSettled?: true
 }
@@ -22,13 +24,23 @@ const payment = {
   name: 'Barrierefrei Muster AG',
 }
 
+/** No page: where nothing of a page is left. */
+export const nowhere = '/nowhere'
 /** Of no payment. */
 const nobodysId = '019ab000-0000-7000-8000-000000000000'
 const francsFilter = 'Rechnungen in Franken'
 
 type ScreenIds = { readonly open: string; readonly signed: string }
 
-/** What is opened on a screen stands behind it: the page is not read once more. */
+/** Prepares what they show. What is opened on a screen stands behind it: the page is not read once more. */
+export async function prepareScreens(world: World): Promise<readonly Screen[]> {
+  const [open, signed] = await createPayments(world, [payment, { ...payment, amount: '88.95' }])
+  if (open === undefined || signed === undefined) throw new Error('Two payments have two answers.')
+  await signByBoth(world, [signed.id])
+  await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
+  return screensOf({ open: open.id, signed: signed.id })
+}
+
 function screensOf(payments: ScreenIds): readonly Screen[] {
   const view = `/cash/payments/view/${payments.open}`
   const signedView = `/cash/payments/view/${payments.signed}`
@@ -186,6 +198,7 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await page.keyboard.press('Control+k')
         await expect(page.getByRole('combobox', { name: /^(Search or jump|Suchen oder springen)/ })).toBeFocused()
       },
+      staysOpen: true,
     },
     {
       name: 'shortcuts',
@@ -195,50 +208,14 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await page.keyboard.press('?')
         await expect(page.getByRole('dialog', { name: /^(Keyboard shortcuts|Tastenkürzel)$/ })).toBeVisible()
       },
+      staysOpen: true,
     },
     { name: 'no access', person: 'accountant', path: '/cash/payments' },
-    { name: 'not found', person: 'treasurer', path: '/nowhere' },
+    { name: 'not found', person: 'treasurer', path: nowhere },
   ]
 }
 
 async function opensDialog(page: Page, button: Locator): Promise<void> {
   await button.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-/** Opens one browser for each person and goes through their screens. */
-export async function throughScreens(
-  world: World,
-  view: View,
-  look: (page: Page, screen: Screen) => Promise<void>,
-  isWanted: (screen: Screen) => boolean = () => true,
-): Promise<void> {
-  const [open, signed] = await createPayments(world, [payment, { ...payment, amount: '88.95' }])
-  if (open === undefined || signed === undefined) throw new Error('Two payments have two answers.')
-  await signByBoth(world, [signed.id])
-  await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
-  const screens = screensOf({ open: open.id, signed: signed.id }).filter(isWanted)
-  for (const person of [null, 'treasurer', 'signer1', 'accountant'] as const) {
-    const page = person === null ? await world.open(view) : await world.openAs(person, '/', view)
-    let untouched: string | null = null
-    for (const screen of screens.filter((one) => one.person === person)) {
-      // the screen before was this page, and nothing was opened on it
-      if (untouched !== screen.path) {
-        await page.goto(screen.path)
-        await isSettled(page, screen)
-      }
-      await screen.prepare?.(page)
-      await look(page, screen)
-      untouched = screen.prepare === undefined ? screen.path : null
-    }
-    await page.close()
-  }
-}
-
-async function isSettled(page: Page, { isNeverSettled }: Screen): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 })
-  if (isNeverSettled) return
-  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root, .k-spinner')).toHaveCount(
-    0,
-  )
 }

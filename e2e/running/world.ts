@@ -1,21 +1,21 @@
 // Browsers for a journey: each person has their own, signed in once a run.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { type APIRequestContext, type Browser, type BrowserContext, type Page, request } from 'playwright'
 import { credentialsOf } from '../pages/sign-in-page.ts'
 import type { PersonKey, View, World } from './journey.ts'
 import type { Product } from './product.ts'
 import { addForgottenFile, cutBankLine, loseJournal } from './send-faults.ts'
 import { virtualBank } from './virtual-bank.ts'
 
-type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+type State = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 const patienceMs = 10_000
 /** By address of the product: sessions of another run are worth nothing. */
 const signedIn = new Map<string, State>()
 
 /** The company, language and formats that a person chose would be there in the next journey too. */
-async function forgetChoices(api: BrowserContext['request']): Promise<void> {
+async function forgetChoices(api: APIRequestContext): Promise<void> {
   const keys = await api.get('/api/v1/user/properties/keys')
   // a journey may have ended the session
   if (!keys.ok()) return
@@ -24,6 +24,7 @@ async function forgetChoices(api: BrowserContext['request']): Promise<void> {
 
 export function createWorld(browser: Browser, product: Product, resultsDir: string) {
   const contexts: BrowserContext[] = []
+  const apis: APIRequestContext[] = []
   const opened = new Set<PersonKey>()
 
   async function contextFor(view: View, storageState?: State): Promise<BrowserContext> {
@@ -41,15 +42,27 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
     return context
   }
 
+  /** Without a browser, which would cost a hundred times as much. */
+  async function apiWith(storageState?: State): Promise<APIRequestContext> {
+    const api = await request.newContext({
+      baseURL: product.address,
+      extraHTTPHeaders: { 'accept-language': 'en' },
+      timeout: patienceMs,
+      ...(storageState && { storageState }),
+    })
+    apis.push(api)
+    return api
+  }
+
   async function stateOf(person: PersonKey): Promise<State> {
     const key = `${product.address} ${person}`
     const known = signedIn.get(key)
     if (known) return known
-    const context = await contextFor({})
+    const api = await apiWith()
     const { tenant, email, password } = credentialsOf(person)
-    const answer = await context.request.post('/api/auth/login', { headers: { tenant }, data: { email, password } })
+    const answer = await api.post('/api/auth/login', { headers: { tenant }, data: { email, password } })
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
-    const { cookies } = await context.storageState()
+    const { cookies } = await api.storageState()
     const state: State = {
       cookies,
       origins: [{ origin: product.address, localStorage: [{ name: 'kontor.signedIn', value: 'yes' }] }],
@@ -77,7 +90,7 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
       return page
     },
     async apiAs(person) {
-      return (await contextFor({}, await stateOf(person))).request
+      return await apiWith(await stateOf(person))
     },
     async whileBankIsAway(work) {
       const mend = cutBankLine(product.dataDir)
@@ -104,7 +117,8 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
         // an answer that a journey changes on its way may still be on it
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
-      for (const person of opened) await forgetChoices((await contextFor({}, await stateOf(person))).request)
+      for (const person of opened) await forgetChoices(await apiWith(await stateOf(person)))
+      for (const api of apis) await api.dispose()
       for (const context of contexts) await context.close()
     },
   }
