@@ -4,6 +4,9 @@ import { expect } from './expect.ts'
 import type { View, World } from './journey.ts'
 import { nowhere, prepareScreens, type Screen } from './screens.ts'
 
+/** What a person opens over a page. */
+const opened = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dropdown'
+
 export type Way = {
   /** `address`: each screen is loaded anew, as from a bookmark; `link`: as a link within the application leads there. */
   readonly by: 'address' | 'link'
@@ -41,8 +44,6 @@ async function leave(page: Page, before: Screen, next: Screen, by: Way['by']): P
   if (by === 'address' || before.staysOpen) await page.goto(next.path)
   else await followTo(page, next.path)
 }
-
-const opened = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dropdown'
 
 /** By way of no page at all: there everything of the one before is gone, also when both are the same. */
 async function followTo(page: Page, path: string): Promise<void> {

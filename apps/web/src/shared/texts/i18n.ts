@@ -59,7 +59,12 @@ export async function setLanguage(language: Language): Promise<void> {
   writeLocal(storageKey, language)
   document.documentElement.lang = language
   // what the server said in sentences is asked for again, in the new language
+  const underWay = queryClient.getQueryCache().findAll({
+    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+  })
   await queryClient.invalidateQueries()
+  // an answer that is waited for the first time is waited for, not asked for anew: it is in the old language
+  await Promise.all(underWay.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })))
 }
 
 /** A language in its own words: "Deutsch", "français". */
