@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 import { contractRoutes } from './apps/web/contract-routes.ts'
+import { installedChromium } from './tools/testing/find-chromium.ts'
 
 const onNode = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   plugins: [contractRoutes()],
@@ -8,7 +9,7 @@ const onNode = (name: string, include: string[]): TestProjectInlineConfiguration
   test: { name, include, environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000 },
 })
 
-const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const chromium = installedChromium()
 const kitDependencies = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
@@ -50,7 +51,7 @@ const inBrowser = (name: string, root: string, dependencies: string[]): TestProj
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: {
-          executablePath: chromium,
+          ...(chromium !== null && { executablePath: chromium }),
           args: [
             '--no-sandbox',
             '--disable-gpu',

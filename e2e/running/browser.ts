@@ -18,6 +18,7 @@ export function findChromium(): string | null {
   const places = wanted
     ? [wanted]
     : [
+        '/usr/bin/chromium-headless-shell',
         '/usr/bin/chromium',
         '/usr/bin/chromium-browser',
         '/usr/bin/google-chrome',
