@@ -1,8 +1,8 @@
-// Signing in and out. The tenant travels as a header on login.
+// Signing in and out, locking, the own password and the own sessions. The tenant travels as a header on login.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
-import { emptySchema } from './schemas/primitives.ts'
+import { emptySchema, idSchema, instantSchema } from './schemas/primitives.ts'
 
 const password = z.string().max(limits.length.passwordMax)
 
@@ -13,6 +13,21 @@ export const loginStatuses = [
   '2FA_VALIDATION_ENABLING',
   'CHANGE_PASSWORD_REQUIRED',
 ] as const
+
+const ownSessionSchema = z
+  .strictObject({
+    id: idSchema<'session'>(),
+    createdAt: instantSchema,
+    seenAt: instantSchema,
+    expiresAt: instantSchema,
+    source: z.string().nullable().describe('the network address that signed in; null for those of before'),
+    browser: z.string().nullable().describe('what the browser calls itself, shortened'),
+    isLocked: z.boolean(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
+
+const passwordChange = { oldPassword: password, newPassword: password, confirmPassword: password }
 
 export const authRoutes = {
   login: {
@@ -26,9 +41,7 @@ export const authRoutes = {
       email: z.string().max(limits.length.email),
       password,
       authenticationCode: emptySchema(z.string().max(20)),
-      passwordVerification: emptySchema(
-        z.strictObject({ oldPassword: password, newPassword: password, confirmPassword: password }),
-      ),
+      passwordVerification: emptySchema(z.strictObject(passwordChange)),
     }),
     answer: z.strictObject({
       status: z.enum(loginStatuses),
@@ -46,6 +59,7 @@ export const authRoutes = {
     path: '/api/auth/logout',
     summary: 'Ends the session at once.',
     access: 'signed-in',
+    isForLocked: true,
     answer: null,
   },
   checkSession: {
@@ -56,12 +70,58 @@ export const authRoutes = {
     isBackground: true,
     answer: null,
   },
+  lockSession: {
+    method: 'POST',
+    path: '/api/auth/lock',
+    summary: 'Locks the session: every call but unlocking and signing out answers 423 from now on.',
+    access: 'signed-in',
+    answer: null,
+  },
+  unlockSession: {
+    method: 'POST',
+    path: '/api/auth/unlock',
+    summary: 'Opens a locked session again by the password.',
+    access: 'signed-in',
+    isForLocked: true,
+    body: z.strictObject({ password }),
+    answer: null,
+  },
   resetPassword: {
     method: 'POST',
     path: '/api/auth/reset-password',
     summary: 'Sets a password by a one-time link.',
     access: 'public',
     body: z.strictObject({ token: z.string().max(200), newPassword: password, confirmPassword: password }),
+    answer: null,
+  },
+  updateOwnPassword: {
+    method: 'PUT',
+    path: '/api/personal/password',
+    summary: 'Changes the own password; ends all other sessions of the person.',
+    access: 'signed-in',
+    body: z.strictObject(passwordChange),
+    answer: null,
+  },
+  listOwnSessions: {
+    method: 'GET',
+    path: '/api/personal/sessions',
+    summary: 'Where the signed-in person is signed in, the latest first.',
+    access: 'signed-in',
+    answer: z.array(ownSessionSchema),
+  },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/api/personal/sessions/:id',
+    summary: 'Signs out one session of the person.',
+    access: 'signed-in',
+    params: z.strictObject({ id: idSchema<'session'>() }),
+    answer: null,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/personal/sessions',
+    summary: 'Signs out every session of the person but this one.',
+    access: 'signed-in',
     answer: null,
   },
 } as const satisfies RouteTable

@@ -1,4 +1,5 @@
 // What the signed-in person is and may do.
+import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { companySchema } from './companies.ts'
 import type { RouteTable } from './route.ts'
@@ -18,6 +19,8 @@ export const profileSchema = z
   })
   .meta({ id: 'Profile' })
 
+const nameSchema = z.string().trim().min(1).max(limits.length.name)
+
 const propertySchema = z
   .strictObject({ key: z.string().min(1).max(100), value: z.string().max(10_000) })
   .meta({ id: 'UserProperty' })
@@ -29,6 +32,14 @@ export const personalRoutes = {
     path: '/api/personal/profile',
     summary: 'The signed-in person.',
     access: 'signed-in',
+    answer: profileSchema,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/personal/profile',
+    summary: 'Changes the names of the signed-in person.',
+    access: 'signed-in',
+    body: z.strictObject({ firstName: nameSchema, lastName: nameSchema }),
     answer: profileSchema,
   },
   listPersonalPermissions: {

@@ -35,6 +35,8 @@ export type Route = {
   readonly takesMany?: true
   /** Polled by the client on its own: does not extend the session. */
   readonly isBackground?: true
+  /** Answers under a locked session too; every other call answers 423 then. */
+  readonly isForLocked?: true
   /** Request headers that this call reads beside those of every call (`openapi-headers.ts`). */
   readonly headers?: readonly RequestHeader[]
   readonly params?: z.ZodType

@@ -211,11 +211,13 @@ export const refusalParams = {
   'login.failed': none,
   'login.too-many-tries': none,
   'session.none': none,
+  'session.locked': none,
   'password.wrong': none,
   'password.not-confirmed': none,
   'password.too-short': ['length'],
   'password.common': none,
   'password.names': none,
+  'password.same': none,
   'link.used-up': none,
   'access.forbidden': none,
   // core data

@@ -31,6 +31,13 @@ export const whoMay: Readonly<Record<string, Who>> = {
   login: 'public',
   resetPassword: 'public',
   logout: 'own',
+  lockSession: 'own',
+  unlockSession: 'own',
+  updateOwnPassword: 'own',
+  listOwnSessions: 'own',
+  endOwnSession: 'own',
+  endOtherSessions: 'own',
+  updateProfile: 'own',
 
   listCompanies: 'own',
   listEnabledCompanies: 'own',
@@ -140,6 +147,9 @@ export const whoMay: Readonly<Record<string, Who>> = {
 
 /** Answers to somebody who may call, but whose request meets no such record or state in the matrix. */
 export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
+  // what is asked of the matrix knows nobody's password, and no session of his
+  updateOwnPassword: ['password.wrong'],
+  endOwnSession: ['record.not-found'],
   getUserProperty: ['property.not-found'],
   updateUserProperty: ['property.not-found'],
   deleteUserProperty: ['property.not-found'],

@@ -300,7 +300,7 @@ describe('answers', () => {
     // within a list of records, through the writer that payments use
     const payments = await openHttp(kernel)
     const caller = { facts: { companies: [], assignments: [], accountPermissions: [] }, requestKey: null } as never
-    const guarded = registrarOn(payments, kernel, async () => ({ caller, touch: null }))
+    const guarded = registrarOn(payments, kernel, async () => ({ caller, isLocked: false, touch: null }))
     guarded.route(
       'listCurrencies',
       async () => [{ id: paymentId, code: 'CHF', name: 'x', minorUnit: 2, tenantId: 'secret' }] as never,

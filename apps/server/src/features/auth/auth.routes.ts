@@ -1,4 +1,4 @@
-// Routes of signing in and out.
+// Routes of signing in and out, of the own password and the own sessions.
 import type { Registrar } from '../../kernel/http/register.ts'
 import { isFromOtherOrigin } from '../../kernel/http/origin.ts'
 import { sourceOf } from '../../kernel/http/source.ts'
@@ -6,8 +6,10 @@ import { clearSessionCookie, sessionText, setSessionCookie } from '../../kernel/
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSession } from './auth.store.ts'
+import { changePassword } from './change-password.ts'
 import { forgetFailedTries } from './forget-failed-tries.ts'
 import { login } from './login.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions, lockSession, unlockSession } from './own-sessions.ts'
 import { resetPassword } from './reset-password.ts'
 
 export function authRoutes(on: Registrar, kernel: Kernel): void {
@@ -20,6 +22,7 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       email: body.email,
       password: body.password,
       source: sourceOf(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
     })
     const isElsewhere = isFromOtherOrigin(request, kernel.config.origins)
     if (!isElsewhere) setSessionCookie(reply, session, kernel.config.isCookieSecure)
@@ -40,6 +43,27 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
   // who may call it has a session, and when that ends stands in the header of every answer
   on.route('checkSession', async () => null)
 
+  on.route('lockSession', async ({ caller }) => {
+    await lockSession(kernel, caller)
+    return null
+  })
+  on.route('unlockSession', async ({ caller, body }) => {
+    await unlockSession(kernel, caller, body.password)
+    return null
+  })
+  on.route('updateOwnPassword', async ({ caller, body }) => {
+    await changePassword(kernel, caller, body)
+    return null
+  })
+  on.route('listOwnSessions', ({ caller }) => listOwnSessions(kernel, caller))
+  on.route('endOwnSession', async ({ caller, params }) => {
+    await endOwnSession(kernel, caller, params.id)
+    return null
+  })
+  on.route('endOtherSessions', async ({ caller }) => {
+    await endOtherSessions(kernel, caller)
+    return null
+  })
   on.publicRoute('resetPassword', async ({ body }) => {
     await resetPassword(kernel, body)
     return null

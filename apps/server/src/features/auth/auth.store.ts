@@ -5,6 +5,7 @@ import type { Id, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { keptQuery } from '../../kernel/database/kept-query.ts'
+import { from } from '../../kernel/database/records.ts'
 import { type User, getUser } from '../users/public.ts'
 
 export type LiveSession = {
@@ -12,6 +13,7 @@ export type LiveSession = {
   readonly userId: UserId
   readonly createdAtMs: number
   readonly seenAtMs: number
+  readonly isLocked: boolean
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -22,7 +24,7 @@ export type LiveSession = {
 
 const sessionUnder = keptQuery<{ readonly tokenHash: string }>()(
   (tx, value) => sql<SessionRow>`
-    select s.session_id, s.user_id, s.created_at, s.seen_at, u.email, u.first_name, u.last_name,
+    select s.session_id, s.user_id, s.created_at, s.seen_at, s.locked_at, u.email, u.first_name, u.last_name,
       (select coalesce(json_agg(json_build_object('id', c.company_id, 'parentId', c.parent_id, 'enabled', c.enabled,
           'timeZone', c.time_zone)
           order by c.created_at, c.company_id), '[]')
@@ -45,6 +47,7 @@ type SessionRow = {
   readonly user_id: string
   readonly created_at: Date
   readonly seen_at: Date
+  readonly locked_at: Date | null
   readonly email: string
   readonly first_name: string
   readonly last_name: string
@@ -63,6 +66,7 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
     userId: row.user_id as UserId,
     createdAtMs: row.created_at.getTime(),
     seenAtMs: row.seen_at.getTime(),
+    isLocked: row.locked_at !== null,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -76,10 +80,16 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
   }
 }
 
-export async function insertSession(
-  tx: TenantTx,
-  session: { readonly id: Id<'session'>; readonly tokenHash: string; readonly userId: UserId; readonly at: string },
-): Promise<void> {
+/** Where a session was begun, as people know it again. */
+export type SessionPlace = { readonly source: string; readonly browser: string | null }
+type NewSession = SessionPlace & {
+  readonly id: Id<'session'>
+  readonly tokenHash: string
+  readonly userId: UserId
+  readonly at: string
+}
+
+export async function insertSession(tx: TenantTx, session: NewSession): Promise<void> {
   await tx.db
     .insertInto('session')
     .values({
@@ -89,6 +99,8 @@ export async function insertSession(
       user_id: session.userId,
       created_at: session.at,
       seen_at: session.at,
+      source: session.source,
+      browser: session.browser,
     })
     .execute()
 }
@@ -112,13 +124,41 @@ export async function endSession(tx: TenantTx, sessionId: Id<'session'>, at: str
     .execute()
 }
 
-export async function endSessionsOf(tx: TenantTx, userId: UserId, at: string): Promise<void> {
+/** All of a person's, or all but one. */
+export async function endSessionsOf(
+  tx: TenantTx,
+  userId: UserId,
+  at: string,
+  but: Id<'session'> | null = null,
+): Promise<void> {
   await tx.db
     .updateTable('session')
     .set({ ended_at: at })
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(but !== null, (query) => query.where('session_id', '<>', but))
+    .execute()
+}
+
+/** `at`: since when it is locked; null opens it. */
+export async function lockSessionAt(tx: TenantTx, sessionId: Id<'session'>, at: string | null): Promise<void> {
+  await tx.db
+    .updateTable('session')
+    .set({ locked_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** The sessions of a person that nobody ended, the latest first; some may have idled to their end. */
+export async function listSessionsOf(tx: TenantTx, userId: UserId) {
+  return from(tx, 'session')
+    .select(['session_id', 'created_at', 'seen_at', 'locked_at', 'source', 'browser'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('seen_at', 'desc')
+    .orderBy('session_id', 'desc')
     .execute()
 }
 

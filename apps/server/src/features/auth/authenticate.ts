@@ -19,6 +19,8 @@ export type RequestFacts = {
 export type Authenticated = {
   readonly caller: Caller
   readonly expiresAt: string
+  /** It opens nothing but what unlocks or ends it. */
+  readonly isLocked: boolean
   /** Writes down that the session was used; null where that need not be. */
   readonly touch: (() => Promise<void>) | null
 }
@@ -41,11 +43,12 @@ export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Prom
       return found
     })
     if (!session) throw refused('session.none')
-    const { sessionId, createdAtMs, seenAtMs } = session
-    const isTouched = !isBackground && now - seenAtMs > limits.timeMs.sessionSeenStep
+    const { sessionId, createdAtMs, seenAtMs, isLocked } = session
+    const isTouched = !isBackground && !isLocked && now - seenAtMs > limits.timeMs.sessionSeenStep
     const touch = () => database.withTenant(tenant.id, (tx) => touchSession(tx, sessionId, instantText(now)))
     return {
       expiresAt: sessionEnd(createdAtMs, isTouched ? now : seenAtMs),
+      isLocked,
       touch: isTouched ? touch : null,
       caller: {
         tenantId: tenant.id,

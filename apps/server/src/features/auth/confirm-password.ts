@@ -10,11 +10,12 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
 import { getUser } from '../users/public.ts'
 
-export function confirmPassword(kernel: Kernel, caller: Caller, password: string): Promise<void> {
-  return oneAtATime(`confirmation ${caller.userId}`, () => tryPassword(kernel, caller, password))
+/** `field`: of the request, to be named where it is wrong. */
+export function confirmPassword(kernel: Kernel, caller: Caller, password: string, field = 'password'): Promise<void> {
+  return oneAtATime(`confirmation ${caller.userId}`, () => tryPassword(kernel, caller, password, field))
 }
 
-async function tryPassword(kernel: Kernel, caller: Caller, password: string): Promise<void> {
+async function tryPassword(kernel: Kernel, caller: Caller, password: string, field: string): Promise<void> {
   const { database, clock, ids } = kernel
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
   const { user, tries } = await database.withTenant(caller.tenantId, async (tx) => ({
@@ -31,5 +32,5 @@ async function tryPassword(kernel: Kernel, caller: Caller, password: string): Pr
       at: instantText(clock.elapsed()),
     }),
   )
-  throw refused('password.wrong', {}, 'password')
+  throw refused('password.wrong', {}, field)
 }

@@ -12,6 +12,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { countLoginAttempts, insertLoginAttempt, insertSession } from './auth.store.ts'
 import { countTriesAt, countTriesFrom, insertFailedTry } from './failed-tries.store.ts'
+import { nameBrowser } from './name-browser.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type Tenant, findTenant } from '../../kernel/tenants/tenants.store.ts'
@@ -22,11 +23,12 @@ export type Credentials = {
   readonly email: string
   readonly password: string
   readonly source: string
+  readonly userAgent: string
 }
 export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
 
 export async function login(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
-  const { tenant, email, password, source } = credentials
+  const { tenant, email, password, source, userAgent } = credentials
   const missing = [
     ...(tenant.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
     ...(email.trim() ? [] : [refusal('login.email-required', {}, 'email')]),
@@ -38,7 +40,7 @@ export async function login(kernel: Kernel, credentials: Credentials): Promise<S
     const { tries } = await findAccount(kernel, { ...account, source })
     const delayMs = delayAfter(tries.byEmail)
     if (delayMs > 0 && tries.fromSource < limits.loginTries) await wait(delayMs)
-    return oneAtATime(`from ${source}`, () => tryPassword(kernel, { ...account, password, source }))
+    return oneAtATime(`from ${source}`, () => tryPassword(kernel, { ...account, password, source, userAgent }))
   })
 }
 
@@ -51,7 +53,7 @@ type Account = {
 /** A tenant or a person that is not there has its tries counted like one that is. */
 async function findAccount(
   { database, clock }: Kernel,
-  { tenant: key, email, source }: Omit<Credentials, 'password'>,
+  { tenant: key, email, source }: Pick<Credentials, 'tenant' | 'email' | 'source'>,
 ): Promise<Account> {
   const tenant = await findTenant(database, key)
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
@@ -70,7 +72,8 @@ function delayAfter(failures: number): number {
   return beyond < 0 ? 0 : Math.min(loginDelayMax, loginDelay * 2 ** Math.min(beyond, 20))
 }
 
-async function tryPassword(kernel: Kernel, { tenant: key, email, password, source }: Credentials): Promise<SignedIn> {
+async function tryPassword(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
+  const { tenant: key, email, password, source, userAgent } = credentials
   const { database, clock, ids } = kernel
   const at = instantText(clock.elapsed())
   const { tenant, user, tries } = await findAccount(kernel, { tenant: key, email, source })
@@ -90,7 +93,8 @@ async function tryPassword(kernel: Kernel, { tenant: key, email, password, sourc
   const token = ids.token()
   const actor = actorOf(kernel, { userId: user.id, name: `${user.firstName} ${user.lastName}` })
   await actAs(kernel, tenant.id, actor, async ({ tx, note }) => {
-    await insertSession(tx, { id: ids.next<'session'>(), tokenHash: sha256(token), userId: user.id, at })
+    const place = { source, browser: nameBrowser(userAgent) }
+    await insertSession(tx, { id: ids.next<'session'>(), tokenHash: sha256(token), userId: user.id, at, ...place })
     note({ action: 'SignedIn', subjectKind: 'user', subjectId: user.id })
   })
   return {

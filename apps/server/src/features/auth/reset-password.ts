@@ -1,14 +1,13 @@
 // A password set by a one-time link: the first administrator's, or a forgotten one. Ends all sessions of the person.
-import { decidePassword } from '@kontor/domain/access'
 import type { TenantId } from '@kontor/domain/identifiers'
 import { actAs } from '../../kernel/act.ts'
 import { actorOf } from '../../kernel/actor.ts'
 import { instantText } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { refused } from '../../kernel/refusal-error.ts'
 import { endSessionsOf, findLinkHolder, useOneTimeLink } from './auth.store.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { checkPassword } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
 import { getTenantById } from '../../kernel/tenants/tenants.store.ts'
 import { updatePassword } from '../users/public.ts'
@@ -20,15 +19,15 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
   const [tenantId = '', secret = ''] = token.split('.')
   if (newPassword !== confirmPassword) throw refused('password.not-confirmed', {}, 'confirmPassword')
   // what is refused of any person's is said to whoever asks; what of this one's, to the holder of the link only
-  checkPassword(newPassword, [])
+  checkPassword(newPassword, null, null)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) throw refused('link.used-up')
   const at = instantText(kernel.clock.elapsed())
   // hashing is dear: not for whoever makes links up
   const person = await kernel.database.withTenant(tenantId as TenantId, (tx) => findLinkHolder(tx, sha256(secret), at))
   if (person === null) throw refused('link.used-up')
   const tenant = await getTenantById(kernel.database, tenantId as TenantId)
-  const { id: userId, firstName, lastName, email } = person
-  checkPassword(newPassword, [firstName, lastName, email, tenant?.key ?? '', tenant?.name ?? ''])
+  checkPassword(newPassword, person, tenant)
+  const { id: userId, firstName, lastName } = person
   const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
   const actor = actorOf(kernel, { userId, name: `${firstName} ${lastName}` })
   await actAs(kernel, tenantId as TenantId, actor, async ({ tx, note }) => {
@@ -37,8 +36,4 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
     await endSessionsOf(tx, userId, at)
     note({ action: 'PasswordChanged', subjectKind: 'user', subjectId: userId })
   })
-}
-
-function checkPassword(password: string, names: readonly string[]): void {
-  orRefuse(decidePassword(password, { isCommon: isCommonPassword, names: [...names, 'Kontor'] }, 'newPassword'))
 }

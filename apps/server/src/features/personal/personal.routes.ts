@@ -1,5 +1,8 @@
 // Routes of the signed-in person: profile, rights, companies, properties.
+import type { RouteAnswer, RouteInput } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
+import { act } from '../../kernel/act.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -12,25 +15,18 @@ import {
   listUserProperties,
   updateUserProperty,
 } from './personal.store.ts'
-import { getUser } from '../users/public.ts'
+import { type User, getUser, updateNames } from '../users/public.ts'
 
 export function personalRoutes(on: Registrar, kernel: Kernel): void {
   const { database } = kernel
 
   on.route('getProfile', async ({ caller }) => {
     const user = await database.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId))
-    return {
-      id: user.id,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      avatar: null,
-      tenant: caller.tenant.key,
-      tenantName: caller.tenant.name,
-      isDemo: caller.tenant.isDemo,
-      database: database.kind,
-    }
+    return profileOf(kernel, caller, user)
   })
+  on.route('updateProfile', async ({ caller, body }) =>
+    profileOf(kernel, caller, await changeNames(kernel, caller, body)),
+  )
   on.route('listPersonalPermissions', async ({ caller }) =>
     caller.facts.assignments.map(({ companyId, roleKey }) => ({
       companyId: companyId as CompanyId | null,
@@ -69,5 +65,29 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
     )
     if (!wasThere) throw refused('property.not-found')
     return null
+  })
+}
+
+function profileOf({ database }: Kernel, { tenant }: Caller, user: User): RouteAnswer<'getProfile'> {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    avatar: null,
+    tenant: tenant.key,
+    tenantName: tenant.name,
+    isDemo: tenant.isDemo,
+    database: database.kind,
+  }
+}
+
+function changeNames(kernel: Kernel, caller: Caller, names: RouteInput<'updateProfile'>['body']): Promise<User> {
+  return act(kernel, caller, async ({ tx, note }) => {
+    const { firstName, lastName } = await getUser(tx, caller.userId)
+    await updateNames(tx, caller.userId, names)
+    const changed = { subjectKind: 'user', subjectId: caller.userId } as const
+    note({ action: 'NamesChanged', ...changed, before: { firstName, lastName }, after: names })
+    return getUser(tx, caller.userId)
   })
 }

@@ -1,8 +1,9 @@
 // What a person reads of himself, and the properties that he keeps.
 import { expect, test } from 'vitest'
-import { type Json, clientOf, testHouse } from '../../testing/index.ts'
+import { ask } from '../../proofs/tenant-rows.testing.ts'
+import { type Json, clientOf, domesticPayment, testHouse } from '../../testing/index.ts'
 
-const { app, world, as } = await testHouse()
+const { kernel, app, world, as } = await testHouse()
 const treasurer = await as('treasurer')
 const creator = await as('creator')
 
@@ -48,4 +49,26 @@ test('keeps properties under keys of his own', async () => {
   expect((await treasurer.call('deleteUserProperty', { params })).status).toBe(404)
   expect((await creator.call('deleteUserProperty', { params })).status).toBe(204)
   expect((await creator.call('listUserProperties')).body).toEqual([])
+})
+
+test('changes his own names, which stand in his profile, in what he does and in the audit trail', async () => {
+  const change = (body: object) => treasurer.call('updateProfile', { body })
+  for (const names of [
+    { firstName: ' ', lastName: 'X' },
+    { firstName: 'X' },
+    { firstName: 'x'.repeat(257), lastName: 'X' },
+  ])
+    expect((await change(names)).status).toBe(400)
+  const changed = await change({ firstName: ' Anna ', lastName: 'Keller' })
+  expect(changed).toMatchObject({ status: 200, body: { firstName: 'Anna', lastName: 'Keller' } })
+  expect((await treasurer.call('getProfile')).body).toEqual(changed.body)
+  const [entry] = await ask<Record<'before' | 'after' | 'person', string>>(
+    kernel.pool,
+    `select before, after, user_id as person from audit_entry where action = 'NamesChanged'`,
+  )
+  expect(entry?.person).toBe(changed.body.id)
+  expect(JSON.parse(entry?.before ?? '')).toEqual({ firstName: 'treasurer', lastName: 'Tester' })
+  expect(JSON.parse(entry?.after ?? '')).toEqual({ firstName: 'Anna', lastName: 'Keller' })
+  const { body: payment } = await treasurer.call('createPayment', { body: domesticPayment(world) })
+  expect(JSON.stringify(payment)).toContain('Anna Keller')
 })

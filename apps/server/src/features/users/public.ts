@@ -6,5 +6,6 @@ export {
   insertRoles,
   insertUser,
   listAssignmentsOf,
+  updateNames,
   updatePassword,
 } from './users.store.ts'

@@ -60,6 +60,19 @@ export async function updatePassword(tx: TenantTx, userId: UserId, passwordHash:
     .execute()
 }
 
+export async function updateNames(
+  tx: TenantTx,
+  userId: UserId,
+  { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('app_user')
+    .set({ first_name: firstName, last_name: lastName, version: sql`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export type RoleRow = {
   readonly id: RoleId
   readonly key: string

@@ -807,10 +807,13 @@ export interface RoleHistory {
 }
 
 export interface Session {
+  browser: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  locked_at: Timestamp | null;
   seen_at: Timestamp;
   session_id: string;
+  source: string | null;
   tenant_id: string;
   token_hash: string;
   user_id: string;

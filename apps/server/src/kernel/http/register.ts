@@ -49,7 +49,7 @@ export type Authenticate = (
   request: FastifyRequest,
   reply: FastifyReply,
   isBackground: boolean,
-) => Promise<{ readonly caller: Caller; readonly touch: (() => Promise<void>) | null }>
+) => Promise<{ readonly caller: Caller; readonly isLocked: boolean; readonly touch: (() => Promise<void>) | null }>
 
 export type Registrar = {
   route<Name extends RouteName>(name: Name, handler: Handler<Name>): void
@@ -127,7 +127,8 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       register(
         name,
         async (request, reply) => {
-          const { caller, touch } = await authenticate(request, reply, route.isBackground === true)
+          const { caller, isLocked, touch } = await authenticate(request, reply, route.isBackground === true)
+          if (isLocked && route.isForLocked !== true) throw refused('session.locked')
           if (touch !== null && route.method === 'GET') touches.set(request, touch)
           else await touch?.()
           checkAccess(route, caller, paramsOf(route, request))

@@ -45,12 +45,26 @@ export const signInTexts = {
     fr: 'Vous n’êtes pas connecté ou votre session a expiré. Veuillez vous connecter.',
     it: 'L’accesso non è stato effettuato o la sessione è terminata. Effettuare l’accesso.',
   },
+  'session.locked': {
+    status: 423,
+    en: 'Your session is locked. Unlock it with your password.',
+    de: 'Ihre Sitzung ist gesperrt. Entsperren Sie sie mit Ihrem Passwort.',
+    fr: 'Votre session est verrouillée. Déverrouillez-la avec votre mot de passe.',
+    it: 'La sessione è bloccata. Sbloccarla con la password.',
+  },
   'password.wrong': {
     status: 422,
     en: 'The password is wrong.',
     de: 'Das Passwort ist falsch.',
     fr: 'Le mot de passe est incorrect.',
     it: 'La password non è corretta.',
+  },
+  'password.same': {
+    status: 400,
+    en: 'The new password must differ from the old one.',
+    de: 'Das neue Passwort muss sich vom alten unterscheiden.',
+    fr: 'Le nouveau mot de passe doit être différent de l’ancien.',
+    it: 'La nuova password deve essere diversa da quella precedente.',
   },
   'password.not-confirmed': {
     status: 400,
