@@ -1,9 +1,10 @@
 // The signed-in person: greeting, own settings, shortcuts, the way out.
-import { MenuButton } from '@kontor/ui'
-import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { MenuButton, useToasts } from '@kontor/ui'
+import { IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lockSession } from '../../shared/session/lock-session.ts'
 import { useSession } from '../../shared/session/session-context.ts'
 import { pathOf } from '../../shared/route-entry.ts'
 import { wayKey } from '../../shared/texts/way-text.ts'
@@ -18,6 +19,7 @@ export function ProfileMenu(): ReactNode {
   const { profile } = useSession()
   const navigate = useNavigate()
   const open = useOpenPanel()
+  const toasts = useToasts()
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   return (
     <MenuButton
@@ -45,6 +47,11 @@ export function ProfileMenu(): ReactNode {
           },
         ],
         [
+          {
+            label: t('shell.lock'),
+            icon: <IconLock size={15} aria-hidden />,
+            onChoose: () => void lockSession().catch((cause: unknown) => toasts.error(t('shell.lockFailed'), cause)),
+          },
           {
             label: t('shell.logout'),
             icon: <IconLogout size={15} aria-hidden />,

@@ -7,6 +7,7 @@ import { ManifestsContext } from '../../shared/feature-manifest.ts'
 import { SessionProvider } from '../../shared/session/session-provider.tsx'
 import { LoadingPage } from '../../shared/pages/loading-page.tsx'
 import { features } from '../features.ts'
+import { LockLayer } from './lock-layer.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 import { ShellPage } from './shell-page.tsx'
 import { ShellPanels } from './shell-panels.tsx'
@@ -21,15 +22,19 @@ const drawerBelow = 1025
 
 export function ShellLayout(): ReactNode {
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <SessionProvider>
-        <ManifestsContext value={features}>
-          <ShellPanels>
-            <Frame />
-          </ShellPanels>
-        </ManifestsContext>
-      </SessionProvider>
-    </Suspense>
+    <>
+      {/* outside of what waits for the session, and the first to hear keys */}
+      <LockLayer />
+      <Suspense fallback={<LoadingPage />}>
+        <SessionProvider>
+          <ManifestsContext value={features}>
+            <ShellPanels>
+              <Frame />
+            </ShellPanels>
+          </ManifestsContext>
+        </SessionProvider>
+      </Suspense>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-// Signing in, out, and setting a password by link.
+// Signing in, out, locking, and setting a password by link.
 import { createRoute, lazyRouteComponent, redirect as redirectTo } from '@tanstack/react-router'
 import { authenticationRoute } from '../../shared/frames.ts'
 import { hasLoginMarker } from '../../shared/session/session.queries.ts'
@@ -30,6 +30,12 @@ const logoutRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/logout-page.tsx'), 'LogoutPage'),
 })
 
+const lockedRoute = createRoute({
+  getParentRoute: () => authenticationRoute,
+  path: '/locked',
+  component: lazyRouteComponent(() => import('./pages/locked-page.tsx'), 'LockedPage'),
+})
+
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => authenticationRoute,
   path: '/reset-password',
@@ -40,4 +46,4 @@ export const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
-export const authRoutes = [loginRoute, logoutRoute, resetPasswordRoute] as const
+export const authRoutes = [loginRoute, logoutRoute, lockedRoute, resetPasswordRoute] as const

@@ -7,6 +7,7 @@ import { readBearer } from './bearer.ts'
 import { errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
 import { fillPath, writeQuery } from './address.ts'
 import { noteSessionExpiry } from './session-expiry.ts'
+import { setLocked, whenUnlocked } from './session-lock.ts'
 import { contractRoutes } from 'virtual:contract-routes'
 
 type Defined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] }
@@ -45,7 +46,11 @@ export function configureApi(given: Partial<Listeners>): void {
 /** What only asks, by its verb, though it is posted. A sign-in that gets no answer is tried again without harm. */
 const readings = /^(?:get|find|list|count|preview|search|compare|login)/
 
-/** The answer's body, or an AppError. */
+const lockedStatus = 423
+/** What a locked session has, and what needs none. */
+const besideLock: ReadonlySet<string> = new Set<RouteName>(['login', 'logout', 'unlockSession', 'resetPassword'])
+
+/** The answer's body, or an AppError. Under a locked session it waits. */
 export async function call<Name extends RouteName>(
   name: Name,
   ...[parts = {}]: CallArguments<Name>
@@ -59,7 +64,9 @@ export async function call<Name extends RouteName>(
   const isForm = uploadField !== undefined && file !== undefined
   // what changes something is not begun without a network: then it is known that nothing happened
   if (method !== 'GET' && !isOnline()) throw offlineError()
+  const waitsForLock = !besideLock.has(name)
   try {
+    if (waitsForLock) await whenUnlocked(signal)
     const base = apiBase()
     const bearer = base === '' ? null : readBearer()
     const response = await fetch(`${base}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
@@ -79,6 +86,11 @@ export async function call<Name extends RouteName>(
     })
     noteSessionExpiry(response.headers)
     const text = await response.text()
+    if (response.status === lockedStatus && waitsForLock) {
+      // refused before anything of it was done: it is asked again, once the session is open
+      setLocked(true)
+      return await call(name, ...([parts] as unknown as CallArguments<Name>))
+    }
     if (!response.ok) throw errorOfAnswer(response.status, response.statusText, text)
     return (text === '' ? null : JSON.parse(text)) as RouteAnswer<Name>
   } catch (cause) {

@@ -3,6 +3,7 @@ import type { Company, RouteAnswer } from '@kontor/contract'
 import type { AccessFacts } from '@kontor/domain/access'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { setLocked } from '../api/session-lock.ts'
 import { readLocal, writeLocal } from '../local-store.ts'
 import { factsOf } from './access-facts.ts'
 
@@ -20,7 +21,9 @@ export function hasLoginMarker(): boolean {
   return readLocal(markerKey) !== null
 }
 
+/** A session that begins or ends is not locked. */
 export function setLoginMarker(isSignedIn: boolean): void {
+  setLocked(false)
   writeLocal(markerKey, isSignedIn ? 'yes' : null)
 }
 

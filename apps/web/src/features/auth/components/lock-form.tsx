@@ -1,0 +1,80 @@
+// Opens a locked session again by the password, or ends it.
+import { Button } from '@mantine/core'
+import { Note, PasswordInput } from '@kontor/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepBearer } from '../../../shared/api/bearer.ts'
+import { call } from '../../../shared/api/client.ts'
+import { setLocked } from '../../../shared/api/session-lock.ts'
+import { sessionQuery, setLoginMarker } from '../../../shared/session/session.queries.ts'
+import { useAct } from '../../../shared/use-act.ts'
+import { loginFailureText } from '../login.model.ts'
+
+export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): ReactNode {
+  const { t } = useTranslation(['auth', 'app'])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const unlocking = useAct({
+    mutationFn: () => call('unlockSession', { body: { password } }),
+    onSuccess: () => {
+      setLocked(false)
+      onUnlocked?.()
+    },
+    onError: () => setPassword(''),
+  })
+  const leaving = useAct({
+    // a server that cannot be reached keeps nobody here
+    mutationFn: () => call('logout').catch(() => null),
+    onSuccess: () => {
+      setLoginMarker(false)
+      keepBearer(null)
+      client.clear()
+      void navigate({ to: '/authentication/login' })
+    },
+  })
+  const focus = () => form.current?.querySelector('input')?.focus()
+  useEffect(focus, [])
+  useEffect(() => {
+    if (unlocking.isError) focus()
+  }, [unlocking.isError])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (password === '') return focus()
+    setTried(false)
+    unlocking.mutate()
+  }
+  const profile = client.getQueryData(sessionQuery.queryKey)?.profile
+  return (
+    <form ref={form} className="auth-form" onSubmit={submit} noValidate>
+      <h1>{t('app:shell.locked')}</h1>
+      <p className="k-dim">
+        {profile === undefined ? t('lock.text') : t('lock.of', { name: `${profile.firstName} ${profile.lastName}` })}
+      </p>
+      {unlocking.isError && (
+        <Note tone="error">{loginFailureText(unlocking.error) ?? unlocking.error?.message ?? t('lock.failed')}</Note>
+      )}
+      <PasswordInput
+        label={t('login.password')}
+        required
+        value={password}
+        onChange={setPassword}
+        error={password === '' ? t('login.required.password') : null}
+        touched={isTried}
+      />
+      <Button type="submit" fullWidth loading={unlocking.isPending}>
+        {t('lock.unlock')}
+      </Button>
+      <Button variant="default" fullWidth loading={leaving.isPending} onClick={() => leaving.mutate()}>
+        {t('app:shell.logout')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+// What a person reads of himself beside his profile.
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+
+export const ownSessionsKey = ['own-sessions'] as const
+
+/** Read anew whenever the page is opened: another browser may have signed in meanwhile. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ownSessionsKey,
+  staleTime: 0,
+  queryFn: ({ signal }) => call('listOwnSessions', { signal }),
+})

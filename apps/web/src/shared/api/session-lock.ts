@@ -1,0 +1,57 @@
+// Whether the session is locked: told to all tabs of this browser. What is asked meanwhile waits until it is open again, so
+// that nothing fails behind the lock and nothing that was half filled in is lost.
+import { useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from '../local-store.ts'
+
+const key = 'kontor.locked'
+const listeners = new Set<() => void>()
+// where nothing can be stored, this tab still knows
+let locked = readLocal(key) !== null
+
+export function isLocked(): boolean {
+  return locked
+}
+
+/** Of this browser: all its tabs have one session. */
+export function setLocked(isLocked: boolean): void {
+  writeLocal(key, isLocked ? 'yes' : null)
+  take(isLocked)
+}
+
+export function useIsLocked(): boolean {
+  return useSyncExternalStore(subscribe, isLocked)
+}
+
+/** Resolves at once where nothing is locked; rejects as `fetch` does when who asked gives up. */
+export async function whenUnlocked(signal?: AbortSignal): Promise<void> {
+  if (!locked) return
+  const opened = Promise.withResolvers<void>()
+  const unsubscribe = subscribe(() => {
+    if (!locked) opened.resolve()
+  })
+  const giveUp = () => opened.reject(new DOMException('The user aborted a request.', 'AbortError'))
+  signal?.addEventListener('abort', giveUp)
+  if (signal?.aborted === true) giveUp()
+  try {
+    await opened.promise
+  } finally {
+    unsubscribe()
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+function take(isLocked: boolean): void {
+  if (locked === isLocked) return
+  locked = isLocked
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key: changed }) => {
+    if (changed === key || changed === null) take(readLocal(key) !== null)
+  })
