@@ -1,8 +1,9 @@
 // Signing in and out.
 import { expect } from '../running/expect.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { password as secret, signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
+import { looksRight } from '../running/looks-right.ts'
 
 export const journeys: readonly Journey[] = [
   {
@@ -60,6 +61,129 @@ export const journeys: readonly Journey[] = [
       await page.evaluate(() => localStorage.setItem('kontor.signedIn', 'yes'))
       await page.goto('/cash/payments')
       await signInPage(page).isShown()
+    },
+  },
+  {
+    name: 'a locked page shows nothing to anybody, and comes back in every tab as it was, half filled in',
+    async run(world) {
+      const page = await world.open()
+      await page.goto('/cash/payments/create')
+      await signInPage(page).signIn('treasurer')
+      const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+      await amount.fill('123.45')
+      const beside = await page.context().newPage()
+      await beside.goto('/cash/payments')
+      await paymentsPage(beside).isShown()
+
+      const lock = page.getByRole('dialog', { name: 'Locked' })
+      const password = page.getByRole('textbox', { name: 'Password' })
+      await page.getByRole('button', { name: /^Profile of/ }).click()
+      await page.getByRole('menuitem', { name: 'Lock' }).click()
+      await expect(lock.getByRole('heading', { name: 'Locked' })).toBeVisible()
+      await expect(lock.getByText('Thomas Keller is signed in.')).toBeVisible()
+      await expect(password).toBeFocused()
+      await expect(beside.getByRole('dialog', { name: 'Locked' })).toBeVisible()
+      // on the server too, and for whoever loads the page again
+      expect((await page.request.get('/api/personal/profile')).status()).toBe(423)
+      await beside.reload()
+      await expect(beside.getByRole('heading', { name: 'Locked' })).toBeVisible()
+      await expect(beside.getByText('Payments')).toHaveCount(0)
+      await looksRight(world, page, 'locked')
+
+      // no key leads behind it
+      for (const key of ['Escape', 'Escape', 'Control+k', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab'])
+        await page.keyboard.press(key)
+      await expect(lock).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      expect(await page.evaluate(() => document.activeElement?.closest('.frame') ?? null)).toBeNull()
+
+      await password.press('Enter')
+      await expect(lock.getByText('Password is required')).toBeVisible()
+      await password.fill('not the password')
+      await password.press('Enter')
+      await expect(lock.getByText('The password is wrong.')).toBeVisible()
+      await expect(password).toBeFocused()
+      await password.fill(secret)
+      await password.press('Enter')
+      await expect(lock).toHaveCount(0)
+      await expect(amount).toHaveValue('123.45')
+      await expect(page).toHaveURL(/\/cash\/payments\/create/)
+      await paymentsPage(beside).isShown()
+    },
+  },
+  {
+    name: 'who goes to the address of the lock screen is locked, and comes in by the password, or logs out',
+    async run({ open }) {
+      const page = await open()
+      await page.goto('/authentication/locked')
+      await signInPage(page).isShown()
+      await signInPage(page).signIn('auditor')
+      await expect(page).toHaveURL(/\/cash\/payments|\/$/)
+      await page.goto('/authentication/locked')
+      await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+      expect((await page.request.get('/api/personal/profile')).status()).toBe(423)
+      await page.getByRole('textbox', { name: 'Password' }).fill(secret)
+      await page.getByRole('button', { name: 'Unlock' }).click()
+      await expect(page.getByRole('button', { name: /^Profile of/ })).toBeVisible()
+      await page.goto('/authentication/locked')
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await signInPage(page).isShown()
+      expect((await page.request.get('/api/personal/profile')).status()).toBe(401)
+    },
+  },
+  {
+    name: 'a person changes names and password, sees where the account is signed in, and logs out everywhere else',
+    async run(world) {
+      const newSecret = 'eine ganz andere Losung'
+      const page = await world.open()
+      await page.goto('/profile')
+      await signInPage(page).signIn('admin2')
+      const section = (name: string) => page.getByRole('region', { name })
+      const person = section('Person')
+      await expect(person.getByRole('button', { name: 'Save names' })).toBeDisabled()
+      await person.getByRole('textbox', { name: 'First name' }).fill('Marcus')
+      await person.getByRole('button', { name: 'Save names' }).click()
+      await expect(page.getByText('Your names are saved.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Profile of Marcus Steiner' })).toBeVisible()
+
+      const elsewhere = await world.open()
+      await elsewhere.goto('/profile')
+      await signInPage(elsewhere).signIn('admin2')
+      await expect(elsewhere.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+      await page.reload()
+      const sessions = section('Where you are signed in')
+      await expect(sessions.getByText('This session')).toHaveCount(1)
+      await expect(sessions.getByRole('listitem').first()).toContainText('Chrome')
+      await sessions
+        .getByRole('button', { name: /^Log out there/ })
+        .first()
+        .click()
+      await world.picture(page, 'log-out-there')
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out now' }).click()
+      await expect(page.getByText('Logged out.')).toBeVisible()
+      await elsewhere.reload()
+      await signInPage(elsewhere).isShown()
+
+      await signInPage(elsewhere).signIn('admin2')
+      await expect(elsewhere.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+      const password = section('Password')
+      const field = (name: string) => password.getByRole('textbox', { name, exact: true })
+      await password.getByRole('button', { name: 'Change password' }).click()
+      await expect(password.getByText('Old password is required')).toBeVisible()
+      await field('Old password').fill('not the password')
+      await field('New password').fill(newSecret)
+      await field('Repeat new password').fill(newSecret)
+      await password.getByRole('button', { name: 'Change password' }).click()
+      await expect(password.getByText('The password is wrong.')).toBeVisible()
+      await field('Old password').fill(secret)
+      await password.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('Your password is changed.')).toBeVisible()
+      await expect(field('New password')).toHaveValue('')
+      await expect(sessions.getByRole('listitem')).toHaveCount(1)
+      await elsewhere.reload()
+      await signInPage(elsewhere).isShown()
+      await signInPage(elsewhere).signIn('admin2', newSecret)
+      await expect(elsewhere.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
     },
   },
   {

@@ -107,7 +107,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'ui:palette.close',
     ],
     Speichern: ['commands:shortcuts.save', 'records:save'],
-    Name: ['payment-form:name', 'personal:profile.name', 'reconciliation:pass.5', 'records:name'],
+    Name: ['payment-form:name', 'reconciliation:pass.5', 'records:name'],
     'Gespeicherte Begünstigte suchen': ['payment-form:search', 'ui:beneficiary.placeholder'],
     'Erneut versuchen': ['reconciliation:retry', 'ui:bell.retry', 'ui:table.retry'],
     'Zeilen werden geladen': ['reconciliation:pane.loading', 'ui:rows.loading'],
