@@ -125,9 +125,15 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('textbox', { name: 'Password' }).fill(secret)
       await page.getByRole('button', { name: 'Unlock' }).click()
       await expect(page.getByRole('button', { name: /^Profile of/ })).toBeVisible()
+      const beside = await page.context().newPage()
+      await beside.goto('/cash/payments')
+      await paymentsPage(beside).isShown()
       await page.goto('/authentication/locked')
+      await expect(beside.getByRole('heading', { name: 'Locked' })).toBeVisible()
       await page.getByRole('button', { name: 'Log out' }).click()
       await signInPage(page).isShown()
+      // nobody gave the password: no other tab shows again what it showed
+      await signInPage(beside).isShown()
       expect((await page.request.get('/api/personal/profile')).status()).toBe(401)
     },
   },

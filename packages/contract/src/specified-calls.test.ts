@@ -16,6 +16,8 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
     'oneself',
     [
       'GET /personal/profile',
+      'PUT /personal/profile',
+      'PUT /personal/password',
       'GET /personal/permissions',
       'GET /personal/permissions/claims',
       'GET /personal/companies',

@@ -1,5 +1,5 @@
 // Whether a dialog has the screen: then no key acts on what stands behind it.
 
 export function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog][aria-modal=true]') !== null
+  return document.querySelector('[role=dialog][aria-modal=true], dialog[open]') !== null
 }

@@ -33,7 +33,6 @@ function Layer(): ReactNode {
       ref={dialog}
       className="lock-layer"
       aria-modal="true"
-      role="dialog"
       aria-label={t('shell.locked')}
       onCancel={(event) => event.preventDefault()}
       onClose={show}

@@ -3,19 +3,25 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal, writeLocal } from '../local-store.ts'
 
-const key = 'kontor.locked'
+const key = 'kontor.lock'
 const listeners = new Set<() => void>()
 // where nothing can be stored, this tab still knows
-let locked = readLocal(key) !== null
+let locked = readLocal(key) === 'locked'
 
 export function isLocked(): boolean {
   return locked
 }
 
-/** Of this browser: all its tabs have one session. */
+/** Of this browser: all its tabs have one session. Opened is it by its owner's password only. */
 export function setLocked(isLocked: boolean): void {
-  writeLocal(key, isLocked ? 'yes' : null)
+  writeLocal(key, isLocked ? 'locked' : 'opened')
   take(isLocked)
+}
+
+/** The session is over, or another one begins: this tab leaves what it shows by itself. */
+export function forgetLock(): void {
+  writeLocal(key, null)
+  take(false)
 }
 
 export function useIsLocked(): boolean {
@@ -52,6 +58,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key: changed }) => {
-    if (changed === key || changed === null) take(readLocal(key) !== null)
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    if (event.newValue === 'locked') take(true)
+    else if (event.newValue === 'opened') take(false)
+    // nobody gave the password: what this tab shows is for its owner alone, who is signed in no more
+    else if (locked) window.location.reload()
   })

@@ -3,7 +3,7 @@ import type { Company, RouteAnswer } from '@kontor/contract'
 import type { AccessFacts } from '@kontor/domain/access'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { setLocked } from '../api/session-lock.ts'
+import { forgetLock } from '../api/session-lock.ts'
 import { readLocal, writeLocal } from '../local-store.ts'
 import { factsOf } from './access-facts.ts'
 
@@ -23,8 +23,8 @@ export function hasLoginMarker(): boolean {
 
 /** A session that begins or ends is not locked. */
 export function setLoginMarker(isSignedIn: boolean): void {
-  setLocked(false)
   writeLocal(markerKey, isSignedIn ? 'yes' : null)
+  forgetLock()
 }
 
 export const sessionQuery = queryOptions({
