@@ -1,7 +1,7 @@
 // Signing in and out.
 import { expect } from '../running/expect.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
-import { password as secret, signInPage } from '../pages/sign-in-page.ts'
+import { credentialsOf, password as secret, signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
 import { looksRight } from '../running/looks-right.ts'
 
@@ -143,18 +143,18 @@ export const journeys: readonly Journey[] = [
       const newSecret = 'eine ganz andere Losung'
       const page = await world.open()
       await page.goto('/profile')
-      await signInPage(page).signIn('admin2')
+      await signInPage(page).signIn('salary1')
       const section = (name: string) => page.getByRole('region', { name })
       const person = section('Person')
       await expect(person.getByRole('button', { name: 'Save names' })).toBeDisabled()
-      await person.getByRole('textbox', { name: 'First name' }).fill('Marcus')
+      await person.getByRole('textbox', { name: 'First name' }).fill('Julia')
       await person.getByRole('button', { name: 'Save names' }).click()
       await expect(page.getByText('Your names are saved.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Profile of Marcus Steiner' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Profile of Julia Ferrari' })).toBeVisible()
 
       const elsewhere = await world.open()
       await elsewhere.goto('/profile')
-      await signInPage(elsewhere).signIn('admin2')
+      await signInPage(elsewhere).signIn('salary1')
       await expect(elsewhere.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
       await page.reload()
       const sessions = section('Where you are signed in')
@@ -170,7 +170,7 @@ export const journeys: readonly Journey[] = [
       await elsewhere.reload()
       await signInPage(elsewhere).isShown()
 
-      await signInPage(elsewhere).signIn('admin2')
+      await signInPage(elsewhere).signIn('salary1')
       await expect(elsewhere.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
       const password = section('Password')
       const field = (name: string) => password.getByRole('textbox', { name, exact: true })
@@ -188,8 +188,49 @@ export const journeys: readonly Journey[] = [
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
       await elsewhere.reload()
       await signInPage(elsewhere).isShown()
-      await signInPage(elsewhere).signIn('admin2', newSecret)
+      await signInPage(elsewhere).signIn('salary1', newSecret)
       await expect(elsewhere.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+    },
+  },
+  {
+    name: 'who forgot the password gets a link by mail; of an address that nobody has the same is said',
+    async run(world) {
+      const newSecret = 'wiedergefundene Losung'
+      const page = await world.open()
+      await page.goto('/authentication/login')
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      const send = page.getByRole('button', { name: 'Send Reset Link' })
+      await send.click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+      const { tenant, email } = credentialsOf('salary2')
+      const ask = async (address: string) => {
+        await page.getByRole('textbox', { name: 'Tenant' }).fill(tenant)
+        await page.getByRole('textbox', { name: 'Email' }).fill(address)
+        await send.click()
+        await expect(page.getByText('If somebody has this address, a mail with a link is on its way.')).toBeVisible()
+      }
+      await ask('nobody@demo.example')
+      await page.getByRole('link', { name: 'Back to Sign In' }).click()
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await ask(email)
+      await looksRight(world, page, 'forgotten-and-sent')
+
+      await expect(async () => {
+        await page.goto('/dev/outbox')
+        const row = page.getByRole('row').filter({ hasText: email })
+        await row
+          .getByRole('link', { name: /^Your password for Kontor/ })
+          .first()
+          .click({ timeout: 1000 })
+      }).toPass({ timeout: 10_000 })
+      await page.getByRole('article').getByRole('link').click()
+      await page.getByRole('textbox', { name: 'New password', exact: true }).fill(newSecret)
+      await page.getByRole('textbox', { name: 'Repeat new password' }).fill(newSecret)
+      await page.getByRole('button', { name: 'Set password' }).click()
+      await expect(page.getByRole('heading', { name: 'The password is set' })).toBeVisible()
+      await page.getByRole('link', { name: 'Sign In' }).click()
+      await signInPage(page).signIn('salary2', newSecret)
+      await expect(page.getByRole('button', { name: 'Profile of Martin Wyss' })).toBeVisible()
     },
   },
   {

@@ -46,6 +46,7 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
   const signedView = `/cash/payments/view/${payments.signed}`
   return [
     { name: 'sign-in', person: null, path: '/authentication/login' },
+    { name: 'forgotten password', person: null, path: '/authentication/forgot-password' },
     { name: 'signed out', person: null, path: '/authentication/logout' },
     { name: 'new password', person: null, path: '/authentication/reset-password?token=unused' },
     { name: 'new password without a link', person: null, path: '/authentication/reset-password' },
@@ -189,6 +190,8 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     },
+    { name: 'settings of reconciliation', person: 'admin', path: '/admin/settings?tab=reconciliation' },
+    { name: 'settings of payments', person: 'admin', path: '/admin/settings?tab=payments' },
     { name: 'profile', person: 'accountant', path: '/profile' },
     {
       name: 'palette',

@@ -1,4 +1,4 @@
-// Signing in and out, locking, the own password and the own sessions. The tenant travels as a header on login.
+// Signing in and out, locking, the own password and the own sessions, a forgotten password. The tenant travels as a header.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
@@ -29,6 +29,8 @@ const ownSessionSchema = z
 
 const passwordChange = { oldPassword: password, newPassword: password, confirmPassword: password }
 
+const tenantHeader = { name: 'tenant', summary: 'The key of the tenant.', isRequired: true } as const
+
 export const authRoutes = {
   login: {
     method: 'POST',
@@ -36,7 +38,7 @@ export const authRoutes = {
     summary:
       'Signs in under the tenant named by the header `tenant`; sets the session cookie, or answers a bearer token to a page of another origin that may have one.',
     access: 'public',
-    headers: [{ name: 'tenant', summary: 'The key of the tenant.', isRequired: true }],
+    headers: [tenantHeader],
     body: z.strictObject({
       email: z.string().max(limits.length.email),
       password,
@@ -85,6 +87,18 @@ export const authRoutes = {
     isForLocked: true,
     body: z.strictObject({ password }),
     answer: null,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary:
+      'Sends a one-time link to the address, where somebody of the tenant has it; the answer is the same where nobody has.',
+    access: 'public',
+    headers: [tenantHeader],
+    body: z.strictObject({ email: z.string().max(limits.length.email) }),
+    answer: z.strictObject({
+      isMailSent: z.boolean().describe('false where no mail can be sent: an administrator must be asked'),
+    }),
   },
   resetPassword: {
     method: 'POST',

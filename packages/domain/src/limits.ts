@@ -155,6 +155,8 @@ export const limits = {
     readiness: 2000,
     sessionSeenStep: 30_000,
     oneTimeLink: 7 * 24 * 3_600_000,
+    /** A link for who forgot the password. */
+    resetLink: 3_600_000,
     /** A file in a bank's folder is taken when nobody wrote to it for so long. */
     fileStill: 1000,
     /** A file that ends before it is complete is waited for so long after the last byte. */
@@ -187,4 +189,6 @@ export const limits = {
   /** Failed tries to sign in of one source at one account, and at all accounts of all tenants. */
   loginTries: 10,
   loginTriesOfSource: 50,
+  /** Links for one forgotten password in the same time: nobody's mailbox is filled by strangers. */
+  resetLinks: 5,
 } as const

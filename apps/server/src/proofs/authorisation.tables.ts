@@ -29,6 +29,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   getHealth: 'public',
   getReadiness: 'public',
   login: 'public',
+  requestPasswordReset: 'public',
   resetPassword: 'public',
   logout: 'own',
   lockSession: 'own',

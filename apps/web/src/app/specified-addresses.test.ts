@@ -17,6 +17,9 @@ test.each([
   ['/filters'],
   ['/authentication/login'],
   ['/authentication/logout'],
+  ['/authentication/forgot-password'],
+  ['/authentication/locked'],
+  ['/admin/settings'],
 ])('there is a screen at %s', (address) => {
   expect(Object.keys(router.routesByPath)).toContain(address)
 })

@@ -41,7 +41,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
   'the name of a screen, where it is led to and where one is': {
     Sprache: ['app:shell.language', 'auth:language', 'personal:language.interface'],
     Tastenkürzel: ['app:shell.shortcuts', 'commands:shortcuts.title'],
-    Abstimmung: ['commands:shortcuts.group.reconciliation', 'reconciliation:title'],
+    Abstimmung: ['commands:shortcuts.group.reconciliation', 'reconciliation:title', 'settings:reconciliation.title'],
     Kontoauszug: ['cash-transactions:title', 'filter-presets:tables.account-statement'],
     Cashflows: ['cashflows:title', 'filter-presets:tables.cashflows'],
     Importprotokoll: ['filter-presets:tables.import-log', 'statements:title'],

@@ -14,6 +14,7 @@ import type personal from './en/personal.json'
 import type reconciliation from './en/reconciliation.json'
 import type recordForm from './en/record-form.json'
 import type records from './en/records.json'
+import type settings from './en/settings.json'
 import type statements from './en/statements.json'
 import type transmissions from './en/transmissions.json'
 
@@ -33,6 +34,7 @@ export type ScreenTexts = {
   reconciliation: typeof reconciliation
   'record-form': typeof recordForm
   records: typeof records
+  settings: typeof settings
   statements: typeof statements
   transmissions: typeof transmissions
 }

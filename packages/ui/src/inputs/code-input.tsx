@@ -19,6 +19,8 @@ export function CodeInput(props: CodeInputProps): ReactNode {
   const { value, onChange, onComplete } = props
   const t = useTexts()
   const errorId = useId()
+  // the boxes bear it as their key: one that Mantine makes changes after the first picture, and the focus would be lost
+  const id = useId()
   const error = shownError(props.error, props.touched)
   return (
     <fieldset
@@ -36,6 +38,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
     >
       <legend>{props.label}</legend>
       <PinInput
+        id={id}
         length={length}
         type="number"
         inputMode="numeric"

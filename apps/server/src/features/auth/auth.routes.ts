@@ -1,4 +1,5 @@
 // Routes of signing in and out, of the own password and the own sessions.
+import { chooseLanguage } from '@kontor/contract'
 import type { Registrar } from '../../kernel/http/register.ts'
 import { isFromOtherOrigin } from '../../kernel/http/origin.ts'
 import { sourceOf } from '../../kernel/http/source.ts'
@@ -8,6 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { endSession } from './auth.store.ts'
 import { changePassword } from './change-password.ts'
 import { forgetFailedTries } from './forget-failed-tries.ts'
+import { requestPasswordReset } from './forgot-password.ts'
 import { login } from './login.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, lockSession, unlockSession } from './own-sessions.ts'
 import { resetPassword } from './reset-password.ts'
@@ -63,6 +65,15 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
   on.route('endOtherSessions', async ({ caller }) => {
     await endOtherSessions(kernel, caller)
     return null
+  })
+  on.publicRoute('requestPasswordReset', ({ body, request }) => {
+    const { tenant, 'accept-language': language } = request.headers
+    return requestPasswordReset(kernel, {
+      tenant: typeof tenant === 'string' ? tenant : '',
+      email: body.email,
+      source: sourceOf(request.ip),
+      language: chooseLanguage(language),
+    })
   })
   on.publicRoute('resetPassword', async ({ body }) => {
     await resetPassword(kernel, body)

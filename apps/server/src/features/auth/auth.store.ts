@@ -248,3 +248,14 @@ export async function useOneTimeLink(tx: TenantTx, tokenHash: string, at: string
     .executeTakeFirst()
   return row ? (row.user_id as UserId) : null
 }
+
+/** After one of them was used the others open nothing. */
+export async function endLinksOf(tx: TenantTx, userId: UserId, at: string): Promise<void> {
+  await tx.db
+    .updateTable('one_time_link')
+    .set({ used_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}

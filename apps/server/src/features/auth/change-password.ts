@@ -7,7 +7,7 @@ import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { getUser, updatePassword } from '../users/public.ts'
-import { endSessionsOf } from './auth.store.ts'
+import { endLinksOf, endSessionsOf } from './auth.store.ts'
 import { checkPassword } from './check-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,7 +26,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
   await act(kernel, caller, async ({ tx, note }) => {
     await updatePassword(tx, userId, passwordHash)
-    await endSessionsOf(tx, userId, instantText(kernel.clock.elapsed()), sessionId)
+    const at = instantText(kernel.clock.elapsed())
+    await endLinksOf(tx, userId, at)
+    await endSessionsOf(tx, userId, at, sessionId)
     note({ action: 'PasswordChanged', subjectKind: 'user', subjectId: userId })
   })
 }

@@ -6,7 +6,7 @@ import { instantText } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { endSessionsOf, findLinkHolder, useOneTimeLink } from './auth.store.ts'
+import { endLinksOf, endSessionsOf, findLinkHolder, useOneTimeLink } from './auth.store.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
 import { getTenantById } from '../../kernel/tenants/tenants.store.ts'
@@ -33,6 +33,7 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
   await actAs(kernel, tenantId as TenantId, actor, async ({ tx, note }) => {
     if ((await useOneTimeLink(tx, sha256(secret), at)) === null) throw refused('link.used-up')
     await updatePassword(tx, userId, passwordHash)
+    await endLinksOf(tx, userId, at)
     await endSessionsOf(tx, userId, at)
     note({ action: 'PasswordChanged', subjectKind: 'user', subjectId: userId })
   })

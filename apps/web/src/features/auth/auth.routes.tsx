@@ -36,6 +36,12 @@ const lockedRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/locked-page.tsx'), 'LockedPage'),
 })
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => authenticationRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => authenticationRoute,
   path: '/reset-password',
@@ -46,4 +52,4 @@ export const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
-export const authRoutes = [loginRoute, logoutRoute, lockedRoute, resetPasswordRoute] as const
+export const authRoutes = [loginRoute, logoutRoute, lockedRoute, forgotPasswordRoute, resetPasswordRoute] as const

@@ -48,7 +48,13 @@ const readings = /^(?:get|find|list|count|preview|search|compare|login)/
 
 const lockedStatus = 423
 /** What a locked session has, and what needs none. */
-const besideLock: ReadonlySet<string> = new Set<RouteName>(['login', 'logout', 'unlockSession', 'resetPassword'])
+const besideLock: ReadonlySet<string> = new Set<RouteName>([
+  'login',
+  'logout',
+  'unlockSession',
+  'requestPasswordReset',
+  'resetPassword',
+])
 
 /** The answer's body, or an AppError. Under a locked session it waits. */
 export async function call<Name extends RouteName>(

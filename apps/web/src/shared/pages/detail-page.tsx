@@ -24,6 +24,7 @@ export function DetailPage<Value extends string>(props: {
           label={title}
           value={shown.value}
           onChange={tabs.onChange}
+          {...(tabs.isVertical && { isVertical: true })}
           tabs={permitted.map((tab) => ({ ...tab, panel: <div className="page-body">{tab.panel}</div> }))}
         />
       )}

@@ -14,6 +14,8 @@ export type PageTabs<Value extends string> = {
   /** The one that the address names. */
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** One below the other, over settings. */
+  readonly isVertical?: true
 }
 
 /** Those that are permitted, and the one to show: where the address names another one, the first. */

@@ -1,4 +1,4 @@
-// Mails on signing in: what a new person reads who sets a password by a one-time link.
+// Mails on signing in: to new people and to those who forgot theirs, who set a password by a one-time link.
 import type { Language } from '../../language.ts'
 
 export type MailText = { readonly subject: string; readonly body: string }
@@ -48,6 +48,55 @@ Ha ricevuto un accesso a Kontor per ${tenant}. Imposti qui la sua password:
 ${link}
 
 Il link è valido una sola volta, entro ${days} giorni. Non lo inoltri a nessuno. Se non aspettava questa e-mail, non risponda e avvisi la sua amministrazione.
+`,
+  }),
+}
+
+export type ForgottenPasswordFacts = Pick<FirstPasswordFacts, 'tenant' | 'link'> & { readonly minutes: number }
+
+export const forgottenPasswordMail: Readonly<Record<Language, (facts: ForgottenPasswordFacts) => MailText>> = {
+  en: ({ tenant, link, minutes }) => ({
+    subject: `Your password for Kontor, ${tenant}`,
+    body: `Hello
+
+A new password was asked for on your access to Kontor for ${tenant}. Set it here:
+
+${link}
+
+The link can be used once, within ${minutes} minutes. Do not pass it on. If you did not ask for it, you need do nothing: your password stays as it is.
+`,
+  }),
+  de: ({ tenant, link, minutes }) => ({
+    subject: `Ihr Passwort für Kontor, ${tenant}`,
+    body: `Guten Tag
+
+Für Ihren Zugang zu Kontor für ${tenant} wurde ein neues Passwort verlangt. Setzen Sie es hier:
+
+${link}
+
+Der Link gilt einmal, innert ${minutes} Minuten. Geben Sie ihn nicht weiter. Falls Sie nichts verlangt haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.
+`,
+  }),
+  fr: ({ tenant, link, minutes }) => ({
+    subject: `Votre mot de passe pour Kontor, ${tenant}`,
+    body: `Bonjour
+
+Un nouveau mot de passe a été demandé pour votre accès à Kontor pour ${tenant}. Définissez-le ici\u00a0:
+
+${link}
+
+Le lien est valable une seule fois, pendant ${minutes} minutes. Ne le transmettez à personne. Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste inchangé.
+`,
+  }),
+  it: ({ tenant, link, minutes }) => ({
+    subject: `La sua password per Kontor, ${tenant}`,
+    body: `Buongiorno
+
+È stata chiesta una nuova password per il suo accesso a Kontor per ${tenant}. La imposti qui:
+
+${link}
+
+Il link è valido una sola volta, entro ${minutes} minuti. Non lo inoltri a nessuno. Se non ha chiesto nulla, non deve fare nulla: la sua password resta com’è.
 `,
   }),
 }

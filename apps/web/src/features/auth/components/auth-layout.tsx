@@ -1,16 +1,21 @@
 // The frame of signing in: brand, one form, the language.
 import { BrandMark } from '../../../shared/brand-mark.tsx'
 import { languages } from '@kontor/ui'
+import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingPage } from '../../../shared/pages/loading-page.tsx'
 import { currentLanguage, setLanguage } from '../../../shared/texts/i18n.ts'
 
+const Voices = lazy(async () => ({ default: (await import('./voices.tsx')).Voices }))
+
 export function AuthLayout(): ReactNode {
   const { t } = useTranslation('auth')
   const current = currentLanguage()
+  // on a narrow screen the form stands alone
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   return (
     <div className="auth-layout">
       <aside className="auth-aside" aria-label={t('aside.label')}>
@@ -24,6 +29,11 @@ export function AuthLayout(): ReactNode {
           <li>{t('aside.point2')}</li>
           <li>{t('aside.point3')}</li>
         </ul>
+        {isWide && (
+          <Suspense>
+            <Voices />
+          </Suspense>
+        )}
       </aside>
       <div className="auth-side">
         <main className="auth-card">

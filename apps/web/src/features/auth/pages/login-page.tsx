@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Note, PasswordInput, mantineField } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { Link, getRouteApi, useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,11 @@ import { readLocal, writeLocal } from '../../../shared/local-store.ts'
 import { rememberedCompanyQuery } from '../../../shared/session/selected-company.ts'
 import { sessionQuery, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import type { Credentials, LoginField, LoginStep } from '../login.model.ts'
+import { tenantKey } from '../tenant-key.ts'
 import { loginFailureText, missingFields, safeRedirect, stepOfStatus } from '../login.model.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/authentication/login')
-const tenantKey = 'kontor.tenant'
 
 export function LoginPage(): ReactNode {
   const { t } = useTranslation('auth')
@@ -104,6 +104,9 @@ export function LoginPage(): ReactNode {
       <Button type="submit" fullWidth loading={isBusy}>
         {t('login.submit')}
       </Button>
+      <Link to="/authentication/forgot-password" className="k-link">
+        {t('forgot.title')}
+      </Link>
     </form>
   )
 }

@@ -1,0 +1,34 @@
+// How this tenant works: what holds for all of its people.
+import { useMediaQuery } from '@mantine/hooks'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailPage } from '../../../shared/pages/detail-page.tsx'
+import { PaymentSettingsTab } from '../components/payment-settings-tab.tsx'
+import { ReconciliationSettingsTab } from '../components/reconciliation-settings-tab.tsx'
+import { settingsTabs } from '../settings.routes.tsx'
+import '../settings.css'
+
+const route = getRouteApi('/shell/admin/settings')
+
+export function SettingsPage(): ReactNode {
+  const { t } = useTranslation('settings')
+  const { tab } = route.useSearch()
+  const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  return (
+    <DetailPage
+      title={t('title')}
+      tabs={{
+        all: [
+          { value: 'reconciliation', label: t('reconciliation.title'), panel: <ReconciliationSettingsTab /> },
+          { value: 'payments', label: t('payments.title'), panel: <PaymentSettingsTab /> },
+        ],
+        // a phone has no room beside them
+        ...(isWide && { isVertical: true }),
+        value: tab ?? settingsTabs[0],
+        onChange: (value) => void navigate({ to: '/admin/settings', search: { tab: value }, replace: true }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+// Payment settings without a DOM: what is typed, what of it does not fit, what is sent (specification section 5 "Settings").
+import type { PaymentSettings } from '@kontor/contract'
+
+/** Days as they are typed. */
+export type PaymentSettingsDraft = Omit<PaymentSettings, 'openPaymentDays'> & { readonly openPaymentDays: string }
+
+export const mostOpenPaymentDays = 3650
+
+export function draftOf(settings: PaymentSettings): PaymentSettingsDraft {
+  const { openPaymentDays, allowSingleSignatureTransferPayment, creatorMaySign } = settings
+  return { openPaymentDays: String(openPaymentDays), allowSingleSignatureTransferPayment, creatorMaySign }
+}
+
+/** Whole days from 0 on; null: there are none, or they are not. */
+export function readDays(typed: string): number | null {
+  const text = typed.trim()
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : null
+  return days !== null && days <= mostOpenPaymentDays ? days : null
+}
+
+export function isChanged(draft: PaymentSettingsDraft, settings: PaymentSettings): boolean {
+  const before = draftOf(settings)
+  return (
+    readDays(draft.openPaymentDays) !== settings.openPaymentDays ||
+    draft.allowSingleSignatureTransferPayment !== before.allowSingleSignatureTransferPayment ||
+    draft.creatorMaySign !== before.creatorMaySign
+  )
+}

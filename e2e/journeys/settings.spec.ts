@@ -1,0 +1,72 @@
+// The tenant's settings, by its administrators.
+import { expect } from '../running/expect.ts'
+import type { Journey } from '../running/journey.ts'
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'fewer signatures count once a second administrator confirms; more of them at once',
+    async run(world) {
+      const page = await world.openAs('admin', '/admin/settings?tab=payments')
+      const creatorMaySign = 'Who created a payment may sign it'
+      const save = page.getByRole('button', { name: 'Save settings' })
+      await expect(save).toBeDisabled()
+      await page.getByRole('textbox', { name: /^Days that the list/ }).fill('-1')
+      await expect(page.getByText('A whole number from 0 to 3650')).toBeVisible()
+      await expect(save).toBeDisabled()
+      await page.getByRole('textbox', { name: /^Days that the list/ }).fill('31')
+      await page.getByRole('switch', { name: creatorMaySign }).check({ force: true })
+      await save.click()
+      await expect(page.getByText('Fewer signatures wait for a second administrator')).toBeVisible()
+      await expect(page.getByText('You asked for fewer signatures.')).toBeVisible()
+      await expect(page.getByRole('switch', { name: creatorMaySign })).not.toBeChecked()
+      await expect(page.getByRole('button', { name: 'Confirm fewer signatures' })).toHaveCount(0)
+
+      const second = await world.openAs('admin2', '/admin/settings?tab=payments')
+      await expect(second.getByText('Regula Brunner asks for fewer signatures.')).toBeVisible()
+      await expect(second.getByRole('listitem').filter({ hasText: `${creatorMaySign}: on` })).toBeVisible()
+      await expect(second.getByRole('textbox', { name: /^Days that the list/ })).toHaveValue('31')
+      await world.picture(second, 'settings-proposed')
+      await second.getByRole('button', { name: 'Decline' }).click()
+      await expect(second.getByText('asks for fewer signatures')).toHaveCount(0)
+
+      await page.reload()
+      await page.getByRole('switch', { name: creatorMaySign }).check({ force: true })
+      await save.click()
+      await expect(page.getByText('You asked for fewer signatures.')).toBeVisible()
+      await second.reload()
+      await second.getByRole('button', { name: 'Confirm fewer signatures' }).click()
+      await expect(second.getByText('The settings of payments are saved.')).toBeVisible()
+      await expect(second.getByRole('switch', { name: creatorMaySign })).toBeChecked()
+
+      // as it was: nobody has to confirm more eyes
+      await page.reload()
+      await page.getByRole('switch', { name: creatorMaySign }).uncheck({ force: true })
+      await page.getByRole('textbox', { name: /^Days that the list/ }).fill('30')
+      await save.click()
+      await expect(page.getByText('The settings of payments are saved.')).toBeVisible()
+      await expect(page.getByRole('switch', { name: creatorMaySign })).not.toBeChecked()
+    },
+  },
+  {
+    name: 'what the import accepts by itself is chosen, kept, and taken back; who is no administrator does not come here',
+    async run(world) {
+      const page = await world.openAs('admin', '/')
+      await page.getByRole('link', { name: 'Settings' }).click()
+      const credits = page.getByRole('radio', { name: 'Credits only' })
+      await expect(page.getByRole('radio', { name: 'Nothing' })).toBeChecked()
+      await credits.check()
+      await page.getByRole('button', { name: 'Save settings' }).click()
+      await expect(page.getByText('The settings of reconciliation are saved.')).toBeVisible()
+      await page.reload()
+      await expect(credits).toBeChecked()
+      await page.getByRole('radio', { name: 'Nothing' }).check()
+      await page.getByRole('button', { name: 'Save settings' }).click()
+      await expect(page.getByText('The settings of reconciliation are saved.')).toBeVisible()
+      await page.getByRole('tab', { name: 'Payments' }).click()
+      await expect(page).toHaveURL(/tab=payments/)
+
+      const treasurer = await world.openAs('treasurer', '/admin/settings')
+      await expect(treasurer.getByRole('heading', { name: 'ACCESS FORBIDDEN' })).toBeVisible()
+    },
+  },
+]
