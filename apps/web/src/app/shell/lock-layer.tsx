@@ -1,10 +1,12 @@
 // A locked session: its screen lies over everything, dialogs too, which keep what is half filled in. Nothing behind it can
 // be reached, by no key either.
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked, useIsLocked } from '../../shared/api/session-lock.ts'
-import { LockScreen } from '../../features/auth/public.ts'
+
+// fetched with the first lock
+const LockScreen = lazy(async () => ({ default: (await import('../../features/auth/public.ts')).LockScreen }))
 
 export function LockLayer(): ReactNode {
   const isOver = useIsLocked()

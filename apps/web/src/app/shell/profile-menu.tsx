@@ -1,6 +1,6 @@
 // The signed-in person: greeting, own settings, shortcuts, the way out.
 import { MenuButton, useToasts } from '@kontor/ui'
-import { IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ export function ProfileMenu(): ReactNode {
         [
           {
             label: t('shell.lock'),
-            icon: <IconLock size={15} aria-hidden />,
+            icon: <IconShieldLock size={15} aria-hidden />,
             onChoose: () => void lockSession().catch((cause: unknown) => toasts.error(t('shell.lockFailed'), cause)),
           },
           {

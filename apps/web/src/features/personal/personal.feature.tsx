@@ -5,5 +5,6 @@ import { personalRoutes, profileRoute } from './personal.routes.tsx'
 
 export const personalFeature = {
   routes: personalRoutes,
+  tells: [{ queries: ['own-sessions'], of: ['session'] }],
   pages: [{ text: 'personal:profile.title', route: profileRoute, icon: IconUser, letter: 'u', isOwn: true }],
 } as const satisfies FeatureManifest

@@ -2,11 +2,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 
-export const ownSessionsKey = ['own-sessions'] as const
-
 /** Read anew whenever the page is opened: another browser may have signed in meanwhile. */
 export const ownSessionsQuery = queryOptions({
-  queryKey: ownSessionsKey,
+  queryKey: ['own-sessions'],
   staleTime: 0,
   queryFn: ({ signal }) => call('listOwnSessions', { signal }),
 })

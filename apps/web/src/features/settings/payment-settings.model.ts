@@ -4,6 +4,9 @@ import type { PaymentSettings } from '@kontor/contract'
 /** Days as they are typed. */
 export type PaymentSettingsDraft = Omit<PaymentSettings, 'openPaymentDays'> & { readonly openPaymentDays: string }
 
+/** One at a time, for the fields and for what is proposed. */
+export type Saving = { readonly isPending: boolean; readonly save: (settings: PaymentSettings) => void }
+
 export const mostOpenPaymentDays = 3650
 
 export function draftOf(settings: PaymentSettings): PaymentSettingsDraft {

@@ -15,4 +15,5 @@ export const settingsFeature = {
       letter: 'e',
     },
   ],
+  tells: [{ queries: ['settings'], of: ['setting'] }],
 } as const satisfies FeatureManifest

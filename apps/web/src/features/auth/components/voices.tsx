@@ -1,7 +1,7 @@
 // What imagined treasurers say, one after the other: every eight seconds, unless somebody reads (pointer or focus in it),
 // paused it, or wants no movement.
 import { ToolButton } from '@kontor/ui'
-import { useFocusWithin, useHover, useInterval, useMergedRef, useReducedMotion } from '@mantine/hooks'
+import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -26,13 +26,12 @@ export function Voices({ everyMs = eightSecondsMs }: { readonly everyMs?: number
   const { focused, ref: focusRef } = useFocusWithin<HTMLElement>()
   const ref = useMergedRef(hoverRef, focusRef)
   const dots = useRef<HTMLDivElement>(null)
-  const { start, stop } = useInterval(() => setPlace((now) => (now + 1) % voices.length), everyMs)
   const isMoving = !isStill && !isPaused && !hovered && !focused
   useEffect(() => {
     if (!isMoving) return
-    start()
-    return stop
-  }, [isMoving, start, stop])
+    const timer = setInterval(() => setPlace((now) => (now + 1) % voices.length), everyMs)
+    return () => clearInterval(timer)
+  }, [isMoving, everyMs])
   const voice = voices[place] ?? voices[0]
   const onKey = (event: KeyboardEvent) => {
     const next = placeAfterKey(event.key, place, voices.length)

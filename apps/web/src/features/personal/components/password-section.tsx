@@ -2,44 +2,41 @@
 import { Button } from '@mantine/core'
 import { limits } from '@kontor/domain'
 import { PasswordInput, useActToasts } from '@kontor/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
-import { useAct } from '../../../shared/use-act.ts'
-import { ownSessionsKey } from '../personal.queries.ts'
+import { useChange } from '../../../shared/use-change.ts'
 import { type PasswordField, type Passwords, missOfPassword, noPasswords, passwordFields } from '../password.model.ts'
 import { Section } from './section.tsx'
 
 export function PasswordSection(): ReactNode {
   const { t } = useTranslation(['personal', 'auth'])
   const toasts = useActToasts()
-  const client = useQueryClient()
   const [passwords, setPasswords] = useState<Passwords>(noPasswords)
   const [isTried, setTried] = useState(false)
   /** What the server said of what was sent; gone with the next letter of that field. */
   const [refused, setRefused] = useState<Partial<Record<PasswordField, string>>>({})
-  const changing = useAct({
-    mutationFn: () => call('updateOwnPassword', { body: passwords }),
-    onSuccess: () => {
-      setPasswords(noPasswords)
-      setTried(false)
-      setRefused({})
-      toasts.success(t('password.saved'))
-      void client.invalidateQueries({ queryKey: ownSessionsKey })
-    },
-    onError: (cause) => {
-      const fields = cause instanceof AppError ? cause.fields : []
-      setRefused(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
-      toasts.error(t('password.notSaved'), cause)
-    },
-  })
+  const changing = useChange('session', () => call('updateOwnPassword', { body: passwords }))
+  const change = () =>
+    changing.mutate(undefined, {
+      onSuccess: () => {
+        setPasswords(noPasswords)
+        setTried(false)
+        setRefused({})
+        toasts.success(t('password.saved'))
+      },
+      onError: (cause) => {
+        const fields = cause instanceof AppError ? cause.fields : []
+        setRefused(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+        toasts.error(t('password.notSaved'), cause)
+      },
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (passwordFields.every((field) => missOfPassword(passwords, field) === null)) changing.mutate()
+    if (passwordFields.every((field) => missOfPassword(passwords, field) === null)) change()
   }
   const errorOf = (field: PasswordField) => {
     const miss = missOfPassword(passwords, field)

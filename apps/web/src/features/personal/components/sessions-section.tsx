@@ -2,13 +2,13 @@
 import type { RouteAnswer } from '@kontor/contract'
 import { Button, Loader } from '@mantine/core'
 import { Badge, KitModal, Note, useActToasts, useFormats } from '@kontor/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
-import { useAct } from '../../../shared/use-act.ts'
-import { ownSessionsKey, ownSessionsQuery } from '../personal.queries.ts'
+import { useChange } from '../../../shared/use-change.ts'
+import { ownSessionsQuery } from '../personal.queries.ts'
 import { Section } from './section.tsx'
 
 type OwnSession = RouteAnswer<'listOwnSessions'>[number]
@@ -82,18 +82,18 @@ function EndQuestion({
 }): ReactNode {
   const { t } = useTranslation('personal')
   const toasts = useActToasts()
-  const client = useQueryClient()
-  const ending = useAct({
-    mutationFn: () =>
-      asked === 'others' ? call('endOtherSessions') : call('endOwnSession', { params: { id: asked.id } }),
-    onSuccess: () => {
-      toasts.success(t('sessions.ended'))
-      onClose()
-    },
-    onError: (cause) => toasts.error(t('sessions.notEnded'), cause),
-    // one that has ended meanwhile is gone from the list
-    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
-  })
+  // one that has ended meanwhile is gone from the list
+  const ending = useChange('session', () =>
+    asked === 'others' ? call('endOtherSessions') : call('endOwnSession', { params: { id: asked.id } }),
+  )
+  const end = () =>
+    ending.mutate(undefined, {
+      onSuccess: () => {
+        toasts.success(t('sessions.ended'))
+        onClose()
+      },
+      onError: (cause) => toasts.error(t('sessions.notEnded'), cause),
+    })
   return (
     <KitModal
       opened
@@ -104,7 +104,7 @@ function EndQuestion({
           <Button variant="default" onClick={onClose}>
             {t('sessions.keep')}
           </Button>
-          <Button loading={ending.isPending} onClick={() => ending.mutate()} data-autofocus>
+          <Button loading={ending.isPending} onClick={end} data-autofocus>
             {t('sessions.confirm')}
           </Button>
         </>

@@ -2,13 +2,13 @@
 import type { PaymentSettings, PaymentSettingsAnswer } from '@kontor/contract'
 import { Button, Switch } from '@mantine/core'
 import { TextField, useActToasts } from '@kontor/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
-import { type Act, useAct } from '../../../shared/use-act.ts'
-import { draftOf, isChanged, mostOpenPaymentDays, readDays } from '../payment-settings.model.ts'
+import { useChange } from '../../../shared/use-change.ts'
+import { type Saving, draftOf, isChanged, mostOpenPaymentDays, readDays } from '../payment-settings.model.ts'
 import { paymentSettingsQuery } from '../settings.queries.ts'
 import { ProposedPaymentSettings } from './proposed-payment-settings.tsx'
 import { SettingsRead } from './settings-read.tsx'
@@ -17,15 +17,15 @@ export function PaymentSettingsTab(): ReactNode {
   const { t } = useTranslation('settings')
   const query = useQuery(paymentSettingsQuery)
   const toasts = useActToasts()
-  const client = useQueryClient()
-  const saving = useAct({
-    mutationFn: (settings: PaymentSettings) => call('updatePaymentSettings', { body: settings }),
-    onSuccess: (saved) => {
-      client.setQueryData(paymentSettingsQuery.queryKey, saved)
-      toasts.success(saved.proposed === null ? t('payments.saved') : t('payments.proposed'))
-    },
-    onError: (cause) => toasts.error(t('payments.notSaved'), cause),
-  })
+  const change = useChange('setting', (settings: PaymentSettings) => call('updatePaymentSettings', { body: settings }))
+  const saving = {
+    isPending: change.isPending,
+    save: (settings: PaymentSettings) =>
+      change.mutate(settings, {
+        onSuccess: ({ proposed }) => toasts.success(proposed === null ? t('payments.saved') : t('payments.proposed')),
+        onError: (cause) => toasts.error(t('payments.notSaved'), cause),
+      }),
+  }
   return (
     <SettingsRead query={query}>
       {(settings) => (
@@ -41,10 +41,7 @@ export function PaymentSettingsTab(): ReactNode {
   )
 }
 
-function Fields(props: {
-  readonly settings: PaymentSettingsAnswer
-  readonly saving: Act<PaymentSettings, PaymentSettingsAnswer>
-}): ReactNode {
+function Fields(props: { readonly settings: PaymentSettingsAnswer; readonly saving: Saving }): ReactNode {
   const { settings, saving } = props
   const { t } = useTranslation('settings')
   const [draft, setDraft] = useState(() => draftOf(settings))
@@ -52,7 +49,7 @@ function Fields(props: {
   const isNew = isChanged(draft, settings)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (days !== null && isNew) saving.mutate({ ...draft, openPaymentDays: days })
+    if (days !== null && isNew) saving.save({ ...draft, openPaymentDays: days })
   }
   const miss =
     draft.openPaymentDays.trim() === ''

@@ -1,19 +1,18 @@
 // Fewer signatures that one administrator asked for: another one confirms or declines them, and he himself takes them back.
-import type { PaymentSettings, PaymentSettingsAnswer, ProposedPaymentSettings as Proposed } from '@kontor/contract'
+import type { PaymentSettingsAnswer, ProposedPaymentSettings as Proposed } from '@kontor/contract'
 import { Button } from '@mantine/core'
 import { Note } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session-context.ts'
-import type { Act } from '../../../shared/use-act.ts'
-import { draftOf } from '../payment-settings.model.ts'
+import { type Saving, draftOf } from '../payment-settings.model.ts'
 
 const guarded = ['allowSingleSignatureTransferPayment', 'creatorMaySign'] as const
 
 export function ProposedPaymentSettings(props: {
   readonly settings: PaymentSettingsAnswer
   readonly proposed: Proposed
-  readonly saving: Act<PaymentSettings, PaymentSettingsAnswer>
+  readonly saving: Saving
 }): ReactNode {
   const { settings, proposed, saving } = props
   const { t } = useTranslation('settings')
@@ -36,12 +35,12 @@ export function ProposedPaymentSettings(props: {
         {!isOwn && (
           <Button
             loading={saving.isPending}
-            onClick={() => saving.mutate({ ...inForce, allowSingleSignatureTransferPayment, creatorMaySign })}
+            onClick={() => saving.save({ ...inForce, allowSingleSignatureTransferPayment, creatorMaySign })}
           >
             {t('payments.confirm')}
           </Button>
         )}
-        <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate(inForce)}>
+        <Button variant="default" loading={saving.isPending} onClick={() => saving.save(inForce)}>
           {isOwn ? t('payments.takeBack') : t('payments.decline')}
         </Button>
       </span>

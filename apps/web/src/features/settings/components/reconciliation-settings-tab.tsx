@@ -2,12 +2,12 @@
 import type { RouteAnswer } from '@kontor/contract'
 import { Button } from '@mantine/core'
 import { ChoiceField, useActToasts } from '@kontor/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
-import { useAct } from '../../../shared/use-act.ts'
+import { useChange } from '../../../shared/use-change.ts'
 import { reconciliationSettingsQuery } from '../settings.queries.ts'
 import { SettingsRead } from './settings-read.tsx'
 
@@ -26,19 +26,17 @@ export function ReconciliationSettingsTab(): ReactNode {
 function Choice({ current }: { readonly current: Behaviour }): ReactNode {
   const { t } = useTranslation('settings')
   const toasts = useActToasts()
-  const client = useQueryClient()
   const [chosen, setChosen] = useState(current)
-  const saving = useAct({
-    mutationFn: () => call('updateReconciliationSettings', { body: { acceptanceBehaviour: chosen } }),
-    onSuccess: (saved) => {
-      client.setQueryData(reconciliationSettingsQuery.queryKey, saved)
-      toasts.success(t('reconciliation.saved'))
-    },
-    onError: (cause) => toasts.error(t('reconciliation.notSaved'), cause),
-  })
+  const saving = useChange('setting', () =>
+    call('updateReconciliationSettings', { body: { acceptanceBehaviour: chosen } }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen !== current) saving.mutate()
+    if (chosen === current) return
+    saving.mutate(undefined, {
+      onSuccess: () => toasts.success(t('reconciliation.saved')),
+      onError: (cause) => toasts.error(t('reconciliation.notSaved'), cause),
+    })
   }
   return (
     <form className="settings-form" onSubmit={submit} noValidate>
