@@ -1,9 +1,7 @@
 // The tenant's settings, a tab for each subject.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
-
-export const settingsTabs = ['reconciliation', 'payments'] as const
-export type SettingsTab = (typeof settingsTabs)[number]
+import { type SettingsTab, settingsTabs } from './settings-tabs.ts'
 
 export const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { PaymentSettingsTab } from '../components/payment-settings-tab.tsx'
 import { ReconciliationSettingsTab } from '../components/reconciliation-settings-tab.tsx'
-import { settingsTabs } from '../settings.routes.tsx'
+import { settingsTabs } from '../settings-tabs.ts'
 import '../settings.css'
 
 const route = getRouteApi('/shell/admin/settings')
