@@ -12,6 +12,8 @@ test('the next voice comes by itself, none while it is read or paused, and each 
   const said = async (name: string) => {
     await expect.element(shown.getByText(new RegExp(`${name}, imagined by us$`))).toBeVisible()
   }
+  // wherever the pointer is when the page comes
+  await userEvent.unhover(shown.getByRole('figure'))
   await said('Matteo Bernasconi')
   const dot = shown.getByRole('button', { name: 'Show Jonas Petersen' })
   await dot.click()
