@@ -21,7 +21,7 @@ export async function throughScreens(
   look: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> {
   const screens = (await prepareScreens(world)).filter(isWanted)
-  for (const person of [null, 'treasurer', 'signer1', 'accountant'] as const) {
+  for (const person of new Set(screens.map((screen) => screen.person))) {
     const [first, ...others] = screens.filter((one) => one.person === person)
     if (first === undefined) continue
     const page = person === null ? await world.open(view) : await world.openAs(person, first.path, view)
