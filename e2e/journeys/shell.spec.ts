@@ -1,6 +1,7 @@
 // What surrounds every screen: palette, shortcuts, company, formats, guards, and what is shown when something is missing.
 import { expect } from '../running/expect.ts'
 import { shellPage } from '../pages/shell-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
 import type { Journey, World } from '../running/journey.ts'
 import { createPayment, getHolding } from '../running/kontor-api.ts'
 
@@ -79,8 +80,13 @@ export const journeys: readonly Journey[] = [
   {
     name: 'whoever may open none of the pages begins with the own profile',
     async run(world) {
-      const page = await world.openAs('admin', '/')
+      // nobody of the demo is so poor: of roles and claims this browser hears none
+      const page = await world.open()
+      await page.route('**/api/personal/permissions{,/claims}', (route) => route.fulfill({ json: [] }))
+      await page.goto('/')
+      await signInPage(page).signIn('admin')
       await expect(shellPage(page).heading('Profile')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
     },
   },
   {
