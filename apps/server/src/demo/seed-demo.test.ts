@@ -50,9 +50,10 @@ describe('the demo', () => {
         'match',
       ]) {
         // codes of signatures are by keys that each machine draws for itself
-        const rows = `select (to_jsonb(one) - 'mac')::text as text from ${table} one`
-        const content = `select md5(string_agg(text, '|' order by text)) as hash, count(*)::int from (${rows}) row`
-        expect([table, await rowsOf(other, content)]).toEqual([table, await rowsOf(kernel, content)])
+        const content = `select (to_jsonb(one) - 'mac')::text as text from ${table} one order by text`
+        const [here, there] = [await rowsOf(kernel, content), await rowsOf(other, content)]
+        const strange = there.filter((row, at) => row['text'] !== here[at]?.['text'])
+        expect({ table, rows: there.length, strange }).toEqual({ table, rows: here.length, strange: [] })
       }
       const [own, others] = [kernel, other].map((one) => readFileSync(demoFolders(one.config.dataDir).accounts, 'utf8'))
       expect(others).toBe(own)

@@ -210,7 +210,10 @@ async function signedOf(tx: TenantTx, row: RowOf<typeof signedPaymentQuery>): Pr
   return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)) }
 }
 
-/** Locks the rows in the order of their ids, so that two bulk acts never wait for each other; then reads them. */
+/**
+ * Locks the rows in the order of their ids, so that two bulk acts never wait for each other; then reads them in that
+ * order too: which file comes first must not hang on the database's plan of the day.
+ */
 export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
   if (ids.length === 0) return []
   await tx.db
@@ -223,15 +226,17 @@ export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Pro
     .execute()
   const rows = await paymentQuery(tx)
     .where('payment.payment_id', 'in', [...ids])
+    .orderBy('payment.payment_id')
     .execute()
   return recordsOf(tx, rows)
 }
 
-/** Without a lock, in no order. */
+/** Without a lock, in the order of their ids. */
 export async function listPaymentsById(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
   if (ids.length === 0) return []
   const rows = await paymentQuery(tx)
     .where('payment.payment_id', 'in', [...ids])
+    .orderBy('payment.payment_id')
     .execute()
   return recordsOf(tx, rows)
 }
