@@ -1,10 +1,14 @@
-// Signing in and out, locking, the own password and the own sessions, a forgotten password. The tenant travels as a header.
+// Signing in by stages and out, locking, the own password, second factor and sessions, a forgotten password. The tenant
+// travels as a header.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
+import { secondFactorStateSchema } from './codecs.ts'
 import type { RouteTable } from './route.ts'
-import { emptySchema, idSchema, instantSchema } from './schemas/primitives.ts'
+import { idSchema, instantSchema } from './schemas/primitives.ts'
 
 const password = z.string().max(limits.length.passwordMax)
+/** Six digits of the app or a recovery code, as typed: spaces and hyphens are passed over. */
+export const authenticationCodeSchema = z.string().max(40)
 
 export const loginStatuses = [
   'LOGIN_SUCCESS',
@@ -29,6 +33,22 @@ const ownSessionSchema = z
 
 const passwordChange = { oldPassword: password, newPassword: password, confirmPassword: password }
 
+const secondFactorSchema = z
+  .strictObject({
+    state: secondFactorStateSchema,
+    isDemanded: z.boolean().describe('the tenant lets nobody in without it'),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'SecondFactor' })
+
+const factorKey = {
+  activationCode: z
+    .string()
+    .describe('the key of the second factor, to be typed into an app: base 32 in groups of four'),
+  qrImageUrl: z.string().describe('the same as a picture, in a data address'),
+}
+const recoveryCodes = z.array(z.string()).describe('shown once; each is good for one code')
+
 const tenantHeader = { name: 'tenant', summary: 'The key of the tenant.', isRequired: true } as const
 
 export const authRoutes = {
@@ -36,20 +56,21 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/login',
     summary:
-      'Signs in under the tenant named by the header `tenant`; sets the session cookie, or answers a bearer token to a page of another origin that may have one.',
+      'Signs in under the tenant named by the header `tenant`, in as many calls as the answered `status` asks for; sets the session cookie, or answers a bearer token to a page of another origin that may have one. Between the stages that session opens this call only, which then needs no password.',
     access: 'public',
     headers: [tenantHeader],
     body: z.strictObject({
       email: z.string().max(limits.length.email),
-      password,
-      authenticationCode: emptySchema(z.string().max(20)),
-      passwordVerification: emptySchema(z.strictObject(passwordChange)),
+      password: password.describe('may be empty in the stages after the first, under the session that these gave'),
+      authenticationCode: authenticationCodeSchema.nullish(),
+      passwordVerification: z.strictObject(passwordChange).nullish(),
     }),
     answer: z.strictObject({
       status: z.enum(loginStatuses),
-      activationCode: z.string().nullable(),
-      qrImageUrl: z.string().nullable(),
+      activationCode: factorKey.activationCode.nullable(),
+      qrImageUrl: factorKey.qrImageUrl.nullable(),
       messages: z.array(z.string()),
+      recoveryCodes: recoveryCodes.nullable(),
       bearerToken: z
         .string()
         .nullable()
@@ -114,6 +135,36 @@ export const authRoutes = {
     summary: 'Changes the own password; ends all other sessions of the person.',
     access: 'signed-in',
     body: z.strictObject(passwordChange),
+    answer: null,
+  },
+  getSecondFactor: {
+    method: 'GET',
+    path: '/api/personal/mfa',
+    summary: 'How far the signed-in person is with the second factor.',
+    access: 'signed-in',
+    answer: secondFactorSchema,
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/personal/mfa',
+    summary: 'Makes a new key for the second factor; it counts from its first right code on. 409 where one counts.',
+    access: 'signed-in',
+    answer: z.strictObject(factorKey),
+  },
+  verifySecondFactor: {
+    method: 'PUT',
+    path: '/api/personal/mfa/verify',
+    summary: 'The first code of the key: from now on each sign-in and each signature asks for a code.',
+    access: 'signed-in',
+    body: z.strictObject({ authenticationCode: authenticationCodeSchema }),
+    answer: z.strictObject({ state: secondFactorStateSchema, recoveryCodes }),
+  },
+  removeSecondFactor: {
+    method: 'DELETE',
+    path: '/api/personal/mfa',
+    summary: 'Switches the second factor off, by password and code.',
+    access: 'signed-in',
+    body: z.strictObject({ password, authenticationCode: authenticationCodeSchema }),
     answer: null,
   },
   listOwnSessions: {

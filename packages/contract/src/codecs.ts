@@ -17,6 +17,7 @@ import {
   paymentStatusOnWire,
   paymentTypeOnWire,
   presetScopeOnWire,
+  secondFactorStateOnWire,
 } from './spellings.ts'
 
 /** Reads any case and both of the product's spellings (`OPEN`, `Open`), answers the domain's word. */
@@ -49,6 +50,8 @@ export const cashTransactionTypeReader = readerOf<CashTransactionType>(cashTrans
 
 export const acceptanceBehaviourReader = readerOf<AcceptanceBehaviour>(acceptanceBehaviourOnWire)
 export const acceptanceBehaviourSchema = z.enum(Object.values(acceptanceBehaviourOnWire))
+
+export const secondFactorStateSchema = z.enum(Object.values(secondFactorStateOnWire))
 
 export const accountTypeReader = readerOf<AccountType>(accountTypeOnWire)
 export const accountTypeSchema = z.enum(Object.values(accountTypeOnWire))

@@ -1,6 +1,7 @@
 // Payments: created, signed by two people, reverted, decided. Sending stands in transmissions.ts.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
+import { authenticationCodeSchema } from './auth.ts'
 import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentFields } from './texts/payments/payment-field-texts.ts'
@@ -232,7 +233,9 @@ export const activitySchema = z
 
 const credentials = {
   password: z.string().max(limits.length.passwordMax),
-  authenticationCode: emptySchema(z.string().max(20)),
+  authenticationCode: authenticationCodeSchema
+    .nullish()
+    .describe('of who has a second factor: six digits of the app or a recovery code; refused of everybody else'),
 }
 /** With the version that was shown a payment changed since is refused; the specification's calls come without. */
 const decisionBody = reasonSchema.extend({ version: z.int().optional() }).meta({ id: 'PaymentDecision' })

@@ -32,6 +32,10 @@ const reconciliationSettingsBody = z
   .strictObject({ acceptanceBehaviour: acceptanceBehaviourReader })
   .meta({ id: 'ReconciliationSettingsInput' })
 
+const secondFactorSettingsSchema = z
+  .strictObject({ enabled: z.boolean().describe('the tenant lets nobody in without a second factor') })
+  .meta({ id: 'SecondFactorSettings' })
+
 /** The two fields of the specification; Kontor's own may be left out, and what only answers tell is not looked at. */
 const paymentSettingsBody = paymentSettingsSchema
   .extend({
@@ -73,5 +77,20 @@ export const settingsRoutes = {
     access: edit,
     body: reconciliationSettingsBody,
     answer: reconciliationSettingsSchema,
+  },
+  getSecondFactorSettings: {
+    method: 'GET',
+    path: '/api/v1/settings/mfa',
+    summary: 'Whether everybody of the tenant must have a second factor.',
+    access: read,
+    answer: secondFactorSettingsSchema,
+  },
+  updateSecondFactorSettings: {
+    method: 'PUT',
+    path: '/api/v1/settings/mfa',
+    summary: 'Demands a second factor of everybody, from the next sign-in on, or no longer does.',
+    access: edit,
+    body: secondFactorSettingsSchema,
+    answer: secondFactorSettingsSchema,
   },
 } as const satisfies RouteTable

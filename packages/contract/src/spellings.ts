@@ -1,5 +1,6 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
+import type { SecondFactorState } from '@kontor/domain/access'
 import type { AccountType } from '@kontor/domain/accounts'
 import type { CommunicationType } from '@kontor/domain/communications'
 import type { PresetScope } from '@kontor/domain/filter-presets'
@@ -96,6 +97,12 @@ export const acceptanceBehaviourOnWire = {
   'accept-debits': 'ACCEPT_DEBITS',
   'accept-all': 'ACCEPT_ALL',
 } as const satisfies Spelling<AcceptanceBehaviour>
+export const secondFactorStateOnWire = {
+  none: 'None',
+  begun: 'FirstInitialised',
+  proven: 'SecondInitialised',
+  ready: 'Ready',
+} as const satisfies Spelling<SecondFactorState>
 export const accountTypeOnWire = {
   bank: 'Bank',
   'inter-company': 'InterCompany',

@@ -155,6 +155,8 @@ export const limits = {
     readiness: 2000,
     sessionSeenStep: 30_000,
     oneTimeLink: 7 * 24 * 3_600_000,
+    /** Between the stages of signing in. */
+    halfSession: 10 * 60_000,
     /** A link for who forgot the password. */
     resetLink: 3_600_000,
     /** A file in a bank's folder is taken when nobody wrote to it for so long. */
@@ -189,6 +191,7 @@ export const limits = {
   /** Failed tries to sign in of one source at one account, and at all accounts of all tenants. */
   loginTries: 10,
   loginTriesOfSource: 50,
+  recoveryCodes: 10,
   /** Links for one forgotten password in the same time: nobody's mailbox is filled by strangers. */
   resetLinks: 5,
 } as const

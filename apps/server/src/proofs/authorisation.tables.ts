@@ -35,6 +35,10 @@ export const whoMay: Readonly<Record<string, Who>> = {
   lockSession: 'own',
   unlockSession: 'own',
   updateOwnPassword: 'own',
+  getSecondFactor: 'own',
+  beginSecondFactor: 'own',
+  verifySecondFactor: 'own',
+  removeSecondFactor: 'own',
   listOwnSessions: 'own',
   endOwnSession: 'own',
   endOtherSessions: 'own',
@@ -86,6 +90,8 @@ export const whoMay: Readonly<Record<string, Who>> = {
   updatePaymentSettings: ['Administrator'],
   getReconciliationSettings: 'own',
   updateReconciliationSettings: ['Administrator'],
+  getSecondFactorSettings: 'own',
+  updateSecondFactorSettings: ['Administrator'],
 
   listAccountBalances: seesBalances,
   getLatestBalance: seesBalances,
@@ -150,6 +156,8 @@ export const whoMay: Readonly<Record<string, Who>> = {
 export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   // what is asked of the matrix knows nobody's password, and no session of his
   updateOwnPassword: ['password.wrong'],
+  verifySecondFactor: ['second-factor.not-begun', 'code.wrong'],
+  removeSecondFactor: ['second-factor.off'],
   endOwnSession: ['record.not-found'],
   getUserProperty: ['property.not-found'],
   updateUserProperty: ['property.not-found'],

@@ -287,6 +287,7 @@ describe('answers', () => {
           activationCode: null,
           qrImageUrl: null,
           messages: [],
+          recoveryCodes: null,
           bearerToken: null,
           token: { secret: 'secret' },
         }) as never,

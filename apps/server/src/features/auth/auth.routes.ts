@@ -1,9 +1,14 @@
-// Routes of signing in and out, of the own password and the own sessions.
+// Routes of signing in and out, of the own password, second factor and sessions.
 import { chooseLanguage } from '@kontor/contract'
 import type { Registrar } from '../../kernel/http/register.ts'
 import { isFromOtherOrigin } from '../../kernel/http/origin.ts'
 import { sourceOf } from '../../kernel/http/source.ts'
-import { clearSessionCookie, sessionText, setSessionCookie } from '../../kernel/http/session-cookie.ts'
+import {
+  clearSessionCookie,
+  readSessionToken,
+  sessionText,
+  setSessionCookie,
+} from '../../kernel/http/session-cookie.ts'
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSession } from './auth.store.ts'
@@ -13,6 +18,7 @@ import { requestPasswordReset } from './forgot-password.ts'
 import { login } from './login.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, lockSession, unlockSession } from './own-sessions.ts'
 import { resetPassword } from './reset-password.ts'
+import { beginSecondFactor, getSecondFactor, removeSecondFactor, verifySecondFactor } from './second-factor.ts'
 
 export function authRoutes(on: Registrar, kernel: Kernel): void {
   forgetFailedTries(kernel)
@@ -23,6 +29,9 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       tenant: typeof tenant === 'string' ? tenant : '',
       email: body.email,
       password: body.password,
+      authenticationCode: body.authenticationCode ?? '',
+      passwordVerification: body.passwordVerification ?? null,
+      half: readSessionToken(request, kernel.config),
       source: sourceOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
     })
@@ -55,6 +64,13 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
   })
   on.route('updateOwnPassword', async ({ caller, body }) => {
     await changePassword(kernel, caller, body)
+    return null
+  })
+  on.route('getSecondFactor', ({ caller }) => getSecondFactor(kernel, caller))
+  on.route('beginSecondFactor', ({ caller }) => beginSecondFactor(kernel, caller))
+  on.route('verifySecondFactor', ({ caller, body }) => verifySecondFactor(kernel, caller, body))
+  on.route('removeSecondFactor', async ({ caller, body }) => {
+    await removeSecondFactor(kernel, caller, body)
     return null
   })
   on.route('listOwnSessions', ({ caller }) => listOwnSessions(kernel, caller))

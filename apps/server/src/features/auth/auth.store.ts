@@ -39,7 +39,8 @@ const sessionUnder = keptQuery<{ readonly tokenHash: string }>()(
       (select coalesce(json_object_agg(t.key, t.value), '{}') from tenant_setting t
         where t.tenant_id = ${tx.tenantId}) as settings
     from session s join app_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
-    where s.tenant_id = ${tx.tenantId} and s.token_hash = ${value('tokenHash')} and s.ended_at is null and u.enabled`,
+    where s.tenant_id = ${tx.tenantId} and s.token_hash = ${value('tokenHash')} and s.ended_at is null
+      and s.stage is null and u.enabled`,
 )
 
 type SessionRow = {
@@ -82,7 +83,12 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
 
 /** Where a session was begun, as people know it again. */
 export type SessionPlace = { readonly source: string; readonly browser: string | null }
+/** What is still missing of a session that is half: the stage of signing in that is to come. */
+export type SessionStage = 'second-factor' | 'new-password'
+
 type NewSession = SessionPlace & {
+  /** Null: whole. */
+  readonly stage: SessionStage | null
   readonly id: Id<'session'>
   readonly tokenHash: string
   readonly userId: UserId
@@ -101,8 +107,28 @@ export async function insertSession(tx: TenantTx, session: NewSession): Promise<
       seen_at: session.at,
       source: session.source,
       browser: session.browser,
+      stage: session.stage,
     })
     .execute()
+}
+
+export type HalfSession = { readonly id: Id<'session'>; readonly userId: UserId; readonly stage: SessionStage }
+
+/** Of those begun after the instant `since`: half a session opens the next stage of signing in, and nothing else. */
+export async function findHalfSession(tx: TenantTx, tokenHash: string, since: string): Promise<HalfSession | null> {
+  const row = await from(tx, 'session')
+    .select(['session_id', 'user_id', 'stage'])
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('stage', 'is not', null)
+    .where('created_at', '>', new Date(since))
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.session_id as Id<'session'>,
+    userId: row.user_id as UserId,
+    stage: row.stage as SessionStage,
+  }
 }
 
 export async function touchSession(tx: TenantTx, sessionId: Id<'session'>, at: string): Promise<void> {
@@ -151,12 +177,13 @@ export async function lockSessionAt(tx: TenantTx, sessionId: Id<'session'>, at: 
     .execute()
 }
 
-/** The sessions of a person that nobody ended, the latest first; some may have idled to their end. */
+/** The whole sessions of a person that nobody ended, the latest first; some may have idled to their end. */
 export async function listSessionsOf(tx: TenantTx, userId: UserId) {
   return from(tx, 'session')
     .select(['session_id', 'created_at', 'seen_at', 'locked_at', 'source', 'browser'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('stage', 'is', null)
     .orderBy('seen_at', 'desc')
     .orderBy('session_id', 'desc')
     .execute()
@@ -164,25 +191,28 @@ export async function listSessionsOf(tx: TenantTx, userId: UserId) {
 
 /** The source of wrong passwords of a person who is signed in already: no stranger's tries are among them. */
 export const confirmationSource = 'confirmation'
+/** The source of wrong codes at the door, wherever they come from: who gets there knows the password. */
+export const codeSource = 'code'
 
-/** Failed tries since `since`: at the account by strangers, and at the account from this source. */
+/** Failed tries since `since`: at the account by strangers, at the account from this source, and with wrong codes. */
 export async function countLoginAttempts(
   tx: TenantTx,
   email: string,
   source: string,
   since: string,
-): Promise<{ readonly byEmail: number; readonly fromSource: number }> {
+): Promise<{ readonly byEmail: number; readonly fromSource: number; readonly withCodes: number }> {
   const row = await tx.db
     .selectFrom('login_attempt')
     .select([
-      sql<number>`(count(*) filter (where source <> ${confirmationSource}))::int`.as('by_email'),
+      sql<number>`(count(*) filter (where source not in (${confirmationSource}, ${codeSource})))::int`.as('by_email'),
       sql<number>`(count(*) filter (where source = ${source}))::int`.as('from_source'),
+      sql<number>`(count(*) filter (where source = ${codeSource}))::int`.as('with_codes'),
     ])
     .where('tenant_id', '=', tx.tenantId)
     .where('email', '=', email)
     .where('at', '>', new Date(since))
     .executeTakeFirstOrThrow()
-  return { byEmail: row.by_email, fromSource: row.from_source }
+  return { byEmail: row.by_email, fromSource: row.from_source, withCodes: row.with_codes }
 }
 
 /** Keeps a failed try, and forgets those that count no more. */

@@ -9,7 +9,7 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { getUser, updatePassword } from '../users/public.ts'
 import { endLinksOf, endSessionsOf } from './auth.store.ts'
 import { checkPassword } from './check-password.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword } from './confirm-identity.ts'
 import { hashPassword } from './passwords.ts'
 
 export async function changePassword(

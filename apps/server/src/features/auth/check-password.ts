@@ -5,13 +5,14 @@ import type { Tenant } from '../../kernel/tenants/tenants.store.ts'
 import type { User } from '../users/public.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Refuses at `newPassword`. Of nobody: by what is refused of any person's. */
+/** Refuses at `field`. Of nobody: by what is refused of any person's. */
 export function checkPassword(
   password: string,
   person: Pick<User, 'firstName' | 'lastName' | 'email'> | null,
   tenant: Pick<Tenant, 'key' | 'name'> | null,
+  field = 'newPassword',
 ): void {
   const own = person === null ? [] : [person.firstName, person.lastName, person.email]
   const names = [...own, tenant?.key ?? '', tenant?.name ?? '', 'Kontor']
-  orRefuse(decidePassword(password, { isCommon: isCommonPassword, names }, 'newPassword'))
+  orRefuse(decidePassword(password, { isCommon: isCommonPassword, names }, field))
 }

@@ -1,38 +1,35 @@
-// Signing in: tenant, e-mail, password. Unknown tenant, unknown user, wrong password: one answer, one time (G15).
-// Wrong tries are held against their source: a stranger slows an account down, and never locks its owner out (G13).
+// Signing in: tenant, e-mail, password, then what else the person owes (sign-in-stages.ts). Unknown tenant, unknown user,
+// wrong password: one answer, one time (G15). Wrong tries are held against their source: a stranger slows an account down,
+// and never locks its owner out (G13). Wrong codes are held against the account: who tries them knows its password.
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RouteAnswer } from '@kontor/contract'
 import { limits, refuse, refusal } from '@kontor/domain'
 import { instantText } from '../../kernel/clock.ts'
-import { actAs } from '../../kernel/act.ts'
-import { actorOf } from '../../kernel/actor.ts'
 import type { SessionToken } from '../../kernel/http/session-cookie.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { countLoginAttempts, insertLoginAttempt, insertSession } from './auth.store.ts'
+import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { type HalfSession, codeSource, countLoginAttempts, findHalfSession, insertLoginAttempt } from './auth.store.ts'
 import { countTriesAt, countTriesFrom, insertFailedTry } from './failed-tries.store.ts'
-import { nameBrowser } from './name-browser.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
+import { type Extras, type SignedIn, goOn } from './sign-in-stages.ts'
 import { type Tenant, findTenant } from '../../kernel/tenants/tenants.store.ts'
 import { type User, findUserByEmail } from '../users/public.ts'
 
-export type Credentials = {
+export type Credentials = Extras & {
   readonly tenant: string
   readonly email: string
+  /** May be empty where there is half a session of the stage before. */
   readonly password: string
-  readonly source: string
-  readonly userAgent: string
+  readonly half: SessionToken | null
 }
-export type SignedIn = { readonly session: SessionToken; readonly answer: RouteAnswer<'login'> }
 
 export async function login(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
-  const { tenant, email, password, source, userAgent } = credentials
+  const { tenant, email, password, half, source } = credentials
   const missing = [
     ...(tenant.trim() ? [] : [refusal('login.tenant-required', {}, 'tenant')]),
     ...(email.trim() ? [] : [refusal('login.email-required', {}, 'email')]),
-    ...(password ? [] : [refusal('login.password-required', {}, 'password')]),
+    ...(password || half ? [] : [refusal('login.password-required', {}, 'password')]),
   ]
   if (missing.length > 0) orRefuse(refuse(...missing))
   const account = { tenant: tenant.trim().toLowerCase(), email: email.trim().toLowerCase() }
@@ -40,14 +37,14 @@ export async function login(kernel: Kernel, credentials: Credentials): Promise<S
     const { tries } = await findAccount(kernel, { ...account, source })
     const delayMs = delayAfter(tries.byEmail)
     if (delayMs > 0 && tries.fromSource < limits.loginTries) await wait(delayMs)
-    return oneAtATime(`from ${source}`, () => tryPassword(kernel, { ...account, password, source, userAgent }))
+    return oneAtATime(`from ${source}`, () => tryStage(kernel, { ...credentials, ...account }))
   })
 }
 
 type Account = {
   readonly tenant: Tenant | null
   readonly user: User | null
-  readonly tries: { readonly byEmail: number; readonly fromSource: number }
+  readonly tries: { readonly byEmail: number; readonly fromSource: number; readonly withCodes: number }
 }
 
 /** A tenant or a person that is not there has its tries counted like one that is. */
@@ -57,7 +54,10 @@ async function findAccount(
 ): Promise<Account> {
   const tenant = await findTenant(database, key)
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
-  if (!tenant) return { tenant, user: null, tries: await countTriesAt(database, { tenant: key, email }, source, since) }
+  if (!tenant) {
+    const tries = await countTriesAt(database, { tenant: key, email }, source, since)
+    return { tenant, user: null, tries: { ...tries, withCodes: 0 } }
+  }
   return database.withTenant(tenant.id, async (tx) => ({
     tenant,
     user: await findUserByEmail(tx, email),
@@ -72,33 +72,64 @@ function delayAfter(failures: number): number {
   return beyond < 0 ? 0 : Math.min(loginDelayMax, loginDelay * 2 ** Math.min(beyond, 20))
 }
 
-async function tryPassword(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
-  const { tenant: key, email, password, source, userAgent } = credentials
-  const { database, clock, ids } = kernel
-  const at = instantText(clock.elapsed())
+async function tryStage(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
+  const { tenant: key, email, password, source } = credentials
+  const { database, clock } = kernel
   const { tenant, user, tries } = await findAccount(kernel, { tenant: key, email, source })
   if (tries.fromSource >= limits.loginTries) throw refused('login.too-many-tries')
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
   if ((await countTriesFrom(database, source, since)) >= limits.loginTriesOfSource)
     throw refused('login.too-many-tries')
-  const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
+  const half = password ? null : await openHalf(kernel, credentials, { tenant, user })
+  const isRight = half !== null || (await isPasswordRight(password, user?.passwordHash ?? null))
   if (!tenant || !user || !isRight || !user.isEnabled) {
-    await insertFailedTry(database, { id: ids.next<'failed-try'>(), tenant: key, email, source, at })
-    if (tenant)
-      await database.withTenant(tenant.id, (tx) =>
-        insertLoginAttempt(tx, { id: ids.next<'login-attempt'>(), email, source, at }),
-      )
+    await keepFailedTry(kernel, credentials, tenant, source)
     throw refused('login.failed')
   }
-  const token = ids.token()
-  const actor = actorOf(kernel, { userId: user.id, name: `${user.firstName} ${user.lastName}` })
-  await actAs(kernel, tenant.id, actor, async ({ tx, note }) => {
-    const place = { source, browser: nameBrowser(userAgent) }
-    await insertSession(tx, { id: ids.next<'session'>(), tokenHash: sha256(token), userId: user.id, at, ...place })
-    note({ action: 'SignedIn', subjectKind: 'user', subjectId: user.id })
-  })
-  return {
-    session: { tenantId: tenant.id, token },
-    answer: { status: 'LOGIN_SUCCESS', activationCode: null, qrImageUrl: null, messages: [], bearerToken: null },
+  if (tries.withCodes >= limits.loginTries) throw refused('login.too-many-tries')
+  try {
+    return await goOn(kernel, { tenant, user, half }, credentials)
+  } catch (error) {
+    const held = heldAgainst(error, source)
+    if (held !== null) await keepFailedTry(kernel, credentials, tenant, held)
+    throw error
   }
+}
+
+/** Null: no try at a secret. */
+function heldAgainst(error: unknown, source: string): string | null {
+  if (!(error instanceof RefusalError)) return null
+  const codes = error.refusals.map(({ code }) => code)
+  if (codes.includes('code.wrong')) return codeSource
+  return codes.includes('password.wrong') ? source : null
+}
+
+/** Nobody guesses one: what is none is over, and counts as no try. */
+async function openHalf(
+  { database, clock }: Kernel,
+  { half }: Pick<Credentials, 'half'>,
+  { tenant, user }: Pick<Account, 'tenant' | 'user'>,
+): Promise<HalfSession> {
+  const since = instantText(clock.elapsed() - limits.timeMs.halfSession)
+  const isOfTenant = half !== null && tenant !== null && half.tenantId === tenant.id
+  const found = isOfTenant
+    ? await database.withTenant(tenant.id, (tx) => findHalfSession(tx, sha256(half.token), since))
+    : null
+  if (found === null || found.userId !== user?.id) throw refused('session.none')
+  return found
+}
+
+/** Held against the source, over all tenants; `at`: against what it is held at the account. */
+async function keepFailedTry(
+  { database, clock, ids }: Kernel,
+  { tenant: key, email, source }: Pick<Credentials, 'tenant' | 'email' | 'source'>,
+  tenant: Tenant | null,
+  at: string,
+): Promise<void> {
+  const failed = { email, at: instantText(clock.elapsed()) }
+  await insertFailedTry(database, { ...failed, id: ids.next<'failed-try'>(), tenant: key, source })
+  if (tenant)
+    await database.withTenant(tenant.id, (tx) =>
+      insertLoginAttempt(tx, { ...failed, id: ids.next<'login-attempt'>(), source: at }),
+    )
 }

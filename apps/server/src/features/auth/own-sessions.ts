@@ -8,7 +8,7 @@ import { sessionEnd } from '../../kernel/http/session-cookie.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { endSession, endSessionsOf, listSessionsOf, lockSessionAt } from './auth.store.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword } from './confirm-identity.ts'
 
 /** Those that are over by themselves are left out. */
 export async function listOwnSessions(

@@ -1,3 +1,3 @@
 export { insertOneTimeLink } from './auth.store.ts'
-export { confirmPassword } from './confirm-password.ts'
+export { confirmIdentity } from './confirm-identity.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,6 +1,5 @@
 // The order in which payments are locked and read is the order of files and messages: never the database's own.
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { domesticPayment, testHouse } from '../../testing/index.ts'
 import { listPaymentsById, lockPayments } from './payments.store.ts'
@@ -19,7 +18,7 @@ test('payments come in the order of their ids, however the database finds them',
     const rewritten = tx.db.updateTable('payment').set({ remarks: 'anew' }).where('tenant_id', '=', world.tenantId)
     await rewritten.where('payment_id', 'in', ids.slice(0, 2)).execute()
     for (const way of ['indexscan', 'bitmapscan', 'nestloop'])
-      await sql.raw(`set local enable_${way} = off`).execute(tx.db)
+      await tx.session.query(`set local enable_${way} = off`, [])
     const asked = ids.toReversed()
     expect((await lockPayments(tx, asked)).map(({ id }) => id)).toEqual(ids)
     expect((await listPaymentsById(tx, asked)).map(({ id }) => id)).toEqual(ids)

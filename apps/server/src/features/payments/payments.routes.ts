@@ -1,7 +1,7 @@
 // Routes of payments: lists, one payment, signing, decisions. Sending stands in transmissions.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { confirmPassword } from '../auth/public.ts'
+import { confirmIdentity } from '../auth/public.ts'
 import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
@@ -41,7 +41,7 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
     return null
   })
   on.route('signPayment', async ({ caller, params, body }) => {
-    await confirmPassword(kernel, caller, body.password)
+    await confirmIdentity(kernel, caller, body)
     await signPayment(kernel, caller, params.id, body.version ?? null)
     return getPayment(kernel, caller, params.id)
   })

@@ -1,11 +1,11 @@
-// Many signatures by one person: the password once, each payment in its own transaction, one answer each.
+// Many signatures by one person: password and code once, each payment in its own transaction, one answer each.
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { type RouteAnswer, type RouteInput, paymentStatusOnWire } from '@kontor/contract'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { bulkRefusal } from '../../kernel/bulk.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { confirmPassword } from '../auth/public.ts'
+import { confirmIdentity } from '../auth/public.ts'
 import { seesPayment } from './payment-rights.ts'
 import { findPayment } from './payments.store.ts'
 import { signPayment } from './sign-payment.ts'
@@ -17,7 +17,7 @@ export async function signPayments(
 ): Promise<RouteAnswer<'signPayments'>> {
   const wanted = body.payments ?? body.cashTransactionIds?.map((id) => ({ id, version: null })) ?? []
   if (wanted.length === 0) throw refused('payment.nothing-selected')
-  await confirmPassword(kernel, caller, body.password)
+  await confirmIdentity(kernel, caller, body)
   const results: RouteAnswer<'signPayments'>['results'] = []
   for (const { id, version } of wanted) {
     try {

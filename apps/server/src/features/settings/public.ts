@@ -1,1 +1,7 @@
-export { getPaymentSettings, getReconciliationSettings, paymentSettingsOf } from './settings.store.ts'
+export {
+  getPaymentSettings,
+  getReconciliationSettings,
+  isSecondFactorDemanded,
+  isSecondFactorDemandedOf,
+  paymentSettingsOf,
+} from './settings.store.ts'

@@ -1,11 +1,18 @@
 // Routes of the tenant's settings.
-import { type RouteAnswer, acceptanceBehaviourOnWire } from '@kontor/contract'
+import { type RouteAnswer, type RouteInput, acceptanceBehaviourOnWire } from '@kontor/contract'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { changePaymentSettings, readPaymentSettings } from './decide-payment-settings.ts'
-import { type ReconciliationSettings, getReconciliationSettings, saveReconciliationSettings } from './settings.store.ts'
+import {
+  type ReconciliationSettings,
+  getReconciliationSettings,
+  isSecondFactorDemanded,
+  isSecondFactorDemandedOf,
+  saveReconciliationSettings,
+  saveSecondFactorDemand,
+} from './settings.store.ts'
 
 export function settingsRoutes(on: Registrar, kernel: Kernel): void {
   const { database } = kernel
@@ -18,6 +25,8 @@ export function settingsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('updateReconciliationSettings', async ({ caller, body }) =>
     reconciliationAnswer(await changeReconciliationSettings(kernel, caller, body)),
   )
+  on.route('getSecondFactorSettings', async ({ caller }) => ({ enabled: isSecondFactorDemandedOf(caller) }))
+  on.route('updateSecondFactorSettings', ({ caller, body }) => changeSecondFactorDemand(kernel, caller, body))
 }
 
 function reconciliationAnswer({
@@ -36,5 +45,20 @@ function changeReconciliationSettings(
     await saveReconciliationSettings(tx, after)
     note({ action: 'SettingsChanged', subjectKind: 'tenant', subjectId: caller.tenantId, before, after })
     return after
+  })
+}
+
+/** Who is signed in stays so: it holds from the next sign-in on, which leads whoever has none through setting one up. */
+function changeSecondFactorDemand(
+  kernel: Kernel,
+  caller: Caller,
+  { enabled }: RouteInput<'updateSecondFactorSettings'>['body'],
+): Promise<RouteAnswer<'updateSecondFactorSettings'>> {
+  return act(kernel, caller, async ({ tx, note }) => {
+    const before = { secondFactorDemanded: await isSecondFactorDemanded(tx) }
+    await saveSecondFactorDemand(tx, enabled)
+    const after = { secondFactorDemanded: enabled }
+    note({ action: 'SettingsChanged', subjectKind: 'tenant', subjectId: caller.tenantId, before, after })
+    return { enabled }
   })
 }

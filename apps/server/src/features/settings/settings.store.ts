@@ -36,6 +36,24 @@ export async function getReconciliationSettings(tx: TenantTx): Promise<Reconcili
   return storedReconciliationSettings.parse((await find(tx, 'reconciliation')) ?? reconciliationDefaults)
 }
 
+/** Whether the tenant lets nobody in without a second factor. */
+export async function isSecondFactorDemanded(tx: TenantTx): Promise<boolean> {
+  return demandOf(await find(tx, 'mfa'))
+}
+
+/** The same, as it was when the caller's session was read: for answers, not for acts. */
+export function isSecondFactorDemandedOf(caller: Caller): boolean {
+  return demandOf(caller.settings['mfa'])
+}
+
+function demandOf(kept: unknown): boolean {
+  return z.strictObject({ enabled: z.boolean() }).parse(kept ?? { enabled: false }).enabled
+}
+
+export function saveSecondFactorDemand(tx: TenantTx, enabled: boolean): Promise<void> {
+  return save(tx, 'mfa', { enabled })
+}
+
 export function savePaymentSettings(tx: TenantTx, settings: PaymentSettings): Promise<void> {
   return save(tx, 'payments', settings)
 }

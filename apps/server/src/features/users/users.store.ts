@@ -12,9 +12,19 @@ export type User = {
   readonly lastName: string
   readonly passwordHash: string | null
   readonly isEnabled: boolean
+  /** At the next sign-in, before anything else. */
+  readonly mustChangePassword: boolean
 }
 
-const userColumns = ['user_id', 'email', 'first_name', 'last_name', 'password_hash', 'enabled'] as const
+const userColumns = [
+  'user_id',
+  'email',
+  'first_name',
+  'last_name',
+  'password_hash',
+  'enabled',
+  'must_change_password',
+] as const
 function userOf(row: Pick<Row<'app_user'>, (typeof userColumns)[number]>): User {
   return {
     id: row.user_id as UserId,
@@ -23,6 +33,7 @@ function userOf(row: Pick<Row<'app_user'>, (typeof userColumns)[number]>): User 
     lastName: row.last_name,
     passwordHash: row.password_hash,
     isEnabled: row.enabled,
+    mustChangePassword: row.must_change_password,
   }
 }
 
@@ -36,7 +47,9 @@ export async function getUser(tx: TenantTx, userId: UserId): Promise<User> {
   return userOf(row)
 }
 
-export async function insertUser(tx: TenantTx, user: Omit<User, 'isEnabled'>, createdAt: string): Promise<void> {
+type NewUser = Omit<User, 'isEnabled' | 'mustChangePassword'>
+
+export async function insertUser(tx: TenantTx, user: NewUser, createdAt: string): Promise<void> {
   await tx.db
     .insertInto('app_user')
     .values({
@@ -54,7 +67,8 @@ export async function insertUser(tx: TenantTx, user: Omit<User, 'isEnabled'>, cr
 export async function updatePassword(tx: TenantTx, userId: UserId, passwordHash: string): Promise<void> {
   await tx.db
     .updateTable('app_user')
-    .set({ password_hash: passwordHash, version: sql`version + 1` })
+
+    .set({ password_hash: passwordHash, must_change_password: false, version: sql`version + 1` })
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .execute()

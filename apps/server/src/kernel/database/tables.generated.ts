@@ -112,6 +112,7 @@ export interface AppUser {
   enabled: Generated<boolean>;
   first_name: string;
   last_name: string;
+  must_change_password: Generated<boolean>;
   /**
    * secret
    */
@@ -131,6 +132,7 @@ export interface AppUserHistory {
   history_change: string;
   history_sequence: Generated<Int8>;
   last_name: string;
+  must_change_password: boolean;
   tenant_id: string;
   user_id: string;
   version: number;
@@ -758,6 +760,13 @@ export interface PaymentCount {
   tenant_id: string;
 }
 
+export interface RecoveryCode {
+  mac: string;
+  tenant_id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ReportOnUnknown {
   bank_file_id: string;
   message_id: string;
@@ -806,6 +815,18 @@ export interface RoleHistory {
   tenant_id: string;
 }
 
+export interface SecondFactor {
+  begun_at: Timestamp;
+  /**
+   * secret
+   */
+  key: Buffer;
+  last_step: Int8 | null;
+  state: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Session {
   browser: string | null;
   created_at: Timestamp;
@@ -814,6 +835,7 @@ export interface Session {
   seen_at: Timestamp;
   session_id: string;
   source: string | null;
+  stage: string | null;
   tenant_id: string;
   token_hash: string;
   user_id: string;
@@ -1054,11 +1076,13 @@ export interface DB {
   partner_history: PartnerHistory;
   payment: Payment;
   payment_count: PaymentCount;
+  recovery_code: RecoveryCode;
   report_on_unknown: ReportOnUnknown;
   role: Role;
   role_assignment: RoleAssignment;
   role_assignment_history: RoleAssignmentHistory;
   role_history: RoleHistory;
+  second_factor: SecondFactor;
   session: Session;
   signature: Signature;
   staged_file: StagedFile;

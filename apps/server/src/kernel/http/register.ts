@@ -247,7 +247,13 @@ const secrets = new Set(['password', 'authenticationCode', 'oldPassword', 'newPa
 // a hash over a password could be guessed far faster than the password's own
 const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
 // the same request with the right password, or a moment later, is no repeat of these
-const passingRefusals: ReadonlySet<string> = new Set(['password.wrong', 'login.too-many-tries', 'server.busy'])
+const passingRefusals: ReadonlySet<string> = new Set([
+  'password.wrong',
+  'code.required',
+  'code.wrong',
+  'login.too-many-tries',
+  'server.busy',
+])
 
 type Upload = () => Promise<UploadedFile>
 

@@ -12,7 +12,7 @@ import { openBox, sealBox } from './secret-box.ts'
 import { unwrapDataKey, wrapDataKey } from './wrapping.ts'
 
 /** What gets a code; each has a key of its own. */
-export type MacUse = 'signature'
+export type MacUse = 'signature' | 'recovery-code'
 
 export type TenantVault = {
   /** Bytes that open for this tenant, kind and id only. */
@@ -112,7 +112,13 @@ export function vaultOn(masterKey: () => Promise<MasterKey>, now: () => string, 
 /** Takes the bytes and wipes them. */
 function dataKeyOf(bytes: Buffer): DataKey {
   const key = keyOf(bytes)
-  return { sealing: deriveKey(key, 'sealing of secrets'), macs: { signature: deriveKey(key, 'mac of signatures') } }
+  return {
+    sealing: deriveKey(key, 'sealing of secrets'),
+    macs: {
+      signature: deriveKey(key, 'mac of signatures'),
+      'recovery-code': deriveKey(key, 'mac of recovery codes'),
+    },
+  }
 }
 
 function macOf(key: KeyObject, tenantId: TenantId, parts: readonly string[]): Buffer {
