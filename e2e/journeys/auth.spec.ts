@@ -1,9 +1,13 @@
 // Signing in and out.
 import { expect } from '../running/expect.ts'
-import { paymentsPage } from '../pages/payments-page.ts'
+import { paymentsPage, signDialog } from '../pages/payments-page.ts'
 import { credentialsOf, password as secret, signInPage } from '../pages/sign-in-page.ts'
+import { authenticatorOf } from '../running/authenticator.ts'
 import type { Journey } from '../running/journey.ts'
+import { createPayment } from '../running/kontor-api.ts'
 import { looksRight } from '../running/looks-right.ts'
+
+const invoice = { accountName: 'CHF Operating Zürich', amount: '417.35', iban: 'CH9300762011623852957' }
 
 export const journeys: readonly Journey[] = [
   {
@@ -190,6 +194,110 @@ export const journeys: readonly Journey[] = [
       await signInPage(elsewhere).isShown()
       await signInPage(elsewhere).signIn('salary1', newSecret)
       await expect(elsewhere.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a second factor is switched on, asked for at signing in and at signing payments, and switched off',
+    async run(world) {
+      const name = 'Zweitfaktor Werkzeuge AG'
+      const { id } = await createPayment(world, { ...invoice, name })
+      const page = await world.open()
+      await page.goto('/profile')
+      await signInPage(page).signIn('signer2')
+      const section = page.getByRole('region', { name: 'Two-factor authentication' })
+      await expect(section.getByText('Off: your password alone opens Kontor.')).toBeVisible()
+      await section.getByRole('button', { name: 'Switch on' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+      await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      await looksRight(world, page, 'second-factor-key')
+      const app = authenticatorOf(await dialog.getByRole('code').innerText())
+      await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus()
+      await signInPage(page).giveCode(app.code(), 'Enable')
+      const keeping = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+      await expect(keeping.getByRole('button', { name: 'Continue' })).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await expect(keeping.getByRole('button', { name: /close/i })).toHaveCount(0)
+      const [one = '', other = '', third = ''] = await signInPage(page).keepCodes()
+      await looksRight(world, page, 'recovery-codes')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(section.getByText('10 recovery codes are left.')).toBeVisible()
+
+      await page.getByRole('button', { name: /^Profile of/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page.getByRole('heading', { name: 'You are Logged Out' })).toBeVisible()
+      await page.goto(`/cash/payments/view/${id}`)
+      await signInPage(page).signIn('signer2')
+      await expect(page.getByText('A code from your authentication app is required.')).toBeVisible()
+      await looksRight(world, page, 'second-factor-code')
+      // half a session opens nothing, for whoever asks for another page either
+      expect((await page.request.get('/api/personal/profile')).status()).toBe(401)
+      await signInPage(page).giveCode('000000', 'Verify')
+      await expect(page.getByText('The code is wrong, or it was used already.')).toBeVisible()
+      await signInPage(page).giveCode(app.code(), 'Verify')
+      await expect(page).toHaveURL(new RegExp(`/cash/payments/view/${id}$`))
+
+      await page.getByRole('button', { name: 'Sign', exact: true }).click()
+      const signing = signDialog(page).dialog
+      await signing.getByRole('textbox', { name: 'Your password' }).fill(secret)
+      await expect(signing.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled()
+      const code = signing.getByRole('textbox', { name: 'Code from the app, or a recovery code' })
+      await code.fill('not a code')
+      await signing.getByRole('button', { name: 'Sign', exact: true }).click()
+      await expect(signing.getByText('The code is wrong, or it was used already.')).toBeVisible()
+      await looksRight(world, page, 'signing-with-code')
+      await code.fill(one)
+      await signing.getByRole('button', { name: 'Sign', exact: true }).click()
+      await signDialog(page).isGone()
+
+      await page.goto('/profile')
+      await expect(section.getByText('9 recovery codes are left.')).toBeVisible()
+      await page.getByRole('button', { name: /^Profile of/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page.getByRole('heading', { name: 'You are Logged Out' })).toBeVisible()
+      await page.goto('/profile')
+      await signInPage(page).signIn('signer2')
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByRole('textbox', { name: 'Recovery code' }).fill(other)
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await section.getByRole('button', { name: 'Switch off' }).click()
+      const ending = page.getByRole('dialog', { name: 'Switch off two-factor authentication' })
+      await ending.getByRole('textbox', { name: 'Password' }).fill(secret)
+      await ending.getByRole('textbox', { name: /^Code from the app/ }).fill(third)
+      await looksRight(world, page, 'second-factor-off')
+      await ending.getByRole('button', { name: 'Switch off' }).click()
+      await expect(section.getByText('Off: your password alone opens Kontor.')).toBeVisible()
+    },
+  },
+  {
+    name: 'where the tenant demands a second factor, nobody comes in without setting one up',
+    async run(world) {
+      const admin = await world.openAs('admin', '/admin/settings?tab=two-factor-authentication')
+      const demand = admin.getByRole('switch', { name: 'Everybody needs a second factor' })
+      const save = async (isOn: boolean) => {
+        await demand.setChecked(isOn, { force: true })
+        await admin.getByRole('button', { name: 'Save settings' }).click()
+        await expect(admin.getByText('The setting of two-factor authentication is saved.').first()).toBeVisible()
+      }
+      await expect(admin.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+      await save(true)
+      const page = await world.open()
+      try {
+        await page.goto('/profile')
+        await signInPage(page).signIn('treasurer2')
+        await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible()
+        await looksRight(world, page, 'second-factor-enabling')
+        const app = authenticatorOf(await page.getByRole('code').innerText())
+        await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus()
+        await signInPage(page).giveCode(app.code(), 'Enable')
+        await signInPage(page).keepCodes()
+        await page.getByRole('button', { name: 'Continue' }).click()
+        await expect(page.getByText('Two-factor authentication is enabled.')).toBeVisible()
+        await signInPage(page).giveCode(app.code(), 'Verify')
+        const section = page.getByRole('region', { name: 'Two-factor authentication' })
+        await expect(section.getByText('Your tenant demands it: it cannot be switched off.')).toBeVisible()
+      } finally {
+        await save(false)
+      }
     },
   },
   {

@@ -24,6 +24,23 @@ export function signInPage(page: Page) {
       await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await page.getByRole('textbox', { name: 'Password' }).fill(secret)
     },
+    /** The boxes of the second factor, which have the focus; `act` names the button. */
+    async giveCode(code: string, act: 'Enable' | 'Verify'): Promise<void> {
+      const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
+      await expect(first).toBeFocused()
+      await expect(page.getByRole('button', { name: act })).toBeDisabled()
+      await page.keyboard.type(code)
+      await page.getByRole('button', { name: act }).click()
+    },
+    /** The recovery codes, which are kept before anything else. */
+    async keepCodes(): Promise<readonly string[]> {
+      const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+      await expect(list).toHaveCount(10)
+      const codes = await list.allTextContents()
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+      await page.getByRole('checkbox', { name: 'I have kept the codes in a safe place' }).check()
+      return codes
+    },
     async signIn(person: PersonKey, secret: string = demoPassword): Promise<void> {
       await this.type(person, secret)
       await page.getByRole('button', { name: 'Sign In' }).click()

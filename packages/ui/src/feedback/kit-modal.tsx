@@ -13,12 +13,14 @@ export type KitModalProps = {
   readonly size?: number
   /** A static backdrop: a click beside the modal and Escape do not close it. */
   readonly isStatic?: boolean
+  /** Only an act in it closes it: it has no cross, and what it shows is shown once. */
+  readonly hasNoCross?: boolean
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 export function KitModal(props: KitModalProps): ReactNode {
-  const { opened, onClose, title, size = 480, isStatic = false, footer, children } = props
+  const { opened, onClose, title, size = 480, isStatic = false, hasNoCross = false, footer, children } = props
   const t = useTexts()
   useFocusBack(opened)
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
@@ -29,8 +31,9 @@ export function KitModal(props: KitModalProps): ReactNode {
       title={title}
       size={size}
       fullScreen={isPhone}
-      closeOnClickOutside={!isStatic}
-      closeOnEscape={!isStatic}
+      closeOnClickOutside={!isStatic && !hasNoCross}
+      closeOnEscape={!isStatic && !hasNoCross}
+      withCloseButton={!hasNoCross}
       closeButtonProps={{ 'aria-label': t('modal.close') }}
       classNames={{ body: 'k-modal-body' }}
       // a <header> outside the page's sections would be a second banner

@@ -1,7 +1,7 @@
 // Signing in: required fields, statuses, messages, where one goes.
 import { expect, test } from 'vitest'
 import { AppError } from '../../shared/api/app-error.ts'
-import { loginFailureText, missingFields, safeRedirect, stepOfStatus } from './login.model.ts'
+import { isAppCode, loginFailureText, missingFields, safeRedirect, stageOfAnswer, stepOfStatus } from './login.model.ts'
 
 test('tenant, email and password are required; blanks are nothing, except in a password', () => {
   expect(missingFields({ tenant: ' ', email: '', password: '' })).toEqual(['tenant', 'email', 'password'])
@@ -32,4 +32,28 @@ test('goes back only to a page of this application', () => {
     '/authentication/logout',
   ])
     expect(safeRedirect(other)).toBe('/')
+})
+
+test('recovery codes are kept before a code is asked for; without a key there is nothing to set up', () => {
+  const bare = { activationCode: null, qrImageUrl: null, recoveryCodes: null }
+  expect(stageOfAnswer({ ...bare, status: 'LOGIN_SUCCESS' })).toBe('signed-in')
+  expect(stageOfAnswer({ ...bare, status: '2FA_VALIDATION_ENABLING' })).toBe('invalid')
+  const verify = { kind: 'verify-two-factor', message: 'mfa-enabled' }
+  expect(stageOfAnswer({ ...bare, status: '2FA_SUCCESSFULLY_ENABLED' })).toEqual(verify)
+  expect(stageOfAnswer({ ...bare, recoveryCodes: ['a', 'b'], status: '2FA_SUCCESSFULLY_ENABLED' })).toEqual({
+    kind: 'recovery-codes',
+    codes: ['a', 'b'],
+    next: verify,
+  })
+})
+
+test('a code of the app is six digits and nothing else', () => {
+  expect(['123456', '12345', '1234567', '12345a', '', ' 12345'].map(isAppCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,5 @@
 // Signing in without a DOM: what is missing, what the server's status leads to, where one goes afterwards.
+import type { RouteAnswer } from '@kontor/contract'
 import { AppError } from '../../shared/api/app-error.ts'
 
 export type Credentials = { readonly tenant: string; readonly email: string; readonly password: string }
@@ -11,7 +12,7 @@ export function missingFields(credentials: Credentials): readonly LoginField[] {
   )
 }
 
-export type LoginStage = 'credentials' | 'enable-two-factor' | 'verify-two-factor' | 'change-password'
+type LoginStage = 'enable-two-factor' | 'verify-two-factor' | 'change-password'
 export type LoginStep =
   | { readonly kind: 'signed-in' }
   | {
@@ -37,6 +38,42 @@ export function stepOfStatus(status: string): LoginStep {
     default:
       return { kind: 'invalid' }
   }
+}
+
+type FactorKey = { readonly activationCode: string; readonly qrImageUrl: string }
+type Message = Extract<LoginStep, { kind: 'stage' }>['message']
+
+/** A stage with all that it shows. */
+export type SignInStage =
+  | { readonly kind: 'credentials' }
+  | { readonly kind: 'enable-two-factor'; readonly message: Message; readonly factorKey: FactorKey }
+  | { readonly kind: 'verify-two-factor'; readonly message: Message }
+  | { readonly kind: 'recovery-codes'; readonly codes: readonly string[]; readonly next: SignInStage }
+  | { readonly kind: 'change-password'; readonly message: Message }
+
+type Answer = Pick<RouteAnswer<'login'>, 'activationCode' | 'qrImageUrl' | 'recoveryCodes'> & {
+  readonly status: string
+}
+
+/** The stage that an answer leads to. Recovery codes are kept first; a key that is not there cannot be set up. */
+export function stageOfAnswer(answer: Answer): SignInStage | 'signed-in' | 'invalid' {
+  const step = stepOfStatus(answer.status)
+  if (step.kind !== 'stage') return step.kind
+  const { message } = step
+  if (step.stage === 'change-password') return { kind: 'change-password', message }
+  if (step.stage === 'verify-two-factor') {
+    const verify: SignInStage = { kind: 'verify-two-factor', message }
+    const codes = answer.recoveryCodes ?? []
+    return codes.length === 0 ? verify : { kind: 'recovery-codes', codes, next: verify }
+  }
+  const { activationCode, qrImageUrl } = answer
+  if (activationCode === null || qrImageUrl === null) return 'invalid'
+  return { kind: 'enable-two-factor', message, factorKey: { activationCode, qrImageUrl } }
+}
+
+/** Six digits and nothing else: the code of an app. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code)
 }
 
 /** The server's messages joined, else null: then it is a technical issue. */

@@ -20,9 +20,13 @@ export const signedPaymentsQuery = (ids: readonly PaymentId[], round: number) =>
 export type Signing = {
   readonly payments: readonly Pick<PaymentRow, 'id' | 'version'>[]
   readonly password: string
+  /** Of the second factor, where the person has one on. */
+  readonly authenticationCode: string | null
 }
 
-export function signPayments({ payments, password }: Signing) {
+export function signPayments({ payments, password, authenticationCode }: Signing) {
   const versions = payments.map(({ id, version }) => ({ id, version }))
-  return call('signPayments', { body: { password, payments: versions } })
+  return call('signPayments', {
+    body: { password, payments: versions, ...(authenticationCode !== null && { authenticationCode }) },
+  })
 }

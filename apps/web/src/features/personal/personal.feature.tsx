@@ -5,6 +5,9 @@ import { personalRoutes, profileRoute } from './personal.routes.tsx'
 
 export const personalFeature = {
   routes: personalRoutes,
-  tells: [{ queries: ['own-sessions'], of: ['session'] }],
+  tells: [
+    { queries: ['own-sessions'], of: ['session'] },
+    { queries: ['second-factor'], of: ['second-factor', 'setting'] },
+  ],
   pages: [{ text: 'personal:profile.title', route: profileRoute, icon: IconUser, letter: 'u', isOwn: true }],
 } as const satisfies FeatureManifest

@@ -14,3 +14,9 @@ export const reconciliationSettingsQuery = queryOptions({
   staleTime: 0,
   queryFn: ({ signal }) => call('getReconciliationSettings', { signal }),
 })
+
+export const secondFactorSettingsQuery = queryOptions({
+  queryKey: ['settings', 'mfa'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call('getSecondFactorSettings', { signal }),
+})

@@ -40,8 +40,8 @@ export const signInTexts = {
   },
   'code.required': {
     status: 422,
-    en: 'Enter the code of your authenticator app.',
-    de: 'Geben Sie den Code Ihrer Authenticator-App ein.',
+    en: 'Enter the code of your authentication app.',
+    de: 'Geben Sie den Code Ihrer Authentifizierungs-App ein.',
     fr: 'Saisissez le code de votre application d’authentification.',
     it: 'Inserire il codice dell’app di autenticazione.',
   },

@@ -5,12 +5,14 @@ import { Button, Loader } from '@mantine/core'
 import type { PaymentAnswer } from '@kontor/contract'
 import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { KitModal, Note, PasswordInput, Totals, useFormats, useToasts } from '@kontor/ui'
+import { KitModal, Note, PasswordInput, TextField, Totals, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldError } from '../../../shared/api/app-error.ts'
 import { AppError } from '../../../shared/api/app-error.ts'
+import { isFactorOn, secondFactorQuery } from '../../../shared/session/second-factor.queries.ts'
 import { changed } from '../../../shared/stale.ts'
 import { withShownNumbers } from '../bulk-results.model.ts'
 import { statusOfWire } from '../payment-status.ts'
@@ -32,7 +34,7 @@ export function SignDialog(props: {
 }): ReactNode {
   const { onClose, onDone } = props
   const [{ ids, round }, setAsked] = useState({ ids: props.ids, round: 0 })
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts', 'auth'])
   const toasts = useToasts()
   const formats = useFormats()
   const formId = useId()
@@ -43,6 +45,12 @@ export function SignDialog(props: {
   const doubted = useDoubtsNow(ids, round)
   const doubts = doubtsById(doubted.payments)
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [codeFault, setCodeFault] = useState<string | null>(null)
+  const factor = useQuery(secondFactorQuery)
+  // where nobody knows whether there is one, the server says that a code is missing, and the field comes with it
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  const hasFactor = isCodeWanted || (factor.data !== undefined && isFactorOn(factor.data.state))
   const [failure, setFailure] = useState<string | null>(null)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
   const change = usePaymentChange(signPayments)
@@ -50,7 +58,8 @@ export function SignDialog(props: {
   const [only] = payments
   const isMany = ids.length > 1
   const isRead = payments.length === ids.length
-  const isComplete = isRead && !doubted.isAsking
+  const isComplete = isRead && !doubted.isAsking && !factor.isPending
+  const missing = password === '' ? 'password' : hasFactor && code.trim() === '' ? 'code' : null
   const changedIds = changedOf(failed)
   // the marks stay on what was read again: it is looked at because it changed
   const [marked, setMarked] = useState<readonly string[]>([])
@@ -77,10 +86,11 @@ export function SignDialog(props: {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '' || !isComplete || change.isPending || failed.length > 0) return
+    if (missing !== null || !isComplete || change.isPending || failed.length > 0) return
     setFailure(null)
+    setCodeFault(null)
     change.mutate(
-      { payments, password },
+      { payments, password, authenticationCode: hasFactor ? code : null },
       {
         onSuccess: ({ results }) => {
           const refused = results.filter(({ status }) => status === 'Error')
@@ -98,10 +108,19 @@ export function SignDialog(props: {
             return
           }
           setPassword('')
+          setCode('')
           setFailed(withShownNumbers(refused, payments))
           setMarked(changedOf(refused))
         },
         onError: (cause) => {
+          const fault = cause instanceof AppError ? cause.fields.find(isOfCode) : undefined
+          setCode('')
+          if (fault !== undefined) {
+            // the password was right: only the code is asked for again
+            setCodeWanted(true)
+            setCodeFault(fault.message)
+            return
+          }
           setPassword('')
           setFailure(
             cause instanceof AppError ? cause.messages.join(', ') || cause.message : t('payment-acts:sign.failed'),
@@ -124,9 +143,13 @@ export function SignDialog(props: {
       onClose={onClose}
       footer={
         <>
-          {(password === '' || !isComplete) && failed.length === 0 && read.error === null && (
+          {(missing !== null || !isComplete) && failed.length === 0 && read.error === null && (
             <span className="k-modal-reason">
-              {password === '' ? t('payment-acts:sign.passwordMissing') : t('payment-doubts:wait')}
+              {missing === 'password'
+                ? t('payment-acts:sign.passwordMissing')
+                : missing === 'code'
+                  ? t('payment-acts:sign.codeMissing')
+                  : t('payment-doubts:wait')}
             </span>
           )}
           <Button variant="default" onClick={onClose} disabled={change.isPending}>
@@ -136,7 +159,7 @@ export function SignDialog(props: {
             type="submit"
             form={formId}
             loading={change.isPending}
-            disabled={password === '' || !isComplete || failed.length > 0}
+            disabled={missing !== null || !isComplete || failed.length > 0}
           >
             {t('payment-acts:sign.confirm')}
           </Button>
@@ -203,6 +226,7 @@ export function SignDialog(props: {
             {read.error === null && (
               <div
                 ref={field}
+                className="sign-proof"
                 role="group"
                 aria-label={t('payment-acts:sign.confirm')}
                 aria-describedby={isMany ? sumsId : contentId}
@@ -213,6 +237,19 @@ export function SignDialog(props: {
                   value={password}
                   onChange={setPassword}
                 />
+                {hasFactor && (
+                  <TextField
+                    label={t('auth:factor.codeOrRecovery')}
+                    required
+                    maxLength={20}
+                    value={code}
+                    onChange={(text) => {
+                      setCode(text)
+                      setCodeFault(null)
+                    }}
+                    error={codeFault}
+                  />
+                )}
               </div>
             )}
           </>
@@ -220,6 +257,10 @@ export function SignDialog(props: {
       </form>
     </KitModal>
   )
+}
+
+function isOfCode({ field, code }: FieldError): boolean {
+  return field === 'authenticationCode' || code === 'code.required' || code === 'code.wrong'
 }
 
 /** To its lower edge, and not behind the dialog's foot. */

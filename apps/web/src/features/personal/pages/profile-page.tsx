@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { AppearanceSection } from '../components/appearance-section.tsx'
+import { FactorSection } from '../components/factor-section.tsx'
 import { LanguageSection } from '../components/language-section.tsx'
 import { PasswordSection } from '../components/password-section.tsx'
 import { PersonSection } from '../components/person-section.tsx'
@@ -17,6 +18,7 @@ export function ProfilePage(): ReactNode {
       <div className="profile-page">
         <PersonSection />
         <PasswordSection />
+        <FactorSection />
         <SessionsSection />
         <LanguageSection />
         <AppearanceSection />

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { PaymentSettingsTab } from '../components/payment-settings-tab.tsx'
 import { ReconciliationSettingsTab } from '../components/reconciliation-settings-tab.tsx'
+import { SecondFactorTab } from '../components/second-factor-tab.tsx'
 import { settingsTabs } from '../settings-tabs.ts'
 import '../settings.css'
 
 const route = getRouteApi('/shell/admin/settings')
 
 export function SettingsPage(): ReactNode {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'personal'])
   const { tab } = route.useSearch()
   const navigate = useNavigate()
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
@@ -22,6 +23,7 @@ export function SettingsPage(): ReactNode {
       tabs={{
         all: [
           { value: 'reconciliation', label: t('reconciliation.title'), panel: <ReconciliationSettingsTab /> },
+          { value: 'two-factor-authentication', label: t('personal:factor.title'), panel: <SecondFactorTab /> },
           { value: 'payments', label: t('payments.title'), panel: <PaymentSettingsTab /> },
         ],
         // a phone has no room beside them

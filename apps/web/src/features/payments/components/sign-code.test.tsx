@@ -1,0 +1,98 @@
+// Signing where the person has a second factor: password and code together, and what is said at the code.
+import type { PaymentAnswer } from '@kontor/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { idOf } from '../../../shared/ids.ts'
+import { showScreen } from '../../../testing/show-screen.tsx'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, sent?: object) => Promise<unknown>>() }))
+vi.mock('../../../shared/api/client.ts', () => ({ call, backgroundReading: () => new AbortController() }))
+const { AppError } = await import('../../../shared/api/app-error.ts')
+const { SignDialog } = await import('./sign-dialog.tsx')
+
+const id = idOf<'payment'>('00000000-0000-7000-8000-00000000000a')
+const payment = {
+  id,
+  transactionNumber: 7,
+  version: 1,
+  type: 'Domestic',
+  paymentStatus: 'Open',
+  sendingState: null,
+  valueDate: '2026-11-23',
+  executionDate: null,
+  currencyCode: 'CHF',
+  currencyMinorUnit: 2,
+  paymentAmount: '-417.35',
+  isMasked: false,
+  beneficiaryName: 'Muster AG',
+  details: {},
+} as PaymentAnswer
+
+let factor: { readonly state: string } | Error
+let signed: (object | Error)[]
+const sentBodies = () => call.mock.calls.filter(([name]) => name === 'signPayments').map(([, sent]) => sent)
+
+beforeEach(() => {
+  factor = { state: 'Ready' }
+  signed = []
+  call.mockReset().mockImplementation((name) => {
+    const answers: Record<string, () => unknown> = {
+      getPayments: () => ({ payments: [payment] }),
+      listPaymentDoubts: () => ({ payments: [{ id, transactionNumber: 7, doubts: [] }], draft: [] }),
+      getSecondFactor: () => factor,
+      signPayments: () => signed.shift(),
+    }
+    const answer = answers[name]?.() ?? null
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  })
+})
+
+const done = { results: [{ ...payment, paymentStatus: 'Signed', status: 'Success', message: null, code: null }] }
+const ofCode = (code: string, message: string) =>
+  new AppError('No.', { statusCode: 422, code, fields: [{ field: 'authenticationCode', code, message }] })
+
+async function open() {
+  const onClose = vi.fn<() => void>()
+  const { shown } = await showScreen(<SignDialog ids={[id]} onClose={onClose} onDone={undefined} />)
+  await shown.getByRole('textbox', { name: 'Your password' }).fill('secret')
+  return { shown, onClose, code: shown.getByRole('textbox', { name: /^Code from the app/ }) }
+}
+
+test('password and code go together; a wrong code is said at its field, and the password stays', async () => {
+  signed = [ofCode('code.wrong', 'The code is wrong.'), done]
+  const { shown, onClose, code } = await open()
+  const sign = shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true })
+  await expect.element(sign).toBeDisabled()
+  await expect.element(shown.getByText('Enter your code')).toBeVisible()
+  await code.fill('111111')
+  await sign.click()
+  await expect.element(shown.getByText('The code is wrong.')).toBeVisible()
+  await expect.element(code).toHaveValue('')
+  await expect.element(shown.getByRole('textbox', { name: 'Your password' })).toHaveValue('secret')
+  await code.fill('123456')
+  await sign.click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const payments = [{ id, version: 1 }]
+  expect(sentBodies()).toEqual([
+    { body: { password: 'secret', payments, authenticationCode: '111111' } },
+    { body: { password: 'secret', payments, authenticationCode: '123456' } },
+  ])
+})
+
+test('without a factor no code is asked for nor sent', async () => {
+  factor = { state: 'FirstInitialised' }
+  signed = [done]
+  const { shown, onClose, code } = await open()
+  await shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(code.elements()).toEqual([])
+  expect(sentBodies()).toEqual([{ body: { password: 'secret', payments: [{ id, version: 1 }] } }])
+})
+
+test('where the state could not be read, the server asks for the code, and the field comes', async () => {
+  factor = new AppError('No.', { statusCode: 500 })
+  signed = [ofCode('code.required', 'A code is required.')]
+  const { shown, code } = await open()
+  await shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect.element(code).toBeVisible()
+  await expect.element(shown.getByText('A code is required.')).toBeVisible()
+})
