@@ -143,6 +143,10 @@ export const limits = {
     sessionIdle: 30 * 60_000,
     sessionAbsolute: 12 * 3_600_000,
     loginWindow: 15 * 60_000,
+    /** In which failed tries at one account are counted over all sources. */
+    loginDay: 24 * 3_600_000,
+    /** A browser that signed in before is known for so long after its last use. */
+    knownBrowser: 365 * 24 * 3_600_000,
     loginDelay: 100,
     loginDelayMax: 5000,
     idempotencyKey: 24 * 3_600_000,
@@ -191,6 +195,13 @@ export const limits = {
   /** Failed tries to sign in of one source at one account, and at all accounts of all tenants. */
   loginTries: 10,
   loginTriesOfSource: 50,
+  /** At one account in a day, of all browsers that never signed in to it. */
+  loginTriesOfDay: 100,
+  /** Wrong codes of a second factor in the time of `loginTries`, and in a day: of three right ones in a million, < 1e-4. */
+  codeTries: 5,
+  codeTriesOfDay: 30,
+  /** Browsers that are known of one person. */
+  knownBrowsers: 20,
   recoveryCodes: 10,
   /** Links for one forgotten password in the same time: nobody's mailbox is filled by strangers. */
   resetLinks: 5,

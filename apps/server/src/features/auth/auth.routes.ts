@@ -1,6 +1,7 @@
 // Routes of signing in and out, of the own password, second factor and sessions.
 import { chooseLanguage } from '@kontor/contract'
 import type { Registrar } from '../../kernel/http/register.ts'
+import { readBrowserCookie, setBrowserCookie } from '../../kernel/http/browser-cookie.ts'
 import { isFromOtherOrigin } from '../../kernel/http/origin.ts'
 import { sourceOf } from '../../kernel/http/source.ts'
 import {
@@ -25,7 +26,8 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
 
   on.publicRoute('login', async ({ body, request, reply }) => {
     const tenant = request.headers['tenant']
-    const { session, answer } = await login(kernel, {
+    const isElsewhere = isFromOtherOrigin(request, kernel.config.origins)
+    const { session, answer, browser } = await login(kernel, {
       tenant: typeof tenant === 'string' ? tenant : '',
       email: body.email,
       password: body.password,
@@ -34,9 +36,10 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       half: readSessionToken(request, kernel.config),
       source: sourceOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
+      browser: isElsewhere ? null : readBrowserCookie(request, kernel.config.isCookieSecure),
     })
-    const isElsewhere = isFromOtherOrigin(request, kernel.config.origins)
     if (!isElsewhere) setSessionCookie(reply, session, kernel.config.isCookieSecure)
+    if (!isElsewhere && browser !== null) setBrowserCookie(reply, browser, kernel.config.isCookieSecure)
     return { ...answer, bearerToken: isElsewhere ? sessionText(session) : null }
   })
 
@@ -91,8 +94,11 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
       language: chooseLanguage(language),
     })
   })
-  on.publicRoute('resetPassword', async ({ body }) => {
-    await resetPassword(kernel, body)
+  on.publicRoute('resetPassword', async ({ body, request, reply }) => {
+    const isSecure = kernel.config.isCookieSecure
+    const isElsewhere = isFromOtherOrigin(request, kernel.config.origins)
+    const browser = await resetPassword(kernel, body, isElsewhere ? null : readBrowserCookie(request, isSecure))
+    if (!isElsewhere) setBrowserCookie(reply, browser, isSecure)
     return null
   })
 }

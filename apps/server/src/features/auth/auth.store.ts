@@ -191,28 +191,52 @@ export async function listSessionsOf(tx: TenantTx, userId: UserId) {
 
 /** The source of wrong passwords of a person who is signed in already: no stranger's tries are among them. */
 export const confirmationSource = 'confirmation'
-/** The source of wrong codes at the door, wherever they come from: who gets there knows the password. */
+/** The source of wrong codes, at the door and in a session: whoever tries them knows the password. */
 export const codeSource = 'code'
 
-/** Failed tries since `since`: at the account by strangers, at the account from this source, and with wrong codes. */
+/** Before what stands for a browser that is known, in the place of a source: it counts for itself. */
+const browserPrefix = 'browser '
+export const sourceOfBrowser = (tokenHash: string): string => `${browserPrefix}${tokenHash}`
+
+export type FailedTries = {
+  /** Of the last quarter of an hour: at the account by strangers, at the account from this source, with wrong codes. */
+  readonly byEmail: number
+  readonly fromSource: number
+  readonly withCodes: number
+  /** Of the last day: by strangers, and with wrong codes. */
+  readonly byEmailOfDay: number
+  readonly withCodesOfDay: number
+}
+
+/** Failed tries at an account until the instant `now`, in milliseconds. */
 export async function countLoginAttempts(
   tx: TenantTx,
   email: string,
   source: string,
-  since: string,
-): Promise<{ readonly byEmail: number; readonly fromSource: number; readonly withCodes: number }> {
+  now: number,
+): Promise<FailedTries> {
+  const since = new Date(now - limits.timeMs.loginWindow)
+  const byStranger = sql`source not in (${confirmationSource}, ${codeSource}) and not starts_with(source, ${browserPrefix})`
   const row = await tx.db
     .selectFrom('login_attempt')
     .select([
-      sql<number>`(count(*) filter (where source not in (${confirmationSource}, ${codeSource})))::int`.as('by_email'),
-      sql<number>`(count(*) filter (where source = ${source}))::int`.as('from_source'),
-      sql<number>`(count(*) filter (where source = ${codeSource}))::int`.as('with_codes'),
+      sql<number>`(count(*) filter (where at > ${since} and ${byStranger}))::int`.as('by_email'),
+      sql<number>`(count(*) filter (where at > ${since} and source = ${source}))::int`.as('from_source'),
+      sql<number>`(count(*) filter (where at > ${since} and source = ${codeSource}))::int`.as('with_codes'),
+      sql<number>`(count(*) filter (where ${byStranger}))::int`.as('by_email_of_day'),
+      sql<number>`(count(*) filter (where source = ${codeSource}))::int`.as('with_codes_of_day'),
     ])
     .where('tenant_id', '=', tx.tenantId)
     .where('email', '=', email)
-    .where('at', '>', new Date(since))
+    .where('at', '>', new Date(now - limits.timeMs.loginDay))
     .executeTakeFirstOrThrow()
-  return { byEmail: row.by_email, fromSource: row.from_source, withCodes: row.with_codes }
+  return {
+    byEmail: row.by_email,
+    fromSource: row.from_source,
+    withCodes: row.with_codes,
+    byEmailOfDay: row.by_email_of_day,
+    withCodesOfDay: row.with_codes_of_day,
+  }
 }
 
 /** Keeps a failed try, and forgets those that count no more. */
@@ -223,7 +247,7 @@ export async function insertLoginAttempt(
   await tx.db
     .deleteFrom('login_attempt')
     .where('tenant_id', '=', tx.tenantId)
-    .where('at', '<=', new Date(Date.parse(attempt.at) - limits.timeMs.loginWindow))
+    .where('at', '<=', new Date(Date.parse(attempt.at) - limits.timeMs.loginDay))
     .execute()
   await tx.db
     .insertInto('login_attempt')

@@ -1,6 +1,7 @@
 // Who is signed in proves again that it is he, in the same request: by the password (G17), and by a code where he has a
-// second factor. Wrong ones count for the person over all sessions, apart from what strangers try at the door: these
-// cannot keep a signer from signing (G13).
+// second factor. Wrong passwords count for the person over all sessions, apart from what strangers try at the door: these
+// cannot keep a signer from signing (G13). Wrong codes count together with those at the door: whoever tries codes there
+// knows the password.
 import { limits } from '@kontor/domain'
 import { isSecondFactorOn } from '@kontor/domain/access'
 import type { Caller } from '../../kernel/caller.ts'
@@ -8,7 +9,14 @@ import { instantText } from '../../kernel/clock.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
-import { confirmationSource, countLoginAttempts, insertLoginAttempt } from './auth.store.ts'
+import {
+  type FailedTries,
+  codeSource,
+  confirmationSource,
+  countLoginAttempts,
+  insertLoginAttempt,
+} from './auth.store.ts'
+import { areCodesUsedUp } from './bounds-of-tries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
 import { findSecondFactor } from './second-factor.store.ts'
@@ -32,9 +40,10 @@ export function confirmIdentity(
   { password, authenticationCode }: Proof,
 ): Promise<void> {
   return alone(caller, async () => {
-    const { user, factor } = await readBeforeTry(kernel, caller, async (tx) => ({
+    const { user, factor, tries } = await readBeforeTry(kernel, caller, async (tx, counted) => ({
       user: await getUser(tx, caller.userId),
       factor: await findSecondFactor(tx, caller.userId),
+      tries: counted,
     }))
     await checkPassword(kernel, caller, user, password, 'password')
     const code = authenticationCode?.trim() ?? ''
@@ -43,17 +52,19 @@ export function confirmIdentity(
       return
     }
     if (code === '') throw refused('code.required', {}, 'authenticationCode')
+    if (areCodesUsedUp(tries)) throw refused('login.too-many-tries')
     const at = kernel.clock.elapsed()
     const taken = await kernel.database.withTenant(caller.tenantId, (tx) => takeCode(tx, factor, code, at, false))
-    if (taken === null) await countWrong(kernel, caller, refused('code.wrong', {}, 'authenticationCode'))
+    if (taken === null) await countWrong(kernel, caller, codeSource, refused('code.wrong', {}, 'authenticationCode'))
   })
 }
 
 /** `take`: what a right code does, false where it is not right. */
 export function confirmFirstCode(kernel: Kernel, caller: Caller, take: () => Promise<boolean>): Promise<void> {
   return alone(caller, async () => {
-    await readBeforeTry(kernel, caller, async () => null)
-    if (!(await take())) await countWrong(kernel, caller, refused('code.wrong', {}, 'authenticationCode'))
+    const tries = await readBeforeTry(kernel, caller, async (_tx, counted) => counted)
+    if (areCodesUsedUp(tries)) throw refused('login.too-many-tries')
+    if (!(await take())) await countWrong(kernel, caller, codeSource, refused('code.wrong', {}, 'authenticationCode'))
   })
 }
 
@@ -65,13 +76,12 @@ function alone<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
 async function readBeforeTry<T>(
   { database, clock }: Kernel,
   { tenantId, email }: Caller,
-  read: (tx: TenantTx) => Promise<T>,
+  read: (tx: TenantTx, tries: FailedTries) => Promise<T>,
 ): Promise<T> {
-  const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
   return database.withTenant(tenantId, async (tx) => {
-    const { fromSource } = await countLoginAttempts(tx, email, confirmationSource, since)
-    if (fromSource >= limits.loginTries) throw refused('login.too-many-tries')
-    return read(tx)
+    const tries = await countLoginAttempts(tx, email, confirmationSource, clock.elapsed())
+    if (tries.fromSource >= limits.loginTries) throw refused('login.too-many-tries')
+    return read(tx, tries)
   })
 }
 
@@ -83,15 +93,20 @@ async function checkPassword(
   field: string,
 ): Promise<void> {
   if (await isPasswordRight(password, user.passwordHash)) return
-  await countWrong(kernel, caller, refused('password.wrong', {}, field))
+  await countWrong(kernel, caller, confirmationSource, refused('password.wrong', {}, field))
 }
 
-async function countWrong({ database, clock, ids }: Kernel, caller: Caller, wrong: RefusalError): Promise<never> {
+async function countWrong(
+  { database, clock, ids }: Kernel,
+  caller: Caller,
+  source: string,
+  wrong: RefusalError,
+): Promise<never> {
   await database.withTenant(caller.tenantId, (tx) =>
     insertLoginAttempt(tx, {
       id: ids.next<'login-attempt'>(),
       email: caller.email,
-      source: confirmationSource,
+      source,
       at: instantText(clock.elapsed()),
     }),
   )

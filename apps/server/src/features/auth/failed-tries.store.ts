@@ -1,10 +1,13 @@
 // SQL of failed tries to sign in that no tenant's row counts: those of one source over all tenants, whose rows nobody sees
 // together, and those at tenants that do not exist. If these were not counted, only tenants that exist would ever say "too
-// many". Rows, so that a restart forgets none; they count for `limits.timeMs.loginWindow`.
+// many". Rows, so that a restart forgets none; they count for `limits.timeMs.loginWindow`, and
+// over all sources for `limits.timeMs.loginDay`.
+import { limits } from '@kontor/domain'
 import type { Id } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { Database } from '../../kernel/database/database.ts'
 import { sha256 } from '../../kernel/ids.ts'
+import type { FailedTries } from './auth.store.ts'
 
 /** `tenant` is its key, there or not. */
 export type TriedAccount = { readonly tenant: string; readonly email: string }
@@ -22,25 +25,33 @@ export async function countTriesFrom(database: Database, source: string, since: 
   return count
 }
 
-/** As `countLoginAttempts` counts them for a tenant that exists. */
+/** As `countLoginAttempts` counts them for a tenant that exists: until the instant `now`, in milliseconds. */
 export async function countTriesAt(
   database: Database,
   account: TriedAccount,
   source: string,
-  since: string,
-): Promise<{ readonly byEmail: number; readonly fromSource: number }> {
+  now: number,
+): Promise<FailedTries> {
+  const since = new Date(now - limits.timeMs.loginWindow)
   const row = await database.asSystem((db) =>
     db
       .selectFrom('failed_try')
       .select([
-        sql<number>`count(*)::int`.as('by_email'),
-        sql<number>`(count(*) filter (where source = ${source}))::int`.as('from_source'),
+        sql<number>`(count(*) filter (where at > ${since}))::int`.as('by_email'),
+        sql<number>`(count(*) filter (where at > ${since} and source = ${source}))::int`.as('from_source'),
+        sql<number>`count(*)::int`.as('by_email_of_day'),
       ])
       .where('account_hash', '=', hashOf(account))
-      .where('at', '>', new Date(since))
+      .where('at', '>', new Date(now - limits.timeMs.loginDay))
       .executeTakeFirstOrThrow(),
   )
-  return { byEmail: row.by_email, fromSource: row.from_source }
+  return {
+    byEmail: row.by_email,
+    fromSource: row.from_source,
+    byEmailOfDay: row.by_email_of_day,
+    withCodes: 0,
+    withCodesOfDay: 0,
+  }
 }
 
 export async function insertFailedTry(

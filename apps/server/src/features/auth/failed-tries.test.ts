@@ -13,7 +13,7 @@ const since = () => instantText(clock.elapsed() - limits.timeMs.loginWindow)
 const add = (tenant: string, email: string, source: string) =>
   insertFailedTry(database, { id: ids.next(), tenant, email, source, at: instantText(clock.elapsed()) })
 const countAt = (tenant: string, email: string, source: string) =>
-  countTriesAt(database, { tenant, email }, source, since())
+  countTriesAt(database, { tenant, email }, source, clock.elapsed())
 const countFrom = (source: string) => countTriesFrom(database, source, since())
 
 beforeEach(async () => {
@@ -25,20 +25,36 @@ test('G13: tries are counted by account, by account and source, and by source ov
   await add('nobody', 'c@d.example', '10.0.0.1')
   await add('nobody', 'a@b.example', '10.0.0.2')
   await add('other', 'a@b.example', '10.0.0.1')
-  expect(await countAt('nobody', 'a@b.example', '10.0.0.1')).toEqual({ byEmail: 2, fromSource: 1 })
-  expect(await countAt('third', 'a@b.example', '10.0.0.1')).toEqual({ byEmail: 0, fromSource: 0 })
+  expect(await countAt('nobody', 'a@b.example', '10.0.0.1')).toMatchObject({
+    byEmail: 2,
+    fromSource: 1,
+    byEmailOfDay: 2,
+  })
+  expect(await countAt('third', 'a@b.example', '10.0.0.1')).toMatchObject({
+    byEmail: 0,
+    fromSource: 0,
+    byEmailOfDay: 0,
+  })
   expect([await countFrom('10.0.0.1'), await countFrom('10.0.0.2')]).toEqual([3, 1])
 })
 
-test('a try counts until its window is over, and is forgotten then', async () => {
+test('a try counts until its window is over, over all sources for a day, and is forgotten then', async () => {
   const rows = () => ask<{ source: string }>(kernel.pool, 'select source from failed_try')
+  const counted = async () => {
+    const { byEmail, byEmailOfDay } = await countAt('nobody', 'a', 's')
+    return [byEmail, byEmailOfDay, await countFrom('s')]
+  }
   await add('nobody', 'a', 's')
   clock.advance(limits.timeMs.loginWindow - 1)
+  expect(await counted()).toEqual([1, 1, 1])
+  clock.advance(1)
+  expect(await counted()).toEqual([0, 1, 0])
+  clock.advance(limits.timeMs.loginDay - limits.timeMs.loginWindow - 1)
   await kernel.schedule.turn('auth.forget-failed-tries')
-  expect([(await countAt('nobody', 'a', 's')).byEmail, await countFrom('s')]).toEqual([1, 1])
+  expect(await counted()).toEqual([0, 1, 0])
   expect(await rows()).toHaveLength(1)
   clock.advance(1)
-  expect([(await countAt('nobody', 'a', 's')).byEmail, await countFrom('s')]).toEqual([0, 0])
+  expect(await counted()).toEqual([0, 0, 0])
   await kernel.schedule.turn('auth.forget-failed-tries')
   expect(await rows()).toEqual([])
 })

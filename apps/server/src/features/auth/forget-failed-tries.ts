@@ -8,6 +8,6 @@ const everyMs = 5 * 60_000
 
 export function forgetFailedTries({ schedule, database, clock }: Kernel): void {
   schedule.every('auth.forget-failed-tries', everyMs, () =>
-    deleteFailedTries(database, instantText(clock.elapsed() - limits.timeMs.loginWindow)),
+    deleteFailedTries(database, instantText(clock.elapsed() - limits.timeMs.loginDay)),
   )
 }

@@ -54,7 +54,7 @@ async function countAsking({ database, clock, ids }: Kernel, { tenant, email, so
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
   // a name that no tenant has: asking for a link is no try at its door
   const account = { tenant: `forgotten ${tenant}`, email }
-  const { byEmail, fromSource } = await countTriesAt(database, account, source, since)
+  const { byEmail, fromSource } = await countTriesAt(database, account, source, clock.elapsed())
   if (fromSource >= limits.loginTries || (await countTriesFrom(database, source, since)) >= limits.loginTriesOfSource)
     throw refused('login.too-many-tries')
   await insertFailedTry(database, {

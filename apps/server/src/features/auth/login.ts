@@ -1,6 +1,7 @@
 // Signing in: tenant, e-mail, password, then what else the person owes (sign-in-stages.ts). Unknown tenant, unknown user,
 // wrong password: one answer, one time (G15). Wrong tries are held against their source: a stranger slows an account down,
-// and never locks its owner out (G13). Wrong codes are held against the account: who tries them knows its password.
+// and never locks its owner out, whose browser is known (G13). Wrong codes are held against the account: who tries them
+// knows its password.
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits, refuse, refusal } from '@kontor/domain'
 import { instantText } from '../../kernel/clock.ts'
@@ -8,8 +9,18 @@ import type { SessionToken } from '../../kernel/http/session-cookie.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { type HalfSession, codeSource, countLoginAttempts, findHalfSession, insertLoginAttempt } from './auth.store.ts'
+import {
+  type FailedTries,
+  type HalfSession,
+  codeSource,
+  countLoginAttempts,
+  findHalfSession,
+  insertLoginAttempt,
+  sourceOfBrowser,
+} from './auth.store.ts'
+import { areCodesUsedUp, areTriesUsedUp, delayAfter } from './bounds-of-tries.ts'
 import { countTriesAt, countTriesFrom, insertFailedTry } from './failed-tries.store.ts'
+import { isKnownBrowser } from './known-browsers.store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type Extras, type SignedIn, goOn } from './sign-in-stages.ts'
@@ -34,9 +45,9 @@ export async function login(kernel: Kernel, credentials: Credentials): Promise<S
   if (missing.length > 0) orRefuse(refuse(...missing))
   const account = { tenant: tenant.trim().toLowerCase(), email: email.trim().toLowerCase() }
   return oneAtATime(`${account.tenant} ${account.email} from ${source}`, async () => {
-    const { tries } = await findAccount(kernel, { ...account, source })
-    const delayMs = delayAfter(tries.byEmail)
-    if (delayMs > 0 && tries.fromSource < limits.loginTries) await wait(delayMs)
+    const { tries, isKnown } = await findAccount(kernel, { ...credentials, ...account })
+    const delayMs = delayAfter(tries, isKnown)
+    if (delayMs > 0 && !areTriesUsedUp(tries, isKnown)) await wait(delayMs)
     return oneAtATime(`from ${source}`, () => tryStage(kernel, { ...credentials, ...account }))
   })
 }
@@ -44,64 +55,63 @@ export async function login(kernel: Kernel, credentials: Credentials): Promise<S
 type Account = {
   readonly tenant: Tenant | null
   readonly user: User | null
-  readonly tries: { readonly byEmail: number; readonly fromSource: number; readonly withCodes: number }
+  readonly tries: FailedTries
+  readonly isKnown: boolean
+  /** Against what its tries are held: a known browser counts for itself, wherever it is. */
+  readonly at: string
 }
 
 /** A tenant or a person that is not there has its tries counted like one that is. */
 async function findAccount(
   { database, clock }: Kernel,
-  { tenant: key, email, source }: Pick<Credentials, 'tenant' | 'email' | 'source'>,
+  { tenant: key, email, source, browser }: Pick<Credentials, 'tenant' | 'email' | 'source' | 'browser'>,
 ): Promise<Account> {
   const tenant = await findTenant(database, key)
-  const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
+  const now = clock.elapsed()
   if (!tenant) {
-    const tries = await countTriesAt(database, { tenant: key, email }, source, since)
-    return { tenant, user: null, tries: { ...tries, withCodes: 0 } }
+    const tries = await countTriesAt(database, { tenant: key, email }, source, now)
+    return { tenant, user: null, tries, isKnown: false, at: source }
   }
-  return database.withTenant(tenant.id, async (tx) => ({
-    tenant,
-    user: await findUserByEmail(tx, email),
-    tries: await countLoginAttempts(tx, email, source, since),
-  }))
-}
-
-/** Many sources at one account: each further failure doubles the time that the next try takes, up to a bound. */
-function delayAfter(failures: number): number {
-  const { loginDelay, loginDelayMax } = limits.timeMs
-  const beyond = failures - limits.loginTries
-  return beyond < 0 ? 0 : Math.min(loginDelayMax, loginDelay * 2 ** Math.min(beyond, 20))
+  return database.withTenant(tenant.id, async (tx) => {
+    const hash = sha256(browser ?? '')
+    const since = instantText(now - limits.timeMs.knownBrowser)
+    const isKnown = browser !== null && (await isKnownBrowser(tx, email, hash, since))
+    const at = isKnown ? sourceOfBrowser(hash) : source
+    const tries = await countLoginAttempts(tx, email, at, now)
+    return { tenant, user: await findUserByEmail(tx, email), tries, isKnown, at }
+  })
 }
 
 async function tryStage(kernel: Kernel, credentials: Credentials): Promise<SignedIn> {
-  const { tenant: key, email, password, source } = credentials
+  const { password, source } = credentials
   const { database, clock } = kernel
-  const { tenant, user, tries } = await findAccount(kernel, { tenant: key, email, source })
-  if (tries.fromSource >= limits.loginTries) throw refused('login.too-many-tries')
+  const { tenant, user, tries, isKnown, at } = await findAccount(kernel, credentials)
+  if (areTriesUsedUp(tries, isKnown)) throw refused('login.too-many-tries')
   const since = instantText(clock.elapsed() - limits.timeMs.loginWindow)
-  if ((await countTriesFrom(database, source, since)) >= limits.loginTriesOfSource)
+  if (!isKnown && (await countTriesFrom(database, source, since)) >= limits.loginTriesOfSource)
     throw refused('login.too-many-tries')
   const half = password ? null : await openHalf(kernel, credentials, { tenant, user })
   const isRight = half !== null || (await isPasswordRight(password, user?.passwordHash ?? null))
   if (!tenant || !user || !isRight || !user.isEnabled) {
-    await keepFailedTry(kernel, credentials, tenant, source)
+    await keepFailedTry(kernel, credentials, tenant, at)
     throw refused('login.failed')
   }
-  if (tries.withCodes >= limits.loginTries) throw refused('login.too-many-tries')
+  if (areCodesUsedUp(tries)) throw refused('login.too-many-tries')
   try {
     return await goOn(kernel, { tenant, user, half }, credentials)
   } catch (error) {
-    const held = heldAgainst(error, source)
+    const held = heldAgainst(error, at)
     if (held !== null) await keepFailedTry(kernel, credentials, tenant, held)
     throw error
   }
 }
 
 /** Null: no try at a secret. */
-function heldAgainst(error: unknown, source: string): string | null {
+function heldAgainst(error: unknown, at: string): string | null {
   if (!(error instanceof RefusalError)) return null
   const codes = error.refusals.map(({ code }) => code)
   if (codes.includes('code.wrong')) return codeSource
-  return codes.includes('password.wrong') ? source : null
+  return codes.includes('password.wrong') ? at : null
 }
 
 /** Nobody guesses one: what is none is over, and counts as no try. */

@@ -1,4 +1,5 @@
-// A password set by a one-time link: the first administrator's, or a forgotten one. Ends all sessions of the person.
+// A password set by a one-time link: the first administrator's, or a forgotten one. Ends all sessions of the person. The
+// browser is known afterwards: whoever has the link may sign in, however many strangers try.
 import type { TenantId } from '@kontor/domain/identifiers'
 import { actAs } from '../../kernel/act.ts'
 import { actorOf } from '../../kernel/actor.ts'
@@ -8,14 +9,22 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { endLinksOf, endSessionsOf, findLinkHolder, useOneTimeLink } from './auth.store.ts'
 import { checkPassword } from './check-password.ts'
+import { saveKnownBrowser } from './known-browsers.store.ts'
 import { hashPassword } from './passwords.ts'
 import { getTenantById } from '../../kernel/tenants/tenants.store.ts'
 import { updatePassword } from '../users/public.ts'
 
 export type Reset = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string }
 
-/** The token is `<tenant id>.<secret>`, as the link carries it. */
-export async function resetPassword(kernel: Kernel, { token, newPassword, confirmPassword }: Reset): Promise<void> {
+/**
+ * The token is `<tenant id>.<secret>`, as the link carries it. `shown`: by what the browser is known already; answers by
+ * what it is known now.
+ */
+export async function resetPassword(
+  kernel: Kernel,
+  { token, newPassword, confirmPassword }: Reset,
+  shown: string | null,
+): Promise<string> {
   const [tenantId = '', secret = ''] = token.split('.')
   if (newPassword !== confirmPassword) throw refused('password.not-confirmed', {}, 'confirmPassword')
   // what is refused of any person's is said to whoever asks; what of this one's, to the holder of the link only
@@ -29,12 +38,15 @@ export async function resetPassword(kernel: Kernel, { token, newPassword, confir
   checkPassword(newPassword, person, tenant)
   const { id: userId, firstName, lastName } = person
   const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
+  const browser = shown ?? kernel.ids.token()
   const actor = actorOf(kernel, { userId, name: `${firstName} ${lastName}` })
   await actAs(kernel, tenantId as TenantId, actor, async ({ tx, note }) => {
     if ((await useOneTimeLink(tx, sha256(secret), at)) === null) throw refused('link.used-up')
     await updatePassword(tx, userId, passwordHash)
     await endLinksOf(tx, userId, at)
     await endSessionsOf(tx, userId, at)
+    await saveKnownBrowser(tx, userId, sha256(browser), at)
     note({ action: 'PasswordChanged', subjectKind: 'user', subjectId: userId })
   })
+  return browser
 }

@@ -21,6 +21,7 @@ import {
   insertSession,
 } from './auth.store.ts'
 import { checkPassword } from './check-password.ts'
+import { saveKnownBrowser } from './known-browsers.store.ts'
 import { nameBrowser } from './name-browser.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import { makeKey, showKeyOf, switchOn } from './second-factor.ts'
@@ -29,7 +30,12 @@ import { sealedAs, takeCode } from './take-code.ts'
 
 type PasswordChange = RouteInput<'updateOwnPassword'>['body']
 type Answer = RouteAnswer<'login'>
-export type SignedIn = { readonly session: SessionToken; readonly answer: Answer }
+export type SignedIn = {
+  readonly session: SessionToken
+  readonly answer: Answer
+  /** By what the browser is known again; null between the stages. */
+  readonly browser: string | null
+}
 
 /** What a request brings beside the credentials. */
 export type Extras = {
@@ -37,6 +43,8 @@ export type Extras = {
   readonly passwordVerification: PasswordChange | null
   readonly source: string
   readonly userAgent: string
+  /** What the browser shows of an earlier sign-in, whoever's. */
+  readonly browser: string | null
 }
 /** Who has shown that he knows the password, now or in the stage before. */
 export type Entrant = { readonly tenant: Tenant; readonly user: User; readonly half: HalfSession | null }
@@ -51,7 +59,9 @@ export async function goOn(kernel: Kernel, entrant: Entrant, extras: Extras): Pr
   const { tenant, user, half } = entrant
   const token = kernel.ids.token()
   const at = instantText(kernel.clock.elapsed())
+  const browser = asking === null ? (extras.browser ?? kernel.ids.token()) : null
   await actAs(kernel, tenant.id, actorFor(kernel, user), async ({ tx, note }) => {
+    if (browser !== null) await saveKnownBrowser(tx, user.id, sha256(browser), at)
     if (half !== null) await endSession(tx, half.id, at)
     const id = kernel.ids.next<'session'>()
     const place = { source: extras.source, browser: nameBrowser(extras.userAgent) }
@@ -61,7 +71,7 @@ export async function goOn(kernel: Kernel, entrant: Entrant, extras: Extras): Pr
   })
   const nothing = { activationCode: null, qrImageUrl: null, messages: [], recoveryCodes: null, bearerToken: null }
   const { stage: _stage, ...told } = asking ?? { stage: null, status: 'LOGIN_SUCCESS' as const }
-  return { session: { tenantId: tenant.id, token }, answer: { ...nothing, ...told } }
+  return { session: { tenantId: tenant.id, token }, answer: { ...nothing, ...told }, browser }
 }
 
 function actorFor(kernel: Kernel, { id, firstName, lastName }: User): Actor {

@@ -9,7 +9,7 @@ export const tableOwners = {
   currencies: ['currency', 'currency_history'],
   companies: ['company', 'company_history'],
   users: ['account_permission', 'account_permission_history', 'app_user', 'app_user_history', 'role', 'role_assignment', 'role_assignment_history', 'role_history'],
-  auth: ['failed_try', 'login_attempt', 'one_time_link', 'recovery_code', 'second_factor', 'session'],
+  auth: ['failed_try', 'known_browser', 'login_attempt', 'one_time_link', 'recovery_code', 'second_factor', 'session'],
   personal: ['user_avatar', 'user_property'],
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
   cashflows: ['cashflow', 'cashflow_history'],

@@ -30,6 +30,7 @@ export const tablesWithoutHistory = {
   import_log: ownLife,
   journal_consent: working,
   journal_resolution: onlyAdded,
+  known_browser: signIn,
   login_attempt: signIn,
   mail: working,
   match: ownLife,

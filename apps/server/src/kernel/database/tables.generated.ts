@@ -566,6 +566,13 @@ export interface JournalResolution {
   tenant_id: string;
 }
 
+export interface KnownBrowser {
+  last_used_at: Timestamp;
+  tenant_id: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface LoginAttempt {
   at: Timestamp;
   email: string;
@@ -1063,6 +1070,7 @@ export interface DB {
   import_log: ImportLog;
   journal_consent: JournalConsent;
   journal_resolution: JournalResolution;
+  known_browser: KnownBrowser;
   login_attempt: LoginAttempt;
   mail: Mail;
   match: Match;
