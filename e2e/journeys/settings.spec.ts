@@ -1,6 +1,7 @@
 // The tenant's settings, by its administrators.
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
+import { looksRight } from '../running/looks-right.ts'
 
 export const journeys: readonly Journey[] = [
   {
@@ -33,9 +34,25 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('switch', { name: creatorMaySign }).check({ force: true })
       await save.click()
       await expect(page.getByText('You asked for fewer signatures.')).toBeVisible()
-      await second.reload()
-      await second.getByRole('button', { name: 'Confirm fewer signatures' }).click()
-      await expect(second.getByText('The settings of payments are saved.')).toBeVisible()
+      // what waits stands in one list, whatever it would change: with what stood before, and how the last one ended
+      await second.getByRole('link', { name: 'Proposals' }).click()
+      const card = second.getByRole('listitem', { name: 'Payment settings' }).first()
+      await expect(card.getByRole('row', { name: `${creatorMaySign} off on` })).toBeVisible()
+      await expect(card.getByText('Waiting')).toBeVisible()
+      await expect(card.getByText('Regula Brunner asked for it on')).toBeVisible()
+      await expect(second.getByText('Declined', { exact: true })).toBeVisible()
+      await looksRight(world, second, 'proposals')
+      const own = await world.openAs('admin', '/admin/proposals')
+      await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible()
+      await expect(own.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
+      await card.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect(second.getByText('Confirmed: it counts from now on.')).toBeVisible()
+      await expect(card.getByText('Decided by Marc Steiner')).toBeVisible()
+      // who looks at what is over is told so
+      await own.getByRole('button', { name: 'Take back' }).click()
+      await expect(own.getByText('This was decided already, or nobody decided in time.')).toBeVisible()
+      await expect(own.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+      await second.goto('/admin/settings?tab=payments')
       await expect(second.getByRole('switch', { name: creatorMaySign })).toBeChecked()
 
       // as it was: nobody has to confirm more eyes

@@ -191,6 +191,8 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
       },
     },
     { name: 'settings of reconciliation', person: 'admin', path: '/admin/settings?tab=reconciliation' },
+    { name: 'settings of two-factor', person: 'admin', path: '/admin/settings?tab=two-factor-authentication' },
+    { name: 'proposals', person: 'admin', path: '/admin/proposals' },
     { name: 'settings of payments', person: 'admin', path: '/admin/settings?tab=payments' },
     { name: 'profile', person: 'accountant', path: '/profile' },
     {

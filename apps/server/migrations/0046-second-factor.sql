@@ -27,7 +27,7 @@ create table recovery_code (
   tenant_id uuid not null references tenant (id),
   user_id uuid not null,
   -- by a key of the tenant's vault
-  mac text not null check (length(mac) = 64),
+  mac text not null,
   used_at timestamptz,
   primary key (tenant_id, user_id, mac),
   constraint recovery_code_user foreign key (tenant_id, user_id) references app_user (tenant_id, user_id)

@@ -33,6 +33,7 @@ import { type MasterKey, openMasterKey } from './kernel/vault/master-key.ts'
 import { beginTakeOver } from './kernel/vault/take-over.ts'
 import { vaultOn } from './kernel/vault/vault.ts'
 import { productReactions } from './reactions.ts'
+import { productProposals } from './proposals.ts'
 import { productUses } from './uses.ts'
 
 export type OpenedKernel = Kernel & {
@@ -109,6 +110,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
       faults: config.crash === null ? noFaults : crashAt(config.crash),
       attempts: runningAttemptsIn(config.dataDir),
       uses: productUses(),
+      proposals: productProposals(),
       run: ids.next<'run'>(),
       isAlone: isHeld,
       timesLost,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { acceptanceBehaviourReader, acceptanceBehaviourSchema } from './codecs.ts'
 import type { RouteTable } from './route.ts'
-import { idSchema } from './schemas/primitives.ts'
+import { idSchema, instantSchema } from './schemas/primitives.ts'
 
 export const paymentSettingsSchema = z
   .strictObject({
@@ -15,7 +15,12 @@ export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
 export const proposedPaymentSettingsSchema = paymentSettingsSchema
   .pick({ allowSingleSignatureTransferPayment: true, creatorMaySign: true })
-  .extend({ proposedById: idSchema<'user'>(), proposedBy: z.string() })
+  .extend({
+    id: idSchema<'proposal'>(),
+    proposedById: idSchema<'user'>(),
+    proposedBy: z.string(),
+    expiresAt: instantSchema,
+  })
   .meta({ id: 'ProposedPaymentSettings' })
 export type ProposedPaymentSettings = z.infer<typeof proposedPaymentSettingsSchema>
 
@@ -58,7 +63,8 @@ export const settingsRoutes = {
   updatePaymentSettings: {
     method: 'PUT',
     path: '/api/v1/settings/payments',
-    summary: 'Changes the payment settings. Fewer signatures wait until a second administrator asks for the same.',
+    summary:
+      'Changes the payment settings. Fewer signatures wait until a second administrator confirms them, or asks for the same.',
     access: edit,
     body: paymentSettingsBody,
     answer: paymentSettingsAnswerSchema,

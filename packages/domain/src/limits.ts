@@ -189,6 +189,8 @@ export const limits = {
     openPaymentDays: 30,
     rateAge: 10,
     detailsWait: 10,
+    /** Something waits for a second person so long. */
+    proposalWaits: 14,
     /** Who got a mail and when, after its end. */
     mailKept: 90,
   },
@@ -203,6 +205,8 @@ export const limits = {
   /** Browsers that are known of one person. */
   knownBrowsers: 20,
   recoveryCodes: 10,
+  /** Of what waits or waited for a second person, the latest. */
+  proposalsShown: 200,
   /** Links for one forgotten password in the same time: nobody's mailbox is filled by strangers. */
   resetLinks: 5,
 } as const

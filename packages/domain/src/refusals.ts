@@ -225,6 +225,12 @@ export const refusalParams = {
   'password.names': none,
   'password.same': none,
   'link.used-up': none,
+  // what waits for a second person
+  'proposal.not-found': none,
+  'proposal.own': none,
+  'proposal.of-other': none,
+  'proposal.over': none,
+  'proposal.changed': none,
   'access.forbidden': none,
   // core data
   'company.form-of-other': ['working', 'form'],

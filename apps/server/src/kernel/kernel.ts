@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import type { MailPost } from './mail/smtp-post.ts'
 import type { Reactions } from './reactions.ts'
 import type { SendJournal } from './send-journal.ts'
+import type { Proposals } from './proposals.ts'
 import type { Uses } from './uses.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -33,6 +34,7 @@ export type Kernel = {
   readonly faults: Faults
   readonly attempts: RunningAttempts
   readonly uses: Uses
+  readonly proposals: Proposals
   /** Names this run of the program: what another one has worked out may be of other rules. */
   readonly run: string
   /** Whether this server still has its database to itself: else nothing may leave the house. */

@@ -32,8 +32,8 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
 }
 
 test('no call asks for more than its budget, in one transaction, and no budget is wider than it need be', async () => {
-  // one sees salaries, the other does not
-  const readers = [await as('treasurer'), await as('accountant')]
+  // one sees salaries, another does not, and the third sees what is asked of administrators
+  const readers = [await as('treasurer'), await as('accountant'), await as('administrator')]
   const wrong: string[] = []
   for (const [name, route] of readings) {
     const request = requestOf(name, route, own)

@@ -20,6 +20,7 @@ import { sendJournalIn } from '../kernel/send-journal.ts'
 import { masterKeyOf } from '../kernel/vault/master-key.ts'
 import { vaultOn } from '../kernel/vault/vault.ts'
 import { productReactions } from '../reactions.ts'
+import { productProposals } from '../proposals.ts'
 import { productUses } from '../uses.ts'
 import { openTestPool } from './test-database.ts'
 
@@ -79,6 +80,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     faults: parts.faults ?? noFaults,
     attempts: runningAttemptsIn(dataDir),
     uses: productUses(),
+    proposals: productProposals(),
     run: 'test',
     isAlone: () => true,
     timesLost,

@@ -11,6 +11,7 @@ import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
+import type proposals from './en/proposals.json'
 import type reconciliation from './en/reconciliation.json'
 import type recordForm from './en/record-form.json'
 import type records from './en/records.json'
@@ -31,6 +32,7 @@ export type ScreenTexts = {
   'payment-form': typeof paymentForm
   payments: typeof payments
   personal: typeof personal
+  proposals: typeof proposals
   reconciliation: typeof reconciliation
   'record-form': typeof recordForm
   records: typeof records

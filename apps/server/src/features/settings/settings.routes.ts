@@ -17,7 +17,7 @@ import {
 export function settingsRoutes(on: Registrar, kernel: Kernel): void {
   const { database } = kernel
 
-  on.route('getPaymentSettings', async ({ caller }) => readPaymentSettings(caller))
+  on.route('getPaymentSettings', ({ caller }) => readPaymentSettings(kernel, caller))
   on.route('updatePaymentSettings', ({ caller, body }) => changePaymentSettings(kernel, caller, body))
   on.route('getReconciliationSettings', async ({ caller }) =>
     reconciliationAnswer(await database.withTenant(caller.tenantId, getReconciliationSettings)),

@@ -1,11 +1,5 @@
 // SQL of the tenant's settings: one JSON value a key, with the defaults of the specification.
-import {
-  acceptanceBehaviourReader,
-  type PaymentSettings,
-  type ProposedPaymentSettings,
-  paymentSettingsSchema,
-  proposedPaymentSettingsSchema,
-} from '@kontor/contract'
+import { acceptanceBehaviourReader, type PaymentSettings, paymentSettingsSchema } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { AcceptanceBehaviour } from '@kontor/domain/entries'
 import { z } from 'zod'
@@ -58,36 +52,6 @@ export function savePaymentSettings(tx: TenantTx, settings: PaymentSettings): Pr
   return save(tx, 'payments', settings)
 }
 
-/** What holds, and what one administrator asked for and a second one has not yet. */
-export type PaymentSettingsWithProposal = {
-  readonly settings: PaymentSettings
-  readonly proposed: ProposedPaymentSettings | null
-}
-
-export async function findPaymentSettingsWithProposal(tx: TenantTx): Promise<PaymentSettingsWithProposal> {
-  const rows = await from(tx, 'tenant_setting')
-    .select(['key', 'value'])
-    .where('key', 'in', ['payments', 'payments.proposed'])
-    .execute()
-  return withProposalOf(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
-}
-
-/** The same, as they were when the caller's session was read: for answers, not for acts. */
-export function paymentSettingsWithProposalOf(caller: Caller): PaymentSettingsWithProposal {
-  return withProposalOf(caller.settings)
-}
-
-function withProposalOf(kept: Readonly<Record<string, unknown>>): PaymentSettingsWithProposal {
-  return {
-    settings: paymentSettingsSchema.parse(kept['payments'] ?? paymentDefaults),
-    proposed: proposedPaymentSettingsSchema.nullable().parse(kept['payments.proposed'] ?? null),
-  }
-}
-
-export function savePaymentProposal(tx: TenantTx, proposed: ProposedPaymentSettings | null): Promise<void> {
-  return save(tx, 'payments.proposed', proposed)
-}
-
 export function saveReconciliationSettings(tx: TenantTx, settings: ReconciliationSettings): Promise<void> {
   return save(tx, 'reconciliation', settings)
 }
@@ -97,7 +61,7 @@ async function find(tx: TenantTx, key: string): Promise<unknown> {
   return row?.value
 }
 
-async function save(tx: TenantTx, key: string, value: object | null): Promise<void> {
+async function save(tx: TenantTx, key: string, value: object): Promise<void> {
   const text = JSON.stringify(value)
   await tx.db
     .insertInto('tenant_setting')

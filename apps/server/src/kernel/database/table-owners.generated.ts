@@ -5,6 +5,7 @@ import type { DB } from './tables.generated.ts'
 /** `kernel`: what every feature stands on. All others are features. */
 export const tableOwners = {
   kernel: ['attempt', 'audit_entry', 'audit_head', 'blob', 'blob_piece', 'data_key', 'database_holder', 'idempotency_key', 'mail', 'migration', 'outbox_event', 'tenant'],
+  proposals: ['proposal'],
   settings: ['tenant_setting', 'tenant_setting_history'],
   currencies: ['currency', 'currency_history'],
   companies: ['company', 'company_history'],

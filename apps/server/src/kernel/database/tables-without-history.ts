@@ -42,6 +42,7 @@ export const tablesWithoutHistory = {
   outbox_event: working,
   payment: ownLife,
   payment_count: derived,
+  proposal: ownLife,
   recovery_code: signIn,
   report_on_unknown: onlyAdded,
   second_factor: signIn,

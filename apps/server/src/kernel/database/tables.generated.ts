@@ -767,6 +767,23 @@ export interface PaymentCount {
   tenant_id: string;
 }
 
+export interface Proposal {
+  basis: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  expires_at: Timestamp;
+  kind: string;
+  proposal_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_by_name: string;
+  state: Generated<string>;
+  subject_id: string;
+  tenant_id: string;
+  wanted: Json;
+}
+
 export interface RecoveryCode {
   mac: string;
   tenant_id: string;
@@ -1084,6 +1101,7 @@ export interface DB {
   partner_history: PartnerHistory;
   payment: Payment;
   payment_count: PaymentCount;
+  proposal: Proposal;
   recovery_code: RecoveryCode;
   report_on_unknown: ReportOnUnknown;
   role: Role;

@@ -15,5 +15,5 @@ export const settingsFeature = {
       letter: 'e',
     },
   ],
-  tells: [{ queries: ['settings'], of: ['setting'] }],
+  tells: [{ queries: ['settings'], of: ['setting', 'proposal'] }],
 } as const satisfies FeatureManifest

@@ -30,9 +30,7 @@ export function PaymentSettingsTab(): ReactNode {
     <SettingsRead query={query}>
       {(settings) => (
         <>
-          {settings.proposed !== null && (
-            <ProposedPaymentSettings settings={settings} proposed={settings.proposed} saving={saving} />
-          )}
+          {settings.proposed !== null && <ProposedPaymentSettings settings={settings} proposed={settings.proposed} />}
           {/* what is saved, by whomever, is the beginning of what is typed next */}
           <Fields key={JSON.stringify(settings)} settings={settings} saving={saving} />
         </>

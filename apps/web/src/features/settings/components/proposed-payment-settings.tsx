@@ -5,21 +5,19 @@ import { Note } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session-context.ts'
-import { type Saving, draftOf } from '../payment-settings.model.ts'
+import { useProposalActs } from '../../proposals/public.ts'
 
 const guarded = ['allowSingleSignatureTransferPayment', 'creatorMaySign'] as const
 
 export function ProposedPaymentSettings(props: {
   readonly settings: PaymentSettingsAnswer
   readonly proposed: Proposed
-  readonly saving: Saving
 }): ReactNode {
-  const { settings, proposed, saving } = props
-  const { t } = useTranslation('settings')
+  const { settings, proposed } = props
+  const { t } = useTranslation(['settings', 'proposals'])
   const { profile } = useSession()
   const isOwn = proposed.proposedById === profile.id
-  const inForce = { ...draftOf(settings), openPaymentDays: settings.openPaymentDays }
-  const { allowSingleSignatureTransferPayment, creatorMaySign } = proposed
+  const deciding = useProposalActs()
   const changes = guarded.filter((name) => proposed[name] !== settings[name])
   return (
     <div className="settings-proposed">
@@ -33,15 +31,16 @@ export function ProposedPaymentSettings(props: {
       </ul>
       <span className="settings-acts">
         {!isOwn && (
-          <Button
-            loading={saving.isPending}
-            onClick={() => saving.save({ ...inForce, allowSingleSignatureTransferPayment, creatorMaySign })}
-          >
+          <Button loading={deciding.isPending} onClick={() => deciding.run({ id: proposed.id, act: 'confirm' })}>
             {t('payments.confirm')}
           </Button>
         )}
-        <Button variant="default" loading={saving.isPending} onClick={() => saving.save(inForce)}>
-          {isOwn ? t('payments.takeBack') : t('payments.decline')}
+        <Button
+          variant="default"
+          loading={deciding.isPending}
+          onClick={() => deciding.run({ id: proposed.id, act: isOwn ? 'take-back' : 'decline' })}
+        >
+          {t(isOwn ? 'proposals:act.take-back' : 'proposals:act.decline')}
         </Button>
       </span>
     </div>

@@ -1,0 +1,2 @@
+export { propose } from './propose.ts'
+export { type KeptProposal, findWaiting } from './proposals.store.ts'

@@ -1,0 +1,34 @@
+// What waits for a second person, whatever it would change, then what was decided last.
+import { Loader } from '@mantine/core'
+import { Note } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailPage } from '../../../shared/pages/detail-page.tsx'
+import { ProposalCard } from '../components/proposal-card.tsx'
+import { proposalsQuery } from '../proposals.queries.ts'
+import '../proposals.css'
+
+export function ProposalsPage(): ReactNode {
+  const { t } = useTranslation('proposals')
+  const { data, error } = useQuery(proposalsQuery)
+  return (
+    <DetailPage title={t('title')}>
+      <p className="k-dim proposals-text">{t('text')}</p>
+      {error !== null && <Note tone="error">{error.message}</Note>}
+      {data === undefined && error === null && (
+        <p role="status">
+          <Loader size={16} aria-hidden /> {t('loading')}
+        </p>
+      )}
+      {data?.length === 0 && <p>{t('none')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="proposal-list">
+          {data.map((proposal) => (
+            <ProposalCard key={proposal.id} proposal={proposal} />
+          ))}
+        </ul>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,1 @@
+export { useProposalActs } from './use-proposal-acts.ts'

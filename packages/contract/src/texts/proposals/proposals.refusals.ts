@@ -1,0 +1,40 @@
+// Texts on what waits for a second person (rules 2.11).
+import type { TextGroup } from '../text-group.ts'
+
+export const proposalTexts = {
+  'proposal.not-found': {
+    status: 404,
+    en: 'This proposal does not exist.',
+    de: 'Diesen Vorschlag gibt es nicht.',
+    fr: 'Cette proposition n’existe pas.',
+    it: 'Questa proposta non esiste.',
+  },
+  'proposal.own': {
+    status: 409,
+    en: 'You asked for this yourself. Another person has to decide.',
+    de: 'Das haben Sie selbst vorgeschlagen. Eine andere Person muss entscheiden.',
+    fr: 'C’est vous qui l’avez proposé. Une autre personne doit décider.',
+    it: 'La proposta è Sua. Deve decidere un’altra persona.',
+  },
+  'proposal.of-other': {
+    status: 409,
+    en: 'Somebody else asked for this: it can be declined, not taken back.',
+    de: 'Das hat jemand anderes vorgeschlagen: Es lässt sich ablehnen, nicht zurückziehen.',
+    fr: 'Quelqu’un d’autre l’a proposé : on peut le refuser, pas le retirer.',
+    it: 'L’ha proposto un’altra persona: si può rifiutare, non ritirare.',
+  },
+  'proposal.over': {
+    status: 409,
+    en: 'This was decided already, or nobody decided in time.',
+    de: 'Darüber ist schon entschieden, oder die Frist ist abgelaufen.',
+    fr: 'La décision est déjà prise, ou le délai est écoulé.',
+    it: 'È già stato deciso, o il termine è scaduto.',
+  },
+  'proposal.changed': {
+    status: 409,
+    en: 'What this would change has changed since. Ask for it again.',
+    de: 'Was dies ändern würde, hat sich inzwischen geändert. Schlagen Sie es erneut vor.',
+    fr: 'Ce que cela changerait a changé entre-temps. Proposez-le à nouveau.',
+    it: 'Ciò che questo cambierebbe è cambiato nel frattempo. Proporlo di nuovo.',
+  },
+} as const satisfies TextGroup
