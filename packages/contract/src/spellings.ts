@@ -1,6 +1,7 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
 import type { AccountType } from '@kontor/domain/accounts'
+import type { AgentFileKind } from '@kontor/domain/agents'
 import type { CommunicationType } from '@kontor/domain/communications'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type {
@@ -151,6 +152,11 @@ export const presetScopeOnWire = {
   'organization-read-only': 'ORGANIZATION_READ_ONLY',
   'organization-editable': 'ORGANIZATION_EDITABLE',
 } as const satisfies Spelling<PresetScope>
+
+export const agentFileKindOnWire = {
+  'bank-end-of-day-statement': 'BankEndOfDayStatement',
+  'bank-credit-debit-notification': 'BankCreditDebitNotification',
+} as const satisfies Spelling<AgentFileKind>
 
 /** In a filter by ids: the rows that have none, whose facet has the value null. */
 export const noId = 'none'

@@ -220,6 +220,14 @@ export const refusalParams = {
   'password.same': none,
   'link.used-up': none,
   'access.forbidden': none,
+  // agents (decision 0049)
+  'agent.no-company': none,
+  'agent.no-file-kind': none,
+  'agent.revoked': none,
+  'agent.too-many-tokens': ['count'],
+  'agent.token-not-found': none,
+  'agent.kind-outside': none,
+  'agent.account-outside': ['account'],
   // core data
   'company.form-of-other': ['working', 'form'],
   'account.not-in-use': none,

@@ -3,6 +3,7 @@ import { wireTexts } from './kernel/requests.refusals.ts'
 import { rowTexts } from './kernel/rows.refusals.ts'
 import { companyTexts } from './companies/companies.refusals.ts'
 import { signInTexts } from './auth/sign-in.refusals.ts'
+import { agentTexts } from './agents/agents.refusals.ts'
 import { propertyTexts } from './personal/personal.refusals.ts'
 import { filterPresetTexts } from './filter-presets/filter-presets.refusals.ts'
 import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
@@ -29,6 +30,7 @@ export const featureTexts = {
   ...rowTexts,
   ...companyTexts,
   ...signInTexts,
+  ...agentTexts,
   ...propertyTexts,
   ...filterPresetTexts,
   ...cashflowTexts,
