@@ -3,7 +3,8 @@
 import { routeTable } from '@kontor/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { agentActs, carrierOn } from '../features/agents/agents.testing.ts'
-import { camtFile, clientOf, closedOn, createWorld, signIn, testHouse } from '../testing/index.ts'
+import { camtFile, closedOn } from '../testing/camt-file.ts'
+import { clientOf, createWorld, signIn, testHouse } from '../testing/index.ts'
 import { contractTable, requestOf } from './contract-requests.testing.ts'
 import { expectRefusal } from './refusals.testing.ts'
 
@@ -44,7 +45,7 @@ test('the contract opens one call to agents', () => {
 test('an agent may import bank files; every other call answers 403', async () => {
   const { uploadStatement, ...others } = await answersTo(token)
   // admitted, and asked for its file
-  expect(uploadStatement).toBe('422 request.no-file')
+  expect(uploadStatement).toBe('400 request.no-file')
   expect(Object.keys(others).length).toBeGreaterThan(100)
   expect(Object.entries(others).filter(([, answer]) => answer !== '403 access.forbidden')).toEqual([])
 })

@@ -32,7 +32,7 @@ test('an agent is made for companies and kinds of files, without a token', async
 })
 
 test.each([
-  ['no name', { name: ' ' }, 422, 'text.required'],
+  ['no name', { name: ' ' }, 400, 'text.required'],
   ['no company', { companyIds: [] }, 422, 'agent.no-company'],
   ['no kind of file', { fileKinds: [] }, 422, 'agent.no-file-kind'],
   ['a kind that nobody knows', { fileKinds: ['Payment'] }, 400, 'field.invalid'],

@@ -1,7 +1,8 @@
 // What tests of agents begin with: somebody who administers them, and an agent that calls with its token.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { type Client, type Json, type World, testHouse, upload } from '../../testing/index.ts'
+import { upload } from '../../testing/camt-file.ts'
+import { type Client, type Json, type World, testHouse } from '../../testing/index.ts'
 
 let made = 0
 export const newName = () => `Agent of the ERP ${(made += 1)}`

@@ -3,7 +3,8 @@ import { limits } from '@kontor/domain'
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
-import { camtFile, closedOn, upload, zipOf } from '../../testing/index.ts'
+import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { zipOf } from '../../testing/zip-file.ts'
 import { agentHouse } from '../agents/agents.testing.ts'
 
 const { app, kernel, world, administrator, as, makeSigned, newToken, get, logOf, carry } = await agentHouse()
