@@ -15,14 +15,14 @@ export function ShownTokenModal({
 }): ReactNode {
   const { t } = useTranslation('agents')
   const [copied, setCopied] = useState<boolean | null>(null)
-  const text = useRef<HTMLElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(token)
       setCopied(true)
     } catch {
-      // a browser that forbids it: what is to be copied is selected already
-      if (text.current !== null) window.getSelection()?.selectAllChildren(text.current)
+      // a browser that forbids it: whoever reads this copies what is selected
+      text.current?.select()
       setCopied(false)
     }
   }
@@ -47,9 +47,7 @@ export function ShownTokenModal({
     >
       <div className="agent-shown-token">
         <Note tone="warning">{t('token.shownOnce')}</Note>
-        <code ref={text} aria-label={t('token.label')}>
-          {token}
-        </code>
+        <textarea ref={text} readOnly rows={3} aria-label={t('token.label')} value={token} />
         <output>{copied !== null && t(copied ? 'token.copied' : 'token.notCopied')}</output>
       </div>
     </KitModal>
