@@ -2,7 +2,7 @@
 // another tenant's nothing at all.
 import { routeTable } from '@kontor/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { agentActs, carrierOn } from '../features/agents/agents.testing.ts'
+import { agentActs, carrierOn } from '../testing/agents.ts'
 import { camtFile, closedOn } from '../testing/camt-file.ts'
 import { clientOf, createWorld, signIn, testHouse } from '../testing/index.ts'
 import { contractTable, requestOf } from './contract-requests.testing.ts'

@@ -3,7 +3,7 @@
 import type { RouteName } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { expect, test } from 'vitest'
-import { agentActs } from '../features/agents/agents.testing.ts'
+import { agentActs } from '../testing/agents.ts'
 import { openTestPool } from '../testing/test-database.ts'
 import { testHouse } from '../testing/house.ts'
 import { whoMay } from './authorisation.tables.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { personAt } from '../../testing/index.ts'
-import { agentHouse, newName } from './agents.testing.ts'
+import { agentHouse, newName } from '../../testing/agents.ts'
 
 const house = await agentHouse()
 const { kernel, world, administrator, as, body, make, newToken, get } = house

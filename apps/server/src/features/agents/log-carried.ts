@@ -5,7 +5,7 @@ import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type AgentLogRow, insertAgentLog } from './agents.store.ts'
 
-export type CarriedFile = Pick<AgentLogRow, 'fileName' | 'source' | 'result' | 'refusal' | 'bankFileId'>
+type CarriedFile = Pick<AgentLogRow, 'fileName' | 'source' | 'result' | 'refusal' | 'bankFileId'>
 
 export async function logCarried(
   { database, ids, clock }: Kernel,

@@ -1,2 +1,2 @@
 export { findAgentRights } from './agents.store.ts'
-export { type CarriedFile, logCarried } from './log-carried.ts'
+export { logCarried } from './log-carried.ts'

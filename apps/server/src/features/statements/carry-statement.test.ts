@@ -5,7 +5,7 @@ import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { zipOf } from '../../testing/zip-file.ts'
-import { agentHouse } from '../agents/agents.testing.ts'
+import { agentHouse } from '../../testing/agents.ts'
 
 const { app, kernel, world, administrator, as, makeSigned, newToken, get, logOf, carry } = await agentHouse()
 const accountant = await as('accountant')

@@ -1,8 +1,9 @@
 // What tests of agents begin with: somebody who administers them, and an agent that calls with its token.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { upload } from '../../testing/camt-file.ts'
-import { type Client, type Json, type World, testHouse } from '../../testing/index.ts'
+import { upload } from './camt-file.ts'
+import { testHouse } from './house.ts'
+import type { Client, Json, World } from './world.ts'
 
 let made = 0
 export const newName = () => `Agent of the ERP ${(made += 1)}`
