@@ -38,7 +38,7 @@ export const importLogSchema = z
     id: idSchema<'import-log'>(),
     bankFileId: idSchema<'bank-file'>(),
     fileName: z.string(),
-    source: z.string().describe('upload, or the kind of the contract by which it came'),
+    source: z.string().describe('upload, agent, or the kind of the contract by which it came'),
     broughtBy: z
       .string()
       .nullable()

@@ -11,7 +11,7 @@ import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
 import { useRecordWords } from '../../../shared/forms/use-record-words.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { type AgentDraft, agentDraftOf, saveAgent } from '../save-agent.ts'
-import { useAdministered } from '../use-administered.ts'
+import { type CarriedCompany, useAdministered } from '../use-administered.ts'
 import '../agents.css'
 
 export function AgentForm(props: {
@@ -23,7 +23,8 @@ export function AgentForm(props: {
   const { saved, onClose, onSaved } = props
   const { t } = useTranslation(['agents', 'records'])
   const words = useRecordWords('agent')
-  const companies = useAdministered()
+  const administered = useAdministered()
+  const companies = withThose(administered, saved?.companies ?? [])
   const company = useCompany()
   const form = useRecordForm({
     name: 'agent',
@@ -31,7 +32,7 @@ export function AgentForm(props: {
     saved,
     initial: agentDraftOf(
       saved,
-      companies.flatMap(({ id }) => (id === company.id ? [id] : [])),
+      administered.flatMap(({ id }) => (id === company.id ? [id] : [])),
     ),
     check: (draft: AgentDraft) => {
       const body = { ...draft, name: draft.name.trim(), description: draft.description.trim() }
@@ -86,4 +87,10 @@ export function AgentForm(props: {
       </Checkbox.Group>
     </RecordModal>
   )
+}
+
+/** And those that an agent has already: one may be disabled meanwhile. */
+function withThose(companies: readonly CarriedCompany[], had: readonly CarriedCompany[]): readonly CarriedCompany[] {
+  const known = new Set(companies.map(({ id }) => id))
+  return [...companies, ...had.filter(({ id }) => !known.has(id))]
 }

@@ -47,7 +47,7 @@ export function ShownTokenModal({
     >
       <div className="agent-shown-token">
         <Note tone="warning">{t('token.shownOnce')}</Note>
-        <textarea ref={text} readOnly rows={3} aria-label={t('token.label')} value={token} />
+        <textarea ref={text} readOnly rows={2} aria-label={t('token.label')} value={token} />
         <output>{copied !== null && t(copied ? 'token.copied' : 'token.notCopied')}</output>
       </div>
     </KitModal>

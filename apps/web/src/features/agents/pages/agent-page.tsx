@@ -19,7 +19,7 @@ import { AgentLog } from '../components/agent-log.tsx'
 import { AgentSection } from '../components/agent-section.tsx'
 import { AgentTokens } from '../components/agent-tokens.tsx'
 import { RevokeQuestion } from '../components/revoke-question.tsx'
-import { useAdministered } from '../use-administered.ts'
+import { useMayEdit } from '../use-administered.ts'
 import '../agents.css'
 
 const route = getRouteApi('/shell/admin/agents/$agentId')
@@ -50,8 +50,7 @@ function ShownAgent({ agent }: { readonly agent: AgentAnswer }): ReactNode {
   const { t } = useTranslation(['agents', 'records'])
   const [dialog, setDialog] = useState<'edit' | 'revoke' | null>(null)
   const close = () => setDialog(null)
-  const administered = new Set(useAdministered().map(({ id }) => id))
-  const mayEdit = agent.revokedAt === null && agent.companies.every(({ id }) => administered.has(id))
+  const mayEdit = useMayEdit(agent)
   return (
     <DetailPage
       title={agent.name}
