@@ -1,6 +1,7 @@
 // Kontor over HTTP, for what surrounds a journey: preparing payments, and reading what the screens must agree with.
 import type {
   AccountAnswer,
+  AgentAnswer,
   Company,
   FilterPresetAnswer,
   PaymentAnswer,
@@ -33,6 +34,13 @@ export async function getHolding(api: APIRequestContext): Promise<Company> {
   const holding = companies.find(({ parentId }) => parentId === null)
   if (holding === undefined) throw new Error('The demo has no company without a parent.')
   return holding
+}
+
+/** One that carries end-of-day statements for the holding; it has no token yet. */
+export async function createAgent(api: APIRequestContext, name: string): Promise<AgentAnswer> {
+  const { id } = await getHolding(api)
+  const data = { name, companyIds: [id], fileKinds: ['BankEndOfDayStatement'] }
+  return await answered<AgentAnswer>(await api.post('/api/v1/agents', { data }))
 }
 
 export async function getAccount(api: APIRequestContext, companyId: string, name: string): Promise<AccountAnswer> {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
 import type { PersonKey, World } from './journey.ts'
-import { createPayments, haveFilter, signByBoth } from './kontor-api.ts'
+import { createAgent, createPayments, haveFilter, signByBoth } from './kontor-api.ts'
 
 export type Screen = {
   readonly name: string
@@ -30,7 +30,7 @@ export const nowhere = '/nowhere'
 const nobodysId = '019ab000-0000-7000-8000-000000000000'
 const francsFilter = 'Rechnungen in Franken'
 
-type ScreenIds = { readonly open: string; readonly signed: string }
+type ScreenIds = { readonly open: string; readonly signed: string; readonly agent: string }
 
 /** Prepares what they show. What is opened on a screen stands behind it: the page is not read once more. */
 export async function prepareScreens(world: World): Promise<readonly Screen[]> {
@@ -38,7 +38,8 @@ export async function prepareScreens(world: World): Promise<readonly Screen[]> {
   if (open === undefined || signed === undefined) throw new Error('Two payments have two answers.')
   await signByBoth(world, [signed.id])
   await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
-  return screensOf({ open: open.id, signed: signed.id })
+  const agent = await createAgent(await world.apiAs('admin'), 'Bank software of the screens')
+  return screensOf({ open: open.id, signed: signed.id, agent: agent.id })
 }
 
 function screensOf(payments: ScreenIds): readonly Screen[] {
@@ -194,6 +195,21 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
     { name: 'settings of two-factor', person: 'admin', path: '/admin/settings?tab=two-factor-authentication' },
     { name: 'proposals', person: 'admin', path: '/admin/proposals' },
     { name: 'settings of payments', person: 'admin', path: '/admin/settings?tab=payments' },
+    { name: 'agents', person: 'admin', path: '/admin/agents' },
+    {
+      name: 'add agent',
+      person: 'admin',
+      path: '/admin/agents',
+      prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Add agent|Agent hinzufügen)$/ })),
+    },
+    { name: 'agent', person: 'admin', path: `/admin/agents/${payments.agent}` },
+    {
+      name: 'question before an agent is revoked',
+      person: 'admin',
+      path: `/admin/agents/${payments.agent}`,
+      prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Revoke|Widerrufen)$/ })),
+    },
+    { name: 'missing agent', person: 'admin', path: `/admin/agents/${nobodysId}` },
     { name: 'profile', person: 'accountant', path: '/profile' },
     {
       name: 'palette',

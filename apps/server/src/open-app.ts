@@ -1,8 +1,11 @@
 // The composition of the product: kernel, features in the order of contract/features.ts, web.
 import { backgroundHeader } from '@kontor/contract'
 import type { FastifyInstance } from 'fastify'
+import { findAgentRights } from './features/agents/public.ts'
+import { agentAuthenticatorOn } from './features/auth/authenticate-agent.ts'
 import { authenticatorOn } from './features/auth/authenticate.ts'
 import { featureRoutes } from './features/routes.generated.ts'
+import { readAgentToken } from './kernel/http/agent-token.ts'
 import { type Patience, openHttp } from './kernel/http/app.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { registrarOn } from './kernel/http/register.ts'
@@ -19,7 +22,10 @@ export type OpenedApp = { readonly app: FastifyInstance; readonly missingRoutes:
 export async function openApp(kernel: Kernel, patience?: Patience): Promise<OpenedApp> {
   const app = await openHttp(kernel, patience)
   const authenticate = authenticatorOn(kernel)
+  const authenticateAgent = agentAuthenticatorOn(kernel, findAgentRights)
   const registrar = registrarOn(app, kernel, async (request, reply, isBackground) => {
+    const agentToken = readAgentToken(request)
+    if (agentToken !== null) return authenticateAgent(agentToken, request.headers['accept-language'])
     const key = request.headers['idempotency-key']
     const { expiresAt, ...admitted } = await authenticate({
       session: readSessionToken(request, kernel.config),

@@ -1,5 +1,6 @@
 // Reads the wire's words of spellings.ts into the domain's.
 import type { AccountType } from '@kontor/domain/accounts'
+import type { AgentFileKind } from '@kontor/domain/agents'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { AcceptanceBehaviour, CashTransactionType, ImportResult } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
@@ -9,6 +10,7 @@ import type { Spelling } from './spellings.ts'
 import {
   acceptanceBehaviourOnWire,
   accountTypeOnWire,
+  agentFileKindOnWire,
   communicationTypeOnWire,
   cashTransactionTypeOnWire,
   differenceKindOnWire,
@@ -63,6 +65,8 @@ export const importResultReader = readerOf<ImportResult>(importResultOnWire)
 export const matchTypeReader = readerOf<MatchType>(matchTypeOnWire)
 
 export const differenceKindReader = readerOf<DifferenceKind>(differenceKindOnWire)
+
+export const agentFileKindReader = readerOf<AgentFileKind>(agentFileKindOnWire)
 
 export const presetScopeReader = readerOf<PresetScope>(presetScopeOnWire)
 export const presetScopeSchema = z.enum(Object.values(presetScopeOnWire)).meta({ id: 'PresetScope' })

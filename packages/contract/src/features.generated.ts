@@ -4,6 +4,7 @@ import { settingsRoutes } from './settings.ts'
 import { currenciesRoutes } from './currencies.ts'
 import { companiesRoutes } from './companies.ts'
 import { authRoutes } from './auth.ts'
+import { agentsRoutes } from './agents.ts'
 import { personalRoutes } from './personal.ts'
 import { filterPresetsRoutes } from './filter-presets.ts'
 import { cashflowsRoutes } from './cashflows.ts'
@@ -22,6 +23,7 @@ export * from './settings.ts'
 export * from './currencies.ts'
 export * from './companies.ts'
 export * from './auth.ts'
+export * from './agents.ts'
 export * from './personal.ts'
 export * from './filter-presets.ts'
 export * from './cashflows.ts'
@@ -47,6 +49,7 @@ export const routes = {
   ...currenciesRoutes,
   ...companiesRoutes,
   ...authRoutes,
+  ...agentsRoutes,
   ...personalRoutes,
   ...filterPresetsRoutes,
   ...cashflowsRoutes,

@@ -37,6 +37,10 @@ export type Route = {
   readonly isBackground?: true
   /** Answers under a locked session too; every other call answers 423 then. */
   readonly isForLocked?: true
+  /** Agents may call it too, within their companies and kinds of files; every other call answers them 403. */
+  readonly isForAgents?: true
+  /** Its answer holds what is shown once: no Idempotency-Key is heeded, since nothing of the answer may be kept. */
+  readonly isShownOnce?: true
   /** Request headers that this call reads beside those of every call (`openapi-headers.ts`). */
   readonly headers?: readonly RequestHeader[]
   readonly params?: z.ZodType

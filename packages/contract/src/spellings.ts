@@ -2,6 +2,7 @@
 // read these tables too. codecs.ts makes the readers of them.
 import type { SecondFactorState } from '@kontor/domain/access'
 import type { AccountType } from '@kontor/domain/accounts'
+import type { AgentFileKind } from '@kontor/domain/agents'
 import type { CommunicationType } from '@kontor/domain/communications'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type {
@@ -158,6 +159,11 @@ export const presetScopeOnWire = {
   'organization-read-only': 'ORGANIZATION_READ_ONLY',
   'organization-editable': 'ORGANIZATION_EDITABLE',
 } as const satisfies Spelling<PresetScope>
+
+export const agentFileKindOnWire = {
+  'bank-end-of-day-statement': 'BankEndOfDayStatement',
+  'bank-credit-debit-notification': 'BankCreditDebitNotification',
+} as const satisfies Spelling<AgentFileKind>
 
 /** In a filter by ids: the rows that have none, whose facet has the value null. */
 export const noId = 'none'

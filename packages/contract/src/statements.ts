@@ -38,8 +38,11 @@ export const importLogSchema = z
     id: idSchema<'import-log'>(),
     bankFileId: idSchema<'bank-file'>(),
     fileName: z.string(),
-    source: z.string().describe('upload, or the kind of the contract by which it came'),
-    broughtBy: z.string().nullable().describe('who uploaded the file; null where the house fetched it'),
+    source: z.string().describe('upload, agent, or the kind of the contract by which it came'),
+    broughtBy: z
+      .string()
+      .nullable()
+      .describe('who uploaded the file, a person or an agent; null where the house fetched it'),
     kind: z.string(),
     accountId: idSchema<'account'>().nullable(),
     accountShortName: z.string().nullable(),
@@ -185,6 +188,7 @@ export const statementsRoutes = {
     summary:
       'Takes a bank file (camt.052, .053, .054, pain.002, or a zip of them): stored raw first, then read and matched.',
     access: mayImport,
+    isForAgents: true,
     headers: [
       {
         name: progressHeader,

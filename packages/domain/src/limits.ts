@@ -28,6 +28,7 @@ export const limits = {
     filterName: 100,
     filterDescription: 500,
     cashflowDescription: 500,
+    agentDescription: 500,
     /** A table's name, and a column's id in it. */
     tableName: 100,
     /** The value of one column's filter, as JSON. */
@@ -64,6 +65,10 @@ export const limits = {
     filterPresetsOfTable: 500,
     /** Cashflow categories of everybody, and those of one company. */
     cashflows: 1000,
+    /** Agents that are not revoked; tokens of one that are valid at once, so that one can replace the other. */
+    agents: 100,
+    agentTokens: 2,
+    agentFileKinds: 10,
     bulkPayments: 500,
     signaturesNeeded: 2,
     archiveEntries: 1000,
@@ -158,6 +163,8 @@ export const limits = {
     /** For the database to answer whether it is there. */
     readiness: 2000,
     sessionSeenStep: 30_000,
+    /** The use of an agent's token is written down so often at most. */
+    agentSeenStep: 60_000,
     oneTimeLink: 7 * 24 * 3_600_000,
     /** Between the stages of signing in. */
     halfSession: 10 * 60_000,

@@ -19,6 +19,7 @@ const readOnly = ['not-found'] as const
 
 export const recordRefusals = {
   account: readOnly,
+  agent: ['not-found', 'changed', 'name-taken', 'too-many'],
   cashflow: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
   company: readOnly,
   currency: readOnly,

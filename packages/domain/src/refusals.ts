@@ -232,6 +232,14 @@ export const refusalParams = {
   'proposal.over': none,
   'proposal.changed': none,
   'access.forbidden': none,
+  // agents (decision 0051)
+  'agent.no-company': none,
+  'agent.no-file-kind': none,
+  'agent.revoked': none,
+  'agent.too-many-tokens': ['count'],
+  'agent.token-not-found': none,
+  'agent.kind-outside': none,
+  'agent.account-outside': ['account'],
   // core data
   'company.form-of-other': ['working', 'form'],
   'account.not-in-use': none,

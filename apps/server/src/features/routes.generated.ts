@@ -4,6 +4,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { currenciesRoutes } from './currencies/currencies.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { agentsRoutes } from './agents/agents.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { filterPresetsRoutes } from './filter-presets/filter-presets.routes.ts'
 import { cashflowsRoutes } from './cashflows/cashflows.routes.ts'
@@ -23,6 +24,7 @@ export const featureRoutes = [
   currenciesRoutes,
   companiesRoutes,
   authRoutes,
+  agentsRoutes,
   personalRoutes,
   filterPresetsRoutes,
   cashflowsRoutes,

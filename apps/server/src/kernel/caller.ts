@@ -1,4 +1,4 @@
-// Who calls: the person behind a request, what he may do, and the language he is answered in.
+// Who calls: the person behind a request, what he may do, and the language he is answered in; or an agent.
 import type { Language } from '@kontor/contract'
 import {
   type AccessFacts,
@@ -8,7 +8,8 @@ import {
   hasPermission,
   hasPermissionOnAccount,
 } from '@kontor/domain/access'
-import type { AccountId, CompanyId, Id, TenantId, UserId } from '@kontor/domain/identifiers'
+import type { AgentFileKind } from '@kontor/domain/agents'
+import type { AccountId, AgentId, CompanyId, Id, TenantId, UserId } from '@kontor/domain/identifiers'
 import type { Tenant } from './tenants/tenants.store.ts'
 
 export type Caller = {
@@ -26,6 +27,20 @@ export type Caller = {
   readonly settings: Readonly<Record<string, unknown>>
   /** The Idempotency-Key of the request, from which the id of what it creates is made. */
   readonly requestKey: string | null
+}
+
+/** What an agent may carry, and for whom: companies count each by itself, none for those below it. */
+export type AgentRights = {
+  readonly name: string
+  readonly companyIds: readonly CompanyId[]
+  readonly fileKinds: readonly AgentFileKind[]
+}
+/** A machine client: no person, and without the rights of any. Only the calls that are `isForAgents` ever get one. */
+export type AgentCaller = AgentRights & {
+  readonly tenantId: TenantId
+  readonly userId: null
+  readonly agentId: AgentId
+  readonly language: Language
 }
 
 export function mayIn(caller: Caller, companyId: CompanyId, permission: Permission): boolean {

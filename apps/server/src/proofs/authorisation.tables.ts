@@ -21,6 +21,8 @@ const editsCashflows: Roles = ['GroupTreasurer']
 const editsPayments: Roles = ['GroupTreasurer', 'Treasurer', 'PaymentCreator']
 const signsPayments: Roles = ['PaymentSigner', 'SalarySigner']
 const seesBalances: Roles = ['GroupTreasurer', 'Treasurer', ...signsPayments, 'Accountant', 'Auditor']
+const seesAgents: Roles = ['Auditor', 'Administrator']
+const editsAgents: Roles = ['Administrator']
 const sendsPayments: Roles = ['GroupTreasurer', 'Treasurer']
 const seesReconciliation: Roles = ['GroupTreasurer', 'Treasurer', 'Accountant', 'Auditor']
 const reconciles: Roles = ['GroupTreasurer', 'Treasurer', 'Accountant']
@@ -68,6 +70,14 @@ export const whoMay: Readonly<Record<string, Who>> = {
   addFavoriteFilterPreset: 'own',
   removeFavoriteFilterPreset: 'own',
 
+  listAgents: seesAgents,
+  createAgent: editsAgents,
+  getAgent: seesAgents,
+  updateAgent: editsAgents,
+  revokeAgent: editsAgents,
+  createAgentToken: editsAgents,
+  revokeAgentToken: editsAgents,
+  listAgentLog: seesAgents,
   listCashflows: seesCash,
   createCashflow: editsCashflows,
   updateCashflow: editsCashflows,
@@ -173,6 +183,12 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   deleteFilterPreset: ['filter-preset.not-found'],
   addFavoriteFilterPreset: ['filter-preset.not-found'],
   removeFavoriteFilterPreset: ['filter-preset.not-found'],
+  getAgent: ['agent.not-found'],
+  updateAgent: ['agent.not-found'],
+  revokeAgent: ['agent.not-found'],
+  createAgentToken: ['agent.not-found'],
+  revokeAgentToken: ['agent.not-found'],
+  listAgentLog: ['agent.not-found'],
   updateCashflow: ['cashflow.not-found'],
   deleteCashflow: ['cashflow.not-found'],
   setCashflowStatus: ['cashflow.not-found'],

@@ -74,6 +74,7 @@ const words: Readonly<Record<string, string>> = {
   matchType: 'OneToOne',
   difference: 'None',
   statusList: 'SUCCESS',
+  fileKinds: 'BankEndOfDayStatement',
   acceptanceBehaviour: 'MANUAL',
   cashTransactionTypes: 'PAYMENT',
   sharingScope: 'PRIVATE',

@@ -3,6 +3,7 @@
 import type { RouteName } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { expect, test } from 'vitest'
+import { agentActs } from '../testing/agents.ts'
 import { openTestPool } from '../testing/test-database.ts'
 import { testHouse } from '../testing/house.ts'
 import { whoMay } from './authorisation.tables.ts'
@@ -17,6 +18,7 @@ const { pool, asked } = countedStatements(await openTestPool())
 const house = await testHouse({ pool, timesLost: () => timesLost })
 const { kernel, app, as, missingRoutes } = house
 const own = await fillWorld(house)
+const agent = await agentActs(await as('administrator'), house.world).make()
 
 const readings = Object.entries(contractTable).filter(
   ([name, route]) => route.method === 'GET' && whoMay[name] !== 'public' && !missingRoutes.includes(name),
@@ -27,6 +29,8 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   getAccountStatement: { query: { dataType: 'StatementPaymentAndAccountReport' } },
   getReconciliation: { query: { children: 'true' } },
   listAssociatedCompanies: { params: { id: house.world.suppliers } },
+  getAgent: { params: { id: agent.id } },
+  listAgentLog: { params: { id: agent.id } },
   listImportLogs: { query: { children: 'true' } },
   listMatchLogs: { query: { children: 'true' } },
 }

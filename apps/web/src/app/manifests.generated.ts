@@ -2,6 +2,7 @@
 import { proposalsFeature } from '../features/proposals/proposals.feature.tsx'
 import { settingsFeature } from '../features/settings/settings.feature.tsx'
 import { authFeature } from '../features/auth/auth.feature.tsx'
+import { agentsFeature } from '../features/agents/agents.feature.tsx'
 import { personalFeature } from '../features/personal/personal.feature.tsx'
 import { filterPresetsFeature } from '../features/filter-presets/filter-presets.feature.tsx'
 import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
@@ -15,6 +16,7 @@ export const manifests = [
   proposalsFeature,
   settingsFeature,
   authFeature,
+  agentsFeature,
   personalFeature,
   filterPresetsFeature,
   cashflowsFeature,

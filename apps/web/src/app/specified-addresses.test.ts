@@ -20,6 +20,8 @@ test.each([
   ['/authentication/forgot-password'],
   ['/authentication/locked'],
   ['/admin/settings'],
+  ['/admin/agents'],
+  ['/admin/agents/$agentId'],
 ])('there is a screen at %s', (address) => {
   expect(Object.keys(router.routesByPath)).toContain(address)
 })

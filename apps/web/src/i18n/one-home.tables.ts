@@ -29,6 +29,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Belastungskonto: ['contract:paymentFieldTexts.account', 'payments:column.account', 'transmissions:detail.account'],
     IBAN: ['contract:paymentFieldTexts.iban', 'reconciliation:pass.4'],
     Status: [
+      'agents:status',
       'cashflows:column.status',
       'contract:paymentFieldTexts.status',
       'payments:column.status',
@@ -126,12 +127,18 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'contract:refusalTexts.statement.duplicate',
     ],
   },
+  'what became of something that was brought, each list with its own set of words': {
+    Abgelehnt: ['agents:log.REFUSED', 'imports:act.Refused'],
+    Importiert: ['agents:log.SUCCESS', 'statements:result.SUCCESS'],
+  },
   'what happened to a payment, and what it is since': {
     Erfasst: ['contract:activityTexts.Created', 'payments:column.createdOn'],
     Übermittelt: ['contract:activityTexts.Delivered', 'contract:paymentStatusTexts.delivered'],
     Signiert: ['contract:activityTexts.Signed', 'contract:paymentStatusTexts.signed'],
   },
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
+    Aktiv: ['agents:active', 'cashflows:active'],
+    Firmen: ['agents:companies', 'commands:group.companies'],
     Spesen: ['cash-transactions:details.facts.Charge', 'statements:compare.changedFact.Charges'],
     Firma: ['app:company.label', 'payments:column.company'],
     Geändert: ['imports:act.Change', 'payment-acts:sign.changed'],

@@ -4,6 +4,7 @@ import { rowTexts } from './kernel/rows.refusals.ts'
 import { proposalTexts } from './proposals/proposals.refusals.ts'
 import { companyTexts } from './companies/companies.refusals.ts'
 import { signInTexts } from './auth/sign-in.refusals.ts'
+import { agentTexts } from './agents/agents.refusals.ts'
 import { propertyTexts } from './personal/personal.refusals.ts'
 import { filterPresetTexts } from './filter-presets/filter-presets.refusals.ts'
 import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
@@ -31,6 +32,7 @@ export const featureTexts = {
   ...proposalTexts,
   ...companyTexts,
   ...signInTexts,
+  ...agentTexts,
   ...propertyTexts,
   ...filterPresetTexts,
   ...cashflowTexts,

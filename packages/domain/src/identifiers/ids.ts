@@ -20,3 +20,5 @@ export type AccountBalanceId = Id<'account-balance'>
 export type EntryId = Id<'entry'>
 export type MatchId = Id<'match'>
 export type FilterPresetId = Id<'filter-preset'>
+export type AgentId = Id<'agent'>
+export type AgentTokenId = Id<'agent-token'>

@@ -1,5 +1,5 @@
 // SQL of bank files: the raw bytes of everything that a bank sent, compressed, in pieces.
-import type { BankFileId, CommunicationId, UserId } from '@kontor/domain/identifiers'
+import type { AgentId, BankFileId, CommunicationId, UserId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { RowOf } from '../../kernel/database/records.ts'
 
@@ -22,6 +22,7 @@ export async function insertReceiving(
   tx: TenantTx,
   file: Pick<BankFileRow, 'id' | 'source' | 'fileName' | 'communicationId' | 'storedBy'> & {
     readonly storedAt: string
+    readonly agentId?: AgentId
   },
 ): Promise<void> {
   await tx.db
@@ -37,6 +38,7 @@ export async function insertReceiving(
       sha256: '',
       state: 'receiving',
       stored_by: file.storedBy,
+      agent_id: file.agentId ?? null,
       stored_at: file.storedAt,
     })
     .execute()

@@ -1,6 +1,6 @@
 // Which account of the tenant a statement is about (rules 2.5, edge case 17): over all companies, by IBAN, QR-IBAN,
 // account number or the number that the contract knows it by, and by the currency that the bank says.
-import type { BankAccountReference } from '@kontor/domain/entries'
+import type { BankAccountReference, StatementHead } from '@kontor/domain/entries'
 import type { AccountRow } from '../accounts/public.ts'
 
 /** `any`: an account that bears the number, in whatever currency. */
@@ -36,6 +36,11 @@ export function accountFinder(accounts: readonly AccountRow[]): AccountFinder {
     }
     return null
   }
+}
+
+/** What the statement is in: as its account says, else its balances. */
+export function currencyOf({ account, balances }: StatementHead): string | null {
+  return account.currency ?? balances[0]?.currency ?? null
 }
 
 /** The number as it is shown and waits under Unknown accounts. */

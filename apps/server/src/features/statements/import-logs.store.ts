@@ -213,7 +213,7 @@ function readLogs(tx: TenantTx, filter: ImportLogFilter) {
     'import_log.decided_at',
     'import_log.withdrawn_entries',
     nameOf<string | null>('decider').as('decider_name'),
-    nameOf<string | null>('bringer').as('bringer_name'),
+    sql<string | null>`coalesce(${nameOf('bringer')}, agent.name)`.as('bringer_name'),
     'bank_file.file_name',
     'bank_file.source',
     'bank_file.kind',
@@ -266,6 +266,7 @@ function logQuery(tx: TenantTx, filter: ImportLogFilter) {
     .leftJoin('statement', (join) => onKey(join, 'statement.statement_id', 'import_log.statement_id'))
     .leftJoin('app_user as decider', (join) => onKey(join, 'decider.user_id', 'import_log.decided_by'))
     .leftJoin('app_user as bringer', (join) => onKey(join, 'bringer.user_id', 'bank_file.stored_by'))
+    .leftJoin('agent', (join) => onKey(join, 'agent.agent_id', 'bank_file.agent_id'))
     .where('import_log.tenant_id', '=', tx.tenantId)
   const { ids, bankFileIds, accounts, results, communicationIds, from, until } = filter
   if (ids) query = query.where('import_log.import_log_id', 'in', [...ids])

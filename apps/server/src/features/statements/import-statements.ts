@@ -15,7 +15,7 @@ import { copyStaged, openStaging } from '../ledger/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { type OwnedDraft, bookStatements } from './book-statements.ts'
 import { orFailed, withRetries } from './failed-files.ts'
-import { accountFinder, numberOf } from './find-statement-account.ts'
+import { accountFinder, currencyOf, numberOf } from './find-statement-account.ts'
 import { SeveralStatements, gatherEntries } from './gather-entries.ts'
 import {
   type ImportMessage,
@@ -290,11 +290,6 @@ async function ownersByReference(tx: TenantTx, only: AccountId | null) {
       return account === null || (only !== null && account.id !== only) ? null : ownerOfAccount(account)
     },
   }
-}
-
-/** What the statement is in: as its account says, else its balances. */
-function currencyOf({ account, balances }: StatementHead): string | null {
-  return account.currency ?? balances[0]?.currency ?? null
 }
 
 async function noteUnknown(

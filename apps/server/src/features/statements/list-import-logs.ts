@@ -6,7 +6,7 @@ import type { ImportResult } from '@kontor/domain/entries'
 import { addDays } from '@kontor/domain/calendar'
 import { companiesWith } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
-import type { Caller } from '../../kernel/caller.ts'
+import type { AgentCaller, Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { facetsAnswer } from '../../kernel/facets.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
@@ -51,7 +51,11 @@ function onWire(name: ImportLogFacet, facets: readonly Facet[]): readonly Facet[
 }
 
 /** The accounts whose imports the caller may be told about after an upload. */
-export function visibleLogs(caller: Caller): ImportLogFilter {
+export function visibleLogs(caller: Caller | AgentCaller): ImportLogFilter {
+  if (caller.userId === null) {
+    const { companyIds } = caller
+    return { accounts: { companyIds, hiddenAccountIds: [], only: null }, withoutAccount: true }
+  }
   const companies = [
     ...new Set([
       ...companiesWith(caller.facts, { permission: 'StatementsImport' }),

@@ -3,9 +3,11 @@ import { progressHeader } from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
 import type { FastifyRequest } from 'fastify'
 import type { Registrar } from '../../kernel/http/register.ts'
+import { sourceOf } from '../../kernel/http/source.ts'
 import { readSessionToken } from '../../kernel/http/session-cookie.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { assignUnknownAccount, deleteUnknownAccount, listUnknown } from './assign-unknown-account.ts'
+import { carryStatement } from './carry-statement.ts'
 import { compareStatements } from './compare-statements.ts'
 import { decideStatement } from './decide-statement.ts'
 import { fetchFromFolders } from './fetch-from-folders.ts'
@@ -19,9 +21,11 @@ export function statementsRoutes(on: Registrar, kernel: Kernel): void {
   const sessionOf = (request: FastifyRequest) => readSessionToken(request, kernel.config)
   on.route('uploadStatement', async (input) => {
     const file = await input.upload()
+    const { caller } = input
+    if (caller.userId === null) return carryStatement(kernel, caller, file, sourceOf(input.request.ip))
     const id = input.request.headers[progressHeader]
     return watchUpload(kernel, sessionOf(input.request), typeof id === 'string' ? id : undefined, (tell) =>
-      uploadStatement(kernel, input.caller, file, tell),
+      uploadStatement(kernel, caller, file, tell),
     )
   })
   on.publicRoute('getUploadProgress', async ({ request, params }) =>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { limits } from '@kontor/domain'
-import type { BankFileId, CommunicationId, TenantId, UserId } from '@kontor/domain/identifiers'
+import type { AgentId, BankFileId, CommunicationId, TenantId, UserId } from '@kontor/domain/identifiers'
 import { instantText } from '../../kernel/clock.ts'
 import { isUniqueViolation } from '../../kernel/database/session.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -17,6 +17,7 @@ import {
   insertReceiving,
   saveStored,
 } from './bank-files.store.ts'
+import { readStoredBytes } from './read-pieces.ts'
 
 export type IncomingBankFile = {
   readonly name: string
@@ -25,6 +26,10 @@ export type IncomingBankFile = {
   readonly communicationId: CommunicationId | null
   readonly storedBy: UserId | null
   readonly bytes: AsyncIterable<Uint8Array>
+  /** Who brought it, where that was no person. */
+  readonly agentId?: AgentId
+  /** Looks at all of it before it counts as stored, and throws what stands against it: then nothing of it stays. */
+  readonly admit?: (bytes: AsyncGenerator<Uint8Array>) => Promise<void>
   /** Bytes; left out: as many as the house takes. */
   readonly most?: number
 }
@@ -51,6 +56,7 @@ export async function storeBankFile(
   try {
     const content = await storePieces(kernel, tenantId, bankFileId, incoming)
     if (content.size === 0) throw refused('file.empty')
+    await incoming.admit?.(readStoredBytes((work) => database.withTenant(tenantId, work), bankFileId))
     const known = await keepUnlessKnown(kernel, tenantId, bankFileId, content)
     if (known === null) {
       await kernel.faults.at('import.after-store')

@@ -1,13 +1,14 @@
-// A person uploads a bank file: stored, read, imported and matched before the answer.
+// A person uploads a bank file, or an agent brings it: stored, read, imported and matched before the answer.
 import { type RouteAnswer, importResultOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { ImportResult } from '@kontor/domain/entries'
 import type { BankFileId } from '@kontor/domain/identifiers'
 import { actorOf } from '../../kernel/actor.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { AgentCaller, Caller } from '../../kernel/caller.ts'
 import type { UploadedFile } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { checkAgentFile } from './check-agent-file.ts'
 import { companyZone } from './company-zone.ts'
 import { importLogAnswer } from './import-log-answer.ts'
 import { type ImportLogFilter, listImportLogs } from './import-logs.store.ts'
@@ -26,16 +27,22 @@ type Outcome = { readonly logs: ImportLogFilter; readonly result: ImportResult; 
 /** Refuses a single file that cannot be read; in an archive such a member is a line of the import log. */
 export async function uploadStatement(
   kernel: Kernel,
-  caller: Caller,
+  caller: Caller | AgentCaller,
   file: UploadedFile,
   tell: TellProgress,
 ): Promise<UploadAnswer> {
   const { database } = kernel
   const received = await receiveBankFile(kernel, caller.tenantId, {
     name: file.name,
-    source: 'upload',
     communicationId: null,
     storedBy: caller.userId,
+    ...(caller.userId !== null
+      ? { source: 'upload' }
+      : {
+          source: 'agent',
+          agentId: caller.agentId,
+          admit: (bytes) => checkAgentFile(kernel, caller, bytes),
+        }),
     bytes: wholeOf(file),
   })
   const outcomes: Outcome[] = []
@@ -72,7 +79,7 @@ async function* wholeOf(file: UploadedFile): AsyncGenerator<Uint8Array> {
 
 async function finish(
   kernel: Kernel,
-  caller: Caller,
+  caller: Caller | AgentCaller,
   stored: StoredBankFile,
   isMember: boolean,
   tell: TellProgress,

@@ -11,6 +11,8 @@ const ownTaste = 'it is how people like their screens; no figure depends on it'
 
 export const tablesWithoutHistory = {
   account_balance: derived,
+  agent_log: onlyAdded,
+  agent_token: signIn,
   attempt: working,
   audit_entry: onlyAdded,
   audit_head: derived,

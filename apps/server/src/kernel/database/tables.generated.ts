@@ -106,6 +106,64 @@ export interface AccountPermissionHistory {
   user_id: string;
 }
 
+export interface Agent {
+  agent_id: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  company_ids: string[];
+  description: string | null;
+  file_kinds: string[];
+  name: string;
+  name_key: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface AgentHistory {
+  agent_id: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  company_ids: string[];
+  description: string | null;
+  file_kinds: string[];
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  name: string;
+  name_key: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  tenant_id: string;
+  version: number;
+}
+
+export interface AgentLog {
+  agent_id: string;
+  agent_log_id: string;
+  at: Timestamp;
+  bank_file_id: string | null;
+  file_name: string;
+  refusal: Json | null;
+  result: string;
+  source: string;
+  tenant_id: string;
+}
+
+export interface AgentToken {
+  agent_id: string;
+  agent_token_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  tenant_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface AppUser {
   created_at: Timestamp;
   email: string;
@@ -184,6 +242,7 @@ export interface BankAnswer {
 }
 
 export interface BankFile {
+  agent_id: string | null;
   bank_file_id: string;
   communication_id: string | null;
   file_name: string;
@@ -1056,6 +1115,10 @@ export interface DB {
   account_history: AccountHistory;
   account_permission: AccountPermission;
   account_permission_history: AccountPermissionHistory;
+  agent: Agent;
+  agent_history: AgentHistory;
+  agent_log: AgentLog;
+  agent_token: AgentToken;
   app_user: AppUser;
   app_user_history: AppUserHistory;
   attempt: Attempt;

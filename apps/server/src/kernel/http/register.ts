@@ -4,6 +4,7 @@ import {
   type RouteAnswer,
   type RouteInput,
   type RouteName,
+  type Routes,
   chooseLanguage,
   hasAccessRule,
   routeTable,
@@ -15,7 +16,7 @@ import { Readable } from 'node:stream'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Caller } from '../caller.ts'
+import type { AgentCaller, Caller } from '../caller.ts'
 import { instantText } from '../clock.ts'
 import { freeKey, keepAnswer, takeKey } from '../idempotency/idempotency.store.ts'
 import { sha256 } from '../ids.ts'
@@ -36,8 +37,12 @@ type Meta<Name extends RouteName> = RouteInput<Name> & {
   /** The uploaded file of upload routes. Throws a refusal where there is none. */
   upload(): Promise<UploadedFile>
 }
+/** A person; an agent too where the contract says so. */
+type CallerOf<Name extends RouteName> = Routes[Name] extends { readonly isForAgents: true }
+  ? Caller | AgentCaller
+  : Caller
 export type Handler<Name extends RouteName> = (
-  input: Meta<Name> & { readonly caller: Caller },
+  input: Meta<Name> & { readonly caller: CallerOf<Name> },
 ) => Promise<RouteAnswer<Name>>
 export type PublicHandler<Name extends RouteName> = (input: Meta<Name>) => Promise<RouteAnswer<Name>>
 
@@ -49,7 +54,11 @@ export type Authenticate = (
   request: FastifyRequest,
   reply: FastifyReply,
   isBackground: boolean,
-) => Promise<{ readonly caller: Caller; readonly isLocked: boolean; readonly touch: (() => Promise<void>) | null }>
+) => Promise<{
+  readonly caller: Caller | AgentCaller
+  readonly isLocked: boolean
+  readonly touch: (() => Promise<void>) | null
+}>
 
 export type Registrar = {
   route<Name extends RouteName>(name: Name, handler: Handler<Name>): void
@@ -121,7 +130,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           handler({ ...inputOf(name, request), request, reply, upload: uploadOf(name, request) }),
       )
     },
-    route(name, handler) {
+    route<Name extends RouteName>(name: Name, handler: Handler<Name>) {
       const route = routeTable[name]
       if (route.access === 'public') throw new Error(`Route ${name} is public`)
       register(
@@ -131,15 +140,16 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           if (isLocked && route.isForLocked !== true) throw refused('session.locked')
           if (touch !== null && route.method === 'GET') touches.set(request, touch)
           else await touch?.()
-          checkAccess(route, caller, paramsOf(route, request))
+          if (caller.userId !== null) checkAccess(route, caller, paramsOf(route, request))
+          else if (route.isForAgents !== true) throw refused('access.forbidden')
           return caller
         },
         async (request, reply, caller) => {
-          const input = inputOf(name, request)
+          const input = { ...inputOf(name, request), caller: caller as CallerOf<Name>, request, reply }
+          // an agent was admitted only where the route is for agents; its files are no repeats under a key
+          if (caller.userId === null) return handler({ ...input, upload: uploadOf(name, request) })
           const { upload, hash } = await heldUpload(route, caller, uploadOf(name, request))
-          return once(kernel, route, caller, request, reply, hash, () =>
-            handler({ ...input, caller, request, reply, upload }),
-          )
+          return once(kernel, route, caller, request, reply, hash, () => handler({ ...input, upload }))
         },
       )
     },
@@ -282,7 +292,7 @@ async function once(
   act: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = caller.requestKey
-  if (route.method === 'GET' || key === null) return act()
+  if (route.method === 'GET' || key === null || route.isShownOnce === true) return act()
   if (route.upload && route.upload.isHeld !== true) return act()
   const { database, clock, config } = kernel
   const requestHash = sha256(

@@ -16,10 +16,12 @@ export function ImportDetail(props: {
   const formats = useFormats()
   const balance = (amount: string | null) =>
     amount === null ? null : `${log.currencyCode ?? ''} ${formats.amount(amount, decimalsOf(amount))}`
+  const wayOf = (source: string) =>
+    source === 'upload' || source === 'agent' ? t(`source.${source}`) : t('source.fetched', { kind: source })
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fact.file'), log.fileName],
     [t('fact.kind'), log.kind],
-    [t('fact.source'), log.source === 'upload' ? t('source.upload') : t('source.fetched', { kind: log.source })],
+    [t('fact.source'), wayOf(log.source)],
     [t('fact.broughtBy'), log.broughtBy],
     [t('fact.communication'), log.communicationName],
     [t('column.openingBalance'), balance(log.openingBalance)],

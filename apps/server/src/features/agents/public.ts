@@ -1,0 +1,2 @@
+export { findAgentRights } from './agents.store.ts'
+export { logCarried } from './log-carried.ts'
