@@ -36,11 +36,16 @@ export async function getHolding(api: APIRequestContext): Promise<Company> {
   return holding
 }
 
-/** One that carries end-of-day statements for the holding; it has no token yet. */
-export async function createAgent(api: APIRequestContext, name: string): Promise<AgentAnswer> {
+/** One of this name, which carries end-of-day statements for the holding; a new one has no token yet. */
+export async function haveAgent(api: APIRequestContext, name: string): Promise<AgentAnswer> {
+  const agents = await answered<readonly AgentAnswer[]>(await api.get('/api/v1/agents'))
+  const known = agents.find((one) => one.name === name)
+  if (known !== undefined) return known
   const { id } = await getHolding(api)
   const data = { name, companyIds: [id], fileKinds: ['BankEndOfDayStatement'] }
-  return await answered<AgentAnswer>(await api.post('/api/v1/agents', { data }))
+  const answer = await api.post('/api/v1/agents', { data })
+  // another journey was first, by a moment
+  return answer.status() === 409 ? haveAgent(api, name) : answered<AgentAnswer>(answer)
 }
 
 export async function getAccount(api: APIRequestContext, companyId: string, name: string): Promise<AccountAnswer> {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
 import type { PersonKey, World } from './journey.ts'
-import { createAgent, createPayments, haveFilter, signByBoth } from './kontor-api.ts'
+import { createPayments, haveAgent, haveFilter, signByBoth } from './kontor-api.ts'
 
 export type Screen = {
   readonly name: string
@@ -38,7 +38,7 @@ export async function prepareScreens(world: World): Promise<readonly Screen[]> {
   if (open === undefined || signed === undefined) throw new Error('Two payments have two answers.')
   await signByBoth(world, [signed.id])
   await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
-  const agent = await createAgent(await world.apiAs('admin'), 'Bank software of the screens')
+  const agent = await haveAgent(await world.apiAs('admin'), 'Bank software of the screens')
   return screensOf({ open: open.id, signed: signed.id, agent: agent.id })
 }
 
