@@ -14,6 +14,7 @@ import { transmissionsRoutes } from './transmissions.ts'
 import { statementsRoutes } from './statements.ts'
 import { cashTransactionsRoutes } from './cash-transactions.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
+import { auditRoutes } from './audit.ts'
 import { operationsRoutes } from './operations.ts'
 
 export * from './settings.ts'
@@ -32,7 +33,9 @@ export * from './statements.ts'
 export * from './cash-transactions.ts'
 export * from './reconciliation.ts'
 export * from './notifications.ts'
+export * from './audit.ts'
 export * from './operations.ts'
+export * from './lists/audit-list.ts'
 export * from './lists/cashflow-list.ts'
 export * from './lists/import-log-list.ts'
 export * from './lists/match-log-list.ts'
@@ -55,5 +58,6 @@ export const routes = {
   ...statementsRoutes,
   ...cashTransactionsRoutes,
   ...reconciliationRoutes,
+  ...auditRoutes,
   ...operationsRoutes,
 } as const

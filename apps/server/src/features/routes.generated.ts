@@ -14,6 +14,7 @@ import { transmissionsRoutes } from './transmissions/transmissions.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 import { cashTransactionsRoutes } from './cash-transactions/cash-transactions.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 
 export const featureRoutes = [
@@ -32,5 +33,6 @@ export const featureRoutes = [
   statementsRoutes,
   cashTransactionsRoutes,
   reconciliationRoutes,
+  auditRoutes,
   operationsRoutes,
 ] as const
