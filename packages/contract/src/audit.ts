@@ -106,7 +106,9 @@ export const auditRoutes = {
     path: '/api/v1/audit/entries/:sequence',
     summary: 'One entry with before and after, as far as the caller may see what it is about.',
     access: reads,
-    params: z.strictObject({ sequence: entryNumber }),
+    params: z.strictObject({
+      sequence: z.string().max(limits.length.name).describe('a number; what is none names no entry'),
+    }),
     answer: openedEntrySchema,
   },
   verifyAuditChain: {

@@ -15,6 +15,8 @@ export type AuditScope = {
   readonly companyIds: readonly CompanyId[]
   /** What concerns no single company. */
   readonly ofTenant: boolean
+  /** What stands on an account that is denied to him is not there for him. */
+  readonly hiddenAccountIds: readonly string[]
 }
 
 export type AuditFilter = AuditScope & {
@@ -95,6 +97,7 @@ function auditQuery(tx: TenantTx, filter: AuditFilter) {
   let query = from(tx, 'audit_entry')
     .leftJoin('company', (join) => onKey(join, 'company.company_id', 'audit_entry.company_id'))
     .where(isAmong('audit_entry.company_id', companyIds, ofTenant))
+  if (filter.hiddenAccountIds.length > 0) query = query.where(standsElsewhere(filter.hiddenAccountIds))
   if (userIds) query = query.where(isAmong('audit_entry.user_id', userIds, filter.ofHouse))
   if (filter.askedCompanyIds) {
     query = query.where(isAmong('audit_entry.company_id', filter.askedCompanyIds, filter.withoutCompany))
@@ -105,6 +108,18 @@ function auditQuery(tx: TenantTx, filter: AuditFilter) {
   if (filter.from !== undefined) query = query.where('audit_entry.at', '>', sql<Date>`${filter.from}::timestamptz`)
   if (until !== undefined) query = query.where('audit_entry.at', '<=', sql<Date>`${until}::timestamptz`)
   return query
+}
+
+/** On none of these accounts, or on none at all. */
+function standsElsewhere(accountIds: readonly string[]) {
+  const accounts = sql`any(${[...accountIds]}::uuid[])`
+  const onThem = (
+    table: 'payment' | 'statement' | 'entry' | 'match',
+  ) => sql`exists (select from ${sql.table(table)} told
+    where audit_entry.subject_kind = ${sql.lit(table)} and told.tenant_id = audit_entry.tenant_id
+      and told.${sql.ref(`${table}_id`)} = audit_entry.subject_id and told.account_id = ${accounts})`
+  return sql<boolean>`not (${onThem('payment')} or ${onThem('statement')} or ${onThem('entry')} or ${onThem('match')}
+    or (audit_entry.subject_kind = 'account' and audit_entry.subject_id = ${accounts}))`
 }
 
 function isAmong(column: string, ids: readonly string[], orNone: boolean) {

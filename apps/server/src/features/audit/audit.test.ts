@@ -147,7 +147,7 @@ test('an administrator is told that there was a payment, not what was in it', as
   expect(named(told)['openPaymentDays']).toMatchObject({ before: '30', after: '7' })
 })
 
-test('what stands on an account that is denied to the reader is not told', async () => {
+test('what stands on an account that is denied to the reader is not there for him', async () => {
   const { sequence } = await entryOf(payment.id, 'Created')
   const deny = {
     tenant_id: world.tenantId,
@@ -160,7 +160,10 @@ test('what stands on an account that is denied to the reader is not told', async
   await kernel.database.withTenant(world.tenantId, async (tx) => {
     await tx.db.insertInto('account_permission').values(deny).execute()
   })
-  expect((await open(auditor, sequence)).body).toMatchObject({ withheld: 'Rights', fields: [] })
+  expect((await open(auditor, sequence)).status).toBe(404)
+  expect((await list(auditor, { subjectId: payment.id })).totalCount).toBe(0)
+  const { body: file } = await auditor.call('exportAuditChain')
+  expect(JSON.parse(file.lines[sequence - 1])).toMatchObject({ sequence: `${sequence}`, withheld: true })
   await ask(kernel.pool, 'delete from account_permission where account_permission_id = $1', [
     deny.account_permission_id,
   ])

@@ -9,8 +9,10 @@ import { type Told, auditScopeOf, isInScope, toldOf } from './told-content.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-export async function getAuditEntry({ database }: Kernel, caller: Caller, sequence: number): Promise<OpenedAuditEntry> {
-  const entry = await database.withTenant(caller.tenantId, (tx) => findPlacedEntry(tx, sequence))
+export async function getAuditEntry({ database }: Kernel, caller: Caller, asked: string): Promise<OpenedAuditEntry> {
+  const sequence = /^\d{1,15}$/.test(asked) ? Math.trunc(+asked) : null
+  const entry =
+    sequence === null ? null : await database.withTenant(caller.tenantId, (tx) => findPlacedEntry(tx, sequence))
   if (entry === null || !isInScope(auditScopeOf(caller), entry)) throw refused('record.not-found')
   const told = toldOf(caller, entry)
   return {
