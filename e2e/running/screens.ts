@@ -192,6 +192,15 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
     },
     { name: 'settings of reconciliation', person: 'admin', path: '/admin/settings?tab=reconciliation' },
     { name: 'settings of payments', person: 'admin', path: '/admin/settings?tab=payments' },
+    {
+      name: 'audit trail',
+      person: 'admin',
+      path: '/admin/audit',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Verify|Prüfen)$/ }).click()
+        await expect(page.getByText(/^(The audit trail is whole|Das Prüfprotokoll ist unversehrt)/)).toBeVisible()
+      },
+    },
     { name: 'profile', person: 'accountant', path: '/profile' },
     {
       name: 'palette',

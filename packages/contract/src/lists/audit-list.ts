@@ -10,7 +10,6 @@ export const auditList = listSpec({
     action: { kind: 'values', parameter: 'actions', isCounted: true },
     subject: { kind: 'values', parameter: 'subjectKinds', isCounted: true },
     company: { kind: 'values', parameter: 'companyIds', isCounted: true },
-    subjectId: { kind: 'words', parameter: 'subjectId' },
   },
 })
 
