@@ -61,7 +61,7 @@ export const journeys: readonly Journey[] = [
       const phone = await world.openAs('auditor', '/admin/audit', { width: 390, height: 844, scheme: 'dark' })
       await phone.getByText('Signed in').first().click()
       await expect(phone.getByRole('dialog').getByText('Nothing was kept of it but that it happened.')).toBeVisible()
-      await phone.getByRole('button', { name: 'Close' }).click()
+      await phone.keyboard.press('Escape')
       await phone.getByText('Signed', { exact: true }).first().click()
       await expect(phone.getByRole('dialog').getByRole('heading', { name: 'After' })).toBeVisible()
       await world.picture(phone, 'audit-phone')
