@@ -1,5 +1,6 @@
 // The audit trail, by who may read it.
 import { readFile } from 'node:fs/promises'
+import { findViolationsInBothLights, scrollsSideways } from '../running/accessibility.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
 
@@ -28,6 +29,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByText(/^The audit trail is whole: [\d’',]+ records\./)).toBeVisible()
       await world.picture(page, 'audit-verified')
+      expect(await findViolationsInBothLights(page)).toEqual([])
 
       const loading = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export chain' }).click()
@@ -65,6 +67,8 @@ export const journeys: readonly Journey[] = [
       await phone.getByText('Signed', { exact: true }).first().click()
       await expect(phone.getByRole('dialog').getByRole('heading', { name: 'After' })).toBeVisible()
       await world.picture(phone, 'audit-phone')
+      expect(await scrollsSideways(phone)).toBe(false)
+      expect(await findViolationsInBothLights(phone)).toEqual([])
 
       const stranger = await world.openAs('accountant', '/admin/audit')
       await expect(stranger.getByRole('heading', { name: 'ACCESS FORBIDDEN' })).toBeVisible()
