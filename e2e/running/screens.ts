@@ -210,6 +210,15 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
       prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Revoke|Widerrufen)$/ })),
     },
     { name: 'missing agent', person: 'admin', path: `/admin/agents/${nobodysId}` },
+    {
+      name: 'audit trail',
+      person: 'admin',
+      path: '/admin/audit',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Verify|Prüfen)$/ }).click()
+        await expect(page.getByText(/^(The audit trail is whole|Das Prüfprotokoll ist unversehrt)/)).toBeVisible()
+      },
+    },
     { name: 'profile', person: 'accountant', path: '/profile' },
     {
       name: 'palette',

@@ -4,7 +4,7 @@ import { type HeadFault, exportedHeadsIn, isRestore, listBindingHeads } from './
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { runCommand } from './kernel/start-refusal.ts'
-import { verifyAuditChain } from './features/operations/public.ts'
+import { verifyAuditChain } from './kernel/audit/verify-audit-chain.ts'
 import { openKernel } from './open-kernel.ts'
 import { listTenantIds } from './kernel/tenants/tenants.store.ts'
 

@@ -16,6 +16,7 @@ import { transmissionsRoutes } from './transmissions.ts'
 import { statementsRoutes } from './statements.ts'
 import { cashTransactionsRoutes } from './cash-transactions.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
+import { auditRoutes } from './audit.ts'
 import { operationsRoutes } from './operations.ts'
 
 export * from './proposals.ts'
@@ -36,7 +37,9 @@ export * from './statements.ts'
 export * from './cash-transactions.ts'
 export * from './reconciliation.ts'
 export * from './notifications.ts'
+export * from './audit.ts'
 export * from './operations.ts'
+export * from './lists/audit-list.ts'
 export * from './lists/cashflow-list.ts'
 export * from './lists/import-log-list.ts'
 export * from './lists/match-log-list.ts'
@@ -61,5 +64,6 @@ export const routes = {
   ...statementsRoutes,
   ...cashTransactionsRoutes,
   ...reconciliationRoutes,
+  ...auditRoutes,
   ...operationsRoutes,
 } as const

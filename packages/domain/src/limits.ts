@@ -87,6 +87,8 @@ export const limits = {
     statementRows: 10_000,
     reconciliationRows: 5000,
     statementBalances: 1000,
+    /** Of the activity log, in one piece of the exported chain. */
+    exportedEntries: 1000,
     /** Entries that a comparison of two statements lists of each; entries and companies that a refusal names. */
     comparedEntries: 200,
     namedEntries: 5,

@@ -16,6 +16,7 @@ import { transmissionsRoutes } from './transmissions/transmissions.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 import { cashTransactionsRoutes } from './cash-transactions/cash-transactions.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 
 export const featureRoutes = [
@@ -36,5 +37,6 @@ export const featureRoutes = [
   statementsRoutes,
   cashTransactionsRoutes,
   reconciliationRoutes,
+  auditRoutes,
   operationsRoutes,
 ] as const

@@ -26,6 +26,7 @@ const editsAgents: Roles = ['Administrator']
 const sendsPayments: Roles = ['GroupTreasurer', 'Treasurer']
 const seesReconciliation: Roles = ['GroupTreasurer', 'Treasurer', 'Accountant', 'Auditor']
 const reconciles: Roles = ['GroupTreasurer', 'Treasurer', 'Accountant']
+const readsAudit: Roles = ['GroupTreasurer', 'Auditor', 'Administrator']
 
 export const whoMay: Readonly<Record<string, Who>> = {
   getHealth: 'public',
@@ -164,6 +165,11 @@ export const whoMay: Readonly<Record<string, Who>> = {
   undoMatch: reconciles,
   confirmBooking: sendsPayments,
   getCompanyStats: seesReconciliation,
+
+  listAuditEntries: readsAudit,
+  getAuditEntry: readsAudit,
+  verifyAuditChain: readsAudit,
+  exportAuditChain: readsAudit,
 }
 
 /** Answers to somebody who may call, but whose request meets no such record or state in the matrix. */
@@ -224,4 +230,5 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   unacceptBankMessages: ['match.entry-not-found'],
   getStatementDetails: ['match.entry-not-found'],
   undoMatch: ['match.not-found'],
+  getAuditEntry: ['record.not-found'],
 }

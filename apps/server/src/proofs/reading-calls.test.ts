@@ -26,6 +26,7 @@ const readings = Object.entries(contractTable).filter(
 
 /** Beside what the contract requires: what makes a call read more, and the record that it is about. */
 const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
+  getAuditEntry: { params: { sequence: '1' } },
   getAccountStatement: { query: { dataType: 'StatementPaymentAndAccountReport' } },
   getReconciliation: { query: { children: 'true' } },
   listAssociatedCompanies: { params: { id: house.world.suppliers } },

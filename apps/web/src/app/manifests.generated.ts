@@ -11,6 +11,7 @@ import { transmissionsFeature } from '../features/transmissions/transmissions.fe
 import { statementsFeature } from '../features/statements/statements.feature.tsx'
 import { cashTransactionsFeature } from '../features/cash-transactions/cash-transactions.feature.tsx'
 import { reconciliationFeature } from '../features/reconciliation/reconciliation.feature.tsx'
+import { auditFeature } from '../features/audit/audit.feature.tsx'
 
 export const manifests = [
   proposalsFeature,
@@ -25,4 +26,5 @@ export const manifests = [
   statementsFeature,
   cashTransactionsFeature,
   reconciliationFeature,
+  auditFeature,
 ] as const

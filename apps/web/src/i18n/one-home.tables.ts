@@ -36,7 +36,12 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'statements:column.status',
     ],
     Kontobetrag: ['contract:paymentFieldTexts.accountAmount', 'payments:column.accountAmount'],
-    Cashflow: ['contract:paymentFieldTexts.cashflow', 'payments:column.cashflow', 'reconciliation:accept.cashflow'],
+    Cashflow: [
+      'audit:subject.cashflow',
+      'contract:paymentFieldTexts.cashflow',
+      'payments:column.cashflow',
+      'reconciliation:accept.cashflow',
+    ],
     'Interne Bemerkungen': ['contract:paymentFieldTexts.remarks', 'payments:column.remarks'],
   },
   'the name of a screen, where it is led to and where one is': {
@@ -147,7 +152,10 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     'E-Mail': ['auth:login.email', 'personal:profile.email'],
     Anmelden: ['auth:login.submit', 'auth:logout.signIn'],
     'Mindestens {{length}} Zeichen': ['auth:reset.tooShort', 'payment-acts:reason.hint'],
+    Person: ['audit:column.person', 'personal:profile.person'],
+    Zuordnung: ['audit:subject.match', 'reconciliation:bar.label'],
     Konto: [
+      'audit:subject.account',
       'cash-transactions:account',
       'cash-transactions:details.facts.Account',
       'payment-acts:send.account',
@@ -157,7 +165,12 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'statements:column.account',
     ],
     Anfangssaldo: ['cash-transactions:startBalance', 'statements:compare.fact.openingBalance'],
-    Zahlung: ['cash-transactions:openPayment', 'payments:form.payment', 'transmissions:detail.payment'],
+    Zahlung: [
+      'audit:subject.payment',
+      'cash-transactions:openPayment',
+      'payments:form.payment',
+      'transmissions:detail.payment',
+    ],
     'Nr. {{number}}': ['cash-transactions:paymentNo', 'reconciliation:line.number'],
     Gegenpartei: ['cash-transactions:column.counterparty', 'statements:compare.changedFact.CounterpartyName'],
     Stand: ['cash-transactions:column.state', 'reconciliation:log.state'],
@@ -197,7 +210,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Bankmeldungen: ['reconciliation:log.messages', 'reconciliation:pane.messages'],
     '{{count}} Zahlung': ['reconciliation:bar.payments', 'transmissions:blocks.payments'],
     '{{count}} Zahlungen': ['reconciliation:bar.payments', 'transmissions:blocks.payments'],
-    Wartet: ['reconciliation:upload.waiting', 'statements:result.WAITING'],
+    Wartet: ['proposals:state.waiting', 'reconciliation:upload.waiting', 'statements:result.WAITING'],
     'Noch {{count}} Zeichen für die Begründung': [
       'reconciliation:undo.reasonMissing',
       'statements:compare.reasonMissing',

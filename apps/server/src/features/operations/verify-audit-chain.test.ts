@@ -5,7 +5,7 @@ import { listAuditRows } from '../../kernel/audit/audit.store.ts'
 import { exportedHeadsIn, listBindingHeads } from '../../kernel/audit/exported-heads.ts'
 import { testHouse, signIn } from '../../testing/index.ts'
 import { exportAuditHeads } from './export-audit-heads.ts'
-import { verifyAuditChain } from './verify-audit-chain.ts'
+import { verifyAuditChain } from '../../kernel/audit/verify-audit-chain.ts'
 
 const dayMs = 24 * 3_600_000
 

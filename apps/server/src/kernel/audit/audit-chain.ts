@@ -37,21 +37,37 @@ export function hashOfRow(row: AuditRow, previousHash: string): string {
 }
 
 export type ChainFault = { readonly sequence: string; readonly fault: 'gap' | 'hash' | 'link' | 'head' }
+export type ChainedRow = AuditRow & { readonly previousHash: string; readonly hash: string }
+/** An entry of a chain, by its place and its hash. */
+export type ChainLink = { readonly sequence: string; readonly hash: string }
 
-/** Walks rows in order of sequence; answers the first fault, or null. */
-export function findChainFault(
-  rows: Iterable<AuditRow & { readonly previousHash: string; readonly hash: string }>,
-  head: { readonly sequence: string; readonly hash: string } | null,
-): ChainFault | null {
-  let last = { sequence: 0n, hash: chainStart }
+/** Before the first entry. */
+export const firstLink: ChainLink = { sequence: '0', hash: chainStart }
+
+/** Walks rows in order of sequence, after one that holds: how far they hold too, and the first fault. */
+export function walkChain(
+  from: ChainLink,
+  rows: Iterable<ChainedRow>,
+): { readonly last: ChainLink; readonly fault: ChainFault | null } {
+  let last = from
   for (const row of rows) {
-    const expected = last.sequence + 1n
-    if (BigInt(row.sequence) !== expected) return { sequence: expected.toString(), fault: 'gap' }
-    if (row.previousHash !== last.hash) return { sequence: row.sequence, fault: 'link' }
-    if (row.hash !== hashOfRow(row, last.hash)) return { sequence: row.sequence, fault: 'hash' }
-    last = { sequence: expected, hash: row.hash }
+    const sequence = (BigInt(last.sequence) + 1n).toString()
+    if (row.sequence !== sequence) return { last, fault: { sequence, fault: 'gap' } }
+    if (row.previousHash !== last.hash) return { last, fault: { sequence, fault: 'link' } }
+    if (row.hash !== hashOfRow(row, last.hash)) return { last, fault: { sequence, fault: 'hash' } }
+    last = { sequence, hash: row.hash }
   }
-  const sequence = last.sequence.toString()
-  const isHeadRight = head === null ? last.sequence === 0n : head.sequence === sequence && head.hash === last.hash
-  return isHeadRight ? null : { sequence, fault: 'head' }
+  return { last, fault: null }
+}
+
+/** A chain ends at its head; one that was never begun has none. */
+export function findEndFault(last: ChainLink, head: ChainLink | null): ChainFault | null {
+  const isRight = head === null ? last.sequence === '0' : head.sequence === last.sequence && head.hash === last.hash
+  return isRight ? null : { sequence: last.sequence, fault: 'head' }
+}
+
+/** Walks a whole chain; answers the first fault, or null. */
+export function findChainFault(rows: Iterable<ChainedRow>, head: ChainLink | null): ChainFault | null {
+  const { last, fault } = walkChain(firstLink, rows)
+  return fault ?? findEndFault(last, head)
 }

@@ -1,13 +1,12 @@
 // SQL of the audit chain, as it is read; what is added to it is in record-activity.ts.
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../database/database.ts'
-import { rowsIn } from '../database/nested-rows.ts'
-import type { AuditRow } from './audit-chain.ts'
-
-type StoredRow = AuditRow & { readonly previousHash: string; readonly hash: string }
+import { rowIn, rowsIn } from '../database/nested-rows.ts'
+import { type AuditRow, type ChainLink, type ChainedRow } from './audit-chain.ts'
+import { instantText } from '../clock.ts'
 
 /** Rows after `sequence`, in order, at most `count`. */
-export async function listAuditRows(tx: TenantTx, after: string, count: number): Promise<readonly StoredRow[]> {
+export async function listAuditRows(tx: TenantTx, after: string, count: number): Promise<readonly ChainedRow[]> {
   const rows = await tx.db
     .selectFrom('audit_entry')
     .selectAll()
@@ -17,6 +16,26 @@ export async function listAuditRows(tx: TenantTx, after: string, count: number):
     .limit(count)
     .execute()
   return rows.map(storedRow)
+}
+
+/** Rows after `sequence`, in order, at most `count`, with the head that the chain has at that very moment. */
+export async function readChain(
+  { db, tenantId }: TenantTx,
+  after: string,
+  count: number,
+): Promise<{ readonly rows: readonly ChainedRow[]; readonly head: ChainLink | null }> {
+  const rows = sql<ChainedRow>`
+    select sequence::text as sequence, at, user_id as "userId", user_name as "userName", action,
+      subject_kind as "subjectKind", subject_id as "subjectId", company_id as "companyId", before, after, reason,
+      previous_hash as "previousHash", hash
+    from audit_entry where tenant_id = ${tenantId} and sequence > ${after}::bigint
+    order by audit_entry.sequence limit ${count}`
+  const head = sql<ChainLink>`select sequence::text as sequence, hash from audit_head where tenant_id = ${tenantId}`
+  const { rows: found } = await sql<{ rows: readonly ChainedRow[]; head: ChainLink | null }>`
+    select ${rowsIn(rows)} as rows, ${rowIn(head)} as head`.execute(db)
+  const [read] = found
+  if (read === undefined) throw new Error('A select without tables finds one row')
+  return { ...read, rows: read.rows.map((row) => ({ ...row, at: instantText(Date.parse(row.at)) })) }
 }
 
 /** An act in the life line of a subject. */
@@ -60,7 +79,7 @@ function storedRow(row: {
   reason: string | null
   previous_hash: string
   hash: string
-}): StoredRow {
+}): ChainedRow {
   return {
     sequence: row.sequence,
     at: row.at.toISOString(),

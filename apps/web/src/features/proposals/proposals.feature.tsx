@@ -8,7 +8,7 @@ export const proposalsFeature = {
   navigation: [
     {
       group: 'nav.administration',
-      rank: 20,
+      rank: 25,
       text: 'proposals:title',
       route: proposalsRoute,
       icon: IconUsers,
