@@ -13,6 +13,8 @@ const openedBy: Readonly<Record<string, readonly Feature[]>> = {
   user: [],
   tenant: [],
   journal: [],
+  proposal: [],
+  agent: ['Agents'],
   cashflow: ['CashFlows', 'Payments', 'CashTransactions', 'Reconciliation'],
   account: ['Accounts', 'AccountsOverview', 'AccountStatement', 'Reconciliation'],
   payment: ['Payments'],

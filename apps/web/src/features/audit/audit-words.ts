@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 
 export const subjectKinds = [
   'account',
+  'agent',
   'cashflow',
   'entry',
   'filter-preset',
   'journal',
   'match',
   'payment',
+  'proposal',
   'statement',
   'tenant',
   'transmission',
