@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { findViolationsInBothLights, scrollsSideways } from '../running/accessibility.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
+import { createPayment, signByBoth } from '../running/kontor-api.ts'
+
+const invoice = { accountName: 'CHF Operating Zürich', amount: '93.20', iban: 'CH9300762011623852957' }
 
 export const journeys: readonly Journey[] = [
   {
@@ -60,10 +63,15 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: 'Created' })).toHaveCount(0)
 
-      const phone = await world.openAs('auditor', '/admin/audit', { width: 390, height: 844, scheme: 'dark' })
+      const { id } = await createPayment(world, { ...invoice, name: 'Prüfspur Papier AG' })
+      await signByBoth(world, [id])
+      const auditor = await world.apiAs('auditor')
+      const { id: auditorId } = await (await auditor.get('/api/personal/profile')).json()
+      const small = { width: 390, height: 844, scheme: 'dark' } as const
+      const phone = await world.openAs('auditor', `/admin/audit?subject=${auditorId}`, small)
       await phone.getByText('Signed in').first().click()
       await expect(phone.getByRole('dialog').getByText('Nothing was kept of it but that it happened.')).toBeVisible()
-      await phone.keyboard.press('Escape')
+      await phone.goto(`/admin/audit?subject=${id}`)
       await phone.getByText('Signed', { exact: true }).first().click()
       await expect(phone.getByRole('dialog').getByRole('heading', { name: 'After' })).toBeVisible()
       await world.picture(phone, 'audit-phone')

@@ -96,6 +96,7 @@ export type Own = {
   readonly sentPaymentId?: string
   /** A bank message that nobody has accepted or matched. */
   readonly entryId?: string
+  readonly agentId?: string
   /** A line of the import log that asks. */
   readonly importLogId?: string
 }
@@ -106,6 +107,7 @@ function idFor(name: string, path: string, own: Own): string {
   if (bare === 'id') {
     if (path.includes('/payments/')) return paymentId
     if (path.includes('/companies/')) return world.holding
+    if (path.includes('/agents/')) return own.agentId ?? unknownId
     return path.includes('/currencies/') ? currencyIdOf(world, 'CHF') : unknownId
   }
   if (/companyId$/i.test(bare)) return world.holding

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { shippedRoleKeys } from '@kontor/domain/access'
 import { idSchema } from '@kontor/contract'
 import { createPerson } from '../provisioning/create-tenant.ts'
+import { agentActs } from '../testing/agents.ts'
 import { camtFile, upload } from '../testing/camt-file.ts'
 import {
   type Client,
@@ -70,7 +71,8 @@ async function openWork(
   }
   const sent = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: payment.id } })
   expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
-  return { entryId, importLogId: body.logs[0].id, sentPaymentId: payment.id }
+  const agent = await agentActs(client, world).make()
+  return { entryId, importLogId: body.logs[0].id, sentPaymentId: payment.id, agentId: agent.id }
 }
 
 /** Payments in several states, one of them sent; a property. */

@@ -128,7 +128,8 @@ export async function plantMissingRows(pool: SqlPool, tenantId: string): Promise
       references.every((one) => one.table !== table || one.target === table || !left.has(one.target)),
     )
     if (next === undefined) throw new Error(`Tables that point at each other: ${[...left].join(', ')}`)
-    const own = columns.filter(({ table, required, type }) => table === next && (required || type === 'uuid'))
+    const all = columns.filter(({ table }) => table === next)
+    const own = all.filter((column) => column.required || (column.type === 'uuid' && !isOfLater(column, all)))
     const values = own.map((column) =>
       valueOf(
         column,
@@ -146,14 +147,24 @@ export async function plantMissingRows(pool: SqlPool, tenantId: string): Promise
   return planted
 }
 
+/** Who did what need not have happened yet (`revoked_by` beside `revoked_at`): the row has neither. */
+function isOfLater({ name }: Column, columns: readonly Column[]): boolean {
+  return name.endsWith('_by') && columns.some((one) => one.name === name.replace(/_by$/, '_at') && !one.required)
+}
+
 function valueOf({ table, name, type, check }: Column, tenantId: string, reference: Reference | undefined): string {
   if (name === 'tenant_id') return `'${tenantId}'`
   if (reference?.target === table) return 'null'
   if (reference)
     return `(select "${reference.targetColumn}" from "${reference.target}" where tenant_id = '${tenantId}' limit 1)`
   const word = check?.match(/'([^']+)'::text/)?.[1]
+  if (type === 'text[]') return `array['${word ?? 'planted'}']`
   if (word !== undefined) return `'${word}'`
+  const length = check?.match(/length\(\w+\) = (\d+)/)?.[1]
+  if (length !== undefined) return `'${'0'.repeat(+length)}'`
   switch (type) {
+    case 'uuid[]':
+      return 'array[gen_random_uuid()]'
     case 'uuid':
       return 'gen_random_uuid()'
     case 'text':
