@@ -281,6 +281,7 @@ export const journeys: readonly Journey[] = [
       await expect(admin.getByRole('button', { name: 'Save settings' })).toBeDisabled()
       await save(true)
       const page = await world.open()
+      let codes: readonly string[] = []
       try {
         await page.goto('/profile')
         await signInPage(page).signIn('treasurer2')
@@ -289,7 +290,7 @@ export const journeys: readonly Journey[] = [
         const app = authenticatorOf(await page.getByRole('code').innerText())
         await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus()
         await signInPage(page).giveCode(app.code(), 'Enable')
-        await signInPage(page).keepCodes()
+        codes = await signInPage(page).keepCodes()
         await page.getByRole('button', { name: 'Continue' }).click()
         await expect(page.getByText('Two-factor authentication is enabled.')).toBeVisible()
         await signInPage(page).giveCode(app.code(), 'Verify')
@@ -298,6 +299,10 @@ export const journeys: readonly Journey[] = [
       } finally {
         await save(false)
       }
+      // as before: other journeys sign in by the password alone
+      const [authenticationCode] = codes
+      const removed = await page.request.delete('/api/personal/mfa', { data: { password: secret, authenticationCode } })
+      expect(removed.status()).toBe(204)
     },
   },
   {

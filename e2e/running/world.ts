@@ -62,6 +62,8 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
     const { tenant, email, password } = credentialsOf(person)
     const answer = await api.post('/api/auth/login', { headers: { tenant }, data: { email, password } })
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
+    const { status } = (await answer.json()) as { status: string }
+    if (status !== 'LOGIN_SUCCESS') throw new Error(`${email} could not sign in by the password alone: ${status}`)
     const { cookies } = await api.storageState()
     const state: State = {
       cookies,
