@@ -1,9 +1,10 @@
 // The language of the screens, and apart from it how amounts and dates are written.
 import { SelectField, formatAmount, formatDate, languages, useKit } from '@kontor/ui'
+import { formattingLocales } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formattingLocale, formattingLocales } from '../../../shared/preferences.ts'
+import { formattingLocale } from '../../../shared/preferences.ts'
 import { oneOf, useSetting } from '../../../shared/stored-setting.ts'
 import { currentLanguage, isLanguage, languageName, setLanguage } from '../../../shared/texts/i18n.ts'
 import { Section } from './section.tsx'
