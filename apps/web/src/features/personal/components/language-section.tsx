@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formattingLocale } from '../../../shared/preferences.ts'
 import { oneOf, useSetting } from '../../../shared/stored-setting.ts'
 import { currentLanguage, isLanguage, languageName, setLanguage } from '../../../shared/texts/i18n.ts'
+import { OwnLanguage } from './own-language.tsx'
 import { Section } from './section.tsx'
 
 const exampleAmount = '-1234567.5'
@@ -38,6 +39,7 @@ export function LanguageSection(): ReactNode {
         options={formattingLocales.map((one) => ({ value: one, label: names.of(one) ?? one }))}
         renderOption={(value) => <LocaleOption name={names.of(value) ?? value} locale={value} today={today} />}
       />
+      <OwnLanguage />
     </Section>
   )
 }
