@@ -144,4 +144,30 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText('The settings of notifications are saved.')).toBeVisible()
     },
   },
+  {
+    name: 'settings that cannot be read are no form, and what cannot be saved is said',
+    async run(world) {
+      const page = await world.openAs('admin', '/admin/settings?tab=notifications&stab=payments')
+      const save = page.getByRole('button', { name: 'Save settings' })
+      await expect(save).toBeDisabled()
+      const isHere = '**/api/v1/settings/notification/payments'
+      await page.route(isHere, async (route) => {
+        if (route.request().method() === 'PUT') await route.abort()
+        else await route.continue()
+      })
+      await page.getByRole('textbox', { name: /waits to be sent/ }).fill('7')
+      await save.click()
+      await expect(page.getByText('The settings of notifications could not be saved.')).toBeVisible()
+      await page.unroute(isHere)
+      await page.route('**/api/v1/settings/**', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('tab', { name: 'Notifications' })).toBeVisible()
+      await expect(page.getByText('Loading settings…')).toHaveCount(0)
+      await expect(save).toHaveCount(0)
+      await expect(page.getByText('could not be')).toHaveCount(0)
+      await page.unroute('**/api/v1/settings/**')
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: /waits to be sent/ })).toHaveValue('2')
+    },
+  },
 ]
