@@ -69,6 +69,7 @@ export const journeys: readonly Journey[] = [
     async run(world) {
       const page = await world.openAs('admin', '/')
       await page.getByRole('link', { name: 'Settings' }).click()
+      await page.getByRole('tab', { name: 'Reconciliation' }).click()
       const credits = page.getByRole('radio', { name: 'Credits only' })
       await expect(page.getByRole('radio', { name: 'Nothing' })).toBeChecked()
       await credits.check()
@@ -84,6 +85,89 @@ export const journeys: readonly Journey[] = [
 
       const treasurer = await world.openAs('treasurer', '/admin/settings')
       await expect(treasurer.getByRole('heading', { name: 'ACCESS FORBIDDEN' })).toBeVisible()
+    },
+  },
+  {
+    name: "the language of all takes effect without a reload, and a person's own counts before it",
+    async run(world) {
+      const page = await world.openAs('admin', '/admin/settings')
+      await page.getByRole('radio', { name: 'One for everybody' }).check()
+      await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+      await page.getByRole('option', { name: 'Deutsch' }).click()
+      await page.getByRole('combobox', { name: 'Amounts and dates' }).click()
+      await page.getByRole('option', { name: 'German (Germany)' }).click()
+      await page.getByRole('button', { name: 'Save settings' }).click()
+      await expect(page.getByText('The language is saved.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+      await looksRight(world, page, 'settings-language')
+
+      const treasurer = await world.openAs('treasurer', '/profile')
+      await expect(treasurer.getByRole('heading', { level: 2, name: 'Sprache und Formate' })).toBeVisible()
+      await expect(treasurer.getByText(/1\.234\.567,50/)).toBeVisible()
+      await treasurer.getByRole('combobox', { name: 'Sprache', exact: true }).click()
+      await treasurer.getByRole('option', { name: 'English' }).click()
+      await treasurer.getByRole('radio', { name: 'Your own, in every browser' }).check()
+      await treasurer.getByRole('button', { name: 'Save language' }).click()
+      await expect(treasurer.getByText('Your language is saved.')).toBeVisible()
+      await treasurer.reload()
+      await expect(treasurer.getByRole('radio', { name: 'Your own, in every browser' })).toBeChecked()
+      await expect(treasurer.getByRole('heading', { level: 2, name: 'Language and formats' })).toBeVisible()
+
+      // as it was, for the journeys after this one
+      await treasurer.getByRole('radio', { name: 'As it is set for everybody' }).check()
+      await treasurer.getByRole('button', { name: 'Save language' }).click()
+      await expect(treasurer.getByRole('heading', { level: 2, name: 'Sprache und Formate' })).toBeVisible()
+      await page.getByRole('radio', { name: 'Die jedes Browsers' }).check()
+      await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+      await expect(page.getByText('Die Sprache ist gespeichert.')).toBeVisible()
+    },
+  },
+  {
+    name: 'notices wait for whole days, and are kept',
+    async run(world) {
+      const page = await world.openAs('admin', '/admin/settings?tab=notifications&stab=payments')
+      const days = page.getByRole('textbox', { name: /waits for its signature/ })
+      const save = page.getByRole('button', { name: 'Save settings' })
+      await expect(days).toHaveValue('2')
+      await days.fill('0')
+      await expect(page.getByText('A whole number of days, at least 1')).toBeVisible()
+      await expect(save).toBeDisabled()
+      await days.fill('5')
+      await save.click()
+      await expect(page.getByText('The settings of notifications are saved.')).toBeVisible()
+      await page.reload()
+      await expect(days).toHaveValue('5')
+      await expect(page).toHaveURL(/stab=payments/)
+      await looksRight(world, page, 'settings-notices')
+      await days.fill('2')
+      await save.click()
+      await expect(page.getByText('The settings of notifications are saved.')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings that cannot be read are no form, and what cannot be saved is said',
+    async run(world) {
+      const page = await world.openAs('admin', '/admin/settings?tab=notifications&stab=payments')
+      const save = page.getByRole('button', { name: 'Save settings' })
+      await expect(save).toBeDisabled()
+      const isHere = '**/api/v1/settings/notification/payments'
+      await page.route(isHere, async (route) => {
+        if (route.request().method() === 'PUT') await route.abort()
+        else await route.continue()
+      })
+      await page.getByRole('textbox', { name: /waits to be sent/ }).fill('7')
+      await save.click()
+      await expect(page.getByText('The settings of notifications could not be saved.')).toBeVisible()
+      await page.unroute(isHere)
+      await page.route('**/api/v1/settings/**', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('tab', { name: 'Notifications' })).toBeVisible()
+      await expect(page.getByText('Loading settings…')).toHaveCount(0)
+      await expect(save).toHaveCount(0)
+      await expect(page.getByText('could not be')).toHaveCount(0)
+      await page.unroute('**/api/v1/settings/**')
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: /waits to be sent/ })).toHaveValue('2')
     },
   },
 ]

@@ -191,6 +191,8 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     },
+    { name: 'settings of the language', person: 'admin', path: '/admin/settings?tab=language' },
+    { name: 'settings of notices', person: 'admin', path: '/admin/settings?tab=notifications&stab=payments' },
     { name: 'settings of reconciliation', person: 'admin', path: '/admin/settings?tab=reconciliation' },
     { name: 'settings of two-factor', person: 'admin', path: '/admin/settings?tab=two-factor-authentication' },
     { name: 'proposals', person: 'admin', path: '/admin/proposals' },

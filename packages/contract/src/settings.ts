@@ -1,6 +1,8 @@
 // Settings of the tenant that this product's rules read.
+import { formattingLocales } from '@kontor/domain'
 import { z } from 'zod'
 import { acceptanceBehaviourReader, acceptanceBehaviourSchema } from './codecs.ts'
+import { languages } from './language.ts'
 import type { RouteTable } from './route.ts'
 import { idSchema, instantSchema } from './schemas/primitives.ts'
 
@@ -48,6 +50,49 @@ const paymentSettingsBody = paymentSettingsSchema
     proposed: z.unknown().optional().describe('as answered; changes nothing'),
   })
   .meta({ id: 'PaymentSettingsInput' })
+
+/** Whose word counts: the specification writes scopes in small letters, and its screens some in capitals. */
+const scopeOf = <const Scopes extends readonly [string, ...string[]]>(scopes: Scopes) =>
+  z.string().toLowerCase().pipe(z.enum(scopes))
+const languageScopes = ['browser', 'tenant', 'user'] as const
+const tenantLanguageScopes = ['browser', 'tenant'] as const
+
+/** Where a browser decides, its own language and locale count, and those told here are the ones that were kept last. */
+export const languageSettingsSchema = z
+  .strictObject({ type: z.enum(languageScopes), locale: z.enum(formattingLocales), uiLanguage: z.enum(languages) })
+  .meta({ id: 'LanguageSettings' })
+export type LanguageSettings = z.infer<typeof languageSettingsSchema>
+const userLanguageBody = languageSettingsSchema
+  .extend({ type: scopeOf(languageScopes) })
+  .meta({ id: 'UserLanguageSettingsInput' })
+const tenantLanguageBody = languageSettingsSchema
+  .extend({ type: scopeOf(tenantLanguageScopes) })
+  .meta({ id: 'TenantLanguageSettingsInput' })
+
+/** The longest that a payment may wait before somebody is told: ten years, as the list of open ones looks ahead. */
+export const mostNoticeDays = 3650
+
+/** Specification section 5: whole days, at least 1 where the notice is wanted; without it none are needed. */
+const noticeAfterDaysSchema = z
+  .strictObject({ isEnabled: z.boolean(), days: z.int().min(1).max(mostNoticeDays).nullish() })
+  .refine(({ isEnabled, days }) => !isEnabled || typeof days === 'number', { path: ['days'] })
+  .meta({ id: 'NoticeAfterDays' })
+const noticeScopes = ['tenant', 'user'] as const
+export const noticeSettingsSchema = z
+  .strictObject({
+    type: z.enum(noticeScopes),
+    paymentsAcceptedWithError: z.strictObject({ isEnabled: z.boolean() }),
+    paymentsRequireSending: noticeAfterDaysSchema,
+    paymentsRequireSigning: noticeAfterDaysSchema,
+  })
+  .meta({ id: 'NoticeSettings' })
+export type NoticeSettings = z.infer<typeof noticeSettingsSchema>
+const userNoticeBody = noticeSettingsSchema
+  .extend({ type: scopeOf(noticeScopes) })
+  .meta({ id: 'UserNoticeSettingsInput' })
+const tenantNoticeBody = noticeSettingsSchema
+  .extend({ type: scopeOf(['tenant']) })
+  .meta({ id: 'TenantNoticeSettingsInput' })
 
 const read = 'signed-in' as const
 const edit = { scope: 'any-company', permissions: ['SettingsEdit'] } as const
@@ -98,5 +143,65 @@ export const settingsRoutes = {
     access: edit,
     body: secondFactorSettingsSchema,
     answer: secondFactorSettingsSchema,
+  },
+  getTenantLanguage: {
+    method: 'GET',
+    path: '/api/v1/settings/languages',
+    summary: 'The language and the formats of the tenant, or that each browser has its own.',
+    access: read,
+    answer: languageSettingsSchema,
+  },
+  updateTenantLanguage: {
+    method: 'PUT',
+    path: '/api/v1/settings/languages',
+    summary: 'Changes the language and the formats of all who have no setting of their own.',
+    access: edit,
+    body: tenantLanguageBody,
+    answer: languageSettingsSchema,
+  },
+  getUserLanguage: {
+    method: 'GET',
+    path: '/api/v1/settings/user/languages',
+    summary: "The caller's language and formats; `tenant` where he leaves it to the tenant.",
+    access: read,
+    answer: languageSettingsSchema,
+  },
+  updateUserLanguage: {
+    method: 'PUT',
+    path: '/api/v1/settings/user/languages',
+    summary: "Changes the caller's language and formats, or leaves them to the tenant or to his browser.",
+    access: read,
+    body: userLanguageBody,
+    answer: languageSettingsSchema,
+  },
+  getTenantNotices: {
+    method: 'GET',
+    path: '/api/v1/settings/notification/payments',
+    summary: 'Of which payments the people of the tenant are told, and after how many days.',
+    access: read,
+    answer: noticeSettingsSchema,
+  },
+  updateTenantNotices: {
+    method: 'PUT',
+    path: '/api/v1/settings/notification/payments',
+    summary: 'Changes of which payments all are told who have no setting of their own.',
+    access: edit,
+    body: tenantNoticeBody,
+    answer: noticeSettingsSchema,
+  },
+  getUserNotices: {
+    method: 'GET',
+    path: '/api/v1/settings/user/notification/payments',
+    summary: "Of which payments the caller is told: his own setting, or the tenant's.",
+    access: read,
+    answer: noticeSettingsSchema,
+  },
+  updateUserNotices: {
+    method: 'PUT',
+    path: '/api/v1/settings/user/notification/payments',
+    summary: 'Changes of which payments the caller is told; `tenant` leaves it to the tenant.',
+    access: read,
+    body: userNoticeBody,
+    answer: noticeSettingsSchema,
   },
 } as const satisfies RouteTable

@@ -1,3 +1,4 @@
+export * from './formatting-locales.ts'
 export * from './limits.ts'
 export * from './name-key.ts'
 export * from './named-content.ts'

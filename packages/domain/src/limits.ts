@@ -196,6 +196,7 @@ export const limits = {
   days: {
     signatureBankDays: 5,
     openPaymentDays: 30,
+    notice: 2,
     rateAge: 10,
     detailsWait: 10,
     /** Something waits for a second person so long. */

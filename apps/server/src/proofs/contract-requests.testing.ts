@@ -157,10 +157,21 @@ type WorldBody = (world: World, slot: Slot | null) => Record<string, unknown>
 const isTransfer = (slot: Slot | null): boolean => slot?.path.at(-1) === 'transferAccountId'
 const paymentFor: WorldBody = (world, slot) =>
   isTransfer(slot) ? { ...domesticPayment(world), type: 'Transfer', details: {} } : domesticPayment(world)
+const languageOf: WorldBody = () => ({ type: 'TENANT', locale: 'de-CH', uiLanguage: 'de' })
+const noticesOf: WorldBody = () => ({
+  type: 'TENANT',
+  paymentsAcceptedWithError: { isEnabled: true },
+  paymentsRequireSending: { isEnabled: true, days: 3 },
+  paymentsRequireSigning: { isEnabled: false },
+})
 const bodies: { readonly [Name in RouteName]?: WorldBody } = {
   createPayment: paymentFor,
   updatePayment: paymentFor,
   createPayments: (world, slot) => ({ payments: [paymentFor(world, slot)] }),
+  updateTenantLanguage: languageOf,
+  updateUserLanguage: languageOf,
+  updateTenantNotices: noticesOf,
+  updateUserNotices: noticesOf,
 }
 
 /** A request of this route with the tenant's own records, the way to `slot` opened. */

@@ -93,6 +93,8 @@ async function busyHour(world: World): Promise<readonly string[]> {
   const sent = await treasurer.call('sendPayment', { params: { id: ids[2] ?? '' } })
   expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
   await treasurer.call('createUserProperty', { body: { key: 'theirs', value: 'secret' } })
+  const ownLanguage = { type: 'user', locale: 'it-CH', uiLanguage: 'it' }
+  expect(await treasurer.call('updateUserLanguage', { body: ownLanguage })).toMatchObject({ status: 200 })
   await shareFilter(treasurer)
   return ids
 }

@@ -1,20 +1,7 @@
 // How this browser's user likes to work: formats apart from the language, height of rows, shortcuts of a single key.
+import { type FormattingLocale, formattingLocales } from '@kontor/domain'
 import type { Density } from '@kontor/ui'
 import { oneOf, storedSetting } from './stored-setting.ts'
-
-/** The locales by which amounts and dates are written; the first is the default (specification section 9). */
-export const formattingLocales = [
-  'de-CH',
-  'fr-CH',
-  'it-CH',
-  'de-DE',
-  'de-AT',
-  'fr-FR',
-  'it-IT',
-  'en-GB',
-  'en-US',
-] as const
-export type FormattingLocale = (typeof formattingLocales)[number]
 
 export const formattingLocale = storedSetting<FormattingLocale>('kontor.locale', oneOf(formattingLocales))
 export const tableDensity = storedSetting<Density>('kontor.density', oneOf<Density>(['compact', 'comfortable']))

@@ -4,6 +4,8 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { changeTenantLanguage, changeUserLanguage, readUserLanguage } from './change-language.ts'
+import { changeTenantNotices, changeUserNotices, readUserNotices } from './change-notices.ts'
 import { changePaymentSettings, readPaymentSettings } from './decide-payment-settings.ts'
 import {
   type ReconciliationSettings,
@@ -12,6 +14,8 @@ import {
   isSecondFactorDemandedOf,
   saveReconciliationSettings,
   saveSecondFactorDemand,
+  tenantLanguageOf,
+  tenantNoticesOf,
 } from './settings.store.ts'
 
 export function settingsRoutes(on: Registrar, kernel: Kernel): void {
@@ -27,6 +31,14 @@ export function settingsRoutes(on: Registrar, kernel: Kernel): void {
   )
   on.route('getSecondFactorSettings', async ({ caller }) => ({ enabled: isSecondFactorDemandedOf(caller) }))
   on.route('updateSecondFactorSettings', ({ caller, body }) => changeSecondFactorDemand(kernel, caller, body))
+  on.route('getTenantLanguage', async ({ caller }) => tenantLanguageOf(caller))
+  on.route('updateTenantLanguage', ({ caller, body }) => changeTenantLanguage(kernel, caller, body))
+  on.route('getUserLanguage', ({ caller }) => readUserLanguage(kernel, caller))
+  on.route('updateUserLanguage', ({ caller, body }) => changeUserLanguage(kernel, caller, body))
+  on.route('getTenantNotices', async ({ caller }) => tenantNoticesOf(caller))
+  on.route('updateTenantNotices', ({ caller, body }) => changeTenantNotices(kernel, caller, body))
+  on.route('getUserNotices', ({ caller }) => readUserNotices(kernel, caller))
+  on.route('updateUserNotices', ({ caller, body }) => changeUserNotices(kernel, caller, body))
 }
 
 function reconciliationAnswer({

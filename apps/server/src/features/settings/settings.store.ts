@@ -1,5 +1,13 @@
 // SQL of the tenant's settings: one JSON value a key, with the defaults of the specification.
-import { acceptanceBehaviourReader, type PaymentSettings, paymentSettingsSchema } from '@kontor/contract'
+import {
+  acceptanceBehaviourReader,
+  type LanguageSettings,
+  languageSettingsSchema,
+  type NoticeSettings,
+  noticeSettingsSchema,
+  type PaymentSettings,
+  paymentSettingsSchema,
+} from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { AcceptanceBehaviour } from '@kontor/domain/entries'
 import { z } from 'zod'
@@ -16,6 +24,14 @@ export type ReconciliationSettings = { readonly acceptanceBehaviour: AcceptanceB
 /** Kept in the domain's words, once in the wire's: the reader knows both. */
 const storedReconciliationSettings = z.strictObject({ acceptanceBehaviour: acceptanceBehaviourReader })
 const reconciliationDefaults: ReconciliationSettings = { acceptanceBehaviour: 'manual' }
+const languageDefaults: LanguageSettings = { type: 'browser', locale: 'de-CH', uiLanguage: 'en' }
+const noticeAfterDays = { isEnabled: true, days: limits.days.notice }
+const noticeDefaults: NoticeSettings = {
+  type: 'tenant',
+  paymentsAcceptedWithError: { isEnabled: true },
+  paymentsRequireSending: noticeAfterDays,
+  paymentsRequireSigning: noticeAfterDays,
+}
 
 export async function getPaymentSettings(tx: TenantTx): Promise<PaymentSettings> {
   return paymentSettingsSchema.parse((await find(tx, 'payments')) ?? paymentDefaults)
@@ -42,6 +58,32 @@ export function isSecondFactorDemandedOf(caller: Caller): boolean {
 
 function demandOf(kept: unknown): boolean {
   return z.strictObject({ enabled: z.boolean() }).parse(kept ?? { enabled: false }).enabled
+}
+
+export async function getTenantLanguage(tx: TenantTx): Promise<LanguageSettings> {
+  return languageSettingsSchema.parse((await find(tx, 'languages')) ?? languageDefaults)
+}
+
+/** The same, as it was when the caller's session was read: for answers, not for acts. */
+export function tenantLanguageOf(caller: Caller): LanguageSettings {
+  return languageSettingsSchema.parse(caller.settings['languages'] ?? languageDefaults)
+}
+
+export function saveTenantLanguage(tx: TenantTx, settings: LanguageSettings): Promise<void> {
+  return save(tx, 'languages', settings)
+}
+
+export async function getTenantNotices(tx: TenantTx): Promise<NoticeSettings> {
+  return noticeSettingsSchema.parse((await find(tx, 'notification/payments')) ?? noticeDefaults)
+}
+
+/** The same, as it was when the caller's session was read: for answers, not for acts. */
+export function tenantNoticesOf(caller: Caller): NoticeSettings {
+  return noticeSettingsSchema.parse(caller.settings['notification/payments'] ?? noticeDefaults)
+}
+
+export function saveTenantNotices(tx: TenantTx, settings: NoticeSettings): Promise<void> {
+  return save(tx, 'notification/payments', settings)
 }
 
 export function saveSecondFactorDemand(tx: TenantTx, enabled: boolean): Promise<void> {

@@ -119,3 +119,63 @@ test('of payments can be sent back as they were answered, also while something i
   expect([status, body.creatorMaySign]).toEqual([200, false])
   expect((await change({ openPaymentDays: 9 })).status).toBe(400)
 })
+
+const language = (type: string, uiLanguage = 'de', locale = 'de-DE') => ({ type, uiLanguage, locale })
+
+test('of the language: browsers decide until the tenant does, and a person before the tenant', async () => {
+  expect((await creator.call('getTenantLanguage')).body).toEqual(language('browser', 'en', 'de-CH'))
+  expect((await creator.call('getUserLanguage')).body).toEqual(language('tenant', 'en', 'de-CH'))
+  const ofTenant = { body: language('TENANT', 'fr', 'fr-CH') }
+  expect((await creator.call('updateTenantLanguage', ofTenant)).status).toBe(403)
+  const kept = language('tenant', 'fr', 'fr-CH')
+  expect((await administrator.call('updateTenantLanguage', ofTenant)).body).toEqual(kept)
+  expect((await creator.call('getUserLanguage')).body).toEqual(kept)
+  const own = language('user', 'it', 'it-CH')
+  expect((await creator.call('updateUserLanguage', { body: own })).body).toEqual(own)
+  expect((await creator.call('getUserLanguage')).body).toEqual(own)
+  expect((await administrator.call('getUserLanguage')).body).toEqual(kept)
+  const ofBrowser = { body: language('BROWSER', 'it', 'it-CH') }
+  expect((await creator.call('updateUserLanguage', ofBrowser)).body).toEqual({ ...own, type: 'browser' })
+  // left to the tenant, its language is told, whatever was sent beside it
+  expect((await creator.call('updateUserLanguage', { body: language('tenant', 'it', 'it-CH') })).body).toEqual(kept)
+  expect((await creator.call('getUserLanguage')).body).toEqual(kept)
+})
+
+test('of the language know four languages, the locales of the product, and no person for the whole tenant', async () => {
+  for (const body of [language('tenant', 'rm'), language('tenant', 'de', 'xx-XX'), language('user'), language('')])
+    expect([body, (await administrator.call('updateTenantLanguage', { body })).status]).toEqual([body, 400])
+  expect((await creator.call('updateUserLanguage', { body: language('everybody') })).status).toBe(400)
+})
+
+const after = (days: unknown, isEnabled = true) => ({ isEnabled, days })
+const notices = (type: string, sending: object = after(2), signing: object = after(2)) => ({
+  type,
+  paymentsAcceptedWithError: { isEnabled: true },
+  paymentsRequireSending: sending,
+  paymentsRequireSigning: signing,
+})
+
+test("of notices: two days until somebody saves others, a person's own before the tenant's", async () => {
+  expect((await creator.call('getTenantNotices')).body).toEqual(notices('tenant'))
+  expect((await creator.call('getUserNotices')).body).toEqual(notices('tenant'))
+  const ofTenant = notices('tenant', after(5), after(null, false))
+  expect((await creator.call('updateTenantNotices', { body: ofTenant })).status).toBe(403)
+  expect((await administrator.call('updateTenantNotices', { body: ofTenant })).body).toEqual(ofTenant)
+  expect((await creator.call('getUserNotices')).body).toEqual(ofTenant)
+  const own = notices('user', after(1), after(9))
+  expect((await creator.call('updateUserNotices', { body: own })).body).toEqual(own)
+  expect((await creator.call('getUserNotices')).body).toEqual(own)
+  expect((await administrator.call('getUserNotices')).body).toEqual(ofTenant)
+  expect((await creator.call('updateUserNotices', { body: notices('tenant') })).body).toEqual(ofTenant)
+  expect((await creator.call('getUserNotices')).body).toEqual(ofTenant)
+})
+
+test('of notices: days are whole and at least 1 where a notice is wanted, and not needed where it is not', async () => {
+  const change = async (sending: object) =>
+    (await administrator.call('updateTenantNotices', { body: notices('tenant', sending) })).status
+  for (const wrong of [after(0), after(-1), after(1.5), after('2'), after(null), { isEnabled: true }, { days: 2 }])
+    expect([wrong, await change(wrong)]).toEqual([wrong, 400])
+  for (const right of [after(1), after(3650), after(null, false), { isEnabled: false }])
+    expect([right, await change(right)]).toEqual([right, 200])
+  expect((await administrator.call('updateTenantNotices', { body: notices('user') })).status).toBe(400)
+})

@@ -6,7 +6,7 @@ import type { DB } from './tables.generated.ts'
 export const tableOwners = {
   kernel: ['attempt', 'audit_entry', 'audit_head', 'blob', 'blob_piece', 'data_key', 'database_holder', 'idempotency_key', 'mail', 'migration', 'outbox_event', 'tenant'],
   proposals: ['proposal'],
-  settings: ['tenant_setting', 'tenant_setting_history'],
+  settings: ['tenant_setting', 'tenant_setting_history', 'user_setting'],
   currencies: ['currency', 'currency_history'],
   companies: ['company', 'company_history'],
   users: ['account_permission', 'account_permission_history', 'app_user', 'app_user_history', 'role', 'role_assignment', 'role_assignment_history', 'role_history'],

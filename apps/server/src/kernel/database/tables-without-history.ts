@@ -63,5 +63,6 @@ export const tablesWithoutHistory = {
   unknown_account: working,
   user_avatar: ownTaste,
   user_property: ownTaste,
+  user_setting: ownTaste,
   waiting_rejection: working,
 } as const satisfies Partial<Record<keyof DB, string>>

@@ -1098,6 +1098,13 @@ export interface UserProperty {
   value: string;
 }
 
+export interface UserSetting {
+  key: string;
+  tenant_id: string;
+  user_id: string;
+  value: Json;
+}
+
 export interface WaitingRejection {
   answer: Json;
   bank_file_id: string;
@@ -1189,5 +1196,6 @@ export interface DB {
   unknown_account: UnknownAccount;
   user_avatar: UserAvatar;
   user_property: UserProperty;
+  user_setting: UserSetting;
   waiting_rejection: WaitingRejection;
 }

@@ -1,3 +1,13 @@
 /** The subjects of the settings, in the order of their tabs. */
-export const settingsTabs = ['reconciliation', 'two-factor-authentication', 'payments'] as const
+export const settingsTabs = [
+  'language',
+  'reconciliation',
+  'two-factor-authentication',
+  'payments',
+  'notifications',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
+
+/** What notices are about. */
+export const noticeTabs = ['payments'] as const
+export type NoticeTab = (typeof noticeTabs)[number]

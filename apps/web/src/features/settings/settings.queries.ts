@@ -20,3 +20,9 @@ export const secondFactorSettingsQuery = queryOptions({
   staleTime: 0,
   queryFn: ({ signal }) => call('getSecondFactorSettings', { signal }),
 })
+
+export const noticeSettingsQuery = queryOptions({
+  queryKey: ['settings', 'notification', 'payments'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call('getTenantNotices', { signal }),
+})

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionContext, type SessionState } from './session-context.ts'
+import { takeUpLanguage } from './language-settings.ts'
 import { chooseCompany } from './choose-company.ts'
 import { rememberCompany, rememberedCompanyQuery } from './selected-company.ts'
 import { sessionQuery } from './session.queries.ts'
@@ -24,6 +25,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
 
   const userId = session.profile.id
   useEffect(() => forgetDraftsOfOthers(userId), [userId])
+  useEffect(() => void takeUpLanguage(), [userId])
 
   const select = useCallback(
     async (companyId: string) => {

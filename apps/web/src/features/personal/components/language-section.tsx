@@ -1,11 +1,13 @@
 // The language of the screens, and apart from it how amounts and dates are written.
 import { SelectField, formatAmount, formatDate, languages, useKit } from '@kontor/ui'
+import { formattingLocales } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formattingLocale, formattingLocales } from '../../../shared/preferences.ts'
+import { formattingLocale } from '../../../shared/preferences.ts'
 import { oneOf, useSetting } from '../../../shared/stored-setting.ts'
 import { currentLanguage, isLanguage, languageName, setLanguage } from '../../../shared/texts/i18n.ts'
+import { OwnLanguage } from './own-language.tsx'
 import { Section } from './section.tsx'
 
 const exampleAmount = '-1234567.5'
@@ -37,6 +39,7 @@ export function LanguageSection(): ReactNode {
         options={formattingLocales.map((one) => ({ value: one, label: names.of(one) ?? one }))}
         renderOption={(value) => <LocaleOption name={names.of(value) ?? value} locale={value} today={today} />}
       />
+      <OwnLanguage />
     </Section>
   )
 }

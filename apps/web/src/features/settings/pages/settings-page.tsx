@@ -4,6 +4,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
+import { LanguageTab } from '../components/language-tab.tsx'
+import { NoticesTab } from '../components/notices-tab.tsx'
 import { PaymentSettingsTab } from '../components/payment-settings-tab.tsx'
 import { ReconciliationSettingsTab } from '../components/reconciliation-settings-tab.tsx'
 import { SecondFactorTab } from '../components/second-factor-tab.tsx'
@@ -22,9 +24,11 @@ export function SettingsPage(): ReactNode {
       title={t('title')}
       tabs={{
         all: [
+          { value: 'language', label: t('personal:language.title'), panel: <LanguageTab /> },
           { value: 'reconciliation', label: t('reconciliation.title'), panel: <ReconciliationSettingsTab /> },
           { value: 'two-factor-authentication', label: t('personal:factor.title'), panel: <SecondFactorTab /> },
           { value: 'payments', label: t('payments.title'), panel: <PaymentSettingsTab /> },
+          { value: 'notifications', label: t('notices.title'), panel: <NoticesTab /> },
         ],
         // a phone has no room beside them
         ...(isWide && { isVertical: true }),
