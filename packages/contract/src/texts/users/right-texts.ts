@@ -98,12 +98,12 @@ export const featureTexts = {
     fr: 'Partenaires de toutes les sociétés',
     it: 'Partner di tutte le società',
   },
-  ExchangeRates: { en: 'Exchange rates', de: 'Wechselkurse', fr: 'Cours de change', it: 'Cambi' },
+  ExchangeRates: { en: 'Exchange rates', de: 'Wechselkurse', fr: 'Cours de change', it: 'Corsi del cambio' },
   ExchangeRateProviders: {
     en: 'Sources of exchange rates',
     de: 'Quellen der Wechselkurse',
     fr: 'Sources des cours de change',
-    it: 'Fonti dei cambi',
+    it: 'Fonti dei corsi del cambio',
   },
   CurrencyPairs: { en: 'Currency pairs', de: 'Währungspaare', fr: 'Paires de monnaies', it: 'Coppie di monete' },
   Communications: {
@@ -190,7 +190,7 @@ export const permissionTexts = {
     en: 'Enter and import exchange rates',
     de: 'Wechselkurse erfassen und importieren',
     fr: 'Saisir et importer des cours de change',
-    it: 'Inserire e importare cambi',
+    it: 'Inserire e importare corsi del cambio',
   },
   CommunicationsEdit: {
     en: 'Change contracts with banks',
