@@ -1,4 +1,5 @@
 // Bank accounts, with the facts of their contracts.
+import { permissions } from '@kontor/domain/access'
 import { z } from 'zod'
 import { accountTypeReader, accountTypeSchema, communicationTypeSchema, paymentTypeSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
@@ -56,6 +57,17 @@ export const accountSchema = z
   .meta({ id: 'Account' })
 export type AccountAnswer = z.infer<typeof accountSchema>
 
+const ownAccountRuleSchema = z
+  .strictObject({
+    accountId: idSchema<'account'>(),
+    accountName: z.string().nullable().describe('null: an account that the person does not see'),
+    companyName: z.string().nullable(),
+    permission: z.enum(['AccountView', ...permissions]),
+    effect: z.enum(['Allow', 'Deny']),
+  })
+  .meta({ id: 'OwnAccountRule' })
+export type OwnAccountRuleAnswer = z.infer<typeof ownAccountRuleSchema>
+
 export const accountParams = z.strictObject({ companyId: idSchema<'company'>(), accountId: idSchema<'account'>() })
 
 const companyAccounts = {
@@ -93,5 +105,12 @@ export const accountsRoutes = {
     access: companyAccounts,
     params: accountParams,
     answer: accountSchema,
+  },
+  listOwnAccountRules: {
+    method: 'GET',
+    path: '/api/personal/permissions/accounts',
+    summary: 'What the signed-in person is allowed or denied on single accounts.',
+    access: 'signed-in',
+    answer: z.array(ownAccountRuleSchema),
   },
 } as const satisfies RouteTable

@@ -11,6 +11,7 @@ import {
   idsOrNoneQuerySchema,
   instantSchema,
   listQuerySchema,
+  pageOf,
   pageWithFacetsOf,
   pagingQuery,
 } from './schemas/primitives.ts'
@@ -47,6 +48,23 @@ const openedEntrySchema = auditEntrySchema
   })
   .meta({ id: 'OpenedAuditEntry' })
 export type OpenedAuditEntry = z.infer<typeof openedEntrySchema>
+
+const ownActivitySchema = z
+  .strictObject({
+    sequence: z.int().describe('its number in the chain of the tenant'),
+    at: instantSchema,
+    action: z.string(),
+    actionName: z.string().describe('the action in words, in the language of the caller'),
+    subjectKind: z.string(),
+    subjectName: z
+      .string()
+      .nullable()
+      .describe('its number or name, as far as the caller may see it; null: it has none, or he may not'),
+    companyId: idSchema<'company'>().nullable().describe('null: it concerned no single company'),
+    companyName: z.string().nullable().describe('null: none, or one that the caller does not see'),
+  })
+  .meta({ id: 'OwnActivity' })
+export type OwnActivityAnswer = z.infer<typeof ownActivitySchema>
 
 const headSchema = z.strictObject({ sequence: z.int(), hash: z.string() })
 
@@ -110,6 +128,14 @@ export const auditRoutes = {
       sequence: z.string().max(limits.length.name).describe('a number; what is none names no entry'),
     }),
     answer: openedEntrySchema,
+  },
+  listOwnActivities: {
+    method: 'GET',
+    path: '/api/personal/logs',
+    summary: 'What the signed-in person did, latest first.',
+    access: 'signed-in',
+    query: z.strictObject(pagingQuery),
+    answer: pageOf(ownActivitySchema),
   },
   verifyAuditChain: {
     method: 'POST',

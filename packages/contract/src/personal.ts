@@ -1,5 +1,6 @@
 // What the signed-in person is and may do.
 import { limits } from '@kontor/domain'
+import { features, permissions } from '@kontor/domain/access'
 import { z } from 'zod'
 import { companySchema } from './companies.ts'
 import type { RouteTable } from './route.ts'
@@ -25,6 +26,18 @@ const propertySchema = z
   .strictObject({ key: z.string().min(1).max(100), value: z.string().max(10_000) })
   .meta({ id: 'UserProperty' })
 const keyParams = z.strictObject({ key: z.string().min(1).max(100) })
+
+const ownRoleSchema = z
+  .strictObject({
+    companyId: idSchema<'company'>().nullable().describe('null: it holds in all companies'),
+    companyName: z.string().nullable(),
+    role: z.string(),
+    roleName: z.string().describe('in words, in the language of the caller'),
+    features: z.array(z.enum(features)),
+    permissions: z.array(z.enum(permissions)),
+  })
+  .meta({ id: 'OwnRole' })
+export type OwnRoleAnswer = z.infer<typeof ownRoleSchema>
 
 export const personalRoutes = {
   getProfile: {
@@ -64,6 +77,13 @@ export const personalRoutes = {
         effect: z.enum(['Allow', 'Deny']),
       }),
     ),
+  },
+  listOwnRoles: {
+    method: 'GET',
+    path: '/api/personal/permissions/roles',
+    summary: 'The roles of the signed-in person with what each of them allows: those of all companies first.',
+    access: 'signed-in',
+    answer: z.array(ownRoleSchema),
   },
   listPersonalCompanies: {
     method: 'GET',

@@ -21,6 +21,7 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       'GET /personal/permissions',
       'GET /personal/permissions/claims',
       'GET /personal/companies',
+      'GET /personal/logs',
     ],
   ],
   [

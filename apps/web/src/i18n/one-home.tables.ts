@@ -47,9 +47,18 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
   'the name of a screen, where it is led to and where one is': {
     Sprache: ['app:shell.language', 'auth:language', 'personal:language.interface'],
     Tastenkürzel: ['app:shell.shortcuts', 'commands:shortcuts.title'],
-    Abstimmung: ['commands:shortcuts.group.reconciliation', 'reconciliation:title', 'settings:reconciliation.title'],
-    Kontoauszug: ['cash-transactions:title', 'filter-presets:tables.account-statement'],
-    Cashflows: ['cashflows:title', 'filter-presets:tables.cashflows'],
+    Abstimmung: [
+      'commands:shortcuts.group.reconciliation',
+      'contract:featureTexts.Reconciliation',
+      'reconciliation:title',
+      'settings:reconciliation.title',
+    ],
+    Kontoauszug: [
+      'cash-transactions:title',
+      'contract:featureTexts.AccountStatement',
+      'filter-presets:tables.account-statement',
+    ],
+    Cashflows: ['cashflows:title', 'contract:featureTexts.CashFlows', 'filter-presets:tables.cashflows'],
     Importprotokoll: ['filter-presets:tables.import-log', 'statements:title'],
     Zuordnungsprotokoll: ['filter-presets:tables.match-log', 'reconciliation:log.title'],
     'Unbekannte Konten': [
@@ -59,6 +68,11 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'reconciliation:unknown.title',
     ],
     Übermittlungen: ['payments:tab.transmissions', 'transmissions:title'],
+  },
+  'a role or a right, and the screens that it opens': {
+    Administration: ['app:nav.administration', 'contract:roleTexts.Administrator'],
+    Agenten: ['agents:title', 'contract:featureTexts.Agents'],
+    Einstellungen: ['contract:featureTexts.Settings', 'settings:title'],
   },
   'an act on its button, and the answer in its dialog': {
     'Kürzel aus einer Taste': ['commands:shortcuts.single', 'personal:work.singleKeys'],
@@ -88,6 +102,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     'Suchen oder springen zu': ['app:shell.search', 'commands:shortcuts.palette', 'ui:palette.title'],
     Zahlungen: [
       'commands:group.payments',
+      'contract:featureTexts.Payments',
       'payments:title',
       'reconciliation:log.payments',
       'transmissions:column.count',
@@ -143,7 +158,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
   },
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
     Aktiv: ['agents:active', 'cashflows:active'],
-    Firmen: ['agents:companies', 'commands:group.companies'],
+    Firmen: ['agents:companies', 'commands:group.companies', 'contract:featureTexts.Companies'],
     Spesen: ['cash-transactions:details.facts.Charge', 'statements:compare.changedFact.Charges'],
     Firma: ['app:company.label', 'payments:column.company'],
     Geändert: ['imports:act.Change', 'payment-acts:sign.changed'],

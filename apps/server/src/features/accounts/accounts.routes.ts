@@ -4,8 +4,11 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { accountAnswer } from './account-answer.ts'
 import { companyScope, getVisibleAccount, listVisibleAccounts } from './list-accounts.ts'
+import { listOwnAccountRules } from './list-own-account-rules.ts'
 
-export function accountsRoutes(on: Registrar, { database }: Kernel): void {
+export function accountsRoutes(on: Registrar, kernel: Kernel): void {
+  const { database } = kernel
+
   on.route('listCompanyAccounts', async ({ caller, params, query }) => {
     const scope = companyScope(caller, params.companyId, query.children ?? false)
     const rows = await database.withTenant(caller.tenantId, (tx) => listVisibleAccounts(tx, caller, scope, query))
@@ -21,4 +24,5 @@ export function accountsRoutes(on: Registrar, { database }: Kernel): void {
     if (account.companyId !== params.companyId) throw refused('account.not-found')
     return accountAnswer(account)
   })
+  on.route('listOwnAccountRules', ({ caller }) => listOwnAccountRules(kernel, caller))
 }

@@ -135,6 +135,14 @@ export async function listAllAccounts(tx: TenantTx): Promise<readonly AccountRow
   return rows.map(accountOf)
 }
 
+export async function listAccountsByIds(tx: TenantTx, ids: readonly AccountId[]): Promise<readonly AccountRow[]> {
+  if (ids.length === 0) return []
+  const rows = await accountQuery(tx)
+    .where('account.account_id', 'in', [...ids])
+    .execute()
+  return rows.map(accountOf)
+}
+
 function accountQuery(tx: TenantTx) {
   return from(tx, 'account')
     .innerJoin('company', (join) => onKey(join, 'company.company_id', 'account.company_id'))

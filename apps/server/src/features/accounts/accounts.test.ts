@@ -38,3 +38,33 @@ test('accounts are those of the company, with children those below it too', asyn
   const foreign = { ...params, accountId: world.accounts.german }
   expect((await treasurer.call('getCompanyAccount', { params: foreign })).status).toBe(404)
 })
+
+test('a person reads what he is allowed or denied on single accounts; one that is hidden has no name', async () => {
+  const rule = (accountId: string, permission: string, effect: string) => ({
+    tenant_id: world.tenantId,
+    account_permission_id: kernel.ids.next(),
+    user_id: world.people.treasurer,
+    account_id: accountId,
+    permission,
+    effect,
+  })
+  const rules = [
+    rule(world.accounts.chf, 'PaymentsSend', 'deny'),
+    rule(world.accounts.eur, 'AccountView', 'deny'),
+    rule(world.accounts.german, 'PaymentsEdit', 'allow'),
+  ]
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await tx.db.insertInto('account_permission').values(rules).execute()
+  })
+  const { status, body } = await treasurer.call('listOwnAccountRules')
+  expect(status).toBe(200)
+  expect(
+    body.map((one: Json) => [one.accountName, one.companyName, one.permission, one.effect].join()).toSorted(),
+  ).toEqual([
+    ',,AccountView,Deny',
+    'CHF operating,Test Holding AG,PaymentsSend,Deny',
+    'EUR Köln,Test GmbH,PaymentsEdit,Allow',
+  ])
+  expect((await nobody.call('listOwnAccountRules')).body).toEqual([])
+  expect((await clientOf(app, '').call('listOwnAccountRules')).status).toBe(401)
+})

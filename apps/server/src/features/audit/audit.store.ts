@@ -7,7 +7,7 @@ import type { AuditRow } from '../../kernel/audit/audit-chain.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { rowIn, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { from, onKey } from '../../kernel/database/records.ts'
-import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type ListOrder, type PageOrder, countOf, listPage } from '../../kernel/lists.ts'
 import { instantText } from '../../kernel/clock.ts'
 
 /** Whose entries a reader is told of at all. */
@@ -61,6 +61,64 @@ export async function listAuditPage(tx: TenantTx, filter: AuditFilter, page: Pag
     subjectId: row.subject_id,
     companyId: row.company_id as CompanyId | null,
     companyName: row.company_name,
+  }))
+  return { entries, total }
+}
+
+/** An entry of the reader's own, with what its subject is called. */
+export type OwnEntry = {
+  readonly sequence: number
+  readonly at: string
+  readonly userId: UserId
+  readonly action: string
+  readonly subjectKind: string
+  readonly companyId: CompanyId | null
+  readonly companyName: string | null
+  /** Of payments, as of `PlacedEntry`. */
+  readonly isSalary: boolean | null
+  readonly transactionNumber: string | null
+  /** As it was written down: of records that have a name. */
+  readonly subjectName: string | null
+}
+
+export async function listOwnPage(
+  tx: TenantTx,
+  userId: UserId,
+  hiddenIds: readonly string[],
+  page: PageOrder<AuditSortKey>,
+): Promise<{ readonly entries: readonly OwnEntry[]; readonly total: number }> {
+  let own = from(tx, 'audit_entry').where('audit_entry.user_id', '=', userId)
+  if (hiddenIds.length > 0) own = own.where(standsElsewhere(hiddenIds))
+  const kept = sql`coalesce(audit_entry.after, audit_entry.before)::jsonb`
+  const query = own
+    .leftJoin('company', (join) => onKey(join, 'company.company_id', 'audit_entry.company_id'))
+    .leftJoin('payment', (join) =>
+      onKey(join, 'payment.payment_id', 'audit_entry.subject_id').on('audit_entry.subject_kind', '=', 'payment'),
+    )
+    .select([
+      'audit_entry.sequence',
+      'audit_entry.at',
+      'audit_entry.action',
+      'audit_entry.subject_kind',
+      'audit_entry.company_id',
+      'company.name as company_name',
+      'payment.is_salary',
+      // of one that was deleted, as it was written down
+      sql<string | null>`coalesce(payment.transaction_number::text, ${kept} ->> 'transactionNumber')`.as('number'),
+      sql<string | null>`${kept} ->> 'name'`.as('subject_name'),
+    ])
+  const { rows, total } = await listPage(query, auditOrder, page, countOf(own))
+  const entries = rows.map((row) => ({
+    sequence: Math.trunc(+row.sequence),
+    at: row.at.toISOString(),
+    userId,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    companyId: row.company_id as CompanyId | null,
+    companyName: row.company_name,
+    isSalary: row.is_salary,
+    transactionNumber: row.number,
+    subjectName: row.subject_name,
   }))
   return { entries, total }
 }

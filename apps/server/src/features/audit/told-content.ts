@@ -49,7 +49,10 @@ export function isInScope(scope: AuditScope, { companyId, accountId }: PlacedEnt
 }
 
 /** Of a kind that is not known here nothing is told: a new one says first who may open it. */
-export function toldOf(caller: Caller, entry: PlacedEntry): Told {
+export function toldOf(
+  caller: Caller,
+  entry: Pick<PlacedEntry, 'subjectKind' | 'companyId' | 'userId' | 'isSalary'>,
+): Told {
   const { subjectKind, companyId } = entry
   if (personal.has(subjectKind)) return entry.userId === caller.userId ? 'all' : 'rights'
   const features = Object.hasOwn(openedBy, subjectKind) ? openedBy[subjectKind] : undefined

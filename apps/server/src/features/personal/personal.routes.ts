@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { listCompanies } from '../companies/public.ts'
 import { listClaims } from './list-claims.ts'
+import { listOwnRoles } from './list-own-roles.ts'
 import {
   deleteUserProperty,
   findUserProperty,
@@ -34,6 +35,7 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
     })),
   )
   on.route('listPersonalClaims', async ({ caller }) => listClaims(caller))
+  on.route('listOwnRoles', ({ caller }) => listOwnRoles(kernel, caller))
   on.route('listPersonalCompanies', async ({ caller }) => [...(await listCompanies(kernel, caller))])
 
   on.route('listUserProperties', ({ caller }) =>

@@ -1,9 +1,13 @@
 // What a person reads of himself, and the properties that he keeps.
+import type { Id } from '@kontor/domain/identifiers'
 import { expect, test } from 'vitest'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
+import { personAt } from '../../testing/person-at.ts'
 import { type Json, clientOf, domesticPayment, testHouse } from '../../testing/index.ts'
+import { insertAssignments } from '../users/public.ts'
 
-const { kernel, app, world, as } = await testHouse()
+const house = await testHouse()
+const { kernel, app, world, as } = house
 const treasurer = await as('treasurer')
 const creator = await as('creator')
 
@@ -71,4 +75,22 @@ test('changes his own names, which stand in his profile, in what he does and in 
   expect(JSON.parse(entry?.after ?? '')).toEqual({ firstName: 'Anna', lastName: 'Keller' })
   const { body: payment } = await treasurer.call('createPayment', { body: domesticPayment(world) })
   expect(JSON.stringify(payment)).toContain('Anna Keller')
+})
+
+test('reads his roles in words with what each allows, those of all companies first', async () => {
+  const local = await personAt(house, 'two', 'Accountant', world.german)
+  const person = (await local.call('getProfile')).body.id
+  const roleId = world.tenant.roles.get('Auditor') as Id<'role'>
+  const everywhere = { id: kernel.ids.next<'role-assignment'>(), userId: person, companyId: null, roleId }
+  await kernel.database.withTenant(world.tenantId, (tx) => insertAssignments(tx, [everywhere]))
+  const { status, body } = await local.call('listOwnRoles', { headers: { 'accept-language': 'it' } })
+  expect(status).toBe(200)
+  expect(body.map((one: Json) => [one.companyName, one.role, one.roleName])).toEqual([
+    [null, 'Auditor', 'Revisione'],
+    ['Test GmbH', 'Accountant', 'Contabilità'],
+  ])
+  expect(body[0].permissions).toEqual(['AuditRead'])
+  expect(body[1].features).toContain('Reconciliation')
+  expect(body[1].permissions).not.toContain('AuditRead')
+  expect((await clientOf(app, '').call('listOwnRoles')).status).toBe(401)
 })

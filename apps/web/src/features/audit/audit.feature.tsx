@@ -1,6 +1,9 @@
-// The activity log of the tenant.
+// The activity log of the tenant, and on the profile what a person did himself.
 import { IconFingerprint } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { FeatureManifest } from '../../shared/feature-manifest.ts'
+import { fill } from '../../shared/slots.ts'
+import { ownActivities } from '../personal/public.ts'
 import { auditRoute, auditRoutes } from './audit.routes.tsx'
 
 export const auditFeature = {
@@ -22,5 +25,11 @@ export const auditFeature = {
       of: ['payment', 'transmission', 'entry', 'statement', 'setting', 'session', 'cashflow', 'filter-preset'],
       isAside: true,
     },
+  ],
+  fills: [
+    fill(
+      ownActivities,
+      lazy(async () => ({ default: (await import('./components/own-activities.tsx')).OwnActivities })),
+    ),
   ],
 } as const satisfies FeatureManifest

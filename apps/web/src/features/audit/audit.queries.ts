@@ -1,6 +1,6 @@
 // What the activity log reads, and the chain that one takes along.
 import type { RouteAnswer, RouteCall } from '@kontor/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 
 export type AuditParams = RouteCall<'listAuditEntries'>['query']
@@ -16,6 +16,15 @@ export function auditEntryQuery(sequence: number) {
     queryFn: ({ signal }) => call('getAuditEntry', { params: { sequence: `${sequence}` }, signal }),
   })
 }
+
+/** The caller's own, latest first, as many more as are asked for. */
+export const ownActivitiesQuery = infiniteQueryOptions({
+  queryKey: ['audit', 'list', 'own'],
+  staleTime: 0,
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) => call('listOwnActivities', { query: { pageNumber: `${pageParam}` }, signal }),
+  getNextPageParam: ({ currentPage, hasNextPage }) => (hasNextPage ? currentPage + 1 : null),
+})
 
 export function verifyChain() {
   return call('verifyAuditChain', {})

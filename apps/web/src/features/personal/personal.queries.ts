@@ -8,3 +8,16 @@ export const ownSessionsQuery = queryOptions({
   staleTime: 0,
   queryFn: ({ signal }) => call('listOwnSessions', { signal }),
 })
+
+/** Others give and take rights: read anew too. */
+export const ownRolesQuery = queryOptions({
+  queryKey: ['own-rights', 'roles'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call('listOwnRoles', { signal }),
+})
+
+export const ownAccountRulesQuery = queryOptions({
+  queryKey: ['own-rights', 'accounts'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call('listOwnAccountRules', { signal }),
+})

@@ -1,30 +1,33 @@
-// Who is signed in, by which password and where, and how they like to work on this browser.
+// The signed-in person: own settings, what he may, and what he did.
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Filled } from '../../../shared/filled.tsx'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
-import { AppearanceSection } from '../components/appearance-section.tsx'
-import { FactorSection } from '../components/factor-section.tsx'
-import { LanguageSection } from '../components/language-section.tsx'
-import { PasswordSection } from '../components/password-section.tsx'
-import { PersonSection } from '../components/person-section.tsx'
-import { SessionsSection } from '../components/sessions-section.tsx'
-import { WorkSection } from '../components/work-section.tsx'
+import { OwnRights } from '../components/own-rights.tsx'
+import { OwnSettings } from '../components/own-settings.tsx'
+import { ownActivities } from '../personal.slots.ts'
+import { profileTabs } from '../profile-tabs.ts'
 import '../personal.css'
+
+const route = getRouteApi('/shell/profile')
 
 export function ProfilePage(): ReactNode {
   const { t } = useTranslation('personal')
+  const { tab } = route.useSearch()
+  const navigate = useNavigate()
   return (
-    <DetailPage title={t('profile.title')}>
-      <div className="profile-page">
-        <PersonSection />
-        <PasswordSection />
-        <FactorSection />
-        <SessionsSection />
-        <LanguageSection />
-        <AppearanceSection />
-        <WorkSection />
-        <p className="k-dim">{t('profile.kept')}</p>
-      </div>
-    </DetailPage>
+    <DetailPage
+      title={t('profile.title')}
+      tabs={{
+        all: [
+          { value: 'settings', label: t('profile.settings'), panel: <OwnSettings /> },
+          { value: 'rights', label: t('rights.title'), panel: <OwnRights /> },
+          { value: 'activities', label: t('profile.activities'), panel: <Filled slot={ownActivities} props={{}} /> },
+        ],
+        value: tab ?? profileTabs[0],
+        onChange: (value) => void navigate({ to: '/profile', search: { tab: value }, replace: true }),
+      }}
+    />
   )
 }

@@ -1,0 +1,1 @@
+export { ownActivities } from './personal.slots.ts'
