@@ -58,7 +58,7 @@ export const journeys: readonly Journey[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /^Action/ })
         .click()
-      await page.getByRole('checkbox', { name: /^Signed in/ }).click()
+      await page.getByRole('checkbox', { name: /^Signed in( \d+)?$/ }).click()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: 'Created' })).toHaveCount(0)

@@ -4,6 +4,7 @@ import { features, permissions } from '@kontor/domain/access'
 import { z } from 'zod'
 import { companySchema } from './companies.ts'
 import type { RouteTable } from './route.ts'
+import { languageSettingsSchema } from './settings.ts'
 import { idSchema } from './schemas/primitives.ts'
 
 export const profileSchema = z
@@ -17,6 +18,10 @@ export const profileSchema = z
     tenantName: z.string(),
     isDemo: z.boolean(),
     database: z.enum(['pglite', 'postgres']),
+    language: languageSettingsSchema
+      .pick({ locale: true, uiLanguage: true })
+      .nullable()
+      .describe("what counts for this person: his own setting before his tenant's; null: the browser decides"),
   })
   .meta({ id: 'Profile' })
 

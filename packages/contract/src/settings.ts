@@ -1,5 +1,5 @@
 // Settings of the tenant that this product's rules read.
-import { formattingLocales } from '@kontor/domain'
+import { formattingLocales, limits } from '@kontor/domain'
 import { z } from 'zod'
 import { acceptanceBehaviourReader, acceptanceBehaviourSchema } from './codecs.ts'
 import { languages } from './language.ts'
@@ -8,7 +8,7 @@ import { idSchema, instantSchema } from './schemas/primitives.ts'
 
 export const paymentSettingsSchema = z
   .strictObject({
-    openPaymentDays: z.int().min(0).max(3650),
+    openPaymentDays: z.int().min(0).max(limits.days.openPaymentMax),
     allowSingleSignatureTransferPayment: z.boolean(),
     creatorMaySign: z.boolean(),
   })
@@ -69,12 +69,9 @@ const tenantLanguageBody = languageSettingsSchema
   .extend({ type: scopeOf(tenantLanguageScopes) })
   .meta({ id: 'TenantLanguageSettingsInput' })
 
-/** The longest that a payment may wait before somebody is told: ten years, as the list of open ones looks ahead. */
-export const mostNoticeDays = 3650
-
 /** Specification section 5: whole days, at least 1 where the notice is wanted; without it none are needed. */
 const noticeAfterDaysSchema = z
-  .strictObject({ isEnabled: z.boolean(), days: z.int().min(1).max(mostNoticeDays).nullish() })
+  .strictObject({ isEnabled: z.boolean(), days: z.int().min(1).max(limits.days.noticeMax).nullish() })
   .refine(({ isEnabled, days }) => !isEnabled || typeof days === 'number', { path: ['days'] })
   .meta({ id: 'NoticeAfterDays' })
 const noticeScopes = ['tenant', 'user'] as const

@@ -196,7 +196,10 @@ export const limits = {
   days: {
     signatureBankDays: 5,
     openPaymentDays: 30,
+    openPaymentMax: 3650,
     notice: 2,
+    /** The longest that a payment may wait before somebody is told: ten years, as the list of open ones looks ahead. */
+    noticeMax: 3650,
     rateAge: 10,
     detailsWait: 10,
     /** Something waits for a second person so long. */

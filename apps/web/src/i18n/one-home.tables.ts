@@ -244,6 +244,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     ],
     Auszug: ['statements:column.statementNumber', 'statements:compare.fact.statementNumber'],
     Datum: ['statements:column.statementDate', 'statements:compare.fact.statementDate'],
+    Benachrichtigungen: ['settings:notices.title', 'ui:bell.open'],
     'Importiert von': ['statements:column.broughtBy', 'statements:fact.broughtBy'],
   },
 }

@@ -3,6 +3,7 @@ import type { RouteAnswer, RouteInput } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -12,22 +13,19 @@ import { listOwnRoles } from './list-own-roles.ts'
 import {
   deleteUserProperty,
   findUserProperty,
+  getKeptProfile,
   insertUserProperty,
   listUserProperties,
   updateUserProperty,
 } from './personal.store.ts'
-import { type User, getUser, updateNames } from '../users/public.ts'
+import { languageInForce } from '../settings/public.ts'
+import { getUser, updateNames } from '../users/public.ts'
 
 export function personalRoutes(on: Registrar, kernel: Kernel): void {
   const { database } = kernel
 
-  on.route('getProfile', async ({ caller }) => {
-    const user = await database.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId))
-    return profileOf(kernel, caller, user)
-  })
-  on.route('updateProfile', async ({ caller, body }) =>
-    profileOf(kernel, caller, await changeNames(kernel, caller, body)),
-  )
+  on.route('getProfile', ({ caller }) => database.withTenant(caller.tenantId, (tx) => profileOf(kernel, tx, caller)))
+  on.route('updateProfile', ({ caller, body }) => changeNames(kernel, caller, body))
   on.route('listPersonalPermissions', async ({ caller }) =>
     caller.facts.assignments.map(({ companyId, roleKey }) => ({
       companyId: companyId as CompanyId | null,
@@ -70,26 +68,31 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
   })
 }
 
-function profileOf({ database }: Kernel, { tenant }: Caller, user: User): RouteAnswer<'getProfile'> {
+async function profileOf({ database }: Kernel, tx: TenantTx, caller: Caller): Promise<RouteAnswer<'getProfile'>> {
+  const { tenant } = caller
+  const { language, ...names } = await getKeptProfile(tx, caller.userId)
   return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
+    id: caller.userId,
+    ...names,
     avatar: null,
     tenant: tenant.key,
     tenantName: tenant.name,
     isDemo: tenant.isDemo,
     database: database.kind,
+    language: languageInForce(language, caller),
   }
 }
 
-function changeNames(kernel: Kernel, caller: Caller, names: RouteInput<'updateProfile'>['body']): Promise<User> {
+function changeNames(
+  kernel: Kernel,
+  caller: Caller,
+  names: RouteInput<'updateProfile'>['body'],
+): Promise<RouteAnswer<'updateProfile'>> {
   return act(kernel, caller, async ({ tx, note }) => {
     const { firstName, lastName } = await getUser(tx, caller.userId)
     await updateNames(tx, caller.userId, names)
     const changed = { subjectKind: 'user', subjectId: caller.userId } as const
     note({ action: 'NamesChanged', ...changed, before: { firstName, lastName }, after: names })
-    return getUser(tx, caller.userId)
+    return profileOf(kernel, tx, caller)
   })
 }

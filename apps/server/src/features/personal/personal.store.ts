@@ -1,7 +1,26 @@
-// SQL of user properties.
+// SQL of what a person is shown of himself, and of user properties.
 import type { UserId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { from } from '../../kernel/database/records.ts'
+import { from, onKey } from '../../kernel/database/records.ts'
+
+export type KeptProfile = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** The own setting of language and formats as it is kept; null: the person leaves it to the tenant. */
+  readonly language: unknown
+}
+
+export async function getKeptProfile(tx: TenantTx, userId: UserId): Promise<KeptProfile> {
+  const row = await from(tx, 'app_user')
+    .leftJoin('user_setting', (join) =>
+      onKey(join, 'user_setting.user_id', 'app_user.user_id').on('user_setting.key', '=', 'languages'),
+    )
+    .select(['app_user.first_name', 'app_user.last_name', 'app_user.email', 'user_setting.value'])
+    .where('app_user.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { firstName: row.first_name, lastName: row.last_name, email: row.email, language: row.value }
+}
 
 export type UserProperty = { readonly key: string; readonly value: string }
 

@@ -4,11 +4,19 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { getTenantLanguage, saveTenantLanguage, tenantLanguageOf } from './settings.store.ts'
-import { findUserLanguage, saveUserLanguage } from './user-settings.store.ts'
+import { findUserLanguage, saveUserLanguage, userLanguageOf } from './user-settings.store.ts'
 
 export async function readUserLanguage({ database }: Kernel, caller: Caller): Promise<LanguageSettings> {
   const own = await database.withTenant(caller.tenantId, (tx) => findUserLanguage(tx, caller.userId))
   return own ?? { ...tenantLanguageOf(caller), type: 'tenant' }
+}
+
+/** What counts for the caller, who keeps `own`; null: his browser decides. */
+export function languageInForce(own: unknown, caller: Caller): Pick<LanguageSettings, 'locale' | 'uiLanguage'> | null {
+  const ofUser = userLanguageOf(own)
+  const counting = ofUser === null || ofUser.type === 'tenant' ? tenantLanguageOf(caller) : ofUser
+  const { type, locale, uiLanguage } = counting
+  return type === 'browser' ? null : { locale, uiLanguage }
 }
 
 export function changeTenantLanguage(

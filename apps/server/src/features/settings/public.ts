@@ -1,3 +1,4 @@
+export { languageInForce } from './change-language.ts'
 export {
   getPaymentSettings,
   getReconciliationSettings,

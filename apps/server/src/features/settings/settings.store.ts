@@ -61,12 +61,17 @@ function demandOf(kept: unknown): boolean {
 }
 
 export async function getTenantLanguage(tx: TenantTx): Promise<LanguageSettings> {
-  return languageSettingsSchema.parse((await find(tx, 'languages')) ?? languageDefaults)
+  return languageOf(await find(tx, 'languages'))
 }
 
 /** The same, as it was when the caller's session was read: for answers, not for acts. */
 export function tenantLanguageOf(caller: Caller): LanguageSettings {
-  return languageSettingsSchema.parse(caller.settings['languages'] ?? languageDefaults)
+  return languageOf(caller.settings['languages'])
+}
+
+/** What cannot be read falls back to the default, so that everybody can still begin (specification section 8). */
+function languageOf(kept: unknown): LanguageSettings {
+  return languageSettingsSchema.catch(languageDefaults).parse(kept)
 }
 
 export function saveTenantLanguage(tx: TenantTx, settings: LanguageSettings): Promise<void> {

@@ -120,6 +120,7 @@ test('of payments can be sent back as they were answered, also while something i
   expect((await change({ openPaymentDays: 9 })).status).toBe(400)
 })
 
+const inForce = async (person: typeof creator) => (await person.call('getProfile')).body.language
 const language = (type: string, uiLanguage = 'de', locale = 'de-DE') => ({ type, uiLanguage, locale })
 
 test('of the language: browsers decide until the tenant does, and a person before the tenant', async () => {
@@ -133,9 +134,12 @@ test('of the language: browsers decide until the tenant does, and a person befor
   const own = language('user', 'it', 'it-CH')
   expect((await creator.call('updateUserLanguage', { body: own })).body).toEqual(own)
   expect((await creator.call('getUserLanguage')).body).toEqual(own)
+  expect(await inForce(creator)).toEqual({ uiLanguage: 'it', locale: 'it-CH' })
+  expect(await inForce(administrator)).toEqual({ uiLanguage: 'fr', locale: 'fr-CH' })
   expect((await administrator.call('getUserLanguage')).body).toEqual(kept)
   const ofBrowser = { body: language('BROWSER', 'it', 'it-CH') }
   expect((await creator.call('updateUserLanguage', ofBrowser)).body).toEqual({ ...own, type: 'browser' })
+  expect(await inForce(creator)).toBeNull()
   // left to the tenant, its language is told, whatever was sent beside it
   expect((await creator.call('updateUserLanguage', { body: language('tenant', 'it', 'it-CH') })).body).toEqual(kept)
   expect((await creator.call('getUserLanguage')).body).toEqual(kept)
@@ -145,6 +149,18 @@ test('of the language know four languages, the locales of the product, and no pe
   for (const body of [language('tenant', 'rm'), language('tenant', 'de', 'xx-XX'), language('user'), language('')])
     expect([body, (await administrator.call('updateTenantLanguage', { body })).status]).toEqual([body, 400])
   expect((await creator.call('updateUserLanguage', { body: language('everybody') })).status).toBe(400)
+})
+
+test('a kept language that cannot be read leaves it to the tenant, or to the browser, and lets everybody begin', async () => {
+  const damaged = JSON.stringify({ type: 'tenant', uiLanguage: 'xx' })
+  await kernel.database.withTenant(world.tenantId, async ({ db, tenantId }) => {
+    await db.updateTable('tenant_setting').set({ value: damaged }).where('key', '=', 'languages').execute()
+    const [user_id, key] = [world.people.creator, 'languages']
+    await db.insertInto('user_setting').values({ tenant_id: tenantId, user_id, key, value: damaged }).execute()
+  })
+  expect((await creator.call('getTenantLanguage')).body).toEqual(language('browser', 'en', 'de-CH'))
+  expect((await creator.call('getUserLanguage')).body.type).toBe('tenant')
+  expect(await inForce(creator)).toBeNull()
 })
 
 const after = (days: unknown, isEnabled = true) => ({ isEnabled, days })

@@ -10,7 +10,12 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { from } from '../../kernel/database/records.ts'
 
 export async function findUserLanguage(tx: TenantTx, userId: UserId): Promise<LanguageSettings | null> {
-  return languageSettingsSchema.nullable().parse(await find(tx, userId, 'languages'))
+  return userLanguageOf(await find(tx, userId, 'languages'))
+}
+
+/** What cannot be read leaves it to the tenant, so that the person can still begin (specification section 8). */
+export function userLanguageOf(kept: unknown): LanguageSettings | null {
+  return languageSettingsSchema.nullable().catch(null).parse(kept)
 }
 
 export async function findUserNotices(tx: TenantTx, userId: UserId): Promise<NoticeSettings | null> {

@@ -1,7 +1,7 @@
 // Settings of notices without a DOM: what is typed, what of it does not fit, what is sent (specification section 5 "Settings").
 import type { NoticeSettings } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 
-const longestNoticeDays = 3650
 /** Notices that wait some days before they are told. */
 export const waitingNotices = ['paymentsRequireSigning', 'paymentsRequireSending'] as const
 type WaitingNotice = (typeof waitingNotices)[number]
@@ -23,7 +23,7 @@ export function noticeDraftOf(settings: NoticeSettings): NoticeDraft {
 export function readNoticeDays(typed: string): number | null {
   const text = typed.trim()
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  return days >= 1 && days <= longestNoticeDays ? days : null
+  return days >= 1 && days <= limits.days.noticeMax ? days : null
 }
 
 export type DaysMiss = 'daysRequired' | 'daysWrong'

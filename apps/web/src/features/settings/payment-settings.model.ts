@@ -1,13 +1,12 @@
 // Payment settings without a DOM: what is typed, what of it does not fit, what is sent (specification section 5 "Settings").
 import type { PaymentSettings } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 
 /** Days as they are typed. */
 export type PaymentSettingsDraft = Omit<PaymentSettings, 'openPaymentDays'> & { readonly openPaymentDays: string }
 
 /** One at a time, for the fields and for what is proposed. */
 export type Saving = { readonly isPending: boolean; readonly save: (settings: PaymentSettings) => void }
-
-export const mostOpenPaymentDays = 3650
 
 export function draftOf(settings: PaymentSettings): PaymentSettingsDraft {
   const { openPaymentDays, allowSingleSignatureTransferPayment, creatorMaySign } = settings
@@ -18,7 +17,7 @@ export function draftOf(settings: PaymentSettings): PaymentSettingsDraft {
 export function readDays(typed: string): number | null {
   const text = typed.trim()
   const days = /^\d{1,4}$/.test(text) ? Number(text) : null
-  return days !== null && days <= mostOpenPaymentDays ? days : null
+  return days !== null && days <= limits.days.openPaymentMax ? days : null
 }
 
 export function isChanged(draft: PaymentSettingsDraft, settings: PaymentSettings): boolean {

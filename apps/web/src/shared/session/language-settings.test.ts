@@ -1,4 +1,4 @@
-// Whose language counts, and what happens where settings cannot be read.
+// The language and the formats that the server says count are taken up; where none do, this browser keeps its own.
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const { call, setLanguage } = vi.hoisted(() => ({
@@ -7,37 +7,26 @@ const { call, setLanguage } = vi.hoisted(() => ({
 }))
 vi.mock('../api/client.ts', () => ({ call }))
 vi.mock('../texts/i18n.ts', () => ({ currentLanguage: () => 'en', setLanguage }))
-const { languageInForce, takeUpLanguage } = await import('./language-settings.ts')
-const { queryClient } = await import('../query-client.ts')
-
-const setting = (type: 'browser' | 'tenant' | 'user', uiLanguage: 'de' | 'fr') =>
-  ({ type, uiLanguage, locale: 'de-CH' }) as const
-
-test.each([
-  ['user', 'tenant', 'fr'],
-  ['tenant', 'tenant', 'de'],
-  ['browser', 'tenant', undefined],
-  ['user', 'browser', 'fr'],
-  ['tenant', 'browser', undefined],
-] as const)('a person says %s, his tenant %s: %s', (user, tenant, language) => {
-  expect(languageInForce(setting(user, 'fr'), setting(tenant, 'de'))?.uiLanguage).toBe(language)
-})
+const { takeUpLanguage, takeUpSavedLanguage } = await import('./language-settings.ts')
 
 beforeEach(() => {
   call.mockReset()
   setLanguage.mockReset()
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 
-test('what cannot be read leaves the browser its language, and the other setting its word', async () => {
-  call.mockRejectedValue(new Error('away'))
-  await takeUpLanguage()
+test('what counts is taken up, and nothing where the browser decides', async () => {
+  await takeUpLanguage(null)
+  await takeUpLanguage({ uiLanguage: 'en', locale: 'de-CH' })
   expect(setLanguage).not.toHaveBeenCalled()
-  call.mockImplementation(async (name) => {
-    if (name === 'getUserLanguage') throw new Error('away')
-    return setting('tenant', 'de')
-  })
-  await takeUpLanguage()
+  await takeUpLanguage({ uiLanguage: 'fr', locale: 'fr-CH' })
+  expect(setLanguage.mock.calls).toEqual([['fr']])
+})
+
+test('what was saved is asked for again; where it cannot be read, nothing changes and nobody is told', async () => {
+  call.mockRejectedValueOnce(new Error('away'))
+  await takeUpSavedLanguage()
+  expect(setLanguage).not.toHaveBeenCalled()
+  call.mockResolvedValueOnce({ language: { uiLanguage: 'de', locale: 'de-CH' } })
+  await takeUpSavedLanguage()
   expect(setLanguage.mock.calls).toEqual([['de']])
 })

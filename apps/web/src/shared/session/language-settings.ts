@@ -1,10 +1,9 @@
 // Language and formats as people set them: a person's count before his tenant's, and where neither says anything, those
-// of this browser (specification section 8: a setting that cannot be read says nothing, without a word).
-import type { LanguageSettings } from '@kontor/contract'
+// of this browser. The server says which count, with the profile.
+import type { RouteAnswer } from '@kontor/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { formattingLocale } from '../preferences.ts'
-import { queryClient } from '../query-client.ts'
 import { currentLanguage, setLanguage } from '../texts/i18n.ts'
 
 export const tenantLanguageQuery = queryOptions({
@@ -19,23 +18,17 @@ export const userLanguageQuery = queryOptions({
   queryFn: ({ signal }) => call('getUserLanguage', { signal }),
 })
 
-/** Null: the browser decides. */
-export function languageInForce(
-  user: LanguageSettings | null,
-  tenant: LanguageSettings | null,
-): LanguageSettings | null {
-  const counting = user === null || user.type === 'tenant' ? tenant : user
-  return counting === null || counting.type === 'browser' ? null : counting
-}
+type LanguageInForce = RouteAnswer<'getProfile'>['language']
 
-/** Texts and formats as they are set now, without a reload. */
-export async function takeUpLanguage(): Promise<void> {
-  const [user, tenant] = await Promise.all([
-    queryClient.fetchQuery(userLanguageQuery).catch(() => null),
-    queryClient.fetchQuery(tenantLanguageQuery).catch(() => null),
-  ])
-  const inForce = languageInForce(user, tenant)
+/** Texts and formats as they are set, without a reload; null: the browser decides. */
+export async function takeUpLanguage(inForce: LanguageInForce): Promise<void> {
   if (inForce === null) return
   if (inForce.locale !== formattingLocale.get()) formattingLocale.set(inForce.locale)
   if (inForce.uiLanguage !== currentLanguage()) await setLanguage(inForce.uiLanguage)
+}
+
+/** After one of the settings was saved. Where it cannot be read again, it counts from the next start on. */
+export async function takeUpSavedLanguage(): Promise<void> {
+  const profile = await call('getProfile').catch(() => null)
+  await takeUpLanguage(profile?.language ?? null)
 }

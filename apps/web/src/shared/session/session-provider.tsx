@@ -25,7 +25,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
 
   const userId = session.profile.id
   useEffect(() => forgetDraftsOfOthers(userId), [userId])
-  useEffect(() => void takeUpLanguage(), [userId])
+  useEffect(() => void takeUpLanguage(session.profile.language), [session.profile.language])
 
   const select = useCallback(
     async (companyId: string) => {

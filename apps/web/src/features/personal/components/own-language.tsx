@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { formattingLocale } from '../../../shared/preferences.ts'
-import { takeUpLanguage, userLanguageQuery } from '../../../shared/session/language-settings.ts'
+import { takeUpSavedLanguage, userLanguageQuery } from '../../../shared/session/language-settings.ts'
 import { useSetting } from '../../../shared/stored-setting.ts'
 import { currentLanguage } from '../../../shared/texts/i18n.ts'
 import { useChange } from '../../../shared/use-change.ts'
@@ -33,7 +33,7 @@ function Choice({ kept }: { readonly kept: LanguageSettings }): ReactNode {
     saving.mutate(undefined, {
       onSuccess: () => {
         toasts.success(t('language.own.saved'))
-        void takeUpLanguage()
+        void takeUpSavedLanguage()
       },
       onError: (cause) => toasts.error(t('language.own.notSaved'), cause),
     })

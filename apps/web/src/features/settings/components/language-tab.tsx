@@ -8,7 +8,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
-import { takeUpLanguage, tenantLanguageQuery } from '../../../shared/session/language-settings.ts'
+import { takeUpSavedLanguage, tenantLanguageQuery } from '../../../shared/session/language-settings.ts'
 import { currentLanguage, languageName } from '../../../shared/texts/i18n.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { SettingsRead } from './settings-read.tsx'
@@ -34,7 +34,7 @@ function Fields({ settings }: { readonly settings: LanguageSettings }): ReactNod
     saving.mutate(draft, {
       onSuccess: () => {
         toasts.success(t('language.saved'))
-        void takeUpLanguage()
+        void takeUpSavedLanguage()
       },
       onError: (cause) => toasts.error(t('language.notSaved'), cause),
     })

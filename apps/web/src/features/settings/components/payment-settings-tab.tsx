@@ -1,5 +1,6 @@
 // How payments are signed, and how far the list of open ones looks. Fewer signatures wait for a second administrator.
 import type { PaymentSettings, PaymentSettingsAnswer } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 import { Button, Switch } from '@mantine/core'
 import { TextField, useActToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { useChange } from '../../../shared/use-change.ts'
-import { type Saving, draftOf, isChanged, mostOpenPaymentDays, readDays } from '../payment-settings.model.ts'
+import { type Saving, draftOf, isChanged, readDays } from '../payment-settings.model.ts'
 import { paymentSettingsQuery } from '../settings.queries.ts'
 import { ProposedPaymentSettings } from './proposed-payment-settings.tsx'
 import { SettingsRead } from './settings-read.tsx'
@@ -52,7 +53,7 @@ function Fields(props: { readonly settings: PaymentSettingsAnswer; readonly savi
   const miss =
     draft.openPaymentDays.trim() === ''
       ? t('payments.daysRequired')
-      : t('payments.daysWrong', { most: mostOpenPaymentDays })
+      : t('payments.daysWrong', { most: limits.days.openPaymentMax })
   return (
     <form className="settings-form" onSubmit={submit} noValidate>
       <TextField
