@@ -115,6 +115,7 @@ test('every query stands under a subject, or is one that no change of these scre
   const untouched = [
     'accounts',
     'currencies',
+    'own-rights',
     'second-factor-key',
     'session',
     'signed-payments',
