@@ -10,7 +10,9 @@ export const journeys: readonly Journey[] = [
       const page = await world.openAs('admin', '/profile')
       await page.getByRole('tab', { name: 'Your rights' }).click()
       await expect(page).toHaveURL(/tab=rights/)
-      await expect(page.getByRole('heading', { name: 'Administration', exact: true })).toBeVisible()
+      // the menu has a heading of this name too
+      const rights = page.getByRole('tabpanel', { name: 'Your rights' })
+      await expect(rights.getByRole('heading', { name: 'Administration', exact: true })).toBeVisible()
       await expect(
         page.getByRole('listitem').filter({ hasText: 'Add and change users, and give rights' }),
       ).toBeVisible()
