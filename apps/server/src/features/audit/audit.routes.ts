@@ -1,4 +1,5 @@
-// Routes of the activity log: its list, one entry, what the caller did himself, whether its chain is whole, and the chain to take along.
+// Routes of the activity log: its list, one entry, what the caller did himself, whether its chain is whole, and the chain
+// to take along.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { exportAuditChain } from './export-audit-chain.ts'
