@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import type { Engine } from './lists/bench-database.ts'
 import { measureActs } from './lists/measure-acts.ts'
 import { type MeasuredGrowth, measureGrowth } from './lists/measure-growth.ts'
-import { type MeasuredCall, type MeasuredLists, measureLists } from './lists/measure-lists.ts'
+import type { MeasuredCall } from './lists/compare-calls.ts'
+import { type MeasuredLists, measureLists } from './lists/measure-lists.ts'
 
 /** Shares of the bare servers: of the one that sends all statements, and of the one that sends the one select. */
 const goals = {

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { programOf } from '../apps/server/src/testing/built-programs.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** V8's first compiler alone: the embedded database is killed before what the second one makes of it could pay. */
@@ -29,7 +30,7 @@ export function start(
   args: readonly string[] = [],
   flags: readonly string[] = [],
 ): Started {
-  const child = fork(`${root}${entry}`, [...args], {
+  const child = fork(programOf(entry), [...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     execArgv: [...flags],

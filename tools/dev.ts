@@ -11,7 +11,7 @@ const port = Math.trunc(+(env['PORT'] ?? '3000'))
 const [bankPort, webPort] = [port + 1, port + 2]
 const dataDir = resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor'))
 
-const bank = await startBank(root, dataDir, bankPort)
+const bank = await startBank(join(root, 'apps/virtual-bank/src/main.ts'), dataDir, bankPort)
 if (bank === null) process.exit(1)
 // vite answers the page and hands /api on to the server
 const web = startChild('web', join(root, 'node_modules/vite/bin/vite.js'), {

@@ -5,13 +5,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { followingFiles } from './reference/following-files.ts'
+import { pictureFiles } from './pictures/picture-files.ts'
 import { refusalsPage } from './reference/refusals-page.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
 
 // the lists first: of a feature that came or went since, the contract cannot be read before they are right
-settle(followingFiles(root))
+settle({ ...followingFiles(root), ...pictureFiles() })
 const { refusalTexts } = await import('../packages/contract/src/texts/refusal-texts.ts')
 settle({ 'docs/reference/refusals.md': refusalsPage(refusalTexts) })
 

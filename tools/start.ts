@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bankAddressOf, startBank } from './running/bank-process.ts'
+import { buildPrograms } from './running/build-programs.ts'
 import { buildWeb } from './running/build-web.ts'
 import { type ServerReady, greetingOf } from './running/greeting.ts'
 import { isFree } from './running/ports.ts'
@@ -24,15 +25,16 @@ for (const one of hasDemo ? [port, bankPort] : [port]) {
   console.error(`Port ${one} is taken. Stop what runs there, or choose another: PORT=4000 npm start`)
   process.exit(1)
 }
+const programs = await buildPrograms(root)
 const children: Child[] = []
 if (hasDemo) {
   // before anything is built or filled: the bank refuses a folder in which another one works
-  const bank = await startBank(root, dataDir, bankPort)
+  const bank = await startBank(programs.fileOf('apps/virtual-bank/src/main.ts'), dataDir, bankPort)
   if (bank === null) process.exit(1)
   children.push(bank)
 }
 buildWeb(root)
-const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
+const server = startChild('server', programs.fileOf('apps/server/src/main.ts'), {
   env: {
     KONTOR_DATA_DIR: dataDir,
     ...(hasDemo && { KONTOR_BANK_URL: bankAddressOf(bankPort) }),

@@ -4,7 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ export async function startTempPostgres({ isDurable }: { readonly isDurable: boo
   const end = () => void server.kill('SIGQUIT')
   process.on('exit', end)
 
-  /** Resolves when it listens. */
+  /** Resolves when it answers, which it does a moment after it listens: its first word is that it is starting up. */
   async function launch(): Promise<ChildProcess> {
     const launched = spawn(join(programs!, 'postgres'), args, {
       ...user,
@@ -97,7 +97,7 @@ export async function startTempPostgres({ isDurable }: { readonly isDurable: boo
     launched.stderr.on('data', (chunk: Buffer) => {
       text = `${text}${chunk.toString()}`.slice(-4000)
     })
-    for (let tries = 0; !(await isListening(port)); tries++) {
+    for (let tries = 0; !isReady(dataDir); tries++) {
       if (launched.exitCode !== null || tries > 300) {
         launched.kill('SIGQUIT')
         remove()
@@ -153,15 +153,12 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function isListening(port: number): Promise<boolean> {
-  const socket = createConnection({ host: '127.0.0.1', port })
+/** What the server writes of itself into the eighth line of its own file. */
+function isReady(dataDir: string): boolean {
   try {
-    await once(socket, 'connect')
-    return true
+    return readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
   } catch {
     return false
-  } finally {
-    socket.destroy()
   }
 }
 

@@ -7,26 +7,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type CrashSuiteOptions, runCrashSuite } from '../crash/run-crash-suite.ts'
+import { buildPrograms } from './running/build-programs.ts'
 import { findPostgresPrograms, startTempPostgres } from './temp-postgres.ts'
 import { type Counts, addCounts } from './testing/counts.ts'
 import { findChromium } from './testing/find-chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { listSharedDataTests } from './testing/shared-data-tests.ts'
+import { listTestsWithoutDatabase } from './testing/tests-without-database.ts'
 
 const { values } = parseArgs({ options: { 'server-only': { type: 'boolean' }, 'shared-data': { type: 'boolean' } } })
 const isServerOnly = values['server-only'] === true
 const isContinuous = ['1', 'true'].includes(process.env['CI'] ?? '')
 const minute = 60_000
+const root = fileURLToPath(new URL('..', import.meta.url))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 
+// what tests start is started many times
+process.env['KONTOR_BUILT_PROGRAMS'] = (await buildPrograms(root)).folder
+
 if (values['shared-data'] === true) {
-  const files = listSharedDataTests(fileURLToPath(new URL('..', import.meta.url)))
+  const files = listSharedDataTests(root)
   finish([await runVitest(['server', 'node'], 8 * minute, { files })])
 }
 
 if (isServerOnly) {
+  const alone = listTestsWithoutDatabase(root)
   const tests = async () => [
-    await timed('vitest', () => runVitest(['server'], 24 * minute, { without: ['**/*.embedded.test.ts'] })),
+    await timed('vitest', () => runVitest(['server'], 24 * minute, { without: ['**/*.embedded.test.ts', ...alone] })),
     await timed('calls that read, without kept plans', withoutPlans),
   ]
   // on a database server of its own, which it starts anew as it likes

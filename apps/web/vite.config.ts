@@ -24,21 +24,23 @@ const everyPage = [
   'node_modules/@mantine/hooks/esm/(use-(callback-ref|fullscreen|debounced-value|media-query|merged-ref|color-scheme|hotkeys)|utils)/',
   'vite/(preload-helper|modulepreload-polyfill)',
   'rolldown/runtime',
-  'packages/ui/src/(buttons/(menu-button|tool-button|use-menu-entrance)|fetched/fetched-part|feedback/note|inputs/company-(choice|switch)|keys/keys)[.]tsx?',
+  'packages/ui/src/(avatar/avatar|buttons/(menu-button|tool-button|use-menu-entrance)|fetched/(fetched-(file|part)|lazy-part)|feedback/(focus-lost|note)|inputs/company-(choice|switch)|keys/keys)[.]tsx?',
   'node_modules/@tabler/icons-react/dist/esm/icons/Icon(Arrow(Down|Up)|Building|Chevron(Down|Right)|Keyboard|Language|Logout|Maximize|Moon|Plus|Search|Sun)[.]',
   'apps/web/src/app/(shell/sidebar|shortcuts/shortcuts)[.]tsx?',
-  'apps/web/src/(shared/(?!forms/|lists/|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
+  'apps/web/src/(shared/(?!avatars/picture|forms/|lists/|(as-shown|decimals-of|every-page|group-four|kept-table|list-news|use-facets|use-field-word|use-list-news)[.]|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
 ]
 /** What every list begins with beside: menus, the frame of a list, accounts and their like, saved filters without their form. */
 const everyList = [
   'node_modules/@floating-ui/',
-  'node_modules/@mantine/core/esm/components/(Accordion|Checkbox|Combobox|FocusTrap|Menu|Overlay|Popover|Portal|Radio|ScrollArea|Select|Tooltip|VisuallyHidden)/',
+  'node_modules/@mantine/core/esm/components/(Combobox|FocusTrap|Menu|Overlay|Popover|Portal|ScrollArea|Select|Tooltip|VisuallyHidden)/',
   'node_modules/@tanstack/(react-virtual|virtual-core)/',
-  'apps/web/src/shared/(lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
-  'apps/web/src/features/(accounts|cashflows|companies|currencies|filter-presets)/(?!save-)[^/]+[.]tsx?$',
+  'apps/web/src/shared/((every-page|kept-table|list-news|use-facets|use-list-news)|lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
+  'apps/web/src/features/(cashflows|filter-presets)/(?!save-)[^/]+[.]tsx?$',
+  'apps/web/src/features/(accounts/(account-choice|accounts[.]queries|public)|companies/(children-switch|public|use-company-names)|currencies/(currencies[.]queries|offered-currencies|public))[^/]*[.]tsx?$',
   'apps/web/src/features/payments/(payments[.]queries|payment-status|components/act-dialogs)[.]tsx?$',
   'apps/web/src/features/transmissions/transmissions[.]queries[.]ts$',
-  'packages/ui/src/(badge|feedback/focus-lost|format/typed-amount|data-table/row-context)',
+  'node_modules/@tabler/icons-react/dist/esm/icons/Icon(Refresh|Trash)[.]',
+  'packages/ui/src/(badge|format/typed-amount|data-table/row-(actions|context))',
 ]
 
 /** One file for each: many small ones weigh more, and each is asked for by itself. */
@@ -64,6 +66,8 @@ export const config = defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+    // every browser that draws this can do without
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       // what a chunk does not name stays out of it: tables and rules, and what else stands behind a feature's door

@@ -1,5 +1,6 @@
 // The least that could answer: node:http, the database, the statements it is given, prepared where the engine prepares,
 // and their rows as JSON.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import pg from 'pg'
 import { openPglite } from '../../apps/server/src/kernel/database/pglite-pool.ts'
 import type { Statement } from './statements.ts'
 
-const { url, dataDir, calls } = JSON.parse(process.argv[2] ?? '{}') as {
+const { url, dataDir, calls } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   /** Null: the embedded database of `dataDir`. */
   readonly url: string | null
   readonly dataDir: string

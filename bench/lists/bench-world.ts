@@ -7,9 +7,17 @@ import { type Board, signIn } from '../../crash/client.ts'
 import { type Environment, start, stop } from '../../crash/processes.ts'
 import { type World, layDownWorld } from '../../crash/world.ts'
 import { generateCamt } from '../generate-camt.ts'
-import { type BenchDatabase, type Engine, openBenchDatabase } from './bench-database.ts'
+import { type BenchDatabase, type Engine, type Query, openBenchDatabase } from './bench-database.ts'
 import { fillPayments } from './fill-payments.ts'
 import type { RecordedCall } from './record-calls.ts'
+
+/** What the world holds beyond a payment, lines for the board and the people. */
+export type Fill = (query: Query, one: { readonly world: World; readonly paymentId: string }) => Promise<void>
+
+export const payments =
+  (count: number): Fill =>
+  (query, { paymentId }) =>
+    fillPayments(query, paymentId, count)
 
 export type BenchWorld = {
   readonly world: World
@@ -19,7 +27,8 @@ export type BenchWorld = {
   readonly paymentId: string
   /** The treasurer's. */
   readonly cookie: string
-  serve<T>(work: (address: string) => Promise<T>): Promise<T>
+  /** `withScreens`: with the web that was built. */
+  serve<T>(work: (address: string) => Promise<T>, how?: { readonly withScreens: boolean }): Promise<T>
   record(urls: readonly string[]): Promise<readonly RecordedCall[]>
 }
 
@@ -27,7 +36,7 @@ const boardLines = 500
 
 export async function withBenchWorld<T>(
   engine: Engine,
-  payments: number,
+  fill: Fill,
   work: (bench: BenchWorld) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-lists-'))
@@ -43,8 +52,12 @@ export async function withBenchWorld<T>(
     PORT: '0',
     ...(database.url !== null && { DATABASE_URL: database.url }),
   }
-  async function serve<Answer>(asking: (address: string) => Promise<Answer>): Promise<Answer> {
-    const server = start('apps/server/src/main.ts', environment)
+  async function serve<Answer>(
+    asking: (address: string) => Promise<Answer>,
+    { withScreens } = { withScreens: false },
+  ): Promise<Answer> {
+    const { KONTOR_WEB_DIR: _off, ...screens } = environment
+    const server = start('apps/server/src/main.ts', withScreens ? screens : environment)
     try {
       return await asking(((await server.message) as { ready: string }).ready)
     } finally {
@@ -54,7 +67,7 @@ export async function withBenchWorld<T>(
   try {
     const world = await layDownWorld(environment)
     const { cookie, paymentId } = await serve((address) => prepare(address, world))
-    await database.ask((query) => fillPayments(query, paymentId, payments))
+    await database.ask((query) => fill(query, { world, paymentId }))
     const record = async (urls: readonly string[]): Promise<readonly RecordedCall[]> => {
       // the embedded database has room for one process: the kernel beside it stands on a copy
       const beside = join(folder, 'beside')

@@ -1,5 +1,6 @@
 // Many payments at once, as copies of one that was created: other numbers, days, amounts, payees and statuses.
 import type { Query } from './bench-database.ts'
+import { copyRows } from './copy-rows.ts'
 
 /** However many payments there are, so many are open and on their way; the others are done. */
 const [open, delivered] = [2000, 500]
@@ -58,19 +59,11 @@ export function copyOnce(query: Query, paymentId: string, number: number): Promi
   return copyPayments(query, paymentId, own, [number, number])
 }
 
-async function copyPayments(
+function copyPayments(
   query: Query,
   paymentId: string,
   own: Readonly<Record<string, string>>,
-  [first, last]: readonly [first: number, last: number],
+  range: readonly [first: number, last: number],
 ): Promise<void> {
-  const columns = await query(
-    "select column_name as name from information_schema.columns where table_name = 'payment' and is_generated = 'NEVER' order by ordinal_position",
-  )
-  const names = columns.map(({ name }) => String(name))
-  await query(
-    `insert into payment (${names.join(', ')})
-     select ${names.map((name) => own[name] ?? `payment.${name}`).join(', ')}
-     from payment, generate_series(${first}, ${last}) as n where payment.payment_id = '${paymentId}'`,
-  )
+  return copyRows(query, { table: 'payment', where: `payment.payment_id = '${paymentId}'` }, own, range)
 }

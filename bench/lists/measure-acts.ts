@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword, isPasswordRight } from '../../apps/server/src/features/auth/passwords.ts'
 import { type Board, signIn } from '../../crash/client.ts'
 import { describe, timed } from '../median.ts'
-import { login, withBenchWorld } from './bench-world.ts'
+import { login, payments as paymentsOf, withBenchWorld } from './bench-world.ts'
 import { copyOnce } from './fill-payments.ts'
 
 export type MeasuredAct = { readonly name: string; readonly ours: string; readonly limit: string }
@@ -12,7 +12,7 @@ export type MeasuredAct = { readonly name: string; readonly ours: string; readon
 const times = 40
 
 export function measureActs(payments: number): Promise<readonly MeasuredAct[]> {
-  return withBenchWorld('postgres', payments, async ({ world, database, paymentId, serve }) => {
+  return withBenchWorld('postgres', paymentsOf(payments), async ({ world, database, paymentId, serve }) => {
     const hash = await hashPassword(world.password, true)
     const checks = await series(() => isPasswordRight(world.password, hash))
     const rows = await database.ask((query) => series((time) => copyOnce(query, paymentId, 10_000_000 + time)))

@@ -59,6 +59,19 @@ function recording(inner: SqlPool): SqlPool {
           statements.push({ text, params: params ?? [], rows: result.rows.length })
           return result
         },
+        async queryAfter(begin, text, params, how) {
+          const result = await session.queryAfter(begin, text, params, how)
+          statements.push(
+            { text: begin, params: [], rows: 0 },
+            { text, params: params ?? [], rows: result.rows.length },
+          )
+          return result
+        },
+        // nobody waits for it; the bare servers send it as everything else
+        releaseAfter(end) {
+          statements.push({ text: end, params: [], rows: 0 })
+          session.releaseAfter(end)
+        },
       }
     },
   }

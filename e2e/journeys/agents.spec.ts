@@ -52,7 +52,7 @@ export const journeys: readonly Journey[] = [
       const token = await shown.getByRole('textbox', { name: 'The new token' }).inputValue()
       expect(token).toMatch(/^agent\.[0-9a-f-]{36}\.[\w-]{43}$/)
       await shown.getByRole('button', { name: 'Copy' }).click()
-      await expect(shown.getByText('The token is copied.')).toBeVisible()
+      await expect(shown.getByText('It is copied.')).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
       await looksRight(world, page, 'agent-token')
       await shown.getByRole('button', { name: 'Done' }).click()

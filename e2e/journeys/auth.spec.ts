@@ -273,13 +273,15 @@ export const journeys: readonly Journey[] = [
     async run(world) {
       const admin = await world.openAs('admin', '/admin/settings?tab=two-factor-authentication')
       const demand = admin.getByRole('switch', { name: 'Everybody needs a second factor' })
-      const save = async (isOn: boolean) => {
+      // who is signed in stays so: the second administrator has no second factor either
+      const second = await world.openAs('admin2', '/admin/settings?tab=two-factor-authentication')
+      const save = async (isOn: boolean, said: string) => {
         await demand.setChecked(isOn, { force: true })
         await admin.getByRole('button', { name: 'Save settings' }).click()
-        await expect(admin.getByText('The setting of two-factor authentication is saved.').first()).toBeVisible()
+        await expect(admin.getByText(said).first()).toBeVisible()
       }
       await expect(admin.getByRole('button', { name: 'Save settings' })).toBeDisabled()
-      await save(true)
+      await save(true, 'The setting of two-factor authentication is saved.')
       const page = await world.open()
       let codes: readonly string[] = []
       try {
@@ -297,7 +299,12 @@ export const journeys: readonly Journey[] = [
         const section = page.getByRole('region', { name: 'Two-factor authentication' })
         await expect(section.getByText('Your tenant demands it: it cannot be switched off.')).toBeVisible()
       } finally {
-        await save(false)
+        await save(false, 'That nobody needs a second factor any more waits for a second administrator.')
+        await second.reload()
+        await expect(second.getByText('Regula Brunner asks that nobody needs a second factor any more.')).toBeVisible()
+        await looksRight(world, second, 'second-factor-proposed')
+        await second.getByRole('button', { name: 'Confirm no second factor' }).click()
+        await expect(second.getByText('Confirmed: it counts from now on.')).toBeVisible()
       }
       // as before: other journeys sign in by the password alone
       const [authenticationCode] = codes

@@ -279,6 +279,16 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'whoever may add the first company is led there',
+    async run(world) {
+      const page = await world.openAs('admin', '/profile')
+      await page.route('**/api/personal/companies', (route) => route.fulfill({ json: [] }))
+      await page.goto('/cash/payments')
+      await page.getByRole('main').getByRole('link', { name: 'Add a company' }).click()
+      await expect(page).toHaveURL(/\/coredata\/companies/)
+    },
+  },
+  {
     name: 'what opens on a click and cannot be fetched says so, and opens when the connection is back',
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments')

@@ -41,6 +41,18 @@ export function signInPage(page: Page) {
       await page.getByRole('checkbox', { name: 'I have kept the codes in a safe place' }).check()
       return codes
     },
+    /** Somebody who is not of the demo's own people. */
+    async signInAs(newcomer: {
+      readonly tenant?: string
+      readonly email: string
+      readonly password: string
+    }): Promise<void> {
+      await page.getByRole('textbox', { name: 'Tenant' }).fill(newcomer.tenant ?? demoTenant.key)
+      await page.getByRole('textbox', { name: 'Email' }).fill(newcomer.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(newcomer.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+    },
     async signIn(person: PersonKey, secret: string = demoPassword): Promise<void> {
       await this.type(person, secret)
       await page.getByRole('button', { name: 'Sign In' }).click()

@@ -44,6 +44,10 @@ function measure({ rules, cut }: { rules: FitRules; cut: readonly string[] }): r
 
   const { scrollWidth } = document.scrollingElement ?? document.documentElement
   if (scrollWidth > innerWidth) misfits.push(`the page scrolls sideways: ${scrollWidth} px in ${innerWidth}`)
+  for (const box of document.querySelectorAll('.page-scroll, .k-modal-body')) {
+    if (box.scrollWidth > box.clientWidth + 1)
+      misfits.push(`${name(box)} scrolls sideways: ${box.scrollWidth} px in ${box.clientWidth}`)
+  }
 
   const isAllowed = (element: Element) => cut.some((selector) => element.closest(selector) !== null)
   // what a field holds is looked at further down

@@ -42,5 +42,7 @@ export type Journey = {
   readonly name: string
   /** Skipped by name where the machine cannot cut the line to the bank (`whileBankIsAway`). */
   readonly cutsBankLine?: true
+  /** Skipped by name where no PostgreSQL is installed: it starts a product of its own, in production. */
+  readonly inProduction?: true
   run(world: World): Promise<void>
 }

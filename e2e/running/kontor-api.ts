@@ -7,8 +7,11 @@ import type {
   PaymentAnswer,
   PaymentBody,
   PaymentRow,
+  RoleAnswer,
   RouteAnswer,
   StatementRow,
+  UserAnswer,
+  UserRow,
 } from '@kontor/contract'
 import type { APIRequestContext, APIResponse } from 'playwright'
 import { expect } from './expect.ts'
@@ -46,6 +49,58 @@ export async function haveAgent(api: APIRequestContext, name: string): Promise<A
   const answer = await api.post('/api/v1/agents', { data })
   // another journey was first, by a moment
   return answer.status() === 409 ? haveAgent(api, name) : answered<AgentAnswer>(answer)
+}
+
+export async function listRoles(api: APIRequestContext): Promise<readonly RoleAnswer[]> {
+  return answered<readonly RoleAnswer[]>(await api.get('/api/v1/roles'))
+}
+
+/** A role of the tenant's own of this name, which reads payments; nobody holds a new one. */
+export async function haveRole(api: APIRequestContext, name: string): Promise<RoleAnswer> {
+  const known = (await listRoles(api)).find((one) => one.name === name)
+  if (known !== undefined) return known
+  const data = { name, description: 'Liest Zahlungen', features: ['Payments'], permissions: [] }
+  const answer = await api.post('/api/v1/roles', { data })
+  // another journey was first, by a moment
+  return answer.status() === 409 ? haveRole(api, name) : answered<RoleAnswer>(answer)
+}
+
+export async function findPerson(api: APIRequestContext, email: string): Promise<UserRow | null> {
+  const { data } = await answered<{ readonly data: readonly UserRow[] }>(
+    await api.get(`/api/v1/users?globalSearch=${encodeURIComponent(email)}`),
+  )
+  return data.find((one) => one.email === email) ?? null
+}
+
+/** Mails of the demo never leave the house: its outbox shows them, the latest first. */
+export async function mailedLink(api: APIRequestContext, email: string): Promise<string> {
+  const list = await (await api.get('/dev/outbox')).text()
+  const row = list.split('<tr').find((one) => one.includes(email))
+  const mail = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1]
+  if (mail === undefined) throw new Error(`No mail to ${email} stands in the outbox.`)
+  const link = /href="([^"]*reset-password[^"]*)"/.exec(await (await api.get(mail)).text())?.[1]
+  if (link === undefined) throw new Error(`The mail to ${email} has no link.`)
+  return link.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
+}
+
+export type Newcomer = { readonly user: UserAnswer; readonly email: string; readonly password: string }
+
+/** Somebody new, with roles for all companies that no second person has to confirm, who has set a password. */
+export async function invitePerson(
+  world: World,
+  { email, roles = [] }: { readonly email: string; readonly roles?: readonly string[] },
+): Promise<Newcomer> {
+  const api = await world.apiAs('admin')
+  const known = await listRoles(api)
+  const held = roles.map((key) => ({ companyId: null, roleId: known.find((one) => one.key === key)?.id }))
+  const data = { firstName: 'Petra', lastName: email.split('@')[0], email, roles: held }
+  const { user } = await answered<RouteAnswer<'inviteUser'>>(await api.post('/api/v1/users', { data }))
+  const token = new URL(await mailedLink(api, email)).searchParams.get('token')
+  const secret = 'four-unrelated-words-2026'
+  const set = { token, newPassword: secret, confirmPassword: secret }
+  const answer = await api.post('/api/auth/reset-password', { data: set })
+  if (!answer.ok()) throw new Error(`The link of ${email} set no password: ${await answer.text()}`)
+  return { user, email, password: secret }
 }
 
 export async function getAccount(api: APIRequestContext, companyId: string, name: string): Promise<AccountAnswer> {

@@ -54,17 +54,17 @@ export async function startProduct(dataOf: string | null = null): Promise<Produc
   if (dataOf !== null) await cp(dataOf, dataDir, { recursive: true })
   const port = await findPortPair()
   let output = ''
-  const launched = async (): Promise<ChildProcess> =>
-    await launch(dataDir, port, (text) => {
+  const launched = async (): Promise<() => Promise<void>> =>
+    await launch(demoIn(dataDir, port), (text) => {
       output += text
     })
-  let child: ChildProcess | null = null
+  let endIt: (() => Promise<void>) | null = null
   const stop = async (): Promise<void> => {
-    if (child !== null) await end(child)
+    await endIt?.()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    child = await launched()
+    endIt = await launched()
   } catch (error) {
     await stop()
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${output}`, { cause: error })
@@ -75,29 +75,23 @@ export async function startProduct(dataOf: string | null = null): Promise<Produc
     dataDir,
     output: () => output,
     async restart(whileStopped) {
-      if (child !== null) await end(child)
-      child = null
+      await endIt?.()
+      endIt = null
       await whileStopped()
-      child = await launched()
+      endIt = await launched()
     },
     stop,
   }
 }
 
-async function launch(dataDir: string, port: number, onOutput: (text: string) => void): Promise<ChildProcess> {
+/** Starts it in `environment`; resolves with what stops it once it says that it is ready. */
+export async function launch(
+  environment: NodeJS.ProcessEnv,
+  onOutput: (text: string) => void,
+): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      KONTOR_DATA_DIR: dataDir,
-      KONTOR_HOST: '127.0.0.1',
-      KONTOR_MODE: 'demo',
-      KONTOR_DEMO: 'on',
-      DATABASE_URL: '',
-      // the second is, to browsers, another origin on the same machine
-      KONTOR_ORIGINS: `http://127.0.0.1:${port},http://localhost:${port}`,
-    },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -124,7 +118,22 @@ async function launch(dataDir: string, port: number, onOutput: (text: string) =>
     await end(child)
     throw error
   }
-  return child
+  return () => end(child)
+}
+
+/** Of a demo on the embedded database. */
+function demoIn(dataDir: string, port: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: String(port),
+    KONTOR_DATA_DIR: dataDir,
+    KONTOR_HOST: '127.0.0.1',
+    KONTOR_MODE: 'demo',
+    KONTOR_DEMO: 'on',
+    DATABASE_URL: '',
+    // the second is, to browsers, another origin on the same machine
+    KONTOR_ORIGINS: `http://127.0.0.1:${port},http://localhost:${port}`,
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -137,7 +146,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** A port whose successor is free too: the virtual bank takes that one. */
-async function findPortPair(): Promise<number> {
+export async function findPortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.trunc(Math.random() * 20_000)
     if ((await isFree(port)) && (await isFree(port + 1))) return port

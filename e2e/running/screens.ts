@@ -1,8 +1,9 @@
 // Every screen with what brings a page to it.
 import type { Locator, Page } from 'playwright'
+import { demoEmail } from '../../apps/server/src/demo/people.tables.ts'
 import { expect } from './expect.ts'
 import type { PersonKey, World } from './journey.ts'
-import { createPayments, haveAgent, haveFilter, signByBoth } from './kontor-api.ts'
+import { createPayments, findPerson, haveAgent, haveFilter, haveRole, listRoles, signByBoth } from './kontor-api.ts'
 
 export type Screen = {
   readonly name: string
@@ -30,7 +31,7 @@ export const nowhere = '/nowhere'
 const nobodysId = '019ab000-0000-7000-8000-000000000000'
 const francsFilter = 'Rechnungen in Franken'
 
-type ScreenIds = { readonly open: string; readonly signed: string; readonly agent: string }
+type ScreenIds = Readonly<Record<'open' | 'signed' | 'agent' | 'person' | 'shippedRole' | 'ownRole', string>>
 
 /** Prepares what they show. What is opened on a screen stands behind it: the page is not read once more. */
 export async function prepareScreens(world: World): Promise<readonly Screen[]> {
@@ -39,7 +40,19 @@ export async function prepareScreens(world: World): Promise<readonly Screen[]> {
   await signByBoth(world, [signed.id])
   await haveFilter(await world.apiAs('treasurer'), { name: francsFilter, contextKey: 'open-payments' })
   const agent = await haveAgent(await world.apiAs('admin'), 'Bank software of the screens')
-  return screensOf({ open: open.id, signed: signed.id, agent: agent.id })
+  const admin = await world.apiAs('admin')
+  const person = await findPerson(admin, demoEmail('accountant'))
+  const shippedRole = (await listRoles(admin)).find(({ isShipped }) => isShipped)
+  if (person === null || shippedRole === undefined) throw new Error('The demo has people and shipped roles.')
+  const ownRole = await haveRole(admin, 'Nur Zahlungen lesen')
+  return screensOf({
+    open: open.id,
+    signed: signed.id,
+    agent: agent.id,
+    person: person.id,
+    shippedRole: shippedRole.id,
+    ownRole: ownRole.id,
+  })
 }
 
 function screensOf(payments: ScreenIds): readonly Screen[] {
@@ -76,6 +89,28 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await expect(page.getByRole('dialog').getByRole('button', { name: /^(Today|Heute)$/ })).toBeVisible()
       },
     },
+    { name: 'first steps', person: 'treasurer', path: '/first-steps' },
+    { name: 'companies', person: 'treasurer', path: '/coredata/companies' },
+    {
+      name: 'add company',
+      person: 'treasurer',
+      path: '/coredata/companies',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Add company|Firma hinzufügen)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    { name: 'accounts', person: 'treasurer', path: '/coredata/accounts' },
+    {
+      name: 'add account',
+      person: 'treasurer',
+      path: '/coredata/accounts',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Add account|Konto hinzufügen)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    { name: 'contracts', person: 'treasurer', path: '/coredata/communications' },
     { name: 'cashflows', person: 'treasurer', path: '/coredata/cashflows' },
     {
       name: 'add cashflow',
@@ -191,9 +226,11 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     },
+    { name: 'system status', person: 'admin', path: '/internal/dashboard' },
     { name: 'settings of the language', person: 'admin', path: '/admin/settings?tab=language' },
     { name: 'settings of notices', person: 'admin', path: '/admin/settings?tab=notifications&stab=payments' },
     { name: 'settings of reconciliation', person: 'admin', path: '/admin/settings?tab=reconciliation' },
+    { name: 'settings of currencies', person: 'admin', path: '/admin/settings?tab=currencies' },
     { name: 'settings of two-factor', person: 'admin', path: '/admin/settings?tab=two-factor-authentication' },
     { name: 'proposals', person: 'admin', path: '/admin/proposals' },
     { name: 'settings of payments', person: 'admin', path: '/admin/settings?tab=payments' },
@@ -211,6 +248,37 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
       path: `/admin/agents/${payments.agent}`,
       prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Revoke|Widerrufen)$/ })),
     },
+    { name: 'users', person: 'admin', path: '/admin/users' },
+    {
+      name: 'invite a person',
+      person: 'admin',
+      path: '/admin/users',
+      prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Invite|Einladen)$/ })),
+    },
+    { name: 'person', person: 'admin', path: `/admin/users/${payments.person}` },
+    {
+      name: 'question before a person is disabled',
+      person: 'admin',
+      path: `/admin/users/${payments.person}`,
+      prepare: async (page) => opensDialog(page, page.getByRole('button', { name: /^(Disable|Deaktivieren)$/ })),
+    },
+    {
+      name: 'reset of a sign-in',
+      person: 'admin',
+      path: `/admin/users/${payments.person}`,
+      prepare: async (page) =>
+        opensDialog(page, page.getByRole('button', { name: /^(Reset sign-in|Anmeldung zurücksetzen)$/ })),
+    },
+    { name: 'roles of a person', person: 'admin', path: `/admin/users/${payments.person}?tab=roles` },
+    { name: 'rules on accounts', person: 'admin', path: `/admin/users/${payments.person}?tab=accounts` },
+    { name: 'why somebody may', person: 'admin', path: `/admin/users/${payments.person}?tab=why` },
+    { name: 'log of a person', person: 'admin', path: `/admin/users/${payments.person}?tab=log` },
+    { name: 'missing person', person: 'admin', path: `/admin/users/${nobodysId}` },
+    { name: 'roles', person: 'admin', path: '/admin/users?tab=roles' },
+    { name: 'shipped role', person: 'admin', path: `/admin/users/roles/${payments.shippedRole}` },
+    { name: 'own role', person: 'admin', path: `/admin/users/roles/${payments.ownRole}` },
+    { name: 'copy of a role', person: 'admin', path: `/admin/users/roles/create?copy=${payments.shippedRole}` },
+    { name: 'missing role', person: 'admin', path: `/admin/users/roles/${nobodysId}` },
     { name: 'missing agent', person: 'admin', path: `/admin/agents/${nobodysId}` },
     {
       name: 'audit trail',
@@ -221,6 +289,8 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
         await expect(page.getByText(/^(The audit trail is whole|Das Prüfprotokoll ist unversehrt)/)).toBeVisible()
       },
     },
+    { name: 'access review', person: 'auditor', path: '/admin/access-review' },
+    { name: 'access review of other rights', person: 'auditor', path: '/admin/access-review?tab=rights' },
     { name: 'profile', person: 'accountant', path: '/profile' },
     {
       name: 'palette',

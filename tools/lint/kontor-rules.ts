@@ -1,5 +1,5 @@
 // House rules that need a look at the syntax, as a plugin of oxlint: the clock, the environment of a build, money that
-// has become a JavaScript number, and statuses of payments outside the domain.
+// has become a JavaScript number, statuses of payments outside the domain, and parts whose failure would end a page.
 
 type Node = {
   readonly type: string
@@ -17,6 +17,9 @@ type Node = {
   readonly arguments?: readonly Node[]
   readonly elements?: readonly (Node | null)[]
   readonly key?: Node
+  readonly source?: Node
+  readonly specifiers?: readonly Node[]
+  readonly imported?: Node
   readonly consequent?: Node
   readonly alternate?: Node
   readonly discriminant?: Node
@@ -155,8 +158,30 @@ const paymentStatus: Rule = {
   },
 }
 
+/** React keeps the failure of a lazy part for ever and ends the page with it, and the router begins the page anew. */
+const fetchedWhole: Rule = {
+  create: (context) => ({
+    ImportDeclaration: (node) => {
+      const from = node.source?.value
+      for (const one of node.specifiers ?? []) {
+        const isLazy = from === 'react' && isNamed(one.imported, 'lazy')
+        const isLazyRoute = from === '@tanstack/react-router' && isNamed(one.imported, 'lazyRouteComponent')
+        if (!isLazy && !isLazyRoute) continue
+        const message = 'What cannot be fetched ends nothing: lazyPart and lazyDialog of the kit, lazyPage of shared.'
+        context.report({ node: one, message })
+      }
+    },
+  }),
+}
+
 const plugin = {
   meta: { name: 'kontor' },
-  rules: { clock, 'build-environment': buildEnvironment, 'number-money': numberMoney, 'payment-status': paymentStatus },
+  rules: {
+    clock,
+    'build-environment': buildEnvironment,
+    'number-money': numberMoney,
+    'payment-status': paymentStatus,
+    'fetched-whole': fetchedWhole,
+  },
 }
 export default plugin

@@ -83,6 +83,9 @@ const forbidden: readonly Snippet[] = [
   ['web', 'console.log(1)'],
   ['kit', 'export const at = () => new Date()'],
   ['kit', 'export const ask = () => new WebSocket("ws://127.0.0.1")'],
+  ['web', "import { lazy } from 'react'\nexport const Page = lazy(() => import('./page.tsx'))"],
+  ['kit', "import { Suspense, lazy as late } from 'react'\nexport const Part = [Suspense, late]"],
+  ['shared', "import { lazyRouteComponent } from '@tanstack/react-router'\nexport const page = lazyRouteComponent"],
 ]
 
 const allowed: readonly Snippet[] = [

@@ -10,11 +10,11 @@ export const bankAddressOf = (port: number): string => `http://127.0.0.1:${port}
 
 /**
  * Waits until the bank tells its day, where it has its accounts already: the server's clock begins with that day. null
- * when the bank has ended instead; it has said why.
+ * when the bank has ended instead; it has said why. `program` is its file.
  */
-export async function startBank(root: string, dataDir: string, port: number): Promise<Child | null> {
+export async function startBank(program: string, dataDir: string, port: number): Promise<Child | null> {
   const folders = demoFolders(dataDir)
-  const bank = startChild('bank', `${root}/apps/virtual-bank/src/main.ts`, {
+  const bank = startChild('bank', program, {
     env: {
       KONTOR_BANK_PORT: String(port),
       KONTOR_BANK_DIR: folders.bank,

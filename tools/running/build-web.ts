@@ -1,8 +1,8 @@
 // Builds the web application when something that goes into it has changed since the last build.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashSources, readStamp } from './source-stamp.ts'
 
 const sources = [
   'package-lock.json',
@@ -15,7 +15,7 @@ const notBuilt = /\.(test|demo)\.tsx?$/
 /** Ends the process when the build fails: there is nothing to serve then. */
 export function buildWeb(root: string): void {
   const stampFile = join(root, 'apps/web/dist/.sources')
-  const stamp = hashSources(root)
+  const stamp = hashSources(root, sources, notBuilt)
   if (readStamp(stampFile) === stamp) return
   console.log('Building the web application…')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -25,22 +25,4 @@ export function buildWeb(root: string): void {
   })
   if (build.status !== 0) process.exit(build.status ?? 1)
   writeFileSync(stampFile, stamp)
-}
-
-function hashSources(root: string): string {
-  const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root }).filter((file) => !notBuilt.test(file))
-  for (const file of files.toSorted()) {
-    const content = readFileSync(join(root, file))
-    hash.update(`${file}\n${content.length}\n`).update(content)
-  }
-  return hash.digest('hex')
-}
-
-function readStamp(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }

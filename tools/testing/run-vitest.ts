@@ -20,7 +20,7 @@ type Report = {
     readonly status: string
     readonly startTime: number
     readonly endTime: number
-    readonly assertionResults: readonly unknown[]
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
   }[]
 }
 
@@ -69,7 +69,10 @@ export async function runVitest(
   if (isLate) console.log(`vitest took longer than ${limitMs / 60_000} minutes and was ended`)
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
   rmSync(folder, { recursive: true, force: true })
-  if (report !== null) tellSlowest(report)
+  if (report !== null) {
+    tellSlowest(report)
+    tellFailed(report)
+  }
   if (report === null) return { passed: 0, failed: 1, skipped: 0 }
   // a file that could not be loaded has no tests; an error outside of a test has no test either
   const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length
@@ -78,6 +81,16 @@ export async function runVitest(
     passed: report.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A line each, in the form of every suite: `.ci/run` says them again at its end. */
+function tellFailed({ testResults }: Report): void {
+  for (const { name, status, assertionResults } of testResults) {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)
+    const isBroken = status === 'failed' && assertionResults.length === 0
+    for (const said of isBroken ? ['could not be loaded'] : failed)
+      console.log(`FAILED ${name.replace(root, '')}: ${said}`)
   }
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { layDownDatabase } from './testing/index.ts'
+import { programOf } from './testing/built-programs.ts'
 import { compiledBefore, shortLived } from './testing/run-program.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,7 +23,7 @@ test(
   { timeout: 180_000 },
   async () => {
     await layDownDatabase(dataDir)
-    server = fork(file('main.ts'), [], {
+    server = fork(programOf('apps/server/src/main.ts'), [], {
       env: {
         PATH: process.env['PATH'],
         ...compiledBefore,

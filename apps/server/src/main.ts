@@ -1,6 +1,7 @@
 // The server process: opens the kernel, checks the journal, recovers what a crash left, serves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { endSignInsOfOlderDatabase } from './features/auth/public.ts'
 import { makeMissingFolders, warnOfOpenFolders } from './features/communications/public.ts'
 import { exportAuditHeads } from './features/operations/public.ts'
 import { takeOverSignatures } from './features/payments/public.ts'
@@ -46,6 +47,12 @@ async function start(kernel: OpenedKernel, config: Config, stopping: Stopping): 
     kernel.log.warn(
       { tenants: blocked },
       'sending is blocked: the send journal and this database do not know the same files',
+    )
+  const putBack = await endSignInsOfOlderDatabase(kernel)
+  if (putBack > 0)
+    kernel.log.warn(
+      { tenants: putBack },
+      'this database is older than what was written down of it: everybody was signed out, and rights are those of that day',
     )
   const demo = config.isDemoWanted ? await seedDemo(kernel, { tell: (line) => console.log(line) }) : 'absent'
   const { app, missingRoutes } = await openApp(kernel)

@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from './kernel/clock.ts'
 import { type Config, readConfig } from './kernel/config.ts'
@@ -14,6 +13,7 @@ import { unwrapDataKey } from './kernel/vault/wrapping.ts'
 import { makeMasterKey, readMasterKey } from './kernel/vault/master-key.ts'
 import { openApp } from './open-app.ts'
 import { type OpenedKernel, openKernel } from './open-kernel.ts'
+import { programOf } from './testing/built-programs.ts'
 import { createWorld, domesticPayment, layDownDatabase, signIn, worldPassword } from './testing/index.ts'
 import { compiledBefore, runProgram, shortLived } from './testing/run-program.ts'
 
@@ -39,7 +39,6 @@ const environment = {
   KONTOR_DEMO: 'off',
   PORT: '0',
 }
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 async function run(command: string, ...args: readonly string[]): Promise<{ code: number | null; said: string }> {
   const { code, lines } = await runProgram(command, environment, args)
@@ -112,7 +111,7 @@ test(
     await app.close()
     await kernel.close()
 
-    server = fork(file('main.ts'), [], {
+    server = fork(programOf('apps/server/src/main.ts'), [], {
       execArgv: [...shortLived],
       env: { ...environment, ...compiledBefore, KONTOR_MASTER_KEY_FILE: first, KONTOR_LOG: 'trace' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

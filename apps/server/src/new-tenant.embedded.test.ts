@@ -28,6 +28,11 @@ it.each([
     ['--name', 'A', '--language', 'rm', ...admin],
     /^--language is "rm"; it may be en/,
   ],
+  [
+    'a licence that is no number',
+    ['--name', 'A', '--licensed-companies', 'many', ...admin],
+    /^--licensed-companies is "many"; it may be 1 to 5000/,
+  ],
   ['a name without an administrator', ['--name', 'Example AG'], /^Usage: npm run new-tenant -- --name "Example AG"/],
   [
     'an administrator without an address',

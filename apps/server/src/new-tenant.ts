@@ -1,5 +1,5 @@
-// `npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example] [--language de] [--print-link]`: a
-// tenant, and a one-time link by which its first administrator sets a password. Where a server for mail is set the link goes
+// `npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example] [--language de]
+// [--licensed-companies 20] [--print-link]`: a tenant, and a one-time link by which its first administrator sets a password. Where a server for mail is set the link goes
 // to that person alone; without one, or with `--print-link`, it is printed.
 import { firstPasswordMail } from '@kontor/contract'
 import { limits } from '@kontor/domain'
@@ -17,11 +17,11 @@ import { readNewTenant } from './provisioning/read-new-tenant.ts'
 const dayMs = 86_400_000
 
 await runCommand(async () => {
-  const { key, name, admin, language, isLinkPrinted } = readNewTenant(process.argv.slice(2))
+  const { key, name, admin, language, licensedCompanies, isLinkPrinted } = readNewTenant(process.argv.slice(2))
   const config = readConfig(process.env)
   const kernel = await openKernel(config, systemClock, 'command')
   const person = { email: admin, firstName: 'First', lastName: 'Administrator', roles: ['Administrator'] }
-  const tenant = { key, name, isDemo: false }
+  const tenant = { key, name, isDemo: false, licensedCompanies }
   const isMailed = !isLinkPrinted && isMailPossible(kernel, tenant)
   let tenantId: TenantId | null = null
   let link = ''

@@ -102,7 +102,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
       database,
       vault,
       jobs,
-      schedule: scheduleOn(log, isHeld),
+      schedule: scheduleOn(log, isHeld, clock.elapsed),
       reactions: productReactions(),
       transport: fileTransport,
       journal: sendJournalIn(config.dataDir),

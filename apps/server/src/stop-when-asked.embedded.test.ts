@@ -4,12 +4,12 @@ import { EventEmitter, once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TenantId } from '@kontor/domain/identifiers'
 import { afterAll, expect, it } from 'vitest'
 import { runningAttemptsIn } from './kernel/attempts/running-attempts.ts'
 import { openLog } from './kernel/log.ts'
 import { stopWhenAsked } from './stop-when-asked.ts'
+import { programOf } from './testing/built-programs.ts'
 import { layDownDatabase } from './testing/index.ts'
 import { compiledBefore, shortLived } from './testing/run-program.ts'
 
@@ -72,7 +72,7 @@ it(
     const folder = join(dataDir, 'demo')
     mkdirSync(folder)
     await layDownDatabase(folder)
-    const child = spawn(process.execPath, [...shortLived, fileURLToPath(new URL('main.ts', import.meta.url))], {
+    const child = spawn(process.execPath, [...shortLived, programOf('apps/server/src/main.ts')], {
       env: { PATH: process.env['PATH'], ...compiledBefore, KONTOR_DATA_DIR: folder, KONTOR_WEB_DIR: 'off', PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

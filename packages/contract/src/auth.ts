@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { secondFactorStateSchema } from './codecs.ts'
 import type { RouteTable } from './route.ts'
 import { idSchema, instantSchema } from './schemas/primitives.ts'
+import { changedUserSchema, editsUsers, oneUser, personContent, roleList, userSchema } from './users.ts'
 
 const password = z.string().max(limits.length.passwordMax)
 /** Six digits of the app or a recovery code, as typed: spaces and hyphens are passed over. */
@@ -48,6 +49,15 @@ const factorKey = {
   qrImageUrl: z.string().describe('the same as a picture, in a data address'),
 }
 const recoveryCodes = z.array(z.string()).describe('shown once; each is good for one code')
+
+/** What a link that sets a password became of. */
+const sentLink = {
+  link: z
+    .string()
+    .nullable()
+    .describe('sets a password once; shown in this answer only, and null where it was mailed or waits'),
+  isMailSent: z.boolean(),
+}
 
 const tenantHeader = { name: 'tenant', summary: 'The key of the tenant.', isRequired: true } as const
 
@@ -188,5 +198,39 @@ export const authRoutes = {
     summary: 'Signs out every session of the person but this one.',
     access: 'signed-in',
     answer: null,
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/api/v1/users',
+    summary:
+      'Invites a person: mails a link to set a password, or answers it where no mail can be sent. Roles that give a strong right wait for a second person.',
+    access: editsUsers,
+    isShownOnce: true,
+    body: z.strictObject({ ...personContent, roles: roleList.optional() }),
+    answer: changedUserSchema.extend(sentLink).meta({ id: 'InvitedUser' }),
+  },
+  sendUserLink: {
+    method: 'POST',
+    path: '/api/v1/users/:id/link',
+    summary: 'Gives somebody who has no password yet a new link; those of before open nothing any more.',
+    access: editsUsers,
+    isShownOnce: true,
+    params: oneUser,
+    answer: z.strictObject({ user: userSchema, ...sentLink }).meta({ id: 'LinkedUser' }),
+  },
+  resetUserSignIn: {
+    method: 'POST',
+    path: '/api/v1/users/:id/reset',
+    summary:
+      'Takes from a person the password, which a link then sets anew, the second factor, or both; ends all sessions. Of somebody with strong rights it waits for a second person.',
+    access: editsUsers,
+    isShownOnce: true,
+    params: oneUser,
+    body: z.strictObject({
+      password: z.boolean(),
+      secondFactor: z.boolean(),
+      reason: z.string().max(limits.length.remarks),
+    }),
+    answer: changedUserSchema.extend(sentLink).meta({ id: 'ResetUser' }),
   },
 } as const satisfies RouteTable

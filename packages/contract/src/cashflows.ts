@@ -1,6 +1,7 @@
 // Categories of cashflows: global ones, which every company may use, and those of one company.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
+import { forAdministration } from './administration.ts'
 import { companyParams } from './companies.ts'
 import { importActsOf } from './imports/import-preview.ts'
 import { namedContent, recordActs, shownVersion, shownVersionQuery } from './record-routes.ts'
@@ -22,6 +23,15 @@ export const cashflowSchema = z
   })
   .meta({ id: 'Cashflow' })
 export type CashflowAnswer = z.infer<typeof cashflowSchema>
+
+const cashflowNameSchema = z
+  .strictObject({
+    id: cashflowId,
+    companyId: idSchema<'company'>().nullable().describe('null: global'),
+    name: z.string(),
+  })
+  .meta({ id: 'CashflowName' })
+export type CashflowName = z.infer<typeof cashflowNameSchema>
 
 /** Who names categories reads them. */
 const reads = { features: ['CashFlows', 'Payments', 'CashTransactions', 'Reconciliation'] } as const
@@ -85,6 +95,14 @@ export const cashflowsRoutes = {
     access: { scope: 'any-company', ...reads },
     query: z.strictObject({ ...pagingQuery, globalSearch: z.string().max(limits.length.search).optional() }),
     answer: pageOf(cashflowSchema),
+  },
+  listCashflowNames: {
+    method: 'GET',
+    path: `${everybodys.path}/names`,
+    summary:
+      'The names of the global cashflow categories, and of those of the companies that the caller administers, by name.',
+    access: forAdministration,
+    answer: z.array(cashflowNameSchema),
   },
   createCashflow: global.create,
   updateCashflow: global.update,

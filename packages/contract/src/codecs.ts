@@ -1,6 +1,8 @@
 // Reads the wire's words of spellings.ts into the domain's.
+import type { AccountRule, UserState } from '@kontor/domain/access'
 import type { AccountType } from '@kontor/domain/accounts'
 import type { AgentFileKind } from '@kontor/domain/agents'
+import type { CommunicationType, ReportSchedule, ReportType, Weekday } from '@kontor/domain/communications'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { AcceptanceBehaviour, CashTransactionType, ImportResult } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
@@ -9,17 +11,25 @@ import { z } from 'zod'
 import type { Spelling } from './spellings.ts'
 import {
   acceptanceBehaviourOnWire,
+  accessReasonOnWire,
+  accountRuleEffectOnWire,
   accountTypeOnWire,
   agentFileKindOnWire,
+  communicationStateOnWire,
   communicationTypeOnWire,
   cashTransactionTypeOnWire,
   differenceKindOnWire,
+  givenStandingOnWire,
   importResultOnWire,
   matchTypeOnWire,
   paymentStatusOnWire,
   paymentTypeOnWire,
   presetScopeOnWire,
+  reportScheduleOnWire,
+  reportTypeOnWire,
   secondFactorStateOnWire,
+  userStateOnWire,
+  weekdayOnWire,
 } from './spellings.ts'
 
 /** Reads any case and both of the product's spellings (`OPEN`, `Open`), answers the domain's word. */
@@ -55,10 +65,28 @@ export const acceptanceBehaviourSchema = z.enum(Object.values(acceptanceBehaviou
 
 export const secondFactorStateSchema = z.enum(Object.values(secondFactorStateOnWire))
 
+export const userStateReader = readerOf<UserState>(userStateOnWire)
+export const userStateSchema = z.enum(Object.values(userStateOnWire)).meta({ id: 'UserState' })
+
+export const accountRuleEffectReader = readerOf<AccountRule['effect']>(accountRuleEffectOnWire)
+export const accountRuleEffectSchema = z.enum(Object.values(accountRuleEffectOnWire))
+
+export const givenStandingSchema = z.enum(Object.values(givenStandingOnWire)).meta({ id: 'GivenStanding' })
+export const accessReasonSchema = z.enum(Object.values(accessReasonOnWire))
+
 export const accountTypeReader = readerOf<AccountType>(accountTypeOnWire)
 export const accountTypeSchema = z.enum(Object.values(accountTypeOnWire))
 
+export const communicationTypeReader = readerOf<CommunicationType>(communicationTypeOnWire)
 export const communicationTypeSchema = z.enum(Object.values(communicationTypeOnWire))
+export const communicationStateSchema = z.enum(Object.values(communicationStateOnWire))
+
+export const reportTypeReader = readerOf<ReportType>(reportTypeOnWire)
+export const reportTypeSchema = z.enum(Object.values(reportTypeOnWire))
+export const reportScheduleReader = readerOf<ReportSchedule>(reportScheduleOnWire)
+export const reportScheduleSchema = z.enum(Object.values(reportScheduleOnWire))
+export const weekdayReader = readerOf<Weekday>(weekdayOnWire)
+export const weekdaySchema = z.enum(Object.values(weekdayOnWire))
 
 export const importResultReader = readerOf<ImportResult>(importResultOnWire)
 

@@ -15,8 +15,8 @@ type Carried = {
 }
 
 type HouseEvent = {
-  readonly subject: 'payment' | 'account' | 'match'
-  /** Holders of one of these features in the company. */
+  readonly subject: 'payment' | 'account' | 'match' | 'user'
+  /** Holders of one of these features in the company; in any, of an event that names none. */
   readonly audience: { readonly features: readonly Feature[] }
   readonly carries: readonly (keyof Carried)[]
 }
@@ -33,7 +33,16 @@ const ofMatch = {
   carries: ['companyId', 'accountId', 'isSalary'],
 } as const satisfies HouseEvent
 
+const ofUser = {
+  subject: 'user',
+  audience: { features: ['Users'] },
+  carries: [],
+} as const satisfies HouseEvent
+
 export const events = {
+  'user.disabled': ofUser,
+  'user.rights-changed': ofUser,
+  'user.email-changed': ofUser,
   'payment.created': ofPayment,
   'payment.updated': ofPayment,
   'payment.deleted': ofPayment,
@@ -48,6 +57,12 @@ export const events = {
   'payment.done': ofPayment,
   'payment.returned': ofPayment,
   'payment.alarmed': ofPayment,
+  /** An account is there, or bank files name it by another number, currency or bank than before. */
+  'account.named': {
+    subject: 'account',
+    audience: { features: ['Accounts'] },
+    carries: ['companyId', 'accountId'],
+  },
   /** Of each account of which a statement was taken. */
   'statement.imported': {
     subject: 'account',

@@ -31,6 +31,9 @@ const kinds: Readonly<Record<'day' | 'id' | 'amount', Kind>> = {
       // ids that banks and files give
       'endToEndId',
       'messageId',
+      'hostId of EbicsFields',
+      'partnerId of EbicsFields',
+      'userId of EbicsFields',
       'statementId of compareStatements',
       // an entry's or a payment's, or the name of a balance row
       'id of getAccountStatement',

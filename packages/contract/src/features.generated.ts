@@ -3,19 +3,23 @@ import { proposalsRoutes } from './proposals.ts'
 import { settingsRoutes } from './settings.ts'
 import { currenciesRoutes } from './currencies.ts'
 import { companiesRoutes } from './companies.ts'
+import { usersRoutes } from './users.ts'
 import { authRoutes } from './auth.ts'
 import { agentsRoutes } from './agents.ts'
 import { personalRoutes } from './personal.ts'
 import { filterPresetsRoutes } from './filter-presets.ts'
 import { cashflowsRoutes } from './cashflows.ts'
 import { partnersRoutes } from './partners.ts'
+import { communicationsRoutes } from './communications.ts'
 import { accountsRoutes } from './accounts.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { paymentsRoutes } from './payments.ts'
 import { transmissionsRoutes } from './transmissions.ts'
+import { accessReviewRoutes } from './access-review.ts'
 import { statementsRoutes } from './statements.ts'
 import { cashTransactionsRoutes } from './cash-transactions.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
+import { firstStepsRoutes } from './first-steps.ts'
 import { auditRoutes } from './audit.ts'
 import { operationsRoutes } from './operations.ts'
 
@@ -23,20 +27,24 @@ export * from './proposals.ts'
 export * from './settings.ts'
 export * from './currencies.ts'
 export * from './companies.ts'
+export * from './users.ts'
 export * from './auth.ts'
 export * from './agents.ts'
 export * from './personal.ts'
 export * from './filter-presets.ts'
 export * from './cashflows.ts'
 export * from './partners.ts'
+export * from './communications.ts'
 export * from './accounts.ts'
 export * from './ledger.ts'
 export * from './payments.ts'
 export * from './transmissions.ts'
+export * from './access-review.ts'
 export * from './statements.ts'
 export * from './cash-transactions.ts'
 export * from './reconciliation.ts'
 export * from './notifications.ts'
+export * from './first-steps.ts'
 export * from './audit.ts'
 export * from './operations.ts'
 export * from './lists/audit-list.ts'
@@ -45,25 +53,30 @@ export * from './lists/import-log-list.ts'
 export * from './lists/match-log-list.ts'
 export * from './lists/payment-list.ts'
 export * from './lists/transmission-list.ts'
+export * from './lists/user-list.ts'
 
 export const routes = {
   ...proposalsRoutes,
   ...settingsRoutes,
   ...currenciesRoutes,
   ...companiesRoutes,
+  ...usersRoutes,
   ...authRoutes,
   ...agentsRoutes,
   ...personalRoutes,
   ...filterPresetsRoutes,
   ...cashflowsRoutes,
   ...partnersRoutes,
+  ...communicationsRoutes,
   ...accountsRoutes,
   ...ledgerRoutes,
   ...paymentsRoutes,
   ...transmissionsRoutes,
+  ...accessReviewRoutes,
   ...statementsRoutes,
   ...cashTransactionsRoutes,
   ...reconciliationRoutes,
+  ...firstStepsRoutes,
   ...auditRoutes,
   ...operationsRoutes,
 } as const

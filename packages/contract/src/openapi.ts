@@ -57,13 +57,22 @@ function operationOf(name: string, route: Route, components: Record<string, Json
     parameters,
     ...(body && { requestBody: { required: route.body?.safeParse(undefined).success !== true, content: body } }),
     responses: {
-      ...(route.answer
-        ? { 200: { description: 'OK', headers, content: json(schemaOf(route.answer, 'output', components)) } }
-        : { 204: { description: 'Done, nothing to say', headers } }),
+      ...responseOf(route, headers, components),
       default: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) },
     },
     security: route.access === 'public' ? [] : [{ session: [] }, { agent: [] }],
   }
+}
+
+function responseOf(route: Route, headers: Json, components: Record<string, Json>): Json {
+  if (route.file) {
+    const content = Object.fromEntries(
+      route.file.mediaTypes.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+    )
+    return { 200: { description: 'The file', headers, content } }
+  }
+  if (!route.answer) return { 204: { description: 'Done, nothing to say', headers } }
+  return { 200: { description: 'OK', headers, content: json(schemaOf(route.answer, 'output', components)) } }
 }
 
 function json(schema: Json): Json {

@@ -220,6 +220,7 @@ export const activitySchema = z
   .strictObject({
     sequence: z.int(),
     at: instantSchema,
+    userId: idSchema<'user'>().nullable().describe('null: the house itself, or a bank'),
     userName: z.string(),
     action: z.string(),
     reason: z.string().nullable(),

@@ -1,11 +1,36 @@
 // What the signed-in person is and may do.
 import { limits } from '@kontor/domain'
 import { features, permissions } from '@kontor/domain/access'
+import { avatarColours, avatarPictures, avatarTypes } from '@kontor/domain/avatars'
 import { z } from 'zod'
 import { companySchema } from './companies.ts'
 import type { RouteTable } from './route.ts'
 import { languageSettingsSchema } from './settings.ts'
 import { idSchema } from './schemas/primitives.ts'
+
+/** The value of the property AVATAR is this, as JSON. */
+export const avatarSchema = z
+  .strictObject({
+    userId: idSchema<'user'>(),
+    type: z.enum(avatarTypes),
+    initials: z.strictObject({ backgroundColor: z.enum(avatarColours) }).describe('kept while another type is chosen'),
+    image: z
+      .strictObject({ filename: z.string().max(limits.length.name) })
+      .nullable()
+      .describe('of the type image; a new image has a new name'),
+    url: z
+      .string()
+      .max(limits.length.name)
+      .nullable()
+      .describe('where the image is read; of the type people the name of its picture, avatar_1 to avatar_24'),
+  })
+  .meta({ id: 'Avatar' })
+export type AvatarAnswer = z.infer<typeof avatarSchema>
+
+const avatarChoiceSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('initials'), backgroundColor: z.enum(avatarColours) }),
+  z.strictObject({ type: z.literal('people'), picture: z.enum(avatarPictures) }),
+])
 
 export const profileSchema = z
   .strictObject({
@@ -13,7 +38,7 @@ export const profileSchema = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    avatar: z.string().nullable(),
+    avatar: avatarSchema.nullable().describe('null: nothing was chosen, initials on the first colour'),
     tenant: z.string(),
     tenantName: z.string(),
     isDemo: z.boolean(),
@@ -96,6 +121,45 @@ export const personalRoutes = {
     summary: 'The companies that the signed-in person may see, sorted by name.',
     access: 'signed-in',
     answer: z.array(companySchema),
+  },
+  listAvatars: {
+    method: 'GET',
+    path: '/api/v1/user/avatars',
+    summary: 'The avatars of all people of the tenant who have chosen one.',
+    access: 'signed-in',
+    answer: z.array(avatarSchema),
+  },
+  chooseAvatar: {
+    method: 'PUT',
+    path: '/api/v1/user/avatar',
+    summary: 'Chooses initials on a colour or one of the pictures; an own image goes.',
+    access: 'signed-in',
+    body: avatarChoiceSchema,
+    answer: avatarSchema,
+  },
+  uploadAvatar: {
+    method: 'POST',
+    path: '/api/v1/user/avatar',
+    summary: `Takes a PNG or JPEG as the own image: the square in its middle, drawn anew, at most ${limits.count.avatarSide} pixels wide.`,
+    access: 'signed-in',
+    upload: { field: 'File', maxBytes: limits.size.avatar, isHeld: true },
+    answer: avatarSchema,
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/api/v1/user/avatar',
+    summary: 'Takes the avatar back; initials on the first colour stand for the person then.',
+    access: 'signed-in',
+    answer: null,
+  },
+  getAvatarImage: {
+    method: 'GET',
+    path: '/api/v1/user/:userId/avatar/image/:filename',
+    summary: 'The image of a person of the tenant; 404 for one that was replaced.',
+    access: 'signed-in',
+    params: z.strictObject({ userId: idSchema<'user'>(), filename: z.string().min(1).max(limits.length.name) }),
+    file: { mediaTypes: ['image/png', 'image/jpeg'] },
+    answer: null,
   },
   listUserProperties: {
     method: 'GET',

@@ -10,9 +10,25 @@ export const waitingProposalSchema = z
   .strictObject({
     id: idSchema<'proposal'>(),
     kind: z.enum(Object.keys(proposalKinds) as [keyof typeof proposalKinds]),
+    subjectId: z.uuid().describe('the record that it would change'),
+    subject: z
+      .string()
+      .nullable()
+      .describe('whom or what it concerns, as it is called now; null: the tenant, or what is gone'),
     changes: z
-      .array(z.strictObject({ field: z.string(), before: fact, after: fact }))
+      .array(
+        z.strictObject({
+          field: z.string(),
+          label: z
+            .string()
+            .nullable()
+            .describe('the field in words of the caller; null: it is called by its name, as a field of settings'),
+          before: fact,
+          after: fact,
+        }),
+      )
       .describe('what differs between what stood when it was asked for and what is asked for'),
+    reason: z.string().nullable().describe('why it was asked for, where the act wants a reason'),
     proposedById: idSchema<'user'>(),
     proposedBy: z.string(),
     proposedAt: instantSchema,

@@ -33,6 +33,8 @@ export type Route = {
   readonly access: AccessRule
   /** Takes many records at once: its body may be larger (`limits.size.jsonOfMany`). */
   readonly takesMany?: true
+  /** A GET that reads into temporary tables: the others cannot write anything, whatever their code does. */
+  readonly hasTempTables?: true
   /** Polled by the client on its own: does not extend the session. */
   readonly isBackground?: true
   /** Answers under a locked session too; every other call answers 423 then. */
@@ -53,9 +55,14 @@ export type Route = {
     /** Small enough to be held in memory: an Idempotency-Key is heeded, and its hash is a part of what the key names. */
     readonly isHeld?: true
   }
-  /** The answer's body; null answers 204 without one. */
+  /** Answers a file of one of these media types, not JSON. Its address changes with its bytes, so that browsers keep it. */
+  readonly file?: { readonly mediaTypes: readonly string[] }
+  /** The answer's body; null answers 204 without one, or a file. */
   readonly answer: z.ZodType | null
 }
+
+/** What a handler of a route with a `file` answers. */
+export type FileAnswer = { readonly mediaType: string; readonly bytes: Uint8Array }
 
 export type RouteTable = Readonly<Record<string, Route>>
 

@@ -1,7 +1,7 @@
 // The route table of the whole product, feature by feature (features.generated.ts), as handlers, clients and checks see it.
 import type { z } from 'zod'
 import { routes } from './features.generated.ts'
-import type { Route } from './route.ts'
+import type { FileAnswer, Route } from './route.ts'
 
 export type Routes = typeof routes
 export type RouteName = keyof Routes
@@ -27,7 +27,9 @@ export type RouteCall<Name extends RouteName> = {
 }
 export type RouteAnswer<Name extends RouteName> = Routes[Name] extends { readonly answer: infer S extends z.ZodType }
   ? z.output<S>
-  : null
+  : Routes[Name] extends { readonly file: object }
+    ? FileAnswer
+    : null
 
 /** The table seen as plain routes, for code that walks over all of them. */
 export const routeTable: Readonly<Record<RouteName, Route>> = routes

@@ -15,14 +15,18 @@ export const paymentSettingsSchema = z
   .meta({ id: 'PaymentSettings' })
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
+/** Who asked for what waits. */
+const waiting = {
+  id: idSchema<'proposal'>(),
+  proposedById: idSchema<'user'>(),
+  proposedBy: z.string(),
+  expiresAt: instantSchema,
+}
+const asAnswered = z.unknown().optional().describe('as answered; changes nothing')
+
 export const proposedPaymentSettingsSchema = paymentSettingsSchema
   .pick({ allowSingleSignatureTransferPayment: true, creatorMaySign: true })
-  .extend({
-    id: idSchema<'proposal'>(),
-    proposedById: idSchema<'user'>(),
-    proposedBy: z.string(),
-    expiresAt: instantSchema,
-  })
+  .extend(waiting)
   .meta({ id: 'ProposedPaymentSettings' })
 export type ProposedPaymentSettings = z.infer<typeof proposedPaymentSettingsSchema>
 
@@ -42,12 +46,23 @@ const reconciliationSettingsBody = z
 const secondFactorSettingsSchema = z
   .strictObject({ enabled: z.boolean().describe('the tenant lets nobody in without a second factor') })
   .meta({ id: 'SecondFactorSettings' })
+const secondFactorSettingsAnswer = secondFactorSettingsSchema
+  .extend({
+    proposed: z
+      .strictObject(waiting)
+      .nullable()
+      .describe('somebody asked that nobody needs one any more; it waits for a second administrator'),
+  })
+  .meta({ id: 'SecondFactorSettingsAnswer' })
+const secondFactorSettingsBody = secondFactorSettingsSchema
+  .extend({ proposed: asAnswered })
+  .meta({ id: 'SecondFactorSettingsInput' })
 
 /** The two fields of the specification; Kontor's own may be left out, and what only answers tell is not looked at. */
 const paymentSettingsBody = paymentSettingsSchema
   .extend({
     creatorMaySign: z.boolean().optional().describe('as it was where it is left out'),
-    proposed: z.unknown().optional().describe('as answered; changes nothing'),
+    proposed: asAnswered,
   })
   .meta({ id: 'PaymentSettingsInput' })
 
@@ -131,15 +146,16 @@ export const settingsRoutes = {
     path: '/api/v1/settings/mfa',
     summary: 'Whether everybody of the tenant must have a second factor.',
     access: read,
-    answer: secondFactorSettingsSchema,
+    answer: secondFactorSettingsAnswer,
   },
   updateSecondFactorSettings: {
     method: 'PUT',
     path: '/api/v1/settings/mfa',
-    summary: 'Demands a second factor of everybody, from the next sign-in on, or no longer does.',
+    summary:
+      'Demands a second factor of everybody, from the next sign-in on. That it is no longer demanded waits until a second administrator confirms it, or asks for the same.',
     access: edit,
-    body: secondFactorSettingsSchema,
-    answer: secondFactorSettingsSchema,
+    body: secondFactorSettingsBody,
+    answer: secondFactorSettingsAnswer,
   },
   getTenantLanguage: {
     method: 'GET',

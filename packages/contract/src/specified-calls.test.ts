@@ -50,13 +50,41 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
     'cash transactions',
     ['GET /v1/cashtransactions/{cashTransactionId}/statement/details', 'POST /v1/cashtransactions/statements/upload'],
   ],
-  ['companies', ['GET /v1/companies', 'GET /v1/companies/enabled', 'GET /v1/companies/{id}']],
+  [
+    'companies',
+    [
+      'GET /v1/companies',
+      'POST /v1/companies',
+      'GET /v1/companies/license',
+      'GET /v1/companies/enabled',
+      'GET /v1/companies/{id}',
+      'PUT /v1/companies/{id}',
+      'DELETE /v1/companies/{id}',
+      'PUT /v1/companies/{id}/parent',
+      'PUT /v1/companies/hierarchy',
+      'PATCH /v1/companies/{companyId}/enabled/status',
+    ],
+  ],
+  [
+    'accounts of all companies',
+    [
+      'GET /v1/accounts',
+      'GET /v1/accounts/enabled',
+      'GET /v1/accounts/{accountId}',
+      'GET /v1/accounts/with-no-communication-account-number/currency-code/{currencyCode}',
+    ],
+  ],
   [
     'accounts of a company',
     [
       `GET ${company}/accounts`,
       `GET ${company}/accounts/enabled`,
+      `POST ${company}/accounts`,
       `GET ${company}/accounts/{accountId}`,
+      `PUT ${company}/accounts/{accountId}`,
+      `DELETE ${company}/accounts/{accountId}`,
+      `PATCH ${company}/accounts/{accountId}/status`,
+      `PUT ${company}/accounts/{accountId}/communication`,
       `GET ${company}/accounts/{accountId}/balances`,
       `GET ${company}/accounts/{accountId}/balance/latest`,
       `GET ${company}/accounts/{accountId}/statement`,
@@ -82,7 +110,16 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       `GET ${company}/stats`,
     ],
   ],
-  ['currencies', ['GET /v1/currencies', 'GET /v1/currencies/{id}']],
+  [
+    'currencies',
+    [
+      'GET /v1/currencies',
+      'POST /v1/currencies',
+      'GET /v1/currencies/{id}',
+      'PUT /v1/currencies/{id}',
+      'DELETE /v1/currencies/{id}',
+    ],
+  ],
   [
     'saved filters',
     [
@@ -136,6 +173,8 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       'PUT /v1/settings/payments',
       'GET /v1/settings/reconciliation',
       'PUT /v1/settings/reconciliation',
+      'GET /v1/settings/currencies/favourite',
+      'PUT /v1/settings/currencies/favourite',
       'GET /v1/settings/languages',
       'PUT /v1/settings/languages',
       'GET /v1/settings/user/languages',
@@ -157,6 +196,7 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       'DELETE /v1/user/properties/{key}',
     ],
   ],
+  ['the image of a person', ['GET /v1/user/{userId}/avatar/image/{filename}']],
 ])('calls of %s', (_subject, calls) => {
   expect(calls.filter((call) => !built.has(call))).toEqual([])
 })

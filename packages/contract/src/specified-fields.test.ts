@@ -3,15 +3,15 @@
 import { expect, test } from 'vitest'
 import { accountSchema } from './accounts.ts'
 import { cashflowSchema } from './cashflows.ts'
-import { companySchema } from './companies.ts'
-import { currencySchema } from './currencies.ts'
+import { companiesRoutes, companySchema } from './companies.ts'
+import { currenciesRoutes, currencySchema, favouriteCurrencySchema } from './currencies.ts'
 import { errorAnswerSchema } from './errors.ts'
 import { filterPresetSchema } from './filter-presets.ts'
 import { balanceSchema } from './ledger.ts'
 import { notificationCountSchema, notificationSummarySchema } from './notifications.ts'
 import { paymentListQuery } from './payment-list-query.ts'
 import { paymentBody, paymentDetailsBody, paymentSchema } from './payments.ts'
-import { personalRoutes, profileSchema } from './personal.ts'
+import { avatarSchema, personalRoutes, profileSchema } from './personal.ts'
 import { paymentSortKeys } from './lists/payment-list.ts'
 import { matchSchema, reconciliationRoutes } from './reconciliation.ts'
 import { statementsRoutes, unknownAccountSchema } from './statements.ts'
@@ -24,6 +24,9 @@ const addressFields = 'name streetName buildingNumber postCode townName countryC
 
 test.each<readonly [subject: string, fields: readonly string[], specified: string]>([
   ['a person', namesOf(profileSchema), 'id firstName lastName avatar email tenant'],
+  ['an avatar', namesOf(avatarSchema), 'userId type initials image url'],
+  ['the initials of an avatar', namesOf(avatarSchema.shape.initials), 'backgroundColor'],
+  ['the image of an avatar', namesOf(avatarSchema.shape.image.unwrap()), 'filename'],
   ['a role of a person', namesOf(personalRoutes.listPersonalPermissions.answer.element), 'companyId appRoleNameKey'],
   [
     'a claim of a person',
@@ -36,12 +39,25 @@ test.each<readonly [subject: string, fields: readonly string[], specified: strin
     'id name shortName parentId currencyId country townName streetName buildingNumber postCode buildingName floor room ' +
       'postBox districtName countrySubDivision enabled',
   ],
+  [
+    'the body of a new company',
+    namesOf(companiesRoutes.createCompany.body),
+    'name shortName currencyId parentId country townName streetName buildingNumber postCode buildingName floor room ' +
+      'postBox districtName countrySubDivision',
+  ],
+  [
+    'the overview of licences',
+    namesOf(companiesRoutes.getCompanyLicense.answer),
+    'companies totalActiveLicensedCompanies totalLicensedCompanies',
+  ],
   ['a currency', namesOf(currencySchema), 'id code name minorUnit'],
+  ['the body of a new currency', namesOf(currenciesRoutes.createCurrency.body), 'code name minorUnit'],
+  ['a favourite currency', namesOf(favouriteCurrencySchema), 'id order'],
   [
     'an account',
     namesOf(accountSchema),
     'accountId companyId shortName iban accountNumber accountType currency enabled manuallyManaged ' +
-      'communicationAccountNumber',
+      'communicationAccountNumber companyPartner',
   ],
   [
     'an account balance',

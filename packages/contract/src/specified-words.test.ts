@@ -11,12 +11,16 @@ import {
   accountTypeOnWire,
   bankResponseOnWire,
   cashTransactionTypeOnWire,
+  communicationStateOnWire,
   communicationTypeOnWire,
   differenceKindOnWire,
   importResultOnWire,
   paymentStatusOnWire,
   paymentTypeOnWire,
   presetScopeOnWire,
+  reportScheduleOnWire,
+  reportTypeOnWire,
+  weekdayOnWire,
 } from './spellings.ts'
 
 const words: readonly (readonly [set: string, built: readonly string[], specified: string])[] = [
@@ -35,6 +39,14 @@ const words: readonly (readonly [set: string, built: readonly string[], specifie
   ['types of cash transactions', Object.values(cashTransactionTypeOnWire), 'PAYMENT CREDIT DEBIT'],
   ['account types', accountTypes.map((type) => accountTypeOnWire[type]), 'Bank InterCompany'],
   ['communication types', Object.values(communicationTypeOnWire), 'File Print Ebics'],
+  ['communication states', Object.values(communicationStateOnWire), 'Init Ready'],
+  [
+    'report types',
+    Object.values(reportTypeOnWire),
+    'EndOfDayBankAccountReport IntradayBankAccountReport CreditDebitNotificationReport EDocuments PaymentStatusReport FxRate',
+  ],
+  ['daily schedules', Object.values(reportScheduleOnWire), 'Daily DailyFromTuesdayToSaturday Weekly Monthly'],
+  ['weekdays', Object.values(weekdayOnWire), 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'],
   ['acceptance behaviours', Object.values(acceptanceBehaviourOnWire), 'MANUAL ACCEPT_CREDITS ACCEPT_DEBITS ACCEPT_ALL'],
   [
     'sharing scopes',

@@ -1,12 +1,18 @@
+import * as access from '@kontor/domain/access'
 import * as entries from '@kontor/domain/entries'
 import * as matching from '@kontor/domain/matching'
+import * as firstSteps from '@kontor/domain/first-steps'
+import * as operations from '@kontor/domain/operations'
 import * as payments from '@kontor/domain/payments'
 import { describe, expect, test } from 'vitest'
 import type { Spelling } from './spellings.ts'
 import {
   acceptanceBehaviourOnWire,
+  accessReasonOnWire,
   bankResponseOnWire,
   cashTransactionTypeOnWire,
+  conditionOnWire,
+  firstStepOnWire,
   deliveryWordOnWire,
   entryStateOnWire,
   statementDecisionOnWire,
@@ -20,11 +26,14 @@ import {
   paymentStatusOnWire,
   paymentTypeOnWire,
   transmissionStateOnWire,
+  userStateOnWire,
 } from './spellings.ts'
 
 const sets: readonly (readonly [name: string, spelling: Spelling<string>, words: readonly string[]])[] = [
   ['payment type', paymentTypeOnWire, payments.paymentTypes],
   ['payment status', paymentStatusOnWire, payments.paymentStatuses],
+  ['user state', userStateOnWire, access.userStates],
+  ['reason of a right', accessReasonOnWire, access.accessReasonKinds],
   ['transmission state', transmissionStateOnWire, payments.transmissionStates],
   ['delivery word', deliveryWordOnWire, payments.deliveryWords],
   ['journal fault', journalFaultOnWire, payments.journalPlaceFaults],
@@ -36,6 +45,8 @@ const sets: readonly (readonly [name: string, spelling: Spelling<string>, words:
   ['difference kind', differenceKindOnWire, matching.differenceKinds],
   ['entry state', entryStateOnWire, entries.entryStates],
   ['statement decision', statementDecisionOnWire, entries.statementDecisions],
+  ['first step', firstStepOnWire, firstSteps.firstStepNames],
+  ['condition', conditionOnWire, operations.conditions],
   ['import result', importResultOnWire, entries.importResults],
   ['import status', importStatusOnWire, entries.importStatuses],
 ]

@@ -1,9 +1,17 @@
 // The wire spells closed sets in its own way; the domain spells them lower-kebab. Here are both, without zod: browsers
 // read these tables too. codecs.ts makes the readers of them.
-import type { SecondFactorState } from '@kontor/domain/access'
+import type { AccessReasonKind, SecondFactorState, UserState } from '@kontor/domain/access'
+import type { GivenStanding } from '@kontor/domain/access-review'
 import type { AccountType } from '@kontor/domain/accounts'
 import type { AgentFileKind } from '@kontor/domain/agents'
-import type { CommunicationType } from '@kontor/domain/communications'
+import type {
+  CommunicationState,
+  CommunicationType,
+  FolderStep,
+  ReportSchedule,
+  ReportType,
+  Weekday,
+} from '@kontor/domain/communications'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type {
   AcceptanceBehaviour,
@@ -13,7 +21,9 @@ import type {
   ImportStatus,
   StatementDecision,
 } from '@kontor/domain/entries'
+import type { FirstStep } from '@kontor/domain/first-steps'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
+import type { Condition } from '@kontor/domain/operations'
 import type { ImportAct } from '@kontor/domain/rows'
 import type {
   BankResponseStatus,
@@ -104,6 +114,31 @@ export const secondFactorStateOnWire = {
   proven: 'SecondInitialised',
   ready: 'Ready',
 } as const satisfies Spelling<SecondFactorState>
+export const userStateOnWire = {
+  invited: 'Invited',
+  active: 'Active',
+  disabled: 'Disabled',
+} as const satisfies Spelling<UserState>
+export const accountRuleEffectOnWire = {
+  allow: 'Allow',
+  deny: 'Deny',
+} as const satisfies Spelling<'allow' | 'deny'>
+export const accessReasonOnWire = {
+  'own-role': 'OwnRole',
+  'root-role': 'RootRole',
+  'inherited-role': 'InheritedRole',
+  'roles-lack': 'RolesLack',
+  'nothing-held': 'NothingHeld',
+  'account-rule': 'AccountRule',
+  'account-hidden': 'AccountHidden',
+  'company-unknown': 'CompanyUnknown',
+} as const satisfies Spelling<AccessReasonKind>
+export const givenStandingOnWire = {
+  'by-two': 'ByTwo',
+  'with-tenant': 'WithTenant',
+  'one-sufficed': 'OneSufficed',
+  'by-one': 'ByOne',
+} as const satisfies Spelling<GivenStanding>
 export const accountTypeOnWire = {
   bank: 'Bank',
   'inter-company': 'InterCompany',
@@ -113,6 +148,40 @@ export const communicationTypeOnWire = {
   print: 'Print',
   ebics: 'Ebics',
 } as const satisfies Spelling<CommunicationType>
+export const communicationStateOnWire = {
+  init: 'Init',
+  ready: 'Ready',
+} as const satisfies Spelling<CommunicationState>
+export const reportTypeOnWire = {
+  'end-of-day-bank-account-report': 'EndOfDayBankAccountReport',
+  'intraday-bank-account-report': 'IntradayBankAccountReport',
+  'credit-debit-notification-report': 'CreditDebitNotificationReport',
+  'e-documents': 'EDocuments',
+  'payment-status-report': 'PaymentStatusReport',
+  'fx-rate': 'FxRate',
+} as const satisfies Spelling<ReportType>
+export const reportScheduleOnWire = {
+  daily: 'Daily',
+  'daily-from-tuesday-to-saturday': 'DailyFromTuesdayToSaturday',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+} as const satisfies Spelling<ReportSchedule>
+export const weekdayOnWire = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+} as const satisfies Spelling<Weekday>
+export const folderStepOnWire = {
+  found: 'Found',
+  written: 'Written',
+  read: 'Read',
+  renamed: 'Renamed',
+  removed: 'Removed',
+} as const satisfies Spelling<FolderStep>
 export const importResultOnWire = {
   success: 'SUCCESS',
   duplicate: 'DUPLICATE',
@@ -175,3 +244,16 @@ export const importActOnWire = {
   unchanged: 'Unchanged',
   refused: 'Refused',
 } as const satisfies Spelling<ImportAct>
+export const firstStepOnWire = {
+  company: 'Company',
+  account: 'Account',
+  contract: 'Contract',
+  people: 'People',
+  statement: 'Statement',
+  payment: 'Payment',
+} as const satisfies Spelling<FirstStep>
+export const conditionOnWire = {
+  ok: 'Ok',
+  attention: 'Attention',
+  stuck: 'Stuck',
+} as const satisfies Spelling<Condition>

@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
+import { companyParams } from './companies.ts'
 import { importLogFacets } from './lists/import-log-list.ts'
 import { type RouteTable, progressHeader } from './route.ts'
 import { entryStateOnWire, importResultOnWire, importStatusOnWire, statementDecisionOnWire } from './spellings.ts'
@@ -88,6 +89,7 @@ export const unknownAccountSchema = z
     statementAccountNumber: z.string(),
     latestBankBookingDate: dateSchema.nullable(),
     currencyCode: z.string().nullable(),
+    bankIdentifierCode: z.string().nullable().describe('as the file says it, without the branch; null: it says none'),
     count: z.int(),
   })
   .meta({ id: 'UnknownAccount' })
@@ -181,7 +183,60 @@ const importLogParams = z.strictObject({ importLogId: idSchema<'import-log'>() }
 
 const mayImport = { scope: 'any-company', permissions: ['StatementsImport'] } as const
 
+/** An account that a bank file is about, as one could be created from it. */
+export const proposedAccountSchema = z
+  .strictObject({
+    number: z.string().describe('as the file says it'),
+    iban: z.string().nullable(),
+    accountNumber: z.string().nullable(),
+    currencyId: idSchema<'currency'>().nullable().describe('null: the tenant has no such currency'),
+    currencyCode: z.string().nullable().describe('null: the file says none'),
+    ownerName: z.string().nullable(),
+    bankName: z.string().nullable(),
+    bankIdentifierCode: z.string().nullable(),
+    bankCountry: z.string().nullable(),
+    isKnown: z.boolean().describe('an account of the tenant answers to number and currency already'),
+    known: z
+      .strictObject({
+        accountId: idSchema<'account'>(),
+        shortName: z.string(),
+        companyName: z.string(),
+        enabled: z.boolean(),
+      })
+      .nullable()
+      .describe('where; null: there is none, or the caller does not see it'),
+    hindrance: z
+      .enum(['NumberTooLong', 'QrIban'])
+      .nullable()
+      .describe('why nothing that would take its statements can be proposed; iban and accountNumber are null then'),
+  })
+  .meta({ id: 'ProposedAccount' })
+export type ProposedAccount = z.infer<typeof proposedAccountSchema>
+
+const proposedAccountsSchema = z
+  .strictObject({
+    accounts: z.array(proposedAccountSchema),
+    left: z.int().describe('further accounts of the file, of which nothing is said'),
+  })
+  .meta({ id: 'ProposedAccounts' })
+export type ProposedAccounts = z.infer<typeof proposedAccountsSchema>
+
+const waitingBank = z
+  .string()
+  .max(limits.length.bic)
+  .nullish()
+  .describe('of numbers that wait at several banks, this one, as the list says it; null: that which names none')
+
 export const statementsRoutes = {
+  proposeAccounts: {
+    method: 'POST',
+    path: '/api/v1/companies/:companyId/accounts/from-statement',
+    summary: 'Proposes the accounts that a bank file (camt.052, camt.053, camt.054, MT940) is about. Stores nothing.',
+    access: { scope: 'company', permissions: ['AccountsEdit'] },
+    params: companyParams,
+    upload: { field: 'File', maxBytes: limits.size.bankFile },
+    answer: proposedAccountsSchema,
+  },
   uploadStatement: {
     method: 'POST',
     path: '/api/v1/cashtransactions/statements/upload',
@@ -232,6 +287,7 @@ export const statementsRoutes = {
     path: '/api/v1/reconciliation/import/logs/:importLogId/comparison',
     summary: 'A statement that came with other content under a known identity, beside the one in the ledger.',
     access: { scope: 'any-company', features: ['Reconciliation'] },
+    hasTempTables: true,
     params: importLogParams,
     answer: statementComparisonSchema,
   },
@@ -265,6 +321,7 @@ export const statementsRoutes = {
     body: z.strictObject({
       statementAccountNumber: z.string().max(limits.length.iban),
       accountId: idSchema<'account'>(),
+      bankIdentifierCode: waitingBank,
     }),
     answer: z.strictObject({ importedStatements: z.int() }),
   },
@@ -273,7 +330,10 @@ export const statementsRoutes = {
     path: '/api/v1/reconciliation/unknownaccounts/delete',
     summary: 'Drops an unknown number from the list; the raw files stay.',
     access: mayImport,
-    body: z.strictObject({ statementAccountNumber: z.string().max(limits.length.iban) }),
+    body: z.strictObject({
+      statementAccountNumber: z.string().max(limits.length.iban),
+      bankIdentifierCode: waitingBank,
+    }),
     answer: null,
   },
   downloadStatements: {

@@ -11,6 +11,8 @@ export const limits = {
     buildingNumber: 20,
     postCode: 20,
     town: 100,
+    /** Building, floor, room, post box, district and subdivision of an address (ISO 20022 PostalAddress24). */
+    addressPart: 70,
     bic: 11,
     bankCode: 30,
     remarks: 1000,
@@ -28,7 +30,13 @@ export const limits = {
     filterName: 100,
     filterDescription: 500,
     cashflowDescription: 500,
+    currencyName: 100,
     agentDescription: 500,
+    /** A folder on the server, as it is typed; an address of a bank's server. */
+    folder: 500,
+    webAddress: 500,
+    roleName: 100,
+    roleDescription: 500,
     /** A table's name, and a column's id in it. */
     tableName: 100,
     /** The value of one column's filter, as JSON. */
@@ -65,10 +73,28 @@ export const limits = {
     filterPresetsOfTable: 500,
     /** Cashflow categories of everybody, and those of one company. */
     cashflows: 1000,
+    /** Of a tenant, disabled ones too. */
+    companies: 5000,
+    /** Currencies of a tenant. */
+    currencies: 500,
+    /** Of a tenant, closed ones too. */
+    accounts: 10_000,
+    /** Accounts that one bank file proposes; of more the first. */
+    proposedAccounts: 500,
     /** Agents that are not revoked; tokens of one that are valid at once, so that one can replace the other. */
     agents: 100,
     agentTokens: 2,
     agentFileKinds: 10,
+    /** People of a tenant and its own roles; what one person holds, and rules on accounts of his. */
+    users: 10_000,
+    roles: 200,
+    userRoles: 500,
+    accountRules: 1000,
+    /** Contracts with banks of one company, and due times of a report that are shown. */
+    communications: 200,
+    /** Of what lies in a bank's folder and is no file, so much is named. */
+    leftAlone: 20,
+    shownDueTimes: 5,
     bulkPayments: 500,
     signaturesNeeded: 2,
     archiveEntries: 1000,
@@ -81,6 +107,17 @@ export const limits = {
     refusals: 20,
     rateDecimals: 6,
     presetAvatars: 24,
+    /** Of an image that is decoded (4096 × 3072, a phone's photo): more is refused by its header. */
+    imagePixels: 12_600_000,
+    /** Pixels of the shorter side below which nothing could be seen in an image, and of the square that is kept at most. */
+    imageSideMin: 16,
+    avatarSide: 512,
+    /** Images that wait for their turn to be redrawn. */
+    waitingImages: 8,
+    /** Uploads that the server holds in memory at once: of all, of a tenant, and of a person. */
+    heldUploads: 12,
+    heldUploadsOfTenant: 6,
+    heldUploadsOfPerson: 2,
     sortKeys: 9,
     statementWarnings: 100,
     /** Rows of an account statement, and of one side of the reconciliation. */
@@ -117,6 +154,8 @@ export const limits = {
     json: 256_000,
     jsonOfMany: 10_000_000,
     avatar: 15_000_000,
+    /** What decoding an image may hold in memory beside its bytes. */
+    imageDecoding: 512_000_000,
     /** What one row holds of a larger blob. */
     blobPiece: 256_000,
     bankFile: 256_000_000,
@@ -158,6 +197,8 @@ export const limits = {
     loginDelayMax: 5000,
     idempotencyKey: 24 * 3_600_000,
     requestAbandoned: 60_000,
+    /** After which whoever redraws an image is stopped. */
+    imageRedraw: 15_000,
     /** From the first byte of a request to the last of its headers, of its body, and of a file that somebody signed in uploads. */
     requestHeaders: 10_000,
     requestJson: 30_000,
@@ -176,6 +217,10 @@ export const limits = {
     fileStill: 1000,
     /** A file that ends before it is complete is waited for so long after the last byte. */
     fileIncomplete: 10 * 60_000,
+    /** What comes to a file that was taken is read together, once nobody wrote to it for so long. */
+    fileGrown: 60_000,
+    /** A file that was taken is kept in its folder, hidden, for so long after its last byte, and read again when it grows. */
+    fileKept: 24 * 3_600_000,
   },
   /** How long anything may hold a database that several people share, in milliseconds. */
   databaseMs: {
@@ -204,6 +249,8 @@ export const limits = {
     detailsWait: 10,
     /** Something waits for a second person so long. */
     proposalWaits: 14,
+    /** A right that was not used for so long is named in the access review. */
+    rightUnused: 90,
     /** Who got a mail and when, after its end. */
     mailKept: 90,
   },

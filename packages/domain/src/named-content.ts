@@ -1,7 +1,8 @@
 // Name and description: what nearly every plain record says of itself.
 import { nameKey, withoutInvisible } from './name-key.ts'
-import { type Outcome, type Refusal, acceptUnless, refusal } from './outcome.ts'
+import { type Outcome, type Refusal, acceptUnless } from './outcome.ts'
 import { readText } from './payments/text-fields.ts'
+import { readName } from './read-name.ts'
 
 export type NamedRequest = { readonly name: string; readonly description?: string | null | undefined }
 export type NamedContent = {
@@ -11,15 +12,14 @@ export type NamedContent = {
   readonly description: string | null
 }
 
-/** Both as they are kept: trimmed, without controls, the name without what nobody sees, within these lengths in characters; an empty description is none. */
+/** Both as they are kept: trimmed, without controls, without what nobody sees, within these lengths in characters; an empty description is none. */
 export function decideNamed(
   request: NamedRequest,
   most: { readonly name: number; readonly description: number },
 ): Outcome<NamedContent> {
   const refusals: Refusal[] = []
-  const name = readText(withoutInvisible(request.name), { name: 'name', maxLength: most.name }, 'name', refusals)
-  if (name === null || nameKey(name) === '') refusals.push(refusal('text.required', { field: 'name' }, 'name'))
+  const name = readName(request.name, { name: 'name', maxLength: most.name }, 'name', refusals)
   const rule = { name: 'description', maxLength: most.description, isMultiline: true }
-  const description = readText(request.description, rule, 'description', refusals)
-  return acceptUnless(refusals, () => ({ name: name ?? '', nameKey: nameKey(name ?? ''), description }))
+  const description = readText(withoutInvisible(request.description ?? ''), rule, 'description', refusals)
+  return acceptUnless(refusals, () => ({ name, nameKey: nameKey(name), description }))
 }

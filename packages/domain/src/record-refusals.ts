@@ -18,16 +18,19 @@ export type RecordReason = keyof typeof recordReasons
 const readOnly = ['not-found'] as const
 
 export const recordRefusals = {
-  account: readOnly,
+  account: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
   agent: ['not-found', 'changed', 'name-taken', 'too-many'],
   cashflow: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
-  company: readOnly,
-  currency: readOnly,
+  communication: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
+  company: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
+  currency: ['not-found', 'too-many'],
   'filter-preset': ['not-found', 'changed', 'name-taken', 'too-many'],
   match: readOnly,
   payment: readOnly,
   property: readOnly,
+  role: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
   transmission: readOnly,
+  user: ['not-found', 'changed', 'too-many'],
 } as const satisfies Readonly<Record<string, readonly RecordReason[]>>
 export type RecordSubject = keyof typeof recordRefusals
 

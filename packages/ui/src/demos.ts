@@ -5,6 +5,7 @@ import { commandPaletteDemos } from './command-palette/command-palette.demo.tsx'
 import { dataTableDemos } from './data-table/data-table.demo.tsx'
 import { liveTableDemos } from './data-table/live-table.demo.tsx'
 import { feedbackDemos } from './feedback/feedback.demo.tsx'
+import { avatarDemos } from './avatar/avatar.demo.tsx'
 import { inputDemos } from './inputs/inputs.demo.tsx'
 import { layoutDemos } from './layout/layout.demo.tsx'
 import { notificationBellDemos } from './notification-bell/notification-bell.demo.tsx'
@@ -16,6 +17,7 @@ type Demos = Readonly<Record<string, ComponentType>>
 export const tableDemos: Demos = { ...liveTableDemos, ...dataTableDemos }
 /** The page /dev/select: every part that is no table. */
 export const partDemos: Demos = {
+  ...avatarDemos,
   ...inputDemos,
   ...feedbackDemos,
   ...layoutDemos,

@@ -3,19 +3,23 @@ import { proposalsRoutes } from './proposals/proposals.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { currenciesRoutes } from './currencies/currencies.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { agentsRoutes } from './agents/agents.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { filterPresetsRoutes } from './filter-presets/filter-presets.routes.ts'
 import { cashflowsRoutes } from './cashflows/cashflows.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
+import { communicationsRoutes } from './communications/communications.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { transmissionsRoutes } from './transmissions/transmissions.routes.ts'
+import { accessReviewRoutes } from './access-review/access-review.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 import { cashTransactionsRoutes } from './cash-transactions/cash-transactions.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { firstStepsRoutes } from './first-steps/first-steps.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 
@@ -24,19 +28,23 @@ export const featureRoutes = [
   settingsRoutes,
   currenciesRoutes,
   companiesRoutes,
+  usersRoutes,
   authRoutes,
   agentsRoutes,
   personalRoutes,
   filterPresetsRoutes,
   cashflowsRoutes,
   partnersRoutes,
+  communicationsRoutes,
   accountsRoutes,
   ledgerRoutes,
   paymentsRoutes,
   transmissionsRoutes,
+  accessReviewRoutes,
   statementsRoutes,
   cashTransactionsRoutes,
   reconciliationRoutes,
+  firstStepsRoutes,
   auditRoutes,
   operationsRoutes,
 ] as const

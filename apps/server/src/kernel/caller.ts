@@ -4,9 +4,11 @@ import {
   type AccessFacts,
   type Feature,
   type Permission,
+  type Requirement,
   companiesWith,
   hasPermission,
   hasPermissionOnAccount,
+  isShown,
 } from '@kontor/domain/access'
 import type { AgentFileKind } from '@kontor/domain/agents'
 import type { AccountId, AgentId, CompanyId, Id, TenantId, UserId } from '@kontor/domain/identifiers'
@@ -59,4 +61,9 @@ export function mayOnAccount(
 /** The companies in which the caller holds the feature. */
 export function companiesWithFeature(caller: Caller, feature: Feature): readonly CompanyId[] {
   return companiesWith(caller.facts, { feature }) as readonly CompanyId[]
+}
+
+/** The companies in which the caller holds any one of what is named. */
+export function companiesWithAny({ facts }: Caller, needed: Requirement): readonly CompanyId[] {
+  return facts.companies.map(({ id }) => id as CompanyId).filter((id) => isShown(facts, id, needed))
 }

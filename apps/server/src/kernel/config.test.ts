@@ -26,6 +26,17 @@ it('takes addresses and networks of proxies, and nothing that would let everybod
     expect(() => readConfig({ KONTOR_PROXIES: wrong })).toThrow(`KONTOR_PROXIES has "${wrong}"; a proxy looks like`)
 })
 
+it('opens folders for contracts that the operator names, none of which holds Kontor’s data or lies in them', () => {
+  const dataDir = { KONTOR_DATA_DIR: '/srv/kontor' }
+  expect(readConfig(dataDir).folderRoots).toEqual([])
+  expect(readConfig({ ...dataDir, KONTOR_FOLDERS: '/srv/banks/, /mnt/ebics' }).folderRoots).toEqual([
+    '/srv/banks',
+    '/mnt/ebics',
+  ])
+  for (const wrong of ['/', '/srv', '/srv/kontor', '/srv/kontor/communications', 'banks'])
+    expect(() => readConfig({ ...dataDir, KONTOR_FOLDERS: wrong })).toThrow(`KONTOR_FOLDERS has "${wrong}"`)
+})
+
 it('marks cookies Secure when told that TLS is in front; production must be told', () => {
   expect(readConfig({}).isCookieSecure).toBe(false)
   expect(readConfig({ KONTOR_HTTPS: 'yes' }).isCookieSecure).toBe(true)

@@ -1,7 +1,7 @@
 // Everything that the surroundings decide, read once. A wrong value stops the start with a sentence that names it.
 import { execFileSync } from 'node:child_process'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { limits } from '@kontor/domain'
 import { type SmtpSettings, readSmtpSettings } from './mail/smtp-settings.ts'
@@ -13,6 +13,8 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Folders that the operator has opened for contracts with banks: each tenant may name what lies below its key there. */
+  readonly folderRoots: readonly string[]
   readonly databaseUrl: string | null
   /** Where the master key lies. Null: the demo makes one in its data folder, and production does not start. */
   readonly masterKeyFile: string | null
@@ -48,11 +50,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = wholeNumber('PORT', env['PORT'] ?? '3000', 65_535)
   const host = env['KONTOR_HOST'] ?? '127.0.0.1'
   const origins = (env['KONTOR_ORIGINS'] ?? '').split(',').filter(Boolean).map(originOf)
+  const dataDir = resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor'))
   return {
     mode,
     port,
     host,
-    dataDir: resolve(env['KONTOR_DATA_DIR'] ?? join(root, '.kontor')),
+    dataDir,
+    folderRoots: (env['KONTOR_FOLDERS'] ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map((text) => folderRootOf(text, dataDir)),
     databaseUrl: env['DATABASE_URL'] || null,
     masterKeyFile: env['KONTOR_MASTER_KEY_FILE'] ? resolve(env['KONTOR_MASTER_KEY_FILE']) : null,
     isPrepared: oneOf('KONTOR_PREPARED', env['KONTOR_PREPARED'] ?? 'yes', ['yes', 'no'] as const) === 'yes',
@@ -114,6 +122,22 @@ function originOf(text: string): string {
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     throw new StartRefusal(`KONTOR_ORIGINS has "${text}"; an origin looks like https://kontor.example.com`)
   return url.origin
+}
+
+/** What lies in the data folder is Kontor's own: no contract may name keys, journals or blobs. */
+function folderRootOf(text: string, dataDir: string): string {
+  const folder = resolve(text)
+  if (!isAbsolute(text)) throw new StartRefusal(`KONTOR_FOLDERS has "${text}"; a folder looks like /srv/banks`)
+  if (holds(folder, dataDir) || holds(dataDir, folder))
+    throw new StartRefusal(
+      `KONTOR_FOLDERS has "${text}", and Kontor's own data lie in "${dataDir}": neither may hold the other`,
+    )
+  return folder
+}
+
+function holds(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 function proxyOf(text: string): string {

@@ -34,7 +34,7 @@ export type Kernel = {
   readonly faults: Faults
   readonly attempts: RunningAttempts
   readonly uses: Uses
-  readonly proposals: Proposals
+  readonly proposals: Proposals<Kernel>
   /** Names this run of the program: what another one has worked out may be of other rules. */
   readonly run: string
   /** Whether this server still has its database to itself: else nothing may leave the house. */

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, createWorld, openTestKernel } from '../testing/index.ts'
+import { askTogether } from './database/nested-rows.ts'
 import { from } from './database/records.ts'
-import { type ListOrder, listPage } from './lists.ts'
+import { type ListOrder, listPage, pageIn } from './lists.ts'
 import type { SortOrder } from './paging.ts'
 
 const kernel = await openTestKernel()
@@ -35,7 +36,10 @@ async function page(asked: readonly SortOrder<Key>[], pageSize = 10, offset = 0)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const query = from(tx, 'user_property').select('key').where('user_id', '=', user.user_id)
-    const { rows, total } = await listPage(query, order, { order: asked, pageSize, offset })
+    const part = { order: asked, pageSize, offset }
+    const { rows, total } = await listPage(query, order, part)
+    // as a value of another statement it is the same page
+    expect(await askTogether(tx, pageIn(query, order, part))).toEqual({ rows: rows.map(({ key }) => ({ key })), total })
     return { keys: rows.map(({ key }) => key), total }
   })
 }

@@ -1,5 +1,6 @@
 // A page of a list in the order that was asked for, and how many rows the whole list has: one statement.
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
+import { type Nested, rowsIn } from './database/nested-rows.ts'
 import { countRows } from './database/records.ts'
 import type { Paging } from './paging.ts'
 
@@ -28,6 +29,15 @@ export async function listPage<Schema, Table extends keyof Schema, Found, Key ex
   return { rows: rows as Simplify<Found>[], total: await totalOf(query, rows, page) }
 }
 
+/** The same as values of another statement, as of the one that reads the record to which the list belongs. */
+export function pageIn<Schema, Table extends keyof Schema, Found, Key extends string>(
+  query: SelectQueryBuilder<Schema, Table, Found>,
+  order: ListOrder<Key>,
+  page: PageOrder<Key>,
+): { readonly rows: RawBuilder<readonly Nested<Found>[]>; readonly total: RawBuilder<number> } {
+  return { rows: rowsIn(cutPage(inOrder(query, order, page), page)), total: sql`(${countOf(query)})` }
+}
+
 /**
  * The same where reading a row takes many joins: `narrow` finds the keys of the page with what its filters and its order
  * look at alone, and `read` reads these rows. `keptCount`: a number that need not be counted; without it all rows that the
@@ -42,27 +52,44 @@ export async function listNarrowPage<
   Key extends string,
 >(
   db: Kysely<Schema>,
-  narrow: {
-    readonly query: SelectQueryBuilder<Schema, Table, object>
-    readonly key: string
-    readonly order: ListOrder<Key>
-    readonly keptCount: RawBuilder<number> | null
-  },
-  read: {
-    readonly query: (db: Kysely<Schema>) => SelectQueryBuilder<ReadSchema, ReadTable, Found>
-    readonly order: ListOrder<Key>
-  },
+  narrow: Narrow<Schema, Table, Key>,
+  read: Wide<Schema, ReadSchema, ReadTable, Found, Key>,
   page: PageOrder<Key>,
 ): Promise<{ readonly rows: Simplify<Found>[]; readonly total: number }> {
+  const rows = await narrowPage(db, narrow, read, page).execute()
+  return { rows: rows as Simplify<Found>[], total: await totalOf(narrow.query, rows, page) }
+}
+
+type Narrow<Schema, Table extends keyof Schema, Key extends string> = NarrowKeys<Schema, Table, Key> & {
+  readonly keptCount: RawBuilder<number> | null
+}
+type Wide<Schema, ReadSchema, ReadTable extends keyof ReadSchema, Found, Key extends string> = {
+  readonly query: (db: Kysely<Schema>) => SelectQueryBuilder<ReadSchema, ReadTable, Found>
+  readonly order: ListOrder<Key>
+}
+
+/** The statement of it, each of whose rows tells the number too: to be kept, where it is the first page. */
+export function narrowPage<
+  Schema,
+  Table extends keyof Schema,
+  ReadSchema,
+  ReadTable extends keyof ReadSchema,
+  Found,
+  Key extends string,
+>(
+  db: Kysely<Schema>,
+  narrow: Narrow<Schema, Table, Key>,
+  read: Wide<Schema, ReadSchema, ReadTable, Found, Key>,
+  page: PageOrder<Key>,
+): SelectQueryBuilder<ReadSchema, ReadTable, Found & { rows_of_list: number }> {
   const key = sql.ref(narrow.key)
   const keys = narrow.keptCount === null ? countingKeys(db, narrow, page) : keysInOrder(narrow, narrow.keptCount, page)
   const withKeys = db.with('page_of_list', () => keys as never) as unknown as Kysely<Schema>
-  const rows = await inOrder(read.query(withKeys), read.order, page)
+  const rows = inOrder(read.query(withKeys), read.order, page)
     // as an array: what is joined to them is not looked at before they are known
     .where(sql<boolean>`${key} = any(array(select key from page_of_list))` as never)
     .select(sql<number>`(select rows_of_list from page_of_list limit 1)`.as('rows_of_list') as never)
-    .execute()
-  return { rows: rows as Simplify<Found>[], total: await totalOf(narrow.query, rows, page) }
+  return rows as unknown as SelectQueryBuilder<ReadSchema, ReadTable, Found & { rows_of_list: number }>
 }
 
 type NarrowKeys<Schema, Table extends keyof Schema, Key extends string> = {

@@ -15,17 +15,26 @@ export type QueryUses = (tx: TenantTx, id: string) => RawBuilder<CompanyUse>
 export type Uses = {
   /** Rows of the table `by` refer to those of `of`. */
   tell(of: Table, by: Table, query: QueryUses): void
+  /** Of these rows, some are on their way and must find the record as it is until they come to their end. */
+  tellUnderWay(of: Table, by: Table, query: QueryUses): void
   /** All rows that refer to the record, by their company, for another query to read from. */
   query(tx: TenantTx, of: Table, id: string): RawBuilder<CompanyUse>
   /** The same, read. */
   count(tx: TenantTx, of: Table, id: string): Promise<ReadonlyMap<CompanyId, number>>
+  /** The same by the table of the rows; without those of which there are none. */
+  countByTable(tx: TenantTx, of: Table, id: string): Promise<ReadonlyMap<Table, number>>
+  countUnderWay(tx: TenantTx, of: Table, id: string): Promise<number>
 }
 
 export function openUses(): Uses {
   const queries = new Map<Table, Map<Table, QueryUses>>()
+  const underWay = new Map<Table, Map<Table, QueryUses>>()
   const uses: Uses = {
     tell(of, by, query) {
       queries.set(of, (queries.get(of) ?? new Map()).set(by, query))
+    },
+    tellUnderWay(of, by, query) {
+      underWay.set(of, (underWay.get(of) ?? new Map()).set(by, query))
     },
     query(tx, of, id) {
       const all = [...(queries.get(of)?.values() ?? [])].map((query) => query(tx, id))
@@ -41,6 +50,29 @@ export function openUses(): Uses {
       const { rows } = await uses.query(tx, of, id).execute(tx.db)
       return new Map(rows.map(({ companyId, count }) => [companyId, count]))
     },
+    async countByTable(tx, of, id) {
+      return new Map((await sums(tx, queries.get(of), id)).filter(([, count]) => count > 0))
+    },
+    async countUnderWay(tx, of, id) {
+      return (await sums(tx, underWay.get(of), id)).reduce((sum, [, count]) => sum + count, 0)
+    },
   }
   return uses
+}
+
+async function sums(
+  tx: TenantTx,
+  told: ReadonlyMap<Table, QueryUses> | undefined,
+  id: string,
+): Promise<readonly (readonly [Table, number])[]> {
+  const all = [...(told ?? [])]
+  if (all.length === 0) return []
+  const { rows } = await sql<{ readonly table: Table; readonly count: number }>`${sql.join(
+    all.map(
+      ([by, query]) =>
+        sql`select ${by}::text as "table", coalesce(sum(count), 0)::int as count from (${query(tx, id)}) as of_one`,
+    ),
+    sql` union all `,
+  )}`.execute(tx.db)
+  return rows.map(({ table, count }) => [table, count])
 }

@@ -1,6 +1,6 @@
-// G9: who may call what, for every route and every shipped role; inheritance in a tree of three levels.
+// G9: who may call what, for every route and every shipped role, with Allow and Deny on accounts; inheritance in a tree of three levels.
 import { type RouteName, errorAnswerSchema, routeTable } from '@kontor/contract'
-import { type ShippedRoleKey, shippedRoleKeys } from '@kontor/domain/access'
+import { type ShippedRoleKey, accountPermissions, shippedRoleKeys } from '@kontor/domain/access'
 import type { CompanyId, Id, UserId } from '@kontor/domain/identifiers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertCompany } from '../features/companies/public.ts'
@@ -14,21 +14,42 @@ import {
   signIn,
   worldPassword,
 } from '../testing/index.ts'
-import { statesOfMatrix, whoMay } from './authorisation.tables.ts'
+import { deniedOnAccounts, statesOfMatrix, whoMay } from './authorisation.tables.ts'
 import { contractTable, requestOf } from './contract-requests.testing.ts'
 import { type Answer, send } from './cross-tenant.testing.ts'
 import { ask } from './tenant-rows.testing.ts'
 import { insertAssignments } from '../features/users/public.ts'
 
-const roleClients = new Map<ShippedRoleKey, Client>()
+/** What stands on every account of the world, for every permission: nothing, Allow, or Deny. */
+const rules = ['none', 'allow', 'deny'] as const
+type Rule = (typeof rules)[number]
+const roleClients = new Map<ShippedRoleKey, Readonly<Record<Rule, Client>>>()
 
 const { kernel, app, world, missingRoutes: missing, as } = await testHouse()
 const creator = await as('creator')
 
 beforeAll(async () => {
-  for (const role of shippedRoleKeys)
-    roleClients.set(role, (await personWith(`role-${role}`.toLowerCase(), [role])).client)
+  for (const role of shippedRoleKeys) {
+    const [none, allow, deny] = [
+      await personWith(`role-${role}`.toLowerCase(), [role]),
+      await personWith(`allowed-${role}`.toLowerCase(), [role]),
+      await personWith(`denied-${role}`.toLowerCase(), [role]),
+    ]
+    await ruleOnAccounts(allow.id, 'allow')
+    await ruleOnAccounts(deny.id, 'deny')
+    roleClients.set(role, { none: none.client, allow: allow.client, deny: deny.client })
+  }
 })
+
+async function ruleOnAccounts(userId: UserId, effect: Exclude<Rule, 'none'>): Promise<void> {
+  await ask(
+    kernel.pool,
+    `insert into account_permission (tenant_id, account_permission_id, user_id, account_id, permission, effect)
+     select $1, gen_random_uuid(), $2, account_id, permission, $3
+     from account, unnest($4::text[]) as permission where account.tenant_id = $1`,
+    [world.tenantId, userId, effect, [...accountPermissions]],
+  )
+}
 
 async function personWith(name: string, roles: readonly string[]): Promise<{ id: UserId; client: Client }> {
   const person = { email: `${name}@${world.key}.example`, firstName: name, lastName: 'Tester', roles }
@@ -45,11 +66,9 @@ const routes = Object.entries(contractTable)
 const served = () => routes.filter(([name]) => !missing.includes(name))
 const unknownId = '019ab000-0000-7000-8000-000000000000'
 
-async function callAs(
-  name: string,
-  client: Client | null,
-  isAllowed = false,
-): Promise<Answer & { code: string | null }> {
+type Answered = Answer & { readonly code: string | null }
+
+async function callAs(name: string, client: Client | null, isAllowed = false): Promise<Answered> {
   const route = contractTable[name]
   if (!route) throw new Error(`No route ${name}`)
   const isChange = route.method !== 'GET' && route.path.includes('/payments')
@@ -88,29 +107,39 @@ test('a person without any right is refused everywhere but on what is his own', 
   expect(companies.body).toEqual([])
 })
 
-test('each shipped role may call exactly what the table says', async () => {
-  const wrong: string[] = []
-  let cells = 0
-  for (const [name] of served()) {
-    const who = whoMay[name]
-    if (who === 'public' || who === undefined || name === 'logout') continue
-    for (const [role, client] of roleClients) {
-      cells += 1
-      const may = who === 'own' || who.includes(role)
-      const target = await onPayment(name, client, may)
-      const isFine = may
-        ? target.status < 300 || (target.code !== null && (statesOfMatrix[name] ?? []).includes(target.code))
-        : target.status === 403 && target.code === 'access.forbidden'
-      if (!isFine)
-        wrong.push(`${name} × ${role}: ${may ? 'may' : 'may not'}, but ${target.status} ${target.code ?? ''}`)
+// the table is one: an Allow widens nothing, and what a Deny takes away is what hangs on an account, beside nothing else
+test.each(rules)(
+  'each shipped role may call exactly what the table says, with %s on the accounts',
+  async (rule) => {
+    const wrong: string[] = []
+    let cells = 0
+    for (const [name] of served()) {
+      const who = whoMay[name]
+      if (who === 'public' || who === undefined || name === 'logout') continue
+      for (const [role, clients] of roleClients) {
+        cells += 1
+        const may = who === 'own' || who.includes(role)
+        const target = await onPayment(name, clients[rule], may)
+        if (!isAsTabled(name, rule, may, target))
+          wrong.push(
+            `${name} × ${role} × ${rule}: ${may ? 'may' : 'may not'}, but ${target.status} ${target.code ?? ''}`,
+          )
+      }
     }
-  }
-  console.log(JSON.stringify({ proof: 'authorisation', routes: served().length, cells, wrong: wrong.length }))
-  expect(wrong).toEqual([])
-}, 60_000)
+    console.log(JSON.stringify({ proof: 'authorisation', rule, routes: served().length, cells, wrong: wrong.length }))
+    expect(wrong).toEqual([])
+  },
+  90_000,
+)
+
+function isAsTabled(name: string, rule: Rule, may: boolean, { status, code }: Answered): boolean {
+  if (!may) return status === 403 && code === 'access.forbidden'
+  if (rule === 'deny' && name in deniedOnAccounts) return code === deniedOnAccounts[name]
+  return status < 300 || (code !== null && (statesOfMatrix[name] ?? []).includes(code))
+}
 
 /** Reading routes of one payment get one that is there. */
-async function onPayment(name: string, client: Client, may: boolean): Promise<Answer & { code: string | null }> {
+async function onPayment(name: string, client: Client, may: boolean): Promise<Answered> {
   if (name === 'createUserProperty') await client.call('deleteUserProperty', { params: { key: 'own-key' } })
   if (name !== 'getPayment' && name !== 'listPaymentHistory') return callAs(name, client, may)
   const answer = await client.call(name as RouteName, { params: { cashTransactionId: await newPayment() } })

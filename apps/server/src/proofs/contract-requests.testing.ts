@@ -67,6 +67,9 @@ const isDate = (path: readonly Step[]): boolean => /date$|^start$|^end$/i.test(S
 
 /** Words that the readers of the wire take; the JSON schema of a reader knows only that it is a text. */
 const words: Readonly<Record<string, string>> = {
+  country: 'CH',
+  timeZone: 'Europe/Zurich',
+  shortName: 'PROBED',
   type: 'Domestic',
   paymentType: 'Domestic',
   paymentStatus: 'Open',
@@ -78,6 +81,9 @@ const words: Readonly<Record<string, string>> = {
   acceptanceBehaviour: 'MANUAL',
   cashTransactionTypes: 'PAYMENT',
   sharingScope: 'PRIVATE',
+  email: 'somebody@world.example',
+  states: 'Active',
+  effect: 'Deny',
   password: worldPassword,
   newPassword: worldPassword,
   confirmPassword: worldPassword,
@@ -97,6 +103,9 @@ export type Own = {
   /** A bank message that nobody has accepted or matched. */
   readonly entryId?: string
   readonly agentId?: string
+  /** Somebody else than who asks, and a role. */
+  readonly userId?: string
+  readonly roleId?: string
   /** A line of the import log that asks. */
   readonly importLogId?: string
 }
@@ -108,16 +117,21 @@ function idFor(name: string, path: string, own: Own): string {
     if (path.includes('/payments/')) return paymentId
     if (path.includes('/companies/')) return world.holding
     if (path.includes('/agents/')) return own.agentId ?? unknownId
+    if (path.includes('/users/')) return own.userId ?? unknownId
+    if (path.includes('/roles/')) return own.roleId ?? unknownId
     return path.includes('/currencies/') ? currencyIdOf(world, 'CHF') : unknownId
   }
   if (/companyId$/i.test(bare)) return world.holding
+  // the account itself is changed where nothing stands on it yet
+  if (bare === 'accountId' && /accounts\/:accountId(\/communication)?$/.test(path)) return world.accounts.eur
   if (/^(transferA|a)ccountId$/.test(bare)) return world.accounts.chf
   if (/currencyId$/i.test(bare)) return currencyIdOf(world, 'CHF')
   if (/cashflowId$/i.test(bare)) return world.suppliers
+  if (bare === 'roleId') return own.roleId ?? unknownId
   if (bare.startsWith('bankMessage')) return own.entryId ?? unknownId
   if (/outstandingPayment/i.test(bare)) return own.sentPaymentId ?? paymentId
   if (bare === 'importLogId') return own.importLogId ?? unknownId
-  if (bare === 'communication') return world.communications.swiss
+  if (bare === 'communication' || bare === 'communicationId') return world.communications.swiss
   return /payment|^cashTransactionId/i.test(bare) ? paymentId : unknownId
 }
 
@@ -164,14 +178,35 @@ const noticesOf: WorldBody = () => ({
   paymentsRequireSending: { isEnabled: true, days: 3 },
   paymentsRequireSigning: { isEnabled: false },
 })
+const contractOf: WorldBody = () => ({
+  name: 'text',
+  type: 'File',
+  bankName: 'text',
+  bankIdentifierCode: 'KTRBCHZZ',
+  profile: 'CH',
+})
+const accountOf: WorldBody = (world) => ({
+  shortName: 'Own EUR',
+  accountType: 'Bank',
+  currencyId: currencyIdOf(world, 'EUR'),
+  iban: world.ibans.eur,
+})
 const bodies: { readonly [Name in RouteName]?: WorldBody } = {
   createPayment: paymentFor,
   updatePayment: paymentFor,
+  createCommunication: contractOf,
+  updateCommunication: (...of) => ({ ...contractOf(...of), type: undefined }),
   createPayments: (world, slot) => ({ payments: [paymentFor(world, slot)] }),
+  createAccount: (world) => ({ ...accountOf(world, null), shortName: 'One more', iban: null, accountNumber: 'KTR-1' }),
+  updateAccount: accountOf,
+  setAccountStatus: () => ({ enabled: true }),
   updateTenantLanguage: languageOf,
   updateUserLanguage: languageOf,
   updateTenantNotices: noticesOf,
   updateUserNotices: noticesOf,
+  createCurrency: () => ({ code: 'XKN', name: 'A code of the house', minorUnit: 2 }),
+  updateCurrency: () => ({ code: 'CHF', name: 'Swiss Franc', minorUnit: 2 }),
+  chooseAvatar: () => ({ type: 'people', picture: 'avatar_1' }),
 }
 
 /** A request of this route with the tenant's own records, the way to `slot` opened. */

@@ -221,6 +221,7 @@ describe('answers', () => {
     }
     await treasurer.call('sendPayment', { params: { id: paymentId } })
     await treasurer.call('createUserProperty', { body: { key: 'table', value: '{}' } })
+    await treasurer.call('chooseAvatar', { body: { type: 'people', picture: 'avatar_2' } })
   })
 
   test.each([
@@ -235,12 +236,18 @@ describe('answers', () => {
     'listUserProperties',
     'listUserPropertyKeys',
     'getUserProperty',
+    'listAvatars',
     'listCashflows',
     'listCompanyCashflows',
     'searchBeneficiaries',
     'listCompanyAccounts',
     'listEnabledCompanyAccounts',
     'getCompanyAccount',
+    'listAccounts',
+    'listEnabledAccounts',
+    'getAccount',
+    'listAccountsWithoutNumber',
+    'listAccountCommunications',
     'getPaymentSettings',
     'getReconciliationSettings',
     'getTenantLanguage',
@@ -270,6 +277,7 @@ describe('answers', () => {
       cashTransactionId: paymentId,
       key: 'table',
       id: currencyIdOf(world, 'CHF'),
+      currencyCode: 'CHF',
     }
     const answer = await treasurer.call(name, { params })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -308,10 +316,10 @@ describe('answers', () => {
     const guarded = registrarOn(payments, kernel, async () => ({ caller, isLocked: false, touch: null }))
     guarded.route(
       'listCurrencies',
-      async () => [{ id: paymentId, code: 'CHF', name: 'x', minorUnit: 2, tenantId: 'secret' }] as never,
+      async () => [{ id: paymentId, code: 'CHF', name: 'x', minorUnit: 2, version: 1, tenantId: 'secret' }] as never,
     )
     const listed = await payments.inject('/api/v1/currencies')
-    expect(listed.json()).toEqual([{ id: paymentId, code: 'CHF', name: 'x', minorUnit: 2 }])
+    expect(listed.json()).toEqual([{ id: paymentId, code: 'CHF', name: 'x', minorUnit: 2, version: 1 }])
     await payments.close()
   })
 

@@ -14,6 +14,14 @@ export function countedStatements(inner: SqlPool): { readonly pool: SqlPool; rea
           asked.push(text)
           return session.query(text, params, how)
         },
+        queryAfter(begin, text, params, how) {
+          asked.push(begin, text)
+          return session.queryAfter(begin, text, params, how)
+        },
+        releaseAfter(end) {
+          asked.push(end)
+          session.releaseAfter(end)
+        },
       }
     },
   }

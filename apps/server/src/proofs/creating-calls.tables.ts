@@ -4,7 +4,11 @@
 export const usualMostOfCreating = 10
 
 /** Those that ask for more, each as many as it takes today. */
-export const mostOfCreating: Readonly<Record<string, number>> = {}
+export const mostOfCreating: Readonly<Record<string, number>> = {
+  // takes the lock of numbers before it looks for them: within one statement it would look before it waits; and tells of the
+  // account, since statements may wait for it
+  createAccount: 12,
+}
 
 /**
  * What an Idempotency-Key adds: one transaction before the act, which forgets the caller's old keys and takes this one
@@ -16,7 +20,11 @@ export const statementsOfKey = 7
 export const looksForRepeat: ReadonlySet<string> = new Set([
   'createPayment',
   'createPayments',
+  'createAccount',
   'createCashflow',
   'createCompanyCashflow',
+  'createCurrency',
   'createFilterPreset',
+  'createCommunication',
+  'createRole',
 ])

@@ -2,7 +2,7 @@
 // a call more than what most statements do.
 import type { RouteName } from '@kontor/contract'
 import { expect, test } from 'vitest'
-import { domesticPayment, type Json } from '../testing/index.ts'
+import { currencyIdOf, domesticPayment, type Json } from '../testing/index.ts'
 import { testHouse } from '../testing/house.ts'
 import { openTestPool } from '../testing/test-database.ts'
 import { countedStatements } from './counted-statements.testing.ts'
@@ -21,6 +21,16 @@ const creating: { readonly [Name in RouteName]?: () => Creating } = {
   createPayments: () => ({ body: { payments: Array.from({ length: 3 }, () => domesticPayment(world)) } }),
   createCashflow: () => ({ body: { name: `Category ${(made += 1)}` } }),
   createCompanyCashflow: () => ({ params: { companyId: world.holding }, body: { name: `Category ${(made += 1)}` } }),
+  createAccount: () => ({
+    params: { companyId: world.holding },
+    body: {
+      shortName: `Account ${(made += 1)}`,
+      accountType: 'Bank',
+      currencyId: currencyIdOf(world, 'CHF'),
+      accountNumber: `KTR-${made}`,
+      communicationId: world.communications.swiss,
+    },
+  }),
   createFilterPreset: () => ({
     body: {
       name: `Preset ${(made += 1)}`,
@@ -28,6 +38,10 @@ const creating: { readonly [Name in RouteName]?: () => Creating } = {
       contextKey: 'open-payments',
       filterFields: [{ id: 'Status', value: { variant: 'multi-select', values: ['Open'] } }],
     },
+  }),
+  createRole: () => ({
+    client: administrator,
+    body: { name: `Role ${(made += 1)}`, features: ['Payments'], permissions: ['PaymentsEdit'] },
   }),
   createUserProperty: () => ({ body: { key: `key-${(made += 1)}`, value: 'x' } }),
   updatePaymentSettings: () => ({ client: administrator, body: paymentSettings }),

@@ -72,7 +72,16 @@ async function openWork(
   const sent = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: payment.id } })
   expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
   const agent = await agentActs(client, world).make()
-  return { entryId, importLogId: body.logs[0].id, sentPaymentId: payment.id, agentId: agent.id }
+  const roleContent = { name: 'Own', features: ['Payments'], permissions: [] }
+  const { body: role } = await client.call('createRole', { body: roleContent })
+  return {
+    entryId,
+    importLogId: body.logs[0].id,
+    sentPaymentId: payment.id,
+    agentId: agent.id,
+    userId: world.people.nobody,
+    roleId: role.id,
+  }
 }
 
 /** Payments in several states, one of them sent; a property. */

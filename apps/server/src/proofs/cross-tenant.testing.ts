@@ -105,6 +105,7 @@ const subjects: readonly (readonly [slot: RegExp, code: RegExp])[] = [
   [/currencyIds?$/i, /^currency\./],
   [/beneficiaryIds?$/i, /^beneficiary\./],
   [/^comparedFileId$/, /^import-log\.changed$/],
+  [/^communicationId$/, /^(account\.communication|communication\.)/],
   [/^importLogId$/, /^import-log\./],
   [/^bankMessage/, /^match\.entry-/],
   [/^matchId$/, /^match\./],

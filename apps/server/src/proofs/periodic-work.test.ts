@@ -2,6 +2,7 @@
 // go on passing when nobody schedules it any more.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { workTexts } from '@kontor/contract'
 import { expect, test } from 'vitest'
 import { testHouse } from '../testing/index.ts'
 
@@ -13,4 +14,8 @@ test('each periodic work has a test that takes its turn', () => {
   const names = kernel.schedule.names()
   expect(names.length).toBeGreaterThanOrEqual(5)
   expect(names.filter((name) => !tests.some((text) => text.includes(`schedule.turn('${name}')`)))).toEqual([])
+})
+
+test('each periodic work has words for who runs the house', () => {
+  expect(kernel.schedule.names().filter((name) => !Object.hasOwn(workTexts, name))).toEqual([])
 })

@@ -5,12 +5,7 @@ export const usualMost = 4
 
 /** Those that ask for more, each as many as it takes today. */
 export const mostOf: Readonly<Record<string, number>> = {
-  // asks first whether the agent is there for the caller
-  listAgentLog: 5,
-  // reads the file that came once more, into a staging, and compares it with the ledger
-  compareStatements: 16,
-  // its open payments are a list of their own, of many columns; without them it takes four
-  getAccountStatement: 5,
-  // payments are a list of their own, of many columns
-  getReconciliation: 5,
+  // reads the file that came once more, piece by piece into a staging of its own, and then compares it with the ledger:
+  // neither knows what to ask before the step in front of it has answered
+  compareStatements: 15,
 }

@@ -3,9 +3,13 @@
 import type { RouteName } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { expect, test } from 'vitest'
+import { createPerson } from '../provisioning/create-tenant.ts'
 import { agentActs } from '../testing/agents.ts'
 import { openTestPool } from '../testing/test-database.ts'
 import { testHouse } from '../testing/house.ts'
+import { worldPassword } from '../testing/world.ts'
+import { pngOf } from '../testing/pictures.ts'
+import { uploadFile } from '../testing/upload-file.ts'
 import { whoMay } from './authorisation.tables.ts'
 import { fillWorld } from './busy-world.testing.ts'
 import { type RequestParts, contractTable, requestOf } from './contract-requests.testing.ts'
@@ -18,7 +22,25 @@ const { pool, asked } = countedStatements(await openTestPool())
 const house = await testHouse({ pool, timesLost: () => timesLost })
 const { kernel, app, as, missingRoutes } = house
 const own = await fillWorld(house)
+const { path: portrait } = contractTable['uploadAvatar']!
+const { body: avatar } = await uploadFile(app, await as('treasurer'), portrait, {
+  content: pngOf(32, 32),
+  name: 'me.png',
+})
 const agent = await agentActs(await as('administrator'), house.world).make()
+
+// of rights that somebody is to have, a second person is waited for
+await createPerson(
+  kernel,
+  house.world.tenant,
+  { email: 'second@world.example', firstName: 'Second', lastName: 'Admin', roles: ['Administrator'] },
+  worldPassword,
+)
+const someone = house.world.people.nobody
+const strong = house.world.tenant.roles.get('PaymentSigner') as string
+await (
+  await as('administrator')
+).call('updateUserRoles', { params: { id: someone }, body: { roles: [{ companyId: null, roleId: strong }] } })
 
 const readings = Object.entries(contractTable).filter(
   ([name, route]) => route.method === 'GET' && whoMay[name] !== 'public' && !missingRoutes.includes(name),
@@ -32,6 +54,11 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   listAssociatedCompanies: { params: { id: house.world.suppliers } },
   getAgent: { params: { id: agent.id } },
   listAgentLog: { params: { id: agent.id } },
+  getUser: { params: { id: someone } },
+  explainUserRight: { params: { id: someone }, query: { right: 'Payments', companyId: house.world.german } },
+  listUserRights: { params: { id: someone } },
+  getRole: { params: { id: strong } },
+  getAvatarImage: { params: { userId: avatar.userId, filename: avatar.image.filename } },
   listImportLogs: { query: { children: 'true' } },
   listMatchLogs: { query: { children: 'true' } },
 }

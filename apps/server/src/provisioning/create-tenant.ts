@@ -1,9 +1,9 @@
 // A new tenant: its currencies, the shipped roles, and its first administrator.
 import { shippedRoles } from '@kontor/domain/access'
-import type { RoleId, TenantId, UserId } from '@kontor/domain/identifiers'
-import { standardCurrencies } from '@kontor/domain/money'
+import type { CurrencyId, RoleId, TenantId, UserId } from '@kontor/domain/identifiers'
+import { type NamedCurrency, standardCurrencies } from '@kontor/domain/money'
 import { hashPassword, insertOneTimeLink } from '../features/auth/public.ts'
-import { type CurrencyRow, insertCurrencies } from '../features/currencies/public.ts'
+import { insertCurrencies } from '../features/currencies/public.ts'
 import { limits } from '@kontor/domain'
 import { instantText } from '../kernel/clock.ts'
 import type { TenantTx } from '../kernel/database/database.ts'
@@ -15,13 +15,18 @@ import { insertTenant } from '../kernel/tenants/tenants.store.ts'
 export type CreatedTenant = {
   readonly tenantId: TenantId
   readonly roles: ReadonlyMap<string, RoleId>
-  readonly currencies: ReadonlyMap<string, CurrencyRow>
+  readonly currencies: ReadonlyMap<string, NamedCurrency & { readonly id: CurrencyId }>
 }
 
 /** `within` is done in the same transaction: a tenant without what it adds is never there. */
 export async function createTenant(
   { database, ids, clock }: Kernel,
-  tenant: { readonly key: string; readonly name: string; readonly isDemo: boolean },
+  tenant: {
+    readonly key: string
+    readonly name: string
+    readonly isDemo: boolean
+    readonly licensedCompanies?: number | null
+  },
   within: (tx: TenantTx, created: CreatedTenant) => Promise<void> = async () => undefined,
 ): Promise<CreatedTenant> {
   const tenantId = ids.next<'tenant'>()

@@ -13,15 +13,18 @@ export type NewTenant = {
   readonly language: Language
   /** Printed even where a mail could be sent. */
   readonly isLinkPrinted: boolean
+  /** How many companies may be enabled at once; null: as many as it likes. */
+  readonly licensedCompanies: number | null
 }
 
 const usage =
-  'Usage: npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example] [--language de] [--print-link]'
+  'Usage: npm run new-tenant -- --name "Example AG" --admin anna@example.com [--key example] [--language de] [--licensed-companies 20] [--print-link]'
 const options = {
   name: { type: 'string' },
   admin: { type: 'string' },
   key: { type: 'string' },
   language: { type: 'string' },
+  'licensed-companies': { type: 'string' },
   'print-link': { type: 'boolean' },
 } as const
 // as the database has them
@@ -43,9 +46,13 @@ export function readNewTenant(args: readonly string[]): NewTenant {
   const language = languages.find((one) => one === (values.language ?? 'en'))
   if (language === undefined)
     throw new StartRefusal(`--language is "${values.language}"; it may be ${languages.join(', ')}.`)
+  const licensed = values['licensed-companies'] ?? null
+  const licensedCompanies = licensed === null ? null : Math.trunc(+licensed)
+  if (licensed !== null && !(/^\d{1,4}$/.test(licensed) && +licensed >= 1 && +licensed <= limits.count.companies))
+    throw new StartRefusal(`--licensed-companies is "${licensed}"; it may be 1 to ${limits.count.companies}.`)
   const key = values.key ?? keyOf(name)
   if (/^[a-z0-9][a-z0-9-]*$/.test(key) && key.length <= keyLength)
-    return { key, name, admin, language, isLinkPrinted: values['print-link'] ?? false }
+    return { key, name, admin, language, licensedCompanies, isLinkPrinted: values['print-link'] ?? false }
   throw new StartRefusal(
     values.key === undefined
       ? `"${name}" has no letters for a key; name one with --key (${keyRule}).`

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programOf } from './built-programs.ts'
 
 /** What it compiled is kept for the next, of which tests start many. */
 export const compiledBefore = { NODE_COMPILE_CACHE: join(tmpdir(), 'kontor-compile-cache') } as const
@@ -17,7 +17,7 @@ export async function runProgram(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
 ): Promise<Ended> {
-  const path = fileURLToPath(new URL(`../${program}`, import.meta.url))
+  const path = programOf(`apps/server/src/${program}`)
   const child = spawn(process.execPath, [...shortLived, path, ...args], {
     env: { PATH: process.env['PATH'], ...compiledBefore, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningAttemptsIn } from '../kernel/attempts/running-attempts.ts'
-import { type BankTransport, fileTransport, listStill } from '../kernel/bank-transport.ts'
+import { type BankTransport, fileTransport, inFolderOf } from '../kernel/bank-transport.ts'
 import { type Clock, fixedClock, instantText } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
 import { afterLoss } from '../kernel/database/after-loss.ts'
@@ -14,6 +14,7 @@ import { idsFrom, seededRandom } from '../kernel/ids.ts'
 import { drainedJobs } from '../kernel/jobs/jobs.ts'
 import { drainedSchedule } from '../kernel/jobs/schedule.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { listStill } from '../kernel/incoming-files.ts'
 import { openLog } from '../kernel/log.ts'
 import type { MailPost } from '../kernel/mail/smtp-post.ts'
 import { sendJournalIn } from '../kernel/send-journal.ts'
@@ -40,6 +41,8 @@ export type KernelParts = {
   readonly faults?: Faults
   readonly post?: MailPost
   readonly seed?: string
+  /** What the operator has opened for contracts with banks. */
+  readonly folderRoots?: readonly string[]
   /** Which of so many waiting jobs runs next; without it the oldest. */
   readonly pickJob?: (count: number) => number
   /** A migrated database; without it a fresh one. */
@@ -53,6 +56,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
   const config: Config = {
     ...readConfig({ KONTOR_MODE: 'test', KONTOR_COMMIT: 'test', KONTOR_WEB_DIR: 'off' }),
     dataDir,
+    folderRoots: parts.folderRoots ?? [],
   }
   const clock = fixedClock(goldenNow)
   const pool = parts.pool ?? (await openTestPool())
@@ -70,11 +74,11 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     log: openLog(config.logLevel),
     database: databaseOn(pool, clock, vault, afterLoss({ timesLost, isHeld: () => true })),
     vault,
-    jobs: drainedJobs(parts.pickJob),
-    schedule: drainedSchedule(),
+    jobs: drainedJobs(parts.pickJob, clock.elapsed),
+    schedule: drainedSchedule(clock.elapsed),
     reactions: productReactions(),
     // nobody writes slowly into the folders of tests
-    transport: parts.transport ?? { ...fileTransport, listIncoming: ({ inFolder }) => listStill(inFolder, 50) },
+    transport: parts.transport ?? { ...fileTransport, listIncoming: (folders) => listStill(inFolderOf(folders), 50) },
     journal: sendJournalIn(dataDir),
     post: parts.post ?? null,
     faults: parts.faults ?? noFaults,

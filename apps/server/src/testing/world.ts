@@ -45,8 +45,8 @@ const ibanSets = [
   { chf: 'CH3908704016075473007', eur: 'CH3181239000001245689', german: 'DE02120300000000202051' },
 ] as const
 
-/** `number` 0 and 1 give two tenants that share nothing. */
-export async function createWorld(kernel: Kernel, number: 0 | 1 = 0): Promise<World> {
+/** Worlds of different numbers are tenants that share nothing; 0 and 1 have other account numbers too. */
+export async function createWorld(kernel: Kernel, number = 0): Promise<World> {
   const { database, ids } = kernel
   const key = `world-${number}`
   const tenant = await createTenant(kernel, { key, name: `World ${number}`, isDemo: false })
@@ -56,7 +56,7 @@ export async function createWorld(kernel: Kernel, number: 0 | 1 = 0): Promise<Wo
   const suppliers = ids.next<'cashflow'>()
   const swiss = ids.next<'communication'>()
   const germanContract = ids.next<'communication'>()
-  const ibans = ibanSets[number]
+  const ibans = ibanSets[number % 2 === 0 ? 0 : 1]
   const accounts = { chf: ids.next<'account'>(), eur: ids.next<'account'>(), german: ids.next<'account'>() }
   const currencyId = (code: string) => {
     const currency = currencies.get(code)

@@ -1,6 +1,7 @@
 // How the frames look: what stands around all screens, and what is said where a frame itself fails or nothing is found.
-import { Outlet, lazyRouteComponent } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { authenticationRoute, rootRoute, shellRoute } from '../shared/frames.ts'
+import { lazyPage } from '../shared/lazy-page.ts'
 import { BareErrorPage } from '../shared/pages/error-page.tsx'
 import { LoadingPage } from '../shared/pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -13,12 +14,12 @@ export function dressFrames(): void {
     errorComponent: BareErrorPage,
   })
   shellRoute.update({
-    component: lazyRouteComponent(() => import('./shell/shell-layout.tsx'), 'ShellLayout'),
+    component: lazyPage(() => import('./shell/shell-layout.tsx'), 'ShellLayout'),
     pendingComponent: LoadingPage,
     errorComponent: BareErrorPage,
   })
   authenticationRoute.update({
-    component: lazyRouteComponent(() => import('../features/auth/public.ts'), 'AuthLayout'),
+    component: lazyPage(() => import('../features/auth/public.ts'), 'AuthLayout'),
     pendingComponent: LoadingPage,
   })
 }

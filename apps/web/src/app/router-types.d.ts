@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
      * 'session': not even a company.
      */
     requires?: Requirement | 'company' | 'session'
+    /** It is about the tenant, and there before its first company. */
+    isOfTenant?: true
   }
   /** What a navigation carries beside the address. */
   interface HistoryState {

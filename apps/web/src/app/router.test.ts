@@ -34,6 +34,7 @@ test('only home and the own pages need no right', () => {
     '/',
     '/$',
     '/filters',
+    '/internal/dashboard',
     '/profile',
   ])
 })

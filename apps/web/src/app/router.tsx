@@ -1,6 +1,7 @@
 // All routes of the application, as its features say them (features.ts), with the two that belong to none.
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { authenticationRoute, rootRoute, shellRoute } from '../shared/frames.ts'
+import { keepPagesOf, lazyPage } from '../shared/lazy-page.ts'
 import { ErrorPage } from '../shared/pages/error-page.tsx'
 import { LoadingPage } from '../shared/pages/loading-page.tsx'
 import { devRoutes } from './dev/dev.routes.tsx'
@@ -11,8 +12,8 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  staticData: { requires: 'company' },
-  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  staticData: { requires: 'company', isOfTenant: true },
+  component: lazyPage(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 
 /** Any other path: said within the shell, to those who are signed in. */
@@ -45,3 +46,5 @@ export const router = createRouter({
   // what no route knows is taken out of the address, not handed on
   search: { strict: true },
 })
+
+keepPagesOf(router)

@@ -4,7 +4,12 @@ import { router } from './router.tsx'
 
 test.each([
   ['/'],
+  ['/coredata/accounts'],
+  ['/coredata/accounts/$accountId'],
   ['/coredata/cashflows'],
+  ['/coredata/companies'],
+  ['/coredata/communications'],
+  ['/coredata/communications/contract/$contractId'],
   ['/cash/reconciliation'],
   ['/cash/reconciliation/log'],
   ['/cash/reconciliation/import/log'],
@@ -14,12 +19,15 @@ test.each([
   ['/cash/payments/view/$cashTransactionId'],
   ['/cash/accounts/statement'],
   ['/profile'],
+  ['/internal/dashboard'],
   ['/filters'],
   ['/authentication/login'],
   ['/authentication/logout'],
   ['/authentication/forgot-password'],
   ['/authentication/locked'],
   ['/admin/settings'],
+  ['/admin/users'],
+  ['/admin/users/$userId'],
   ['/admin/agents'],
   ['/admin/agents/$agentId'],
 ])('there is a screen at %s', (address) => {

@@ -40,6 +40,8 @@ export type CreateEntry = RouteEntry & {
 /** A screen that is found in the palette without standing in the sidebar. */
 export type PageEntry = RouteEntry & {
   readonly icon: ComponentType<IconProps>
+  /** Each must be met, beside what the screen requires. */
+  readonly requires?: readonly Requirement[]
   /** It is found by the words of this text too. */
   readonly words?: WayText
   /** The letter that leads here after "g". */

@@ -1,5 +1,6 @@
 // What a person does on purpose: one act at a time, so that a second press does nothing, and at once or not at all. Nothing
 // waits for a network in silence, and nothing is done later by itself.
+import { focusedNow, refocusIfLost } from '@kontor/ui'
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
@@ -32,9 +33,11 @@ export function useAct<Input, Output>(
     mutate: (...[input, then]) => {
       if (isRunning.current) return
       isRunning.current = true
+      const held = focusedNow()
       mutateAsync(input as Input)
         .finally(() => {
           isRunning.current = false
+          refocusIfLost(held)
         })
         .then(
           (output) => then?.onSuccess?.(output),

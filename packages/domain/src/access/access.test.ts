@@ -4,6 +4,8 @@ import {
   companiesBelowWith,
   companiesWith,
   decideAccess,
+  explainAccess,
+  explainAccessOnAccount,
   hasFeature,
   hasPermission,
   hasPermissionOnAccount,
@@ -11,6 +13,7 @@ import {
   isAccountVisible,
   isShown,
   type AccessFacts,
+  type AccessReason,
   type Need,
   type RoleAssignment,
 } from './access.ts'
@@ -145,6 +148,104 @@ describe('companies', () => {
   })
 })
 
+describe('the reason', () => {
+  const role = (companyId: string | null, roleKey: string) => give(companyId, roleKey)
+  it.each([
+    ['an own role', [role('swiss', 'Accountant')], 'swiss', true, 'own-role', 'swiss', ['Accountant']],
+    [
+      'only those of several own ones that have it',
+      [role('swiss', 'PaymentSigner'), role('swiss', 'Accountant')],
+      'swiss',
+      true,
+      'own-role',
+      'swiss',
+      ['Accountant'],
+    ],
+    ['a role at the root', [role(null, 'Accountant')], 'zurich', true, 'root-role', null, ['Accountant']],
+    [
+      'the own role before that at the root',
+      [role(null, 'Accountant'), role('swiss', 'Accountant')],
+      'swiss',
+      true,
+      'own-role',
+      'swiss',
+      ['Accountant'],
+    ],
+    [
+      'the root past an own role that lacks it',
+      [role(null, 'Accountant'), role('swiss', 'PaymentSigner')],
+      'swiss',
+      true,
+      'root-role',
+      null,
+      ['Accountant'],
+    ],
+    [
+      'a company above, as no role is held between',
+      [role('holding', 'Accountant')],
+      'zurich',
+      true,
+      'inherited-role',
+      'holding',
+      ['Accountant'],
+    ],
+    [
+      'roles here that lack it',
+      [role('holding', 'Accountant'), role('swiss', 'PaymentSigner')],
+      'swiss',
+      false,
+      'roles-lack',
+      'swiss',
+      ['PaymentSigner'],
+    ],
+    [
+      'roles above that lack it',
+      [role('holding', 'PaymentSigner')],
+      'zurich',
+      false,
+      'roles-lack',
+      'holding',
+      ['PaymentSigner'],
+    ],
+    [
+      'roles at the root that lack it',
+      [role(null, 'PaymentSigner')],
+      'zurich',
+      false,
+      'roles-lack',
+      null,
+      ['PaymentSigner'],
+    ],
+    ['nothing held here or above', [role('german', 'Accountant')], 'zurich', false, 'nothing-held', null, []],
+    ['a company that is not there', [role(null, 'Accountant')], 'stranger', false, 'company-unknown', null, []],
+    ['a role at the root, asked there', [role(null, 'Accountant')], null, true, 'root-role', null, ['Accountant']],
+    ['nothing at the root, asked there', [role('swiss', 'Accountant')], null, false, 'nothing-held', null, []],
+  ] as const)('is %s', (_, assignments, companyId, isGranted, kind, place, roleKeys) => {
+    const explained = explainAccess(facts(assignments), companyId, { permission: 'ReconciliationEdit' })
+    expect(explained).toEqual({ isGranted, reason: { kind, companyId: place, roleKeys } })
+  })
+
+  it('on an account: what the company lacks before the rules, and what hides it before what denies one right', () => {
+    const rules = (...permissionsDenied: readonly ('AccountView' | 'PaymentsSign')[]) =>
+      permissionsDenied.map((permission) => ({ accountId: 'main', permission, effect: 'deny' as const }))
+    const reasonOf = (roleKey: string, accountPermissions: ReturnType<typeof rules>) =>
+      explainAccessOnAccount(facts([give('swiss', roleKey)], { accountPermissions }), 'swiss', 'main', {
+        permission: 'PaymentsSign',
+      }).reason.kind
+    expect(reasonOf('PaymentSigner', [])).toBe('own-role')
+    expect(reasonOf('PaymentSigner', rules('PaymentsSign'))).toBe('account-rule')
+    expect(reasonOf('PaymentSigner', rules('PaymentsSign', 'AccountView'))).toBe('account-hidden')
+    expect(reasonOf('Accountant', rules('PaymentsSign'))).toBe('roles-lack')
+  })
+
+  it('of a page on an account that is hidden is that it is hidden', () => {
+    const accountPermissions = [{ accountId: 'main', permission: 'AccountView', effect: 'deny' } as const]
+    const known = facts([give('swiss', 'Accountant')], { accountPermissions })
+    const explained = explainAccessOnAccount(known, 'swiss', 'main', { feature: 'Reconciliation' })
+    expect(explained).toMatchObject({ isGranted: false, reason: { kind: 'account-hidden' } })
+  })
+})
+
 describe('isShown', () => {
   const known = facts([give('swiss', 'Accountant')])
   it.each([
@@ -179,6 +280,26 @@ function oracle(known: AccessFacts, companyId: string, matches: (one: RoleAssign
   if (own.length > 0) return false
   if (company.parentId === null) return false
   return oracle(known, company.parentId, matches)
+}
+
+/** The reason in the same words: whose assignments decide, and which of them. */
+function oracleOfReason(
+  known: AccessFacts,
+  companyId: string,
+  matches: (one: RoleAssignment) => boolean,
+  isAbove = false,
+): AccessReason {
+  const company = known.companies.find((one) => one.id === companyId)
+  const own = known.assignments.filter((one) => one.companyId === companyId)
+  const root = known.assignments.filter((one) => one.companyId === null)
+  const keysOf = (all: readonly RoleAssignment[]) => [...new Set(all.map(({ roleKey }) => roleKey))]
+  if (own.some(matches) && !(isAbove && root.some(matches)))
+    return { kind: isAbove ? 'inherited-role' : 'own-role', companyId, roleKeys: keysOf(own.filter(matches)) }
+  if (root.some(matches)) return { kind: 'root-role', companyId: null, roleKeys: keysOf(root.filter(matches)) }
+  if (own.length > 0) return { kind: 'roles-lack', companyId, roleKeys: keysOf(own) }
+  if (company?.parentId) return oracleOfReason(known, company.parentId, matches, true)
+  if (root.length > 0) return { kind: 'roles-lack', companyId: null, roleKeys: keysOf(root) }
+  return { kind: 'nothing-held', companyId: null, roleKeys: [] }
 }
 
 const roleKeys = ['A', 'B', 'C']
@@ -234,12 +355,18 @@ it('agrees with the oracle on 2,000 random trees of companies', () => {
         const expected = known.companies.map((one) => oracle(known, one.id, matches))
         expect(known.companies.map((one) => decideAccess(known, one.id, need))).toEqual(expected)
         expect(companiesWith(known, need)).toEqual(known.companies.filter((_, at) => expected[at]).map((one) => one.id))
+        for (const [at, { id }] of known.companies.entries()) {
+          const { isGranted, reason } = explainAccess(known, id, need)
+          expect(isGranted).toBe(expected[at])
+          expect(reason).toEqual(oracleOfReason(known, id, matches))
+        }
       }
       for (const { id } of known.companies) {
         const denies = known.accountPermissions.filter((one) => one.accountId === 'x' && one.effect === 'deny')
         const isDenied = denies.some((one) => one.permission !== 'UsersEdit')
         const expected = !isDenied && oracle(known, id, (one) => one.permissions.includes('PaymentsSign'))
         expect(hasPermissionOnAccount(known, id, 'x', 'PaymentsSign')).toBe(expected)
+        expect(explainAccessOnAccount(known, id, 'x', { permission: 'PaymentsSign' }).isGranted).toBe(expected)
       }
     }),
     { numRuns: 2_000 },

@@ -27,6 +27,26 @@ export type AccountRule = {
 /** One thing that access may hang on. */
 export type Need = { readonly feature: Feature } | { readonly permission: Permission } | { readonly role: string }
 
+/** Why somebody has a right or has it not; the first three grant it. */
+export const accessReasonKinds = [
+  'own-role',
+  'root-role',
+  'inherited-role',
+  'roles-lack',
+  'nothing-held',
+  'account-rule',
+  'account-hidden',
+  'company-unknown',
+] as const
+export type AccessReasonKind = (typeof accessReasonKinds)[number]
+export type AccessReason = {
+  readonly kind: AccessReasonKind
+  /** Where the roles are held that are the reason; null: at the root, or no role is. */
+  readonly companyId: string | null
+  readonly roleKeys: readonly string[]
+}
+export type Explained = { readonly isGranted: boolean; readonly reason: AccessReason }
+
 /** What a page or widget requires: any one of all that is listed. */
 export type Requirement = {
   readonly features?: readonly Feature[]
@@ -40,18 +60,36 @@ export type Requirement = {
  * that is not among the facts is denied.
  */
 export function decideAccess(facts: AccessFacts, companyId: string | null, need: Need): boolean {
-  const { byCompany, root } = indexOf(facts)
+  return findGround(indexOf(facts), companyId, rightOf(need)).isGranted
+}
+
+/** The same with the one reason for it, and the roles that are it (all of a place, where they lack the right). */
+export function explainAccess(facts: AccessFacts, companyId: string | null, need: Need): Explained {
+  const { isGranted, kind, companyId: place } = findGround(indexOf(facts), companyId, rightOf(need))
+  if (place === undefined) return { isGranted, reason: { kind, companyId: null, roleKeys: [] } }
+  const held = facts.assignments.filter((one) => one.companyId === place)
   const right = rightOf(need)
-  if (companyId === null) return root.has(right)
-  let holder = byCompany.get(companyId)
-  if (holder === undefined) return false
-  if (root.has(right)) return true
-  for (let steps = 0; holder !== undefined; steps += 1) {
-    if (steps > byCompany.size) throw new Error('The companies form a circle, not a tree')
-    if (holder.rights !== null) return holder.rights.has(right)
-    holder = holder.parentId === null ? undefined : byCompany.get(holder.parentId)
-  }
-  return false
+  const speaking = isGranted ? held.filter((one) => rightsOf(one).includes(right)) : held
+  const roleKeys = [...new Set(speaking.map(({ roleKey }) => roleKey))]
+  return { isGranted, reason: { kind, companyId: place, roleKeys } }
+}
+
+/** Why a permission is held on an account, or is not: what the company lacks comes before the rules of the account. */
+export function explainAccessOnAccount(
+  facts: AccessFacts,
+  companyId: string,
+  accountId: string,
+  need: { readonly feature: Feature } | { readonly permission: Permission },
+): Explained {
+  const inCompany = explainAccess(facts, companyId, need)
+  if (!inCompany.isGranted) return inCompany
+  const denied = (kind: AccessReasonKind): Explained => ({
+    isGranted: false,
+    reason: { kind, companyId: null, roleKeys: [] },
+  })
+  if (!isAccountVisible(facts, accountId)) return denied('account-hidden')
+  const isDenied = 'permission' in need && indexOf(facts).denied.has(accountRight(accountId, need.permission))
+  return isDenied ? denied('account-rule') : inCompany
 }
 
 export function hasFeature(facts: AccessFacts, companyId: string | null, feature: Feature): boolean {
@@ -90,13 +128,15 @@ export function companiesWith(facts: AccessFacts, need: Need): readonly string[]
 
 /** Ids of the companies that the person may see at all: those in which he holds any right. */
 export function companiesSeen(facts: AccessFacts): readonly string[] {
-  return facts.companies
-    .filter(
-      ({ id }) =>
-        features.some((feature) => hasFeature(facts, id, feature)) ||
-        permissions.some((permission) => hasPermission(facts, id, permission)),
-    )
-    .map(({ id }) => id)
+  const index = indexOf(facts)
+  return (index.seen ??= facts.companies.filter(({ id }) => holdsAnything(facts, id)).map(({ id }) => id))
+}
+
+function holdsAnything(facts: AccessFacts, companyId: string): boolean {
+  return (
+    features.some((feature) => hasFeature(facts, companyId, feature)) ||
+    permissions.some((permission) => hasPermission(facts, companyId, permission))
+  )
 }
 
 /** The same for `children=true`: a company and its enabled descendants, of which each needs the right itself. */
@@ -126,6 +166,57 @@ export function isShown(facts: AccessFacts, companyId: string | null, required: 
   return needs.length === 0 || needs.some((need) => decideAccess(facts, companyId, need))
 }
 
+/** What decides: where the roles stand that do, if any do. One search for whoever asks whether, and whoever asks why. */
+type Ground = {
+  readonly isGranted: boolean
+  readonly kind: AccessReasonKind
+  /** Null: at the root; undefined: no role is it. */
+  readonly companyId: string | null | undefined
+}
+const atRoot: Ground = { isGranted: true, kind: 'root-role', companyId: null }
+const lackedAtRoot: Ground = { isGranted: false, kind: 'roles-lack', companyId: null }
+const nothingHeld: Ground = { isGranted: false, kind: 'nothing-held', companyId: undefined }
+const companyUnknown: Ground = { isGranted: false, kind: 'company-unknown', companyId: undefined }
+
+function findGround(index: Index, companyId: string | null, right: string): Ground {
+  const { byCompany, root } = index
+  const lacked = root.size > 0 ? lackedAtRoot : nothingHeld
+  if (companyId === null) return root.has(right) ? atRoot : lacked
+  const company = byCompany.get(companyId)
+  if (company === undefined) return companyUnknown
+  if (root.has(right) && company.rights?.has(right) !== true) return atRoot
+  const holder = findHolder(index, company)
+  if (holder === null) return lacked
+  const isGranted = holder.rights?.has(right) === true
+  const kind = isGranted ? (holder.id === companyId ? 'own-role' : 'inherited-role') : 'roles-lack'
+  return { isGranted, kind, companyId: holder.id }
+}
+
+/** The company whose roles speak for this one: itself, or the nearest above that has any; null: none has. */
+function findHolder({ byCompany, holders }: Index, company: Holder): Holder | null {
+  const asked: string[] = []
+  let found: Holder | null | undefined
+  for (let at: Holder | undefined = company; found === undefined;) {
+    found = at === undefined ? null : at.rights === null ? holders.get(at.id) : at
+    if (at === undefined || found !== undefined) break
+    if (asked.length > byCompany.size) throw new Error('The companies form a circle, not a tree')
+    asked.push(at.id)
+    at = at.parentId === null ? undefined : byCompany.get(at.parentId)
+  }
+  for (const id of asked) holders.set(id, found ?? null)
+  return found ?? null
+}
+
+/**
+ * Where the roles stand that decide on every right of the person in this company: companies of one such place are alike
+ * to him. Undefined: the company is none of the tenant's; null: nobody but the root speaks.
+ */
+export function holderOf(facts: AccessFacts, companyId: string): string | null | undefined {
+  const index = indexOf(facts)
+  const company = index.byCompany.get(companyId)
+  return company && (findHolder(index, company)?.id ?? null)
+}
+
 type Holder = AccessCompany & {
   /** Everything that the company's own assignments grant; null when it has none and the parent speaks for it. */
   readonly rights: ReadonlySet<string> | null
@@ -133,8 +224,12 @@ type Holder = AccessCompany & {
 type Index = {
   readonly byCompany: ReadonlyMap<string, Holder>
   readonly children: ReadonlyMap<string, readonly string[]>
+  /** What `findHolder` has found, so that a tree of any depth is gone up once. */
+  readonly holders: Map<string, Holder | null>
   readonly root: ReadonlySet<string>
   readonly denied: ReadonlySet<string>
+  /** What `companiesSeen` has worked out. */
+  seen: readonly string[] | null
 }
 
 const indexes = new WeakMap<AccessFacts, Index>()
@@ -152,17 +247,20 @@ function makeIndex({ companies, assignments, accountPermissions }: AccessFacts):
   for (const one of assignments) {
     const rights = granted.get(one.companyId) ?? new Set()
     granted.set(one.companyId, rights)
-    rights.add(rightOf({ role: one.roleKey }))
-    for (const feature of one.features) rights.add(rightOf({ feature }))
-    for (const permission of one.permissions) rights.add(rightOf({ permission }))
+    for (const right of rightsOf(one)) rights.add(right)
   }
   const children = new Map<string, string[]>()
   for (const { id, parentId } of companies) {
-    if (parentId !== null) children.set(parentId, [...(children.get(parentId) ?? []), id])
+    if (parentId === null) continue
+    const siblings = children.get(parentId)
+    if (siblings === undefined) children.set(parentId, [id])
+    else siblings.push(id)
   }
   return {
     byCompany: new Map(companies.map((one) => [one.id, { ...one, rights: granted.get(one.id) ?? null }])),
     children,
+    holders: new Map(),
+    seen: null,
     root: granted.get(null) ?? new Set(),
     denied: new Set(
       accountPermissions
@@ -176,6 +274,14 @@ function makeIndex({ companies, assignments, accountPermissions }: AccessFacts):
 function rightOf(need: Need): string {
   if ('feature' in need) return `feature ${need.feature}`
   return 'permission' in need ? `permission ${need.permission}` : `role ${need.role}`
+}
+
+function rightsOf({ roleKey, features: opened, permissions: allowed }: RoleAssignment): readonly string[] {
+  return [
+    rightOf({ role: roleKey }),
+    ...opened.map((feature) => rightOf({ feature })),
+    ...allowed.map((permission) => rightOf({ permission })),
+  ]
 }
 
 function accountRight(accountId: string, permission: AccountPermission): string {

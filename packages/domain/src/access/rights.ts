@@ -52,6 +52,7 @@ export const permissions = [
   'AgentsEdit',
   'SettingsEdit',
   'AuditRead',
+  'OperationsRead',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -59,7 +60,8 @@ export type Permission = (typeof permissions)[number]
  * What can be allowed or denied on one account: a permission, or seeing the account at all. Denying `AccountView`
  * takes every right on the account with it.
  */
-export type AccountPermission = Permission | 'AccountView'
+export const accountPermissions = [...permissions, 'AccountView'] as const
+export type AccountPermission = (typeof accountPermissions)[number]
 
 /** Pairs that nobody may hold together, over all of a person's roles and companies. */
 export const conflictingPermissions = [['UsersEdit', 'EbicsKeys']] as const satisfies readonly (readonly [
@@ -73,6 +75,17 @@ export const permissionsToConfirm = [
   'PaymentsSend',
   'EbicsKeys',
 ] as const satisfies readonly Permission[]
+
+/**
+ * Who gains one of these needs a second administrator, as does touching the sign-in of who holds one (rules 2.11). Those by
+ * which proposals are confirmed are as strong as what they confirm: whoever asks could else make who agrees.
+ */
+export const sensitivePermissions: readonly Permission[] = [
+  ...permissionsToConfirm,
+  'UsersEdit',
+  'SettingsEdit',
+  'CommunicationsEdit',
+]
 
 export function isFeature(text: string): text is Feature {
   return features.some((one) => one === text)

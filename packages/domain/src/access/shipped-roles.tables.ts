@@ -42,7 +42,15 @@ export const shippedRoles: readonly ShippedRole[] = [
   {
     key: 'GroupTreasurer',
     features: allBut(features, 'Users', 'Agents', 'Settings'),
-    permissions: allBut(permissions, 'PaymentsSign', 'UsersEdit', 'AgentsEdit', 'SettingsEdit', 'EbicsKeys'),
+    permissions: allBut(
+      permissions,
+      'PaymentsSign',
+      'UsersEdit',
+      'AgentsEdit',
+      'SettingsEdit',
+      'EbicsKeys',
+      'OperationsRead',
+    ),
   },
   {
     key: 'Treasurer',
@@ -87,7 +95,7 @@ export const shippedRoles: readonly ShippedRole[] = [
   {
     key: 'Administrator',
     features: ['Users', 'Agents', 'Settings', 'Companies'],
-    permissions: ['UsersEdit', 'AgentsEdit', 'SettingsEdit', 'CompaniesEdit', 'AuditRead'],
+    permissions: ['UsersEdit', 'AgentsEdit', 'SettingsEdit', 'CompaniesEdit', 'AuditRead', 'OperationsRead'],
   },
 ]
 

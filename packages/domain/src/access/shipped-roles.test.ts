@@ -20,7 +20,7 @@ it.each([
   ['Accountant', 'CashTransactionsEdit ReconciliationEdit StatementsImport'],
   ['Auditor', 'AuditRead'],
   ['BankConnections', 'CommunicationsEdit EbicsKeys'],
-  ['Administrator', 'AgentsEdit AuditRead CompaniesEdit SettingsEdit UsersEdit'],
+  ['Administrator', 'AgentsEdit AuditRead CompaniesEdit OperationsRead SettingsEdit UsersEdit'],
   [
     'GroupTreasurer',
     'AccountsEdit AuditRead BeneficiariesConfirm CashTransactionsEdit CashflowsEdit CommunicationsEdit CompaniesEdit ' +

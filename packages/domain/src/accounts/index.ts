@@ -1,1 +1,7 @@
+export * from './account-number-key.ts'
+export * from './account-numbers.ts'
 export * from './account-types.ts'
+export * from './decide-account.ts'
+export * from './decide-account-row.ts'
+export * from './named-bank.ts'
+export * from './number-holders.ts'

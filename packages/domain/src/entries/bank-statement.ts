@@ -13,6 +13,17 @@ export type BankAccountReference = {
   readonly currency: string | null
 }
 
+/** Whose account it is and at which bank, as the file says; each null where it does not. */
+export type StatementParties = {
+  readonly ownerName: string | null
+  readonly bankName: string | null
+  readonly bankIdentifierCode: string | null
+  /** `ClrSysMmbId`: the clearing system of a country, and what it calls the bank. */
+  readonly clearingSystem: string | null
+  readonly clearingCode: string | null
+  readonly bankCountry: string | null
+}
+
 /** ISO 20022 balance types that the house knows; others are kept as text and never used. */
 export type BalanceType = 'OPBD' | 'CLBD' | 'PRCD' | 'ITBD' | 'CLAV' | 'FWAV' | 'OPAV' | 'ITAV'
 
@@ -47,6 +58,8 @@ export type StatementHead = {
   readonly from: CalendarDate | null
   readonly to: CalendarDate | null
   readonly account: BankAccountReference
+  /** Left out where the format tells none. */
+  readonly parties?: StatementParties
   readonly balances: readonly BankBalance[]
 }
 

@@ -1,7 +1,8 @@
 // Currencies: an ISO 4217 code with its minor unit (specification section 3: 0, 2 or 3 decimals; a tenant may edit it).
 
 export type CurrencyCode = string & { readonly brand: 'CurrencyCode' }
-export type MinorUnit = 0 | 2 | 3
+export const minorUnits = [0, 2, 3] as const
+export type MinorUnit = (typeof minorUnits)[number]
 export type Currency = { readonly code: CurrencyCode; readonly minorUnit: MinorUnit }
 
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))

@@ -112,7 +112,7 @@ describe('listPaymentWarnings', () => {
       calendar: 'TARGET',
       askedChargeBearer: change.details?.chargeBearer ?? null,
       debitCountry,
-      hasContract: true,
+      contractState: 'ready',
     }).map((one) => `${one.code} @${one.field}`)
 
   test('golden 24: a Saturday is warned of, as is a holiday; a bank day is not', () => {
@@ -131,8 +131,9 @@ describe('listPaymentWarnings', () => {
   })
 
   test('an account without a contract is told: nothing can be sent from it yet', () => {
-    expect(contractWarnings(false)).toEqual([{ code: 'account.no-contract', field: 'accountId' }])
-    expect(contractWarnings(true)).toEqual([])
+    expect(contractWarnings(null)).toEqual([{ code: 'account.no-contract', field: 'accountId' }])
+    expect(contractWarnings('init')).toEqual([{ code: 'account.contract-not-ready', field: 'accountId' }])
+    expect(contractWarnings('ready')).toEqual([])
   })
 
   test('rate 1 between two currencies is asked about', () => {

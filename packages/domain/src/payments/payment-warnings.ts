@@ -1,6 +1,7 @@
 // What the form says without refusing: the user may know better (specification section 5, rules 2.1).
 import type { BankCalendar, CalendarDate } from '../calendar/index.ts'
 import { isBankDay, isWeekend } from '../calendar/index.ts'
+import type { CommunicationState } from '../communications/index.ts'
 import { isEeaCountry } from '../identifiers/index.ts'
 import { decimal } from '../money/index.ts'
 import type { ChargeBearer, PaymentContent, PaymentDetails } from './payment.ts'
@@ -8,6 +9,7 @@ import { hasDirectionMarks } from './text-fields.ts'
 
 export const paymentWarningCodes = [
   'account.no-contract',
+  'account.contract-not-ready',
   'value-date.weekend',
   'value-date.holiday',
   'rate.one',
@@ -27,15 +29,15 @@ export type WarningContext = {
   readonly askedChargeBearer: ChargeBearer | null
   /** Country of the debit account's bank; null when unknown. */
   readonly debitCountry: string | null
-  /** Whether the debit account has a contract with its bank: without one nothing can be sent. */
-  readonly hasContract: boolean
+  /** Of the debit account's contract with its bank; null: there is none, and without one nothing can be sent. */
+  readonly contractState: CommunicationState | null
 }
 
 /** All warnings on a payment that is otherwise in order. */
 export function listPaymentWarnings(content: PaymentContent, context: WarningContext): readonly PaymentWarning[] {
   const { details } = content
   return [
-    ...contractWarnings(context.hasContract),
+    ...contractWarnings(context.contractState),
     ...valueDateWarnings(content.valueDate, details.isInstant, context.calendar),
     ...rateWarnings(content),
     ...chargeBearerWarnings(content, context),
@@ -43,9 +45,10 @@ export function listPaymentWarnings(content: PaymentContent, context: WarningCon
   ]
 }
 
-/** Kept all the same: the contract may come before the day of sending. */
-export function contractWarnings(hasContract: boolean): readonly PaymentWarning[] {
-  return hasContract ? [] : [{ code: 'account.no-contract', field: 'accountId' }]
+/** Kept all the same: the contract may come, or be made ready, before the day of sending. */
+export function contractWarnings(state: CommunicationState | null): readonly PaymentWarning[] {
+  if (state === 'ready') return []
+  return [{ code: state === null ? 'account.no-contract' : 'account.contract-not-ready', field: 'accountId' }]
 }
 
 /** Instant payments run on every day. */

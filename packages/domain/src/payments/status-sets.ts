@@ -34,6 +34,12 @@ export const unansweredStatuses = ['delivered'] as const satisfies readonly Paym
 /** Accepted without an error, which stands before a person's eyes already: the booking is waited for. */
 export const bookableStatuses = ['accepted', 'accepted-with-change'] as const satisfies readonly PaymentStatus[]
 
+/** Signed, or with the bank and not booked: the contract of the account stays as it was signed for. */
+export const onTheirWayStatuses = [
+  ...signedStatuses,
+  ...outstandingStatuses,
+] as const satisfies readonly PaymentStatus[]
+
 /** Of which the bank owes an answer or a booking. */
 export const awaitedStatuses = [...unansweredStatuses, ...bookableStatuses] as const satisfies readonly PaymentStatus[]
 

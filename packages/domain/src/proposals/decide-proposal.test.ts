@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { sensitivePermissions } from '../access/index.ts'
 import {
   type ProposalAct,
   decideProposalAct,
   proposalActs,
+  proposalKinds,
   proposalStates,
   stateOfProposal,
 } from './decide-proposal.ts'
@@ -24,6 +26,23 @@ test('who asked takes back, and anybody else confirms or declines', () => {
     null,
     null,
   ])
+})
+
+test('whom it concerns, and who may not make it everywhere, neither confirms nor declines', () => {
+  for (const [reach, code] of [
+    ['concerned', 'proposal.concerns-you'],
+    ['elsewhere', 'proposal.elsewhere'],
+  ] as const) {
+    expect(proposalActs(proposal, 'beat', reach)).toEqual([])
+    for (const act of ['confirm', 'decline'] as const)
+      expect(decideProposalAct(proposal, act, 'beat', reach)).toMatchObject({ refusals: [{ code }] })
+    // who asked may take it back, whatever became of his rights
+    expect(proposalActs(proposal, 'anna', reach)).toEqual(['take-back'])
+  }
+})
+
+test('what a proposal is confirmed by is itself given by two: else who asks makes who agrees', () => {
+  for (const { permission } of Object.values(proposalKinds)) expect(sensitivePermissions).toContain(permission)
 })
 
 test('what is over stays as it is, whoever asks', () => {

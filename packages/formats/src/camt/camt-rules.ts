@@ -1,6 +1,7 @@
 // The element rules of camt.052, .053 and .054 from .01 to .13: one tree, because the versions differ in where a
 // field stands and not in what it means.
 import { limits, refusal } from '@kontor/domain'
+import type { StatementParties } from '@kontor/domain/entries'
 import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
 import { type CamtMessage, type CamtState, bounded, warn } from './camt-state.ts'
 import { cutText, parseCount, parseFlag, parseXmlDecimal } from '../xml/index.ts'
@@ -186,6 +187,23 @@ const otherAccount = shortText((state, text) => {
   state.statement.account.otherId ??= text
 })
 
+/** A telephone number or an address that stands for the account (camt.053.001.08 `Acct/Prxy`): beside its own number it says nothing. */
+const proxy = shortText((state, text) => {
+  const { account: named } = state.statement
+  if (named.iban === null) named.otherId ??= text
+})
+
+const bankOfAccount = element({
+  BIC: partyText('bankIdentifierCode', limits.length.bic),
+  BICFI: partyText('bankIdentifierCode', limits.length.bic),
+  ClrSysMmbId: element({
+    ClrSysId: element({ Cd: partyText('clearingSystem', 5) }),
+    MmbId: partyText('clearingCode', 35),
+  }),
+  Nm: partyText('bankName', limits.length.name),
+  PstlAdr: element({ Ctry: partyText('bankCountry', 2) }),
+})
+
 const account: Rule = element({
   Id: element({
     IBAN: shortText((state, text) => {
@@ -198,11 +216,23 @@ const account: Rule = element({
     Othr: element({ Id: otherAccount }),
     PrtryAcct: element({ Id: otherAccount }),
   }),
-  Prxy: element({ Id: otherAccount }),
+  Prxy: element({ Id: proxy }),
   Ccy: shortText((state, text) => {
     state.statement.account.currency ??= cutText(text, 3)
   }),
+  Ownr: element({
+    Nm: partyText('ownerName', limits.length.name),
+    Pty: element({ Nm: partyText('ownerName', limits.length.name) }),
+  }),
+  Svcr: element({ FinInstnId: bankOfAccount }),
 })
+
+/** The first of what the file says. */
+function partyText(name: keyof StatementParties, most: number): Rule {
+  return shortText((state, text) => {
+    state.statement.parties[name] ??= cutText(text, most)
+  })
+}
 
 const from = dateText((state, date) => {
   state.statement.from = date

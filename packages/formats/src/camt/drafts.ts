@@ -2,6 +2,7 @@
 import {
   type Agent,
   type BankAccountReference,
+  type StatementParties,
   type BankBalance,
   type BankCharge,
   type CurrencyAmount,
@@ -104,6 +105,7 @@ export type StatementDraft = {
   from: CalendarDate | null
   to: CalendarDate | null
   account: Draft<BankAccountReference>
+  parties: Draft<StatementParties>
   balances: BankBalance[]
   entries: number
   announcedEntries: number | null
@@ -179,6 +181,14 @@ export function newStatement(line: number): StatementDraft {
     from: null,
     to: null,
     account: { iban: null, otherId: null, currency: null },
+    parties: {
+      ownerName: null,
+      bankName: null,
+      bankIdentifierCode: null,
+      clearingSystem: null,
+      clearingCode: null,
+      bankCountry: null,
+    },
     balances: [],
     entries: 0,
     announcedEntries: null,

@@ -77,6 +77,7 @@ function headOf(state: CamtState): StatementHead {
     from: statement.from,
     to: statement.to,
     account: { ...statement.account },
+    ...(Object.values(statement.parties).some((told) => told !== null) && { parties: { ...statement.parties } }),
     balances: [...statement.balances],
   }
 }

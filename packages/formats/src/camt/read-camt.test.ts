@@ -74,6 +74,16 @@ describe('other versions and shapes', () => {
     expect(checkArithmetic(statement!.head!, statement!.entries)).toMatchObject({ result: 'ok' })
   })
 
+  it('takes a proxy for the account only where nothing else names it', async () => {
+    const proxy = '<Prxy><Tp><Cd>TELE</Cd></Tp><Id>0791234567</Id></Prxy>'
+    const accountOf = async (content: string) => (await read(content)).statements[0]!.head!.account
+    const swiss = text('ch-053-001-08.xml')
+    const beside = swiss.replace(/(<Acct>\s*<Id>.*?<\/Id>)/s, `$1${proxy}`)
+    expect(await accountOf(beside)).toMatchObject({ iban: 'CH9300762011623852957', otherId: null })
+    const alone = swiss.replace(/<Acct>\s*<Id>.*?<\/Id>/s, `<Acct>${proxy}`)
+    expect(await accountOf(alone)).toMatchObject({ iban: null, otherId: '0791234567' })
+  })
+
   it('reads .01, where batch and details stand directly below the entry', async () => {
     const { outcome, statements } = await read(text('at-052-001-01.xml'))
     expect(outcome).toMatchObject({ ok: true, value: { message: 'camt.052', entries: 1 } })

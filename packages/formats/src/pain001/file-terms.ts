@@ -1,11 +1,11 @@
 // What one contract lets us write, from the contract as it is kept.
 import { profileWith } from '../profiles/index.ts'
-import type { BankProfile, BankProfileName, MessageFormat } from '../profiles/index.ts'
+import type { BankProfileName, MessageFormat, ProfileOverrides } from '../profiles/index.ts'
 import type { FileTerms } from './outgoing-payment.ts'
 
 export type KeptContract = {
   readonly profileName: BankProfileName
-  readonly profileOverrides: Partial<BankProfile>
+  readonly profileOverrides: ProfileOverrides
   readonly sepaFormat: MessageFormat | null
   readonly foreignFormat: MessageFormat | null
 }

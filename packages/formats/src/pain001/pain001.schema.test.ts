@@ -4,14 +4,14 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { describe, expect, test } from 'vitest'
 import { isSharedDataMissing, readSharedData, sharedDataPath } from '../shared-data.testing.ts'
-import type { BankProfileName, MessageFormat } from '../profiles/index.ts'
+import type { MessageFormat, TypeRules } from '../profiles/index.ts'
 import { pain001Variants, planFiles, writePain001 } from './index.ts'
 import type { OutgoingPayment, PlannedFile } from './index.ts'
 import { addresses, domestic, international, ourAccounts, sepa, terms } from './sample-payments.testing.ts'
 import type { Changes } from './sample-payments.testing.ts'
 
 /** By which schema at hand a message is proven; AT006N and AXZ only by the ISO message that they narrow. */
-const cases: readonly [MessageFormat, BankProfileName, string][] = [
+const cases: readonly [MessageFormat, TypeRules, string][] = [
   ['PAIN00100109CH03', 'CH', 'xsd/pain/ch/pain.001.001.09.ch.03.xsd'],
   ['PAIN00100103CH02', 'CH', 'xsd/pain/ch/pain.001.001.03.ch.02.xsd'],
   ['PAIN00100109DEGBIC4', 'DE', 'xsd/pain/dk/pain.001.001.09_GBIC_4.xsd'],
@@ -58,7 +58,7 @@ function changes(country: string, more: object, rest: object = {}): fc.Arbitrary
 }
 
 /** Payments of every type that the profile's bank takes. */
-function anyPayment(profile: BankProfileName): fc.Arbitrary<OutgoingPayment> {
+function anyPayment(profile: TypeRules): fc.Arbitrary<OutgoingPayment> {
   const debtor = profile === 'DE' || profile === 'AT' ? ourAccounts[profile] : ourAccounts.CH
   const confirmed = (one: OutgoingPayment): OutgoingPayment => ({ ...one, isShorteningConfirmed: true })
   const sepaPayment = changes('DE', { ...salary, ...reference, isInstant: fc.boolean() }).map((one) =>

@@ -1,6 +1,7 @@
 // The shipped bank profiles: defaults by country on 2026-11-21 (rules 2.1, 2.2, 2.5). A contract may override each.
 import { decimal } from '@kontor/domain/money'
 import type { BankProfile } from './bank-profile.ts'
+import { type BankFacts, type BankName, type Source, banks } from './banks.tables.ts'
 
 const generic: BankProfile = {
   name: 'generic',
@@ -31,7 +32,7 @@ const generic: BankProfile = {
   differenceLimit: decimal('50'),
 }
 
-export const bankProfiles = {
+const countryProfiles = {
   generic,
   CH: {
     ...generic,
@@ -73,7 +74,37 @@ export const bankProfiles = {
   },
 } as const satisfies Record<string, BankProfile>
 
+/** A bank's own facts in the place of its country's. */
+function profileOfBank(name: BankName): BankProfile {
+  const { country, own }: BankFacts = banks[name]
+  const facts = Object.entries(own).map(([property, { value }]) => [property, value])
+  return { ...countryProfiles[country], ...(Object.fromEntries(facts) as Partial<BankProfile>), name }
+}
+
+const bankNames = Object.keys(banks) as readonly BankName[]
+const ofBanks = Object.fromEntries(bankNames.map((name) => [name, profileOfBank(name)])) as Readonly<
+  Record<BankName, BankProfile>
+>
+
+export const bankProfiles = { ...countryProfiles, ...ofBanks } as const satisfies Record<string, BankProfile>
+
 export type BankProfileName = keyof typeof bankProfiles
+
+export function isBankProfileName(name: string): name is BankProfileName {
+  return Object.hasOwn(bankProfiles, name)
+}
+
+/** What the bank is called; null: the profile of a country, or of none. */
+export function bankOfProfile(name: BankProfileName): string | null {
+  return name in banks ? banks[name as BankName].bankName : null
+}
+
+/** Where a property of a bank's profile stands; null: it is the default of its country. */
+export function sourceOf(name: BankProfileName, property: keyof BankProfile): Source | null {
+  if (!(name in banks)) return null
+  const { own }: BankFacts = banks[name as BankName]
+  return own[property]?.source ?? null
+}
 
 /** The shipped profile of a bank's country, else the generic one. */
 export function profileOfCountry(country: string | null): BankProfile {

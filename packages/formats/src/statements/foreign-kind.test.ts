@@ -22,6 +22,12 @@ it.each<readonly [string, Uint8Array]>([
   ['file.payment-order', text('<?xml version="1.0"?><Document><CstmrCdtTrfInitn><GrpHdr>')],
   ['file.payment-order', text('<?xml version="1.0"?><!-- x --><a:Document><a:CstmrDrctDbtInitn>')],
   ['file.payment-order', text(':20:R1\n:28D:1/1\n:50H:/DE1\n')],
+  ['file.archive', hex('377abcaf271c00040000000000000000')],
+  ['file.archive', hex('1f8b0800000000000003')],
+  ['file.archive', hex('526172211a0701003392b5e5')],
+  ['file.archive', text(`statement.xml${'\0'.repeat(244)}ustar\0`)],
+  ['file.plain-text', text('Date;Amount;Text\r\n2026-11-20;12.00;Rent\r\n')],
+  ['file.plain-text', text('Sehr geehrte Damen und Herren')],
 ])('%s', async (code, bytes) => {
   expect(await codeOf(bytes)).toBe(code)
 })

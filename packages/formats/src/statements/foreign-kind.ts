@@ -1,5 +1,6 @@
 // What people upload in the place of a statement, known by its first bytes and named for what it is.
 import { type Refusal, refusal } from '@kontor/domain'
+import { isMtFile } from './is-mt-file.ts'
 import { messageNameOf } from './message-name.ts'
 
 const foreignKinds = [
@@ -10,6 +11,8 @@ const foreignKinds = [
   'file.payment-order',
   'file.web-page',
   'file.resource-fork',
+  'file.archive',
+  'file.plain-text',
 ] as const
 type ForeignKind = (typeof foreignKinds)[number]
 
@@ -28,7 +31,17 @@ const beginnings: readonly (readonly [ForeignKind, string])[] = [
   ['file.resource-fork', '00051607'],
   ['file.resource-fork', '00051600'],
   ['file.resource-fork', '0000000142756431'],
+  // zip, gzip, 7z, rar, bzip2, xz, zstd
+  ['file.archive', '504b0304'],
+  ['file.archive', '1f8b08'],
+  ['file.archive', '377abcaf271c'],
+  ['file.archive', '526172211a07'],
+  ['file.archive', '425a68..314159265359'],
+  ['file.archive', 'fd377a585a00'],
+  ['file.archive', '28b52ffd'],
 ]
+/** Where a tar archive says that it is one. */
+const tarMark = { at: 257, text: 'ustar' }
 
 const texts: readonly (readonly [ForeignKind, RegExp])[] = [
   // the text of a Swiss QR code: type, version, coding
@@ -50,8 +63,16 @@ function foreignKindOf(head: Uint8Array): ForeignKind | null {
   const start = Array.from(head.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const byBytes = beginnings.find(([, pattern]) => new RegExp(`^${pattern}`).test(start))
   if (byBytes !== undefined) return byBytes[0]
+  const mark = head.subarray(tarMark.at, tarMark.at + tarMark.text.length)
+  if (new TextDecoder('latin1').decode(mark) === tarMark.text) return 'file.archive'
   const text = new TextDecoder('windows-1252').decode(head.subarray(0, 4096)).replace(/^ï»¿/, '')
   const byText = texts.find(([, pattern]) => pattern.test(text))
   if (byText !== undefined) return byText[0]
-  return paymentMessages.test(messageNameOf(head)) ? 'file.payment-order' : null
+  if (paymentMessages.test(messageNameOf(head))) return 'file.payment-order'
+  return isPlainText(text) && !isMtFile(head) ? 'file.plain-text' : null
+}
+
+/** Words and no sign of XML: a table in CSV, or a letter. */
+function isPlainText(text: string): boolean {
+  return /\S/.test(text) && !text.includes('<') && Array.from(text).every((sign) => sign >= ' ' || /\s/.test(sign))
 }

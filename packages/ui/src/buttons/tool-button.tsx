@@ -1,5 +1,5 @@
 // A small button with an icon, whose name shows when the pointer rests on it.
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { fetchedPart, useFetchedPart } from '../fetched/fetched-part.ts'
 
@@ -9,7 +9,7 @@ export type ToolButtonProps = {
   readonly children: ReactNode
   readonly isPressed?: boolean
   readonly className?: string
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 const toolTip = fetchedPart(

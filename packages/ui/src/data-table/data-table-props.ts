@@ -86,6 +86,8 @@ export type DataTableProps<T extends RowData> = {
   readonly hasToolbar?: boolean
   readonly hasSearch?: boolean
   readonly hasExport?: boolean
+  /** The export is a document of its own: it is called so instead of as the table, and holds hidden columns too. */
+  readonly exportName?: string
   /** Left of the tools: a switch, a date. */
   readonly toolbarExtra?: ReactNode
   /** Lets the app focus the search with "/". */

@@ -34,6 +34,7 @@ import { useRowFocus } from './use-row-focus.ts'
 import { useSelectEvery } from './use-select-every.ts'
 import { useSelection } from './use-selection.ts'
 import { useSideways } from './use-sideways.ts'
+import { isNarrowed, openRows } from './open-rows.ts'
 import { useTableState } from './use-table-state.ts'
 
 const rowHeights = { compact: 32, comfortable: 40 } as const
@@ -47,7 +48,14 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
   const t = useTexts()
   const toasts = useToasts()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const [state, actions] = useTableState(name, columns, storage, props.initialState ?? {})
+  const { subRows } = props
+  const [kept, actions] = useTableState(name, columns, storage, props.initialState ?? {}, subRows !== undefined)
+  const isFound = subRows !== undefined && isNarrowed(kept)
+  const expanded = useMemo(
+    () => (isFound ? openRows(rows, subRows, rowId, kept.closed) : kept.expanded),
+    [isFound, rows, subRows, rowId, kept.closed, kept.expanded],
+  )
+  const state = useMemo(() => ({ ...kept, expanded }), [kept, expanded])
   const deferredSearch = useDeferredValue(state.search)
   const [settledSearch] = useDebouncedValue(state.search, searchDelayMs)
   const today = clock.today()
@@ -59,7 +67,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     rows,
     rowId,
     pinnedRecords,
-    ...(props.subRows && { subRows: props.subRows }),
+    ...(subRows && { subRows }),
     state,
     actions,
     search: server ? '' : deferredSearch,
@@ -88,7 +96,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactNod
     if (isBeyond) actions.setPageIndex(model.pageIndex)
   }, [isBeyond, actions, model.pageIndex])
 
-  const selection = useSelection(rows, rowId, props.subRows, server !== undefined, props.onSelectionChange)
+  const selection = useSelection(rows, rowId, subRows, server !== undefined, props.onSelectionChange)
   const selectMax = server ? (server.selectMax ?? 0) : Number.MAX_SAFE_INTEGER
   const isSelectable = props.isSelectable ?? props.selectionActions !== undefined
   const canSelect = (row: T) => props.canSelect?.(row) ?? true

@@ -71,6 +71,17 @@ test('the file holds the columns that are shown, the actions never', async () =>
   expect(strings).not.toContain('Cashflow')
 })
 
+test('an export that is a document of its own has its own name, and hidden columns too', async () => {
+  const screen = await show(<PaymentsTable name="payments" exportName="payments of November" />)
+  await exportAll(screen)
+  await expect.poll(() => files.length).toBe(1)
+  expect(saved).toEqual(['payments of November-2026-11-21T09-30-00.xlsx'])
+  const strings = await partOf(files[0]!, 'xl/sharedStrings.xml')
+  expect(strings).toContain('Cashflow')
+  expect(strings).not.toContain('Actions')
+  expect(await partOf(files[0]!, 'xl/workbook.xml')).toContain('name="payments of November"')
+})
+
 test('all pages of a server-paged table are one file', async () => {
   async function* exportParts(): AsyncIterable<readonly DemoPayment[]> {
     yield await Promise.resolve(demoPayments(134).slice(0, 100))

@@ -14,7 +14,7 @@ import { ToolMenu } from './tool-menu.tsx'
 
 export type ExportMenuProps<T extends RowData> = {
   readonly name: string
-  /** The columns that are shown, in their order. */
+  /** What is exported, in its order. */
   readonly columns: readonly TableColumn<T>[]
   readonly page: () => readonly T[]
   /** All rows that pass the filters; an iterator where the server pages; null where it cannot be done. */

@@ -3,7 +3,8 @@ import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyDialog } from '../fetched/lazy-part.tsx'
 import { useToasts } from '../feedback/use-toasts.ts'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
@@ -18,7 +19,10 @@ import type { TableParts } from './table-parts.ts'
 import type { RowModel } from './use-row-model.ts'
 
 // fetched when it opens
-const RemovePresetModal = lazy(async () => ({ default: (await import('./remove-preset-modal.tsx')).RemovePresetModal }))
+const RemovePresetModal = lazyDialog(
+  () => import('./remove-preset-modal.tsx'),
+  (one) => one.RemovePresetModal,
+)
 
 export type FiltersMenuProps<T extends RowData> = {
   readonly parts: TableParts<T>

@@ -2,13 +2,18 @@
 // the rows are shown as they are.
 import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../fetched/lazy-part.tsx'
 import type { SortableRowsProps } from './sortable-rows.tsx'
 
 type Generic = <T extends RowData>(props: SortableRowsProps<T>) => ReactNode
 
-const Loaded = lazy(async () => ({ default: (await import('./sortable-rows.tsx')).SortableRows }))
-const Sortable: Generic = Loaded as unknown as Generic
+const Lazy = lazyPart(
+  () => import('./sortable-rows.tsx'),
+  (one) => one.SortableRows,
+  (props) => props.children(null),
+)
+const Sortable: Generic = Lazy as unknown as Generic
 
 export function SortableRows<T extends RowData>(props: SortableRowsProps<T>): ReactNode {
   return (

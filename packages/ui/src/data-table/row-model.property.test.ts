@@ -175,6 +175,7 @@ const start: TableState = {
   hiddenColumns: [],
   grouping: [],
   expanded: {},
+  closed: {},
   pinning: { top: [], bottom: [] },
 }
 

@@ -38,6 +38,7 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
     onRefresh,
     hasSearch,
     hasExport,
+    exportName,
     isRefetching,
   } = props.table
   const t = useTexts()
@@ -67,8 +68,8 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
         {showsPhoneRows ? <SortMenu parts={parts} model={model} /> : <ColumnsMenu parts={parts} />}
         {hasExport !== false && (
           <ExportMenu
-            name={name}
-            columns={layout.columns.map(({ column }) => column)}
+            name={exportName ?? name}
+            columns={exportName === undefined ? layout.columns.map(({ column }) => column) : columns}
             page={() => recordsOf(model.center())}
             all={server ? fromServer : () => recordsOf(model.passing())}
             total={model.total}

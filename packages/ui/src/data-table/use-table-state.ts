@@ -5,6 +5,7 @@ import type { TableStorage } from '../kit-provider.tsx'
 import type { TableColumn } from './column.ts'
 import type { FilterValue, TableFilter } from './filters.ts'
 import { withFilter } from './filters.ts'
+import { isNarrowed } from './open-rows.ts'
 import { pageIndexAfterResize, pageSizeDefault } from './paging.ts'
 import type { Sort } from './table-memory.ts'
 import { readMemory, writeMemory } from './table-memory.ts'
@@ -20,11 +21,13 @@ export type TableState = {
   readonly hiddenColumns: readonly string[]
   readonly grouping: readonly string[]
   readonly expanded: Readonly<Record<string, boolean>>
+  /** Of nested rows that a search or a filter opened (`open-rows.ts`), those that were closed since. */
+  readonly closed: Readonly<Record<string, boolean>>
   readonly pinning: RowPinning
 }
 
 export type InitialTableState = Partial<
-  Pick<TableState, 'sorting' | 'filters' | 'search' | 'pageIndex' | 'pageSize' | 'grouping' | 'pinning'>
+  Pick<TableState, 'sorting' | 'filters' | 'search' | 'pageIndex' | 'pageSize' | 'grouping' | 'expanded' | 'pinning'>
 >
 
 export type TableActions = {
@@ -46,6 +49,7 @@ export function useTableState<T>(
   columns: readonly TableColumn<T>[],
   storage: TableStorage | null,
   initial: InitialTableState,
+  isNested = false,
 ): readonly [TableState, TableActions] {
   const initiallyHidden = columns.filter((column) => column.isInitiallyHidden).map((column) => column.id)
   const [state, setState] = useState<TableState>(() => {
@@ -62,7 +66,8 @@ export function useTableState<T>(
       pageSize: remembered.pageSize ?? initial.pageSize ?? pageSizeDefault,
       hiddenColumns: remembered.hiddenColumns ?? initiallyHidden,
       grouping: remembered.grouping ?? initial.grouping ?? [],
-      expanded: {},
+      expanded: initial.expanded ?? {},
+      closed: {},
       pinning: initial.pinning ?? { top: [], bottom: [] },
     }
   })
@@ -79,9 +84,9 @@ export function useTableState<T>(
   const [actions] = useState<TableActions>(() => ({
     setSorting: (sorting) => change(() => ({ sorting, pageIndex: 0 })),
     setFilter: (columnId, value) =>
-      change((before) => ({ filters: withFilter(before.filters, columnId, value), pageIndex: 0 })),
-    setFilters: (filters) => change(() => ({ filters, pageIndex: 0 })),
-    setSearch: (search) => change(() => ({ search, pageIndex: 0 })),
+      change((before) => ({ filters: withFilter(before.filters, columnId, value), closed: {}, pageIndex: 0 })),
+    setFilters: (filters) => change(() => ({ filters, closed: {}, pageIndex: 0 })),
+    setSearch: (search) => change(() => ({ search, closed: {}, pageIndex: 0 })),
     setPageIndex: (pageIndex) => change(() => ({ pageIndex })),
     setPageSize: (pageSize, presentIndex) =>
       change((before) => ({ pageSize, pageIndex: pageIndexAfterResize(presentIndex, before.pageSize, pageSize) })),
@@ -90,7 +95,11 @@ export function useTableState<T>(
     toggleGrouping: (columnId) =>
       change((before) => ({ grouping: toggled(before.grouping, columnId), pageIndex: 0, expanded: {} })),
     toggleExpanded: (rowId) =>
-      change((before) => ({ expanded: { ...before.expanded, [rowId]: !before.expanded[rowId] } })),
+      change((before) =>
+        isNested && isNarrowed(before)
+          ? { closed: { ...before.closed, [rowId]: !before.closed[rowId] } }
+          : { expanded: { ...before.expanded, [rowId]: !before.expanded[rowId] } },
+      ),
     pinRow: (rowId, place) =>
       change(({ pinning }) => ({
         pinning: {

@@ -31,7 +31,8 @@ export function FormModal(props: FormModalProps): ReactNode {
     <KitModal
       opened
       title={props.title}
-      onClose={onClose}
+      // by the cross neither: what becomes of what was sent is said here
+      onClose={isSubmitting ? () => undefined : onClose}
       isStatic={props.isStatic ?? false}
       {...(props.size !== undefined && { size: props.size })}
       footer={

@@ -4,11 +4,14 @@ import type { ComponentType } from 'react'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useToasts } from '../feedback/use-toasts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { triesOf } from './fetched-file.ts'
 
 export type FetchedPart<Props> = {
   readonly get: () => ComponentType<Props> | null
   /** Once for all who ask; after a failure the next call tries again. */
   readonly fetch: () => Promise<void>
+  /** The first try is over, however it ended. */
+  readonly settled: () => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -26,41 +29,37 @@ const idleAfterMs = 1000
 /** A page that never rests waits no longer. */
 const idleWithinMs = 2000
 
-/** Of the address's part that differs from try to try the server takes no notice. */
-const importAt = (address: string): Promise<unknown> => import(/* @vite-ignore */ address)
-
-/**
- * A browser may answer every later import of an address with the failure of the first: after one it is asked for under
- * another. `pick`: the part within what `load` imports.
- */
+/** `pick`: the part within what `load` imports. */
 export function fetchedPart<Module, Props>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  loadAt: (address: string) => Promise<unknown> = importAt,
+  loadAt?: (address: string) => Promise<unknown>,
 ): FetchedPart<Props> {
   const listeners = new Set<() => void>()
   let part: ComponentType<Props> | null = null
   let fetching: Promise<void> | null = null
-  let failures = 0
-  let failedAt: string | null = null
+  let settled: Promise<void> | null = null
+  const next = triesOf(load, loadAt)
   const run = async () => {
     try {
-      part = pick(failedAt === null ? await load() : ((await loadAt(`${failedAt}?try=${failures + 1}`)) as Module))
-      for (const listener of listeners) listener()
-    } catch (error) {
-      failures += 1
-      failedAt ??= addressIn(error)
-      throw error
+      part = pick(await next())
     } finally {
       fetching = null
+      for (const listener of listeners) listener()
     }
+  }
+  const fetch = () => {
+    if (part !== null) return Promise.resolve()
+    fetching ??= run()
+    return fetching
   }
   return {
     get: () => part,
-    fetch: () => {
-      if (part !== null) return Promise.resolve()
-      fetching ??= run()
-      return fetching
+    fetch,
+    settled: () => {
+      // what is there already is drawn at once: React reads this of a promise
+      settled ??= part === null ? fetch().catch(() => undefined) : Object.assign(fetch(), { status: 'fulfilled' })
+      return settled
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -69,12 +68,8 @@ export function fetchedPart<Module, Props>(
   }
 }
 
-/** Browsers name the address at the end of what they say; null where one does not. */
-function addressIn(error: unknown): string | null {
-  return error instanceof Error ? (/https?:\/\/[^\s?]+/.exec(error.message)?.[0] ?? null) : null
-}
-
-export function useFetchedPart<Props>(part: FetchedPart<Props>): PartInUse<Props> {
+/** `isSoon`: it is fetched before anybody asks for it. */
+export function useFetchedPart<Props>(part: FetchedPart<Props>, isSoon = true): PartInUse<Props> {
   const t = useTexts()
   const toasts = useToasts()
   const Part = useSyncExternalStore(part.subscribe, part.get)
@@ -89,11 +84,12 @@ export function useFetchedPart<Props>(part: FetchedPart<Props>): PartInUse<Props
     }
   }, [part, toasts, t])
   useEffect(() => {
+    if (!isSoon) return undefined
     const timer = setTimeout(
       () => ('requestIdleCallback' in globalThis ? requestIdleCallback(prepare, { timeout: idleWithinMs }) : prepare()),
       idleAfterMs,
     )
     return () => clearTimeout(timer)
-  }, [prepare])
+  }, [prepare, isSoon])
   return { Part, prepare, want }
 }

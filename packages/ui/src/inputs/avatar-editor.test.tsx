@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { limits } from '@kontor/domain'
 import { show } from '../testing/show.tsx'
-import type { Avatar } from './avatar-editor.tsx'
-import { AvatarEditor, avatarColours } from './avatar-editor.tsx'
+import { avatarColours } from '@kontor/domain/avatars'
+import type { ChosenAvatar, KeptAvatar } from './avatar-editor.tsx'
+import { AvatarEditor } from './avatar-editor.tsx'
+import { cropImage } from './crop-image.ts'
 import { demoPeople } from './inputs.demo.tsx'
 
 type Colour = 'red' | 'blue'
@@ -32,9 +35,9 @@ async function looksOf(blob: Blob): Promise<{ type: string; size: string; left: 
   return { type: blob.type, size: `${bitmap.width} × ${bitmap.height}`, left: at(4), right: at(bitmap.width - 5) }
 }
 
-async function showEditor(value: Avatar = { kind: 'initials', colour: 'ink' }) {
-  const onSave = vi.fn<(avatar: Avatar) => void>()
-  const screen = await show(<AvatarEditor initials="AK" value={value} onSave={onSave} people={demoPeople} />)
+async function showEditor(value: KeptAvatar = { kind: 'initials', colour: 'ink' }) {
+  const onSave = vi.fn<(avatar: ChosenAvatar) => void>()
+  const screen = await show(<AvatarEditor name="Anna Keller" value={value} onSave={onSave} people={demoPeople} />)
   const mode = async (name: string) => await screen.getByText(name, { exact: true }).click()
   const save = async () => await screen.getByRole('button', { name: 'Save avatar' }).click()
   const choose = async (file: File) =>
@@ -43,7 +46,7 @@ async function showEditor(value: Avatar = { kind: 'initials', colour: 'ink' }) {
 }
 
 async function savedImage(onSave: {
-  readonly mock: { readonly calls: readonly (readonly [Avatar])[] }
+  readonly mock: { readonly calls: readonly (readonly [ChosenAvatar])[] }
 }): Promise<Blob> {
   await expect.poll(() => onSave.mock.calls.length).toBeGreaterThan(0)
   const avatar = onSave.mock.calls.at(-1)![0]
@@ -74,7 +77,7 @@ describe('the avatar editor', () => {
     await userEvent.click(document.querySelectorAll('.k-avatar-choice')[23]!)
     await expect.element(screen.getByRole('radio', { name: 'Person 24' })).toBeChecked()
     await save()
-    expect(onSave).toHaveBeenLastCalledWith({ kind: 'url', url: demoPeople[23] })
+    expect(onSave).toHaveBeenLastCalledWith({ kind: 'url', url: demoPeople[23]!.url })
   })
 
   test('cuts a square out of the middle of an image, undistorted, as a png of 256 px', async () => {
@@ -91,6 +94,25 @@ describe('the avatar editor', () => {
       left: 'red',
       right: 'blue',
     })
+  })
+
+  test('shows the image that is kept until another is chosen, and again once that is saved', async () => {
+    function Kept() {
+      const [url, setUrl] = useState(demoPeople[0]!.url)
+      const save = () => setUrl(demoPeople[1]!.url)
+      return <AvatarEditor name="Anna Keller" value={{ kind: 'image', url }} onSave={save} people={demoPeople} />
+    }
+    const screen = await show(<Kept />)
+    const save = screen.getByRole('button', { name: 'Save avatar' })
+    await expect.element(screen.getByText('Your image now')).toBeVisible()
+    await expect.element(save).toBeDisabled()
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, await twoHalves(40, 40))
+    await expect.poll(() => selection()?.getBoundingClientRect().width).toBeGreaterThan(10)
+    expect(screen.getByText('Your image now').query()).toBeNull()
+    await save.click()
+    await expect.element(screen.getByText('Your image now')).toBeVisible()
+    expect(document.querySelector<HTMLImageElement>('.k-avatar-now img')?.src).toBe(demoPeople[1]!.url)
+    await expect.element(save).toBeDisabled()
   })
 
   test('cuts where the user has moved the square', async () => {
@@ -139,6 +161,23 @@ describe('the avatar editor', () => {
     await expect.poll(() => document.querySelector('.k-rejected')).toBeNull()
   })
 
+  test('says so when the browser cannot cut', async () => {
+    const { screen, onSave, mode, save, choose } = await showEditor()
+    await mode('Image')
+    await choose(await twoHalves(40, 40))
+    await expect.poll(() => selection()?.getBoundingClientRect().width).toBeGreaterThan(10)
+    const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+    const crop = { x: 0, y: 0, width: 100, height: 100 }
+    await expect(cropImage(document.querySelector<HTMLImageElement>('.k-crop img')!, crop)).rejects.toThrow('error')
+    await save()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The image could not be cropped.')
+    expect(onSave).not.toHaveBeenCalled()
+    drawing.mockRestore()
+    await save()
+    await savedImage(onSave)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
   test('says so when a file is no image', async () => {
     const { screen, mode, choose } = await showEditor()
     await mode('Image')
@@ -148,7 +187,7 @@ describe('the avatar editor', () => {
 
   test('names what cuts in the language of the user', async () => {
     await show(
-      <AvatarEditor initials="AK" value={{ kind: 'initials', colour: 'ink' }} onSave={() => {}} people={[]} />,
+      <AvatarEditor name="Anna Keller" value={{ kind: 'initials', colour: 'ink' }} onSave={() => {}} people={[]} />,
       {
         language: 'de',
       },

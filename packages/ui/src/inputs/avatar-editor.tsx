@@ -2,28 +2,33 @@
 // people avatars that the app hands in.
 import { Button, SegmentedControl } from '@mantine/core'
 import { limits } from '@kontor/domain'
+import type { AvatarColour } from '@kontor/domain/avatars'
+import { avatarColours } from '@kontor/domain/avatars'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Crop } from 'react-image-crop'
 import { ReactCrop } from 'react-image-crop'
+import { Avatar } from '../avatar/avatar.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { cropImage, cropWidth, squareCrop } from './crop-image.ts'
 import { FileDrop } from './file-drop.tsx'
 
-export const avatarColours = ['ink', 'green', 'blue', 'yellow', 'red'] as const
-export type AvatarColour = (typeof avatarColours)[number]
-
-export type Avatar =
+type Plain =
   | { readonly kind: 'initials'; readonly colour: AvatarColour }
+  /** One of the people avatars. */
   | { readonly kind: 'url'; readonly url: string }
-  | { readonly kind: 'image'; readonly image: Blob }
+/** As it is kept: of an image its address. */
+export type KeptAvatar = Plain | { readonly kind: 'image'; readonly url: string }
+/** As it was chosen: of an image its bytes. */
+export type ChosenAvatar = Plain | { readonly kind: 'image'; readonly image: Blob }
 
 export type AvatarEditorProps = {
-  readonly initials: string
-  readonly value: Avatar
-  readonly onSave: (avatar: Avatar) => void
-  /** The people avatars: their addresses. */
-  readonly people: readonly string[]
+  /** Whose initials are shown. */
+  readonly name: string
+  readonly value: KeptAvatar
+  readonly onSave: (avatar: ChosenAvatar) => void
+  /** The people avatars: their addresses, and what is seen in them. */
+  readonly people: readonly { readonly url: string; readonly name: string }[]
   readonly isSaving?: boolean
 }
 
@@ -32,17 +37,23 @@ type Mode = (typeof modes)[number]
 const noCrop: Crop = { unit: '%', x: 0, y: 0, width: 0, height: 0 }
 
 export function AvatarEditor(props: AvatarEditorProps): ReactNode {
-  const { initials, value, onSave, people, isSaving = false } = props
+  const { name, value, onSave, people, isSaving = false } = props
   const t = useTexts()
-  const [mode, setMode] = useState<Mode>(
-    value.kind === 'initials' ? 'initials' : value.kind === 'url' ? 'people' : 'image',
-  )
+  const [mode, setMode] = useState<Mode>(value.kind === 'url' ? 'people' : value.kind)
   const [colour, setColour] = useState<AvatarColour>(value.kind === 'initials' ? value.colour : avatarColours[0])
   const [person, setPerson] = useState(value.kind === 'url' ? value.url : null)
   const [file, setFile] = useState<File | null>(null)
   const [crop, setCrop] = useState<Crop>(noCrop)
   const [problem, setProblem] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
+  // what was saved is no longer to be saved
+  const kept = value.kind === 'initials' ? value.colour : value.url
+  const [keptBefore, setKeptBefore] = useState(kept)
+  if (kept !== keptBefore) {
+    setKeptBefore(kept)
+    setFile(null)
+    setProblem(null)
+  }
   const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
 
@@ -50,6 +61,7 @@ export function AvatarEditor(props: AvatarEditorProps): ReactNode {
     if (mode === 'initials') return onSave({ kind: 'initials', colour })
     if (mode === 'people') return person === null ? undefined : onSave({ kind: 'url', url: person })
     if (image.current === null) return undefined
+    setProblem(null)
     if (cropWidth(image.current, crop) === 0) return setProblem(t('avatar.validation'))
     try {
       return onSave({ kind: 'image', image: await cropImage(image.current, crop) })
@@ -74,21 +86,27 @@ export function AvatarEditor(props: AvatarEditorProps): ReactNode {
           chosen={colour}
           onChoose={setColour}
           nameOf={(index) => t('avatar.colour', { number: index + 1 })}
-          draw={(one) => <InitialsAvatar initials={initials} colour={one} />}
+          draw={(one) => <Avatar name={name} colour={one} size={48} />}
         />
       )}
       {mode === 'people' && (
         <Choices
           label={t('avatar.people')}
-          values={people}
+          values={people.map(({ url }) => url)}
           chosen={person}
           onChoose={setPerson}
-          nameOf={(index) => t('avatar.person', { number: index + 1 })}
-          draw={(url) => <img src={url} alt="" width={48} height={48} />}
+          nameOf={(index) => people[index]?.name ?? ''}
+          draw={(url) => <Avatar name="" picture={url} size={48} />}
         />
       )}
       {mode === 'image' && (
         <>
+          {value.kind === 'image' && file === null && (
+            <span className="k-avatar-now">
+              <Avatar name={name} picture={value.url} size={48} />
+              <span className="k-dim">{t('avatar.now')}</span>
+            </span>
+          )}
           <FileDrop
             label={t('avatar.image')}
             accept={['image/png', 'image/jpeg']}
@@ -144,14 +162,6 @@ export function AvatarEditor(props: AvatarEditorProps): ReactNode {
         </Button>
       </div>
     </div>
-  )
-}
-
-export function InitialsAvatar(props: { readonly initials: string; readonly colour: AvatarColour }): ReactNode {
-  return (
-    <span className="k-initials" data-colour={props.colour}>
-      {props.initials}
-    </span>
   )
 }
 

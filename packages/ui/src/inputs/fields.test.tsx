@@ -9,6 +9,7 @@ import { BeneficiarySearch } from './beneficiary-search.tsx'
 import { CashflowSelect } from './cashflow-select.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CompanySelect } from './company-select.tsx'
+import { CountrySelect } from './country-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import { DateInput } from './date-input.tsx'
 import type { FieldProps } from './field.ts'
@@ -27,6 +28,7 @@ const fields: Readonly<Record<string, (props: FieldProps) => ReactNode>> = {
   ),
   cashflow: (props) => <CashflowSelect {...props} cashflows={[]} value={null} onChange={nothing} />,
   company: (props) => <CompanySelect {...props} companies={[]} value={null} onChange={nothing} />,
+  country: (props) => <CountrySelect {...props} value={null} onChange={nothing} />,
   currency: (props) => <CurrencySelect {...props} currencies={[]} value={null} onChange={nothing} />,
   date: (props) => <DateInput {...props} value={null} onChange={nothing} />,
   IBAN: (props) => <IbanInput {...props} value="" onChange={nothing} />,

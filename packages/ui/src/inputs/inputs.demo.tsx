@@ -11,14 +11,15 @@ import { useFormats } from '../kit-provider.tsx'
 import { useDemoControls, useDemoField } from '../workbench/demo-controls.ts'
 import { AccountSelect } from './account-select.tsx'
 import { AmountInput } from './amount-input.tsx'
-import type { Avatar } from './avatar-editor.tsx'
-import { AvatarEditor, InitialsAvatar, avatarColours } from './avatar-editor.tsx'
+import type { AvatarEditorProps, ChosenAvatar, KeptAvatar } from './avatar-editor.tsx'
+import { AvatarEditor } from './avatar-editor.tsx'
 import type { BeneficiaryChoice } from './beneficiary-search.tsx'
 import { BeneficiarySearch } from './beneficiary-search.tsx'
 import { CashflowSelect } from './cashflow-select.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CompanySelect } from './company-select.tsx'
 import { CompanySwitch } from './company-switch.tsx'
+import { CountrySelect } from './country-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import { DateInput } from './date-input.tsx'
 import type { DateRange } from './date-range-panel.tsx'
@@ -156,6 +157,7 @@ function SelectsDemo(): ReactNode {
   const field = useDemoField()
   const [company, setCompany] = useState<string | null>('1')
   const [currency, setCurrency] = useState<string | null>(null)
+  const [country, setCountry] = useState<string | null>('CH')
   const [rule, setRule] = useState<string | null>('before')
   return (
     <div className="k-form">
@@ -185,6 +187,7 @@ function SelectsDemo(): ReactNode {
           value={rule}
           onChange={setRule}
         />
+        <CountrySelect {...field} label="Country" isClearable value={country} onChange={setCountry} />
         <CurrencySelect label="Loading currency" currencies={[]} isLoading value={null} onChange={() => {}} />
       </div>
     </div>
@@ -237,26 +240,21 @@ function DateRangeDemo(): ReactNode {
 }
 
 /** A face for each number: the app has pictures of its own. */
-export const demoPeople: readonly string[] = Array.from({ length: limits.count.presetAvatars }, (_, index) => {
-  const hue = (index * 360) / limits.count.presetAvatars
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="hsl(${hue} 40% 85%)"/><circle cx="24" cy="${17 + (index % 4)}" r="9" fill="hsl(${hue} 45% 35%)"/><path d="M6 48a18 18 0 0 1 36 0z" fill="hsl(${hue} 45% 35%)"/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-})
+export const demoPeople: AvatarEditorProps['people'] = Array.from(
+  { length: limits.count.presetAvatars },
+  (_, index) => {
+    const hue = (index * 360) / limits.count.presetAvatars
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="hsl(${hue} 40% 85%)"/><circle cx="24" cy="${17 + (index % 4)}" r="9" fill="hsl(${hue} 45% 35%)"/><path d="M6 48a18 18 0 0 1 36 0z" fill="hsl(${hue} 45% 35%)"/></svg>`
+    return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, name: `Person ${index + 1}` }
+  },
+)
 
 function AvatarDemo(): ReactNode {
   const { isLoading } = useDemoControls()
-  const [avatar, setAvatar] = useState<Avatar>({ kind: 'initials', colour: 'ink' })
-  return <AvatarEditor initials="AK" value={avatar} onSave={setAvatar} people={demoPeople} isSaving={isLoading} />
-}
-
-function PicturesDemo(): ReactNode {
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {avatarColours.map((colour) => (
-        <InitialsAvatar key={colour} initials="AK" colour={colour} />
-      ))}
-    </div>
-  )
+  const [avatar, setAvatar] = useState<KeptAvatar>({ kind: 'initials', colour: 'ink' })
+  const save = (chosen: ChosenAvatar) =>
+    setAvatar(chosen.kind === 'image' ? { kind: 'image', url: URL.createObjectURL(chosen.image) } : chosen)
+  return <AvatarEditor name="Anna Keller" value={avatar} onSave={save} people={demoPeople} isSaving={isLoading} />
 }
 
 export const inputDemos = {
@@ -266,5 +264,4 @@ export const inputDemos = {
   'Files and ordered list': FilesDemo,
   'Date range': DateRangeDemo,
   'Avatar editor': AvatarDemo,
-  Initials: PicturesDemo,
 }

@@ -109,7 +109,8 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
         tabIndex: 0,
         // wide enough for a finger, in the place of a smaller one
         size: '24px',
-        style: { marginInline: -3 },
+        // a style of ours takes the place of Mantine's own, which lets the mouse through to the button
+        style: { marginInline: -3, pointerEvents: 'all' },
         // it goes away with what it cleared: the field takes the focus that a keyboard gave it
         onClick: (event) => {
           if (document.activeElement === event.currentTarget) own.current?.focus()

@@ -6,6 +6,7 @@ import { AccountSelect } from './account-select.tsx'
 import type { BeneficiaryChoice } from './beneficiary-search.tsx'
 import { BeneficiarySearch } from './beneficiary-search.tsx'
 import { CashflowSelect } from './cashflow-select.tsx'
+import { CountrySelect } from './country-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import { SelectField } from './select-field.tsx'
 import { askForChoice } from './unresolved.ts'
@@ -103,6 +104,22 @@ describe('the currency select', () => {
     expect(field().value).toBe('CHF')
     await screen.getByRole('combobox').click()
     expect(options()).toEqual(['CHF', 'AED', 'XTS'])
+  })
+})
+
+describe('a country', () => {
+  test('is chosen by its name, and found by its code', async () => {
+    const screen = await show(
+      <Kept<string | null> first="CH">
+        {(kept, keep) => <CountrySelect label="Country" value={kept} onChange={keep} />}
+      </Kept>,
+    )
+    expect(field().value).toBe('Switzerland')
+    await screen.getByRole('combobox').click()
+    expect(options().length).toBe(249)
+    expect(options().slice(0, 2)).toEqual(['Afghanistan', 'Åland Islands'])
+    await userEvent.keyboard('LI{Enter}')
+    expect([field().value, value()]).toEqual(['Liechtenstein', 'LI'])
   })
 })
 

@@ -1,5 +1,11 @@
 // An account as the wire carries it.
-import { type AccountAnswer, accountTypeOnWire, communicationTypeOnWire, paymentTypeOnWire } from '@kontor/contract'
+import {
+  type AccountAnswer,
+  accountTypeOnWire,
+  communicationStateOnWire,
+  communicationTypeOnWire,
+  paymentTypeOnWire,
+} from '@kontor/contract'
 import { offeredTypes, typeTermsOf } from '@kontor/formats/pain001'
 import type { AccountRow } from './accounts.store.ts'
 
@@ -20,6 +26,8 @@ export function accountAnswer(account: AccountRow): AccountAnswer {
       name: account.currencyName,
       minorUnit: currency.minorUnit,
     },
+    companyPartner:
+      account.bankName === null ? null : { partnerName: account.bankName, partnerCountryCode: account.bankCountry },
     bankName: account.bankName,
     bankIdentifierCode: account.bankIdentifierCode,
     bankCountry: account.bankCountry,
@@ -28,6 +36,7 @@ export function accountAnswer(account: AccountRow): AccountAnswer {
     communicationId: account.communicationId,
     communicationName: account.communicationName,
     communicationType: account.communicationType && communicationTypeOnWire[account.communicationType],
+    communicationState: account.communicationState && communicationStateOnWire[account.communicationState],
     bankProfile: account.bankProfile,
     paymentTypes: fileTerms && offeredTypes(fileTerms).map((type) => paymentTypeOnWire[type]),
     typeTerms:

@@ -1,12 +1,13 @@
 // SQL of accounts, with the facts of company, currency and contract that every reader of an account wants.
-import type { AccountType } from '@kontor/domain/accounts'
-import type { CommunicationType } from '@kontor/domain/communications'
+import type { AccountType, NeighbourAccount } from '@kontor/domain/accounts'
+import type { CommunicationState, CommunicationType } from '@kontor/domain/communications'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type FileTerms, type OwnAccount, termsOfContract } from '@kontor/formats/pain001'
 import { type BankProfile, type BankProfileName, type MessageFormat, profileOfCountry } from '@kontor/formats/profiles'
 import type { AccountId, CommunicationId, CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import type { Currency, CurrencyCode, MinorUnit } from '@kontor/domain/money'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import {
   type Answered,
@@ -18,7 +19,7 @@ import {
   together,
 } from '../../kernel/database/nested-rows.ts'
 import { keptQuery } from '../../kernel/database/kept-query.ts'
-import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
+import { type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
 
 export type AccountRow = {
   readonly id: AccountId
@@ -47,6 +48,9 @@ export type AccountRow = {
   readonly communicationId: CommunicationId | null
   readonly communicationName: string | null
   readonly communicationType: CommunicationType | null
+  readonly communicationState: CommunicationState | null
+  /** The bank of its contract. */
+  readonly communicationBic: string | null
   readonly bankProfile: string | null
   /** What its bank does in its own way: by its contract, else by the country of the bank. */
   readonly profile: BankProfile
@@ -78,6 +82,33 @@ const accountsOfCompanies = keptQuery<{
     .where(sql<boolean>`account.account_type = coalesce(${value('accountType')}::text, account.account_type)`)
     .orderBy('account.short_name'),
 )
+
+/** What names an account, with the number that it is known by. */
+export type NamedAccount = Pick<AccountRow, 'id' | 'companyId' | 'shortName'> & {
+  readonly number: string | null
+  readonly currencyCode: string
+}
+
+export async function listAccountNamesOf(
+  tx: TenantTx,
+  companyIds: readonly CompanyId[],
+): Promise<readonly NamedAccount[]> {
+  const rows = await from(tx, 'account')
+    .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'account.currency_id'))
+    .where(sql<boolean>`account.company_id = any(${[...companyIds]}::uuid[])`)
+    .select(['account.account_id', 'account.company_id', 'account.short_name', 'currency.code'])
+    .select(sql<string | null>`coalesce(account.iban, account.account_number, account.qr_iban)`.as('number'))
+    .orderBy('account.short_name')
+    .orderBy('account.account_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.account_id as AccountId,
+    companyId: row.company_id as CompanyId,
+    shortName: row.short_name,
+    number: row.number,
+    currencyCode: row.code,
+  }))
+}
 
 export async function findAccount(tx: TenantTx, id: AccountId): Promise<AccountRow | null> {
   const row = await accountQuery(tx).where('account.account_id', '=', id).executeTakeFirst()
@@ -162,6 +193,8 @@ function accountQuery(tx: TenantTx) {
       'currency.minor_unit',
       'communication.name as communication_name',
       'communication.type as communication_type',
+      'communication.state as communication_state',
+      'communication.bank_identifier_code as communication_bic',
       'communication.profile as bank_profile',
       'communication.profile_overrides as bank_profile_overrides',
       'communication.sepa_format',
@@ -171,7 +204,8 @@ function accountQuery(tx: TenantTx) {
 
 type AccountColumns = RowOf<typeof accountQuery>
 
-export function accountOf(row: Nested<AccountColumns>): AccountRow {
+/** When it was changed is a Date in a row and a text in a nested one, and is asked for apart. */
+export function accountOf(row: Omit<Nested<AccountColumns>, 'changed_at'>): AccountRow {
   return {
     id: row.account_id as AccountId,
     companyId: row.company_id as CompanyId,
@@ -201,6 +235,8 @@ export function accountOf(row: Nested<AccountColumns>): AccountRow {
     communicationId: row.communication_id as CommunicationId | null,
     communicationName: row.communication_name,
     communicationType: row.communication_type as AccountRow['communicationType'],
+    communicationState: row.communication_state as AccountRow['communicationState'],
+    communicationBic: row.communication_bic,
     bankProfile: row.bank_profile,
     ...termsOf(row),
     communicationAccountNumber: row.communication_account_number,
@@ -250,21 +286,109 @@ export async function insertAccounts(tx: TenantTx, rows: readonly NewAccount[]):
         tenant_id: tx.tenantId,
         account_id: row.id,
         company_id: row.companyId,
-        short_name: row.shortName,
-        iban: row.iban,
-        qr_iban: row.qrIban,
-        account_number: row.accountNumber,
-        account_type: row.accountType,
-        currency_id: row.currencyId,
-        bank_name: row.bankName,
-        bank_identifier_code: row.bankIdentifierCode,
-        bank_country: row.bankCountry,
-        manually_managed: row.manuallyManaged,
-        communication_id: row.communicationId,
-        communication_account_number: row.communicationAccountNumber,
+        ...accountColumnsOf(row),
       })),
     )
     .execute()
+}
+
+/** Until the transaction ends nobody else gives an account its number or its name: both are looked for over many rows. */
+export async function lockAccountNumbers(tx: TenantTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${tx.tenantId}`}, 0))`.execute(tx.db)
+}
+
+export type Neighbour = NeighbourAccount & { readonly companyName: string }
+
+/** The accounts beside which one must be told apart: those of its company by name, those in its currency by number. */
+export function neighboursIn(
+  { tenantId }: TenantTx,
+  companyId: CompanyId,
+  currencyId: CurrencyId,
+): RawBuilder<readonly Neighbour[]> {
+  return rowsIn(sql<Neighbour>`${neighbourColumns}
+    where account.tenant_id = ${tenantId} and (account.company_id = ${companyId} or account.currency_id = ${currencyId})
+    order by account.account_id`)
+}
+
+/** Whose the contract is, and with which bank; null where there is none of this id. */
+export function contractIn(
+  { tenantId }: TenantTx,
+  id: CommunicationId | null,
+): RawBuilder<{ readonly companyId: CompanyId; readonly bic: string } | null> {
+  return rowIn(sql<{ companyId: CompanyId; bic: string }>`select company_id as "companyId", bank_identifier_code as bic
+    from communication where tenant_id = ${tenantId} and communication_id = ${id}::uuid`)
+}
+
+export function countAccountsIn({ tenantId }: TenantTx): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from account where tenant_id = ${tenantId})`
+}
+
+/** All accounts of the tenant, as an import compares its rows with them. */
+export async function listNeighbours(tx: TenantTx): Promise<readonly Neighbour[]> {
+  const { rows } = await sql<Neighbour>`${neighbourColumns}
+    where account.tenant_id = ${tx.tenantId} order by account.account_id`.execute(tx.db)
+  return rows
+}
+
+const neighbourColumns = sql`select account.account_id as id, account.company_id as "companyId",
+    company.name as "companyName", account.short_name as "shortName", account.account_type as "accountType",
+    account.currency_id as "currencyId", account.iban, account.qr_iban as "qrIban",
+    account.account_number as "accountNumber", account.communication_account_number as "communicationAccountNumber",
+    account.bank_identifier_code as "bankIdentifierCode", communication.bank_identifier_code as "communicationBic",
+    account.closed_on is not null as "isClosed"
+  from account join company on company.tenant_id = account.tenant_id and company.company_id = account.company_id
+    left join communication on communication.tenant_id = account.tenant_id
+      and communication.communication_id = account.communication_id`
+
+/** Its version, who made it and when, for whoever was shown an older one; the account is there. */
+export async function getVersion(tx: TenantTx, id: AccountId): Promise<VersionedRecord> {
+  const row = await from(tx, 'account')
+    .leftJoin('app_user as changer', (join) => onKey(join, 'changer.user_id', 'account.changed_by'))
+    .where('account.account_id', '=', id)
+    .select(['account.version', 'account.changed_at'])
+    .select(nameOf<string | null>('changer').as('changed_by_name'))
+    .executeTakeFirstOrThrow()
+  return versionOf(row)
+}
+
+/** How many rules of people name the account. */
+export function countRulesOn(tx: TenantTx, id: AccountId): Promise<number> {
+  return countRows(from(tx, 'account_permission').where('account_id', '=', id))
+}
+
+/** The accounts in this currency, by name, of these companies, that no contract knows by a number of its own. */
+export async function listWithoutNumber(
+  tx: TenantTx,
+  companyIds: readonly CompanyId[],
+  currencyCode: string,
+): Promise<readonly AccountRow[]> {
+  const rows = await accountQuery(tx)
+    .where(sql<boolean>`account.company_id = any(${[...companyIds]}::uuid[])`)
+    .where('currency.code', '=', currencyCode)
+    .where('account.communication_account_number', 'is', null)
+    .where('account.closed_on', 'is', null)
+    .orderBy('account.short_name')
+    .execute()
+  return rows.map(accountOf)
+}
+
+export type AccountColumnsWritten = Omit<NewAccount, 'id' | 'companyId'>
+
+export function accountColumnsOf(row: AccountColumnsWritten) {
+  return {
+    short_name: row.shortName,
+    iban: row.iban,
+    qr_iban: row.qrIban,
+    account_number: row.accountNumber,
+    account_type: row.accountType,
+    currency_id: row.currencyId,
+    bank_name: row.bankName,
+    bank_identifier_code: row.bankIdentifierCode,
+    bank_country: row.bankCountry,
+    manually_managed: row.manuallyManaged,
+    communication_id: row.communicationId,
+    communication_account_number: row.communicationAccountNumber,
+  }
 }
 
 export async function updateCommunicationAccountNumber(tx: TenantTx, id: AccountId, number: string): Promise<void> {

@@ -1,11 +1,23 @@
 // Accounts as their readers see them: of a company, with children of those below it too.
 import { expect, test } from 'vitest'
-import { type Json, clientOf, createWorld, currencyIdOf, testHouse } from '../../testing/index.ts'
+import { type Json, type World, clientOf, createWorld, currencyIdOf, personAt, testHouse } from '../../testing/index.ts'
 
-const { kernel, app, world, as } = await testHouse()
+const house = await testHouse()
+const { kernel, app, world, as } = house
 const other = await createWorld(kernel, 1)
 const treasurer = await as('treasurer')
 const nobody = await as('nobody')
+
+async function setRule(userId: string, accountId: string, permission: string, effect: string): Promise<void> {
+  const { tenantId } = world
+  const rule = { tenant_id: tenantId, user_id: userId, account_id: accountId, permission, effect }
+  await kernel.database.withTenant(tenantId, async (tx) => {
+    await tx.db
+      .insertInto('account_permission')
+      .values({ ...rule, account_permission_id: kernel.ids.next() })
+      .execute()
+  })
+}
 
 test('refuses a stranger, what it does not know, and companies and accounts that the caller does not see', async () => {
   const params = { companyId: world.holding }
@@ -40,22 +52,10 @@ test('accounts are those of the company, with children those below it too', asyn
 })
 
 test('a person reads what he is allowed or denied on single accounts; one that is hidden has no name', async () => {
-  const rule = (accountId: string, permission: string, effect: string) => ({
-    tenant_id: world.tenantId,
-    account_permission_id: kernel.ids.next(),
-    user_id: world.people.treasurer,
-    account_id: accountId,
-    permission,
-    effect,
-  })
-  const rules = [
-    rule(world.accounts.chf, 'PaymentsSend', 'deny'),
-    rule(world.accounts.eur, 'AccountView', 'deny'),
-    rule(world.accounts.german, 'PaymentsEdit', 'allow'),
-  ]
-  await kernel.database.withTenant(world.tenantId, async (tx) => {
-    await tx.db.insertInto('account_permission').values(rules).execute()
-  })
+  const { people, accounts } = world
+  await setRule(people.treasurer, accounts.chf, 'PaymentsSend', 'deny')
+  await setRule(people.treasurer, accounts.eur, 'AccountView', 'deny')
+  await setRule(people.treasurer, accounts.german, 'PaymentsEdit', 'allow')
   const { status, body } = await treasurer.call('listOwnAccountRules')
   expect(status).toBe(200)
   expect(
@@ -67,4 +67,31 @@ test('a person reads what he is allowed or denied on single accounts; one that i
   ])
   expect((await nobody.call('listOwnAccountRules')).body).toEqual([])
   expect((await clientOf(app, '').call('listOwnAccountRules')).status).toBe(401)
+})
+
+test('who administers gets the names of the accounts of his companies, denied to himself or not, and nothing more', async () => {
+  const administrator = await as('administrator')
+  const nameOf = (account: keyof World['accounts'], companyId: string, shortName: string, currencyCode: string) => ({
+    id: world.accounts[account],
+    companyId,
+    shortName,
+    maskedNumber: `${world.ibans[account].slice(0, 4)} •••• ${world.ibans[account].slice(-4)}`,
+    currencyCode,
+  })
+  const all = [
+    nameOf('chf', world.holding, 'CHF operating', 'CHF'),
+    nameOf('german', world.german, 'EUR Köln', 'EUR'),
+    nameOf('eur', world.holding, 'EUR main', 'EUR'),
+  ]
+  expect(await administrator.call('listAccountNames')).toMatchObject({ status: 200, body: all })
+  await setRule(world.people.administrator, world.accounts.chf, 'AccountView', 'deny')
+  expect((await administrator.call('listAccountNames')).body).toEqual(all)
+  // the account itself is no more open to him than before
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  expect((await administrator.call('getCompanyAccount', { params })).status).toBe(403)
+
+  const below = await personAt(house, 'below', 'Administrator', world.german)
+  expect((await below.call('listAccountNames')).body).toEqual([all[1]])
+  expect((await treasurer.call('listAccountNames')).body).toMatchObject({ code: 'access.forbidden' })
+  expect((await clientOf(app, '').call('listAccountNames')).status).toBe(401)
 })

@@ -8,7 +8,7 @@ import type { Answered, Asked } from '../../kernel/database/nested-rows.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, type AccountSet, findAccount, findAccountWith, listAccountsOf } from './accounts.store.ts'
 
-const accountFeatures: readonly Feature[] = [
+export const accountFeatures: readonly Feature[] = [
   'Accounts',
   'Payments',
   'CashTransactions',

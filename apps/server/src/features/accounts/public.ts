@@ -12,6 +12,7 @@ export {
   insertAccounts,
   isAmong,
   listAllAccounts,
+  lockAccountNumbers,
   updateCommunicationAccountNumber,
 } from './accounts.store.ts'
 export {

@@ -70,7 +70,7 @@ export async function lockAgentFor(tx: TenantTx, caller: Caller, id: AgentId, ve
   return agent
 }
 
-function isShownTo(caller: Caller, { companyIds }: AgentRecord): boolean {
+export function isShownTo(caller: Caller, { companyIds }: Pick<AgentRecord, 'companyIds'>): boolean {
   const own = new Set(companiesWithFeature(caller, 'Agents'))
   return companyIds.every((id) => own.has(id))
 }

@@ -10,7 +10,7 @@ import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type RowOf, countRows, from, nameOf, onKey, saveVersion } from '../../kernel/database/records.ts'
-import { type PageOrder, listPage } from '../../kernel/lists.ts'
+import { type PageOrder, pageIn } from '../../kernel/lists.ts'
 
 export type AgentContent = NamedContent & {
   readonly companyIds: readonly CompanyId[]
@@ -137,24 +137,34 @@ function logQuery(tx: TenantTx) {
   return from(tx, 'agent_log').selectAll()
 }
 
-export async function listAgentLogPage(
+/** With the companies of the agent, in one statement; null where there is none such. Whether the caller may see it is asked elsewhere. */
+export async function findAgentLogPage(
   tx: TenantTx,
   id: AgentId,
   page: PageOrder<(typeof agentLogSortKeys)[number]>,
-): Promise<{ readonly rows: readonly AgentLogRow[]; readonly total: number }> {
+): Promise<{
+  readonly agent: Pick<AgentContent, 'companyIds'>
+  readonly rows: readonly AgentLogRow[]
+  readonly total: number
+} | null> {
   const order = {
     sort: { At: sql`agent_log.at` },
     tie: { value: sql`agent_log.agent_log_id`, direction: 'desc' as const },
   }
-  const { rows, total } = await listPage(logQuery(tx).where('agent_id', '=', id), order, page)
-  return { rows: rows.map(logOf), total }
+  const { rows, total } = pageIn(logQuery(tx).where('agent_log.agent_id', '=', id), order, page)
+  const found = await from(tx, 'agent')
+    .where('agent.agent_id', '=', id)
+    .select(['agent.company_ids', rows.as('rows'), total.as('total')])
+    .executeTakeFirst()
+  if (found === undefined) return null
+  return { agent: { companyIds: found.company_ids as CompanyId[] }, rows: found.rows.map(logOf), total: found.total }
 }
 
-function logOf(row: RowOf<typeof logQuery>): AgentLogRow {
+function logOf(row: Nested<RowOf<typeof logQuery>>): AgentLogRow {
   return {
     id: row.agent_log_id as Id<'agent-log'>,
     agentId: row.agent_id as AgentId,
-    at: row.at.toISOString(),
+    at: new Date(row.at).toISOString(),
     fileName: row.file_name,
     source: row.source,
     result: row.result as AgentLogRow['result'],

@@ -1,9 +1,14 @@
 // Agents through their routes: who administers which, tokens that are shown once and replaced, and what revoking ends.
+import type { Refusal } from '@kontor/domain'
 import { expect, test } from 'vitest'
+import type { AgentCaller } from '../../kernel/caller.ts'
+import { instantText } from '../../kernel/clock.ts'
+import { textOf } from '../../kernel/http/error-answer.ts'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
-import { personAt } from '../../testing/index.ts'
+import { type Json, personAt } from '../../testing/index.ts'
 import { agentHouse, newName } from '../../testing/agents.ts'
+import { logCarried } from './log-carried.ts'
 
 const house = await agentHouse()
 const { kernel, world, administrator, as, body, make, newToken, get } = house
@@ -87,6 +92,29 @@ test('an agent is there for those only who administer all its companies', async 
     'company.not-found',
   )
   expect((await subsidiary.call('createAgentToken', { params: { id: german.id } })).status).toBe(200)
+})
+
+test('its log is told page by page, and a page behind the end is empty', async () => {
+  const { id } = await make()
+  const log = async (query: Record<string, string> = {}) => {
+    const { status, body: page } = await administrator.call('listAgentLog', { params: { id }, query })
+    expect(status).toBe(200)
+    return [page.totalCount, ...page.data.map((one: Json) => [one.fileName, one.at, one.result, one.message])]
+  }
+  expect(await log()).toEqual([0])
+  const agent = { tenantId: world.tenantId, agentId: id } as AgentCaller
+  const file = { source: 'inbox', bankFileId: null }
+  const at = () => instantText(kernel.clock.now())
+  const first = ['first.xml', at(), 'SUCCESS', null]
+  await logCarried(kernel, agent, { ...file, fileName: 'first.xml', result: 'success', refusal: null })
+  kernel.clock.advance(1500)
+  const refusal: Refusal = { code: 'agent.revoked', params: {} }
+  const second = ['second.xml', at(), 'REFUSED', textOf(refusal, 'en')]
+  await logCarried(kernel, agent, { ...file, fileName: 'second.xml', result: 'refused', refusal })
+  expect(await log()).toEqual([2, second, first])
+  expect(await log({ orderBy: 'At asc' })).toEqual([2, first, second])
+  expect(await log({ pageSize: '1', pageNumber: '2' })).toEqual([2, first])
+  expect(await log({ pageSize: '1', pageNumber: '3' })).toEqual([2])
 })
 
 test('whoever reads agents gives them no tokens', async () => {

@@ -5,8 +5,9 @@ import { type Caller, companiesWithFeature } from '../../kernel/caller.ts'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
-import { agentAnswer, getAgentFor } from './agent-record.ts'
-import { agentLogSortKeys, listAgentLogPage, listAgentsOf } from './agents.store.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { agentAnswer, getAgentFor, isShownTo } from './agent-record.ts'
+import { agentLogSortKeys, findAgentLogPage, listAgentsOf } from './agents.store.ts'
 
 export async function listAgents({ database }: Kernel, caller: Caller): Promise<AgentAnswer[]> {
   const companyIds = companiesWithFeature(caller, 'Agents')
@@ -26,8 +27,9 @@ export async function listAgentLog(
 ): Promise<RouteAnswer<'listAgentLog'>> {
   const paging = pagingOf(query, agentLogSortKeys, [{ key: 'At', direction: 'desc' }])
   const { rows, total } = await database.withTenant(caller.tenantId, async (tx) => {
-    await getAgentFor(tx, caller, id)
-    return listAgentLogPage(tx, id, paging)
+    const found = await findAgentLogPage(tx, id, paging)
+    if (found === null || !isShownTo(caller, found.agent)) throw refused('agent.not-found')
+    return found
   })
   const data = rows.map(({ id: logId, at, fileName, source, result, refusal, bankFileId }) => ({
     id: logId,

@@ -11,10 +11,14 @@ import type { AuditScope, PlacedEntry } from './audit.store.ts'
 /** Any of these pages opens what an entry is about; none: the right to read the log does. */
 const openedBy: Readonly<Record<string, readonly Feature[]>> = {
   user: [],
+  role: [],
   tenant: [],
   journal: [],
   proposal: [],
   agent: ['Agents'],
+  currency: [],
+  company: ['Companies'],
+  communication: ['Communications'],
   cashflow: ['CashFlows', 'Payments', 'CashTransactions', 'Reconciliation'],
   account: ['Accounts', 'AccountsOverview', 'AccountStatement', 'Reconciliation'],
   payment: ['Payments'],

@@ -1,4 +1,4 @@
-// Routes of signing in and out, of the own password, second factor and sessions.
+// Routes of signing in and out, of the own password, second factor and sessions, and of what administrators do to a sign-in.
 import { chooseLanguage } from '@kontor/contract'
 import type { Registrar } from '../../kernel/http/register.ts'
 import { readBrowserCookie, setBrowserCookie } from '../../kernel/http/browser-cookie.ts'
@@ -16,9 +16,11 @@ import { endSession } from './auth.store.ts'
 import { changePassword } from './change-password.ts'
 import { forgetFailedTries } from './forget-failed-tries.ts'
 import { requestPasswordReset } from './forgot-password.ts'
+import { inviteUser, sendUserLink } from './invite-user.ts'
 import { login } from './login.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, lockSession, unlockSession } from './own-sessions.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetSignIn } from './reset-sign-in.ts'
 import { beginSecondFactor, getSecondFactor, removeSecondFactor, verifySecondFactor } from './second-factor.ts'
 
 export function authRoutes(on: Registrar, kernel: Kernel): void {
@@ -85,6 +87,9 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
     await endOtherSessions(kernel, caller)
     return null
   })
+  on.route('inviteUser', ({ caller, body }) => inviteUser(kernel, caller, body))
+  on.route('sendUserLink', ({ caller, params }) => sendUserLink(kernel, caller, params.id))
+  on.route('resetUserSignIn', ({ caller, params, body }) => resetSignIn(kernel, caller, params.id, body))
   on.publicRoute('requestPasswordReset', ({ body, request }) => {
     const { tenant, 'accept-language': language } = request.headers
     return requestPasswordReset(kernel, {

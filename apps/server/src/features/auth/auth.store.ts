@@ -167,6 +167,18 @@ export async function endSessionsOf(
     .execute()
 }
 
+/** Of everybody in the tenant. Answers how many were open. */
+export async function endAllSessions(tx: TenantTx, at: string): Promise<number> {
+  const ended = await tx.db
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('ended_at', 'is', null)
+    .returning('session_id')
+    .execute()
+  return ended.length
+}
+
 /** `at`: since when it is locked; null opens it. */
 export async function lockSessionAt(tx: TenantTx, sessionId: Id<'session'>, at: string | null): Promise<void> {
   await tx.db
@@ -301,6 +313,18 @@ export async function useOneTimeLink(tx: TenantTx, tokenHash: string, at: string
     .returning('user_id')
     .executeTakeFirst()
   return row ? (row.user_id as UserId) : null
+}
+
+/** Of everybody in the tenant. Answers how many could still have been used. */
+export async function endAllLinks(tx: TenantTx, at: string): Promise<number> {
+  const ended = await tx.db
+    .updateTable('one_time_link')
+    .set({ used_at: at })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .execute()
+  return ended.length
 }
 
 /** After one of them was used the others open nothing. */

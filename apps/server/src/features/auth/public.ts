@@ -1,4 +1,5 @@
 export { insertOneTimeLink } from './auth.store.ts'
 export { confirmIdentity } from './confirm-identity.ts'
+export { endSignInsOfOlderDatabase } from './end-sign-ins.ts'
 export { hashPassword } from './passwords.ts'
 export { countValidAgentTokens, insertAgentToken, revokeAgentTokens } from './agent-tokens.store.ts'

@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import type { Tenant } from '../../kernel/tenants/tenants.store.ts'
 import { isSecondFactorDemanded, isSecondFactorDemandedOf } from '../settings/public.ts'
+import { noteSignInFacts } from '../users/public.ts'
 import { confirmIdentity, confirmFirstCode } from './confirm-identity.ts'
 import { deleteSecondFactor, findFactorState, findSecondFactor, saveNewKey } from './second-factor.store.ts'
 import { renewRecoveryCodes, sealedAs, takeFirstCode } from './take-code.ts'
@@ -64,6 +65,7 @@ export async function switchOn(
   if (factor?.state !== 'begun') throw refused('second-factor.not-begun')
   if (!(await takeFirstCode(tx, factor, typed, clock.elapsed()))) return null
   const codes = await renewRecoveryCodes(tx, ids, userId)
+  await noteSignInFacts(tx, userId, { hasSecondFactor: true })
   note({ action: 'SecondFactorSwitchedOn', subjectKind: 'user', subjectId: userId })
   return codes
 }
@@ -83,6 +85,7 @@ export async function removeSecondFactor(
   await act(kernel, caller, async ({ tx, note }) => {
     if (await isSecondFactorDemanded(tx)) throw refused('second-factor.demanded')
     await deleteSecondFactor(tx, userId)
+    await noteSignInFacts(tx, userId, { hasSecondFactor: false })
     note({ action: 'SecondFactorSwitchedOff', subjectKind: 'user', subjectId: userId })
   })
 }

@@ -4,22 +4,29 @@ import type { RouteName } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contractTable, requestOf } from '../../proofs/contract-requests.testing.ts'
+import { createPerson } from '../../provisioning/create-tenant.ts'
 import { clientOf, codeAt, keyOf, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
 
 const { kernel, app, world, as } = await testHouse()
 const administrator = await as('administrator')
+const second = { email: 'second@world.example', firstName: 'Second', lastName: 'Admin', roles: ['Administrator'] }
+await createPerson(kernel, world.tenant, second, worldPassword)
+const other = await signInByEmail(app, world, second.email)
 const door = (email: string): LoginStage => openDoor(app, world.key, email)
 const now = () => kernel.clock.elapsed()
 const step = 30_000
 // each code once: every test begins a step later; and who sits there does something before he idles
 beforeEach(async () => {
   kernel.clock.advance(step)
-  await administrator.call('getProfile')
+  for (const one of [administrator, other]) await one.call('getProfile')
 })
 
 const emailOf = (person: string) => `${person}@${world.key}.example`
-const demand = (enabled: boolean) =>
-  administrator.call('updateSecondFactorSettings', { body: { enabled } }).then(({ status }) => expect(status).toBe(200))
+const demand = async (enabled: boolean) => {
+  // at once when it is demanded, and by two when it no longer is
+  for (const one of enabled ? [administrator] : [administrator, other])
+    expect((await one.call('updateSecondFactorSettings', { body: { enabled } })).status).toBe(200)
+}
 
 /** Switches the factor on from the profile; its first code is used up. */
 async function switchOn(person: 'signer1' | 'signer2' | 'signer3' | 'creator' | 'accountant' | 'treasurer') {

@@ -11,7 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import type { Tenant } from '../../kernel/tenants/tenants.store.ts'
 import { isSecondFactorDemanded } from '../settings/public.ts'
-import { type User, updatePassword } from '../users/public.ts'
+import { type User, noteSignInFacts, updatePassword } from '../users/public.ts'
 import {
   type HalfSession,
   type SessionStage,
@@ -67,6 +67,7 @@ export async function goOn(kernel: Kernel, entrant: Entrant, extras: Extras): Pr
     const place = { source: extras.source, browser: nameBrowser(extras.userAgent) }
     const stage = asking?.stage ?? null
     await insertSession(tx, { id, tokenHash: sha256(token), userId: user.id, at, stage, ...place })
+    if (stage === null) await noteSignInFacts(tx, user.id, { lastSignInAt: at })
     if (stage === null) note({ action: 'SignedIn', subjectKind: 'user', subjectId: user.id })
   })
   const nothing = { activationCode: null, qrImageUrl: null, messages: [], recoveryCodes: null, bearerToken: null }

@@ -1,7 +1,7 @@
-// SQL of the statement of an account: its books and its lines, in one statement.
+// SQL of the statement of an account: its books, its lines and the payments that are to come, in one statement.
 import { type CalendarDate, addDays } from '@kontor/domain/calendar'
 import type { AccountLedger, StandingDifference } from '@kontor/domain/entries'
-import type { AccountId, StatementId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type ValueOf, together } from '../../kernel/database/nested-rows.ts'
@@ -17,7 +17,8 @@ import {
   standingAlarmIn,
   statementsInOrder,
 } from '../ledger/public.ts'
-import { type OwnName, ownNames } from '../payments/public.ts'
+import { type NestedPayment, type OwnName, type PaymentRecord, ownNames, recordsOf } from '../payments/public.ts'
+import { paymentsToCome } from './open-payments.ts'
 
 const bookedLayers = ['booked', 'information', 'other-currency', 'held'] as const satisfies readonly EntryLayer[]
 const besideLayers = ['intraday', 'pending', 'announced'] as const satisfies readonly EntryLayer[]
@@ -31,6 +32,8 @@ export type AccountLines = {
   readonly statements: readonly StatementId[]
   /** Under which open payments are known to the bank, among the names of `beside`. */
   readonly ownNames: readonly OwnName[]
+  /** Those that are to come, of `paymentsOf`. */
+  readonly payments: readonly PaymentRecord[]
   /** Booked from `start` to `end`, at most `limit`. */
   readonly booked: readonly LedgerEntry[]
   /** Reported and announced, all of it, of an announcement with the instant at which it came. */
@@ -44,10 +47,13 @@ export type LinesAsked = {
   readonly limit: number
   /** Whether what the bank reports and announces is asked for. */
   readonly withBeside: boolean
+  /** The account's company, where its payments are asked for. */
+  readonly paymentsOf: CompanyId | null
 }
 
 type LineRow = Row<'entry'> & {
   readonly head: ValueOf<ReturnType<typeof headOf>> | null
+  readonly payment: NestedPayment | null
   readonly arrived_at: Date | null
 }
 
@@ -55,17 +61,23 @@ type LineRow = Row<'entry'> & {
 export async function findAccountLines(
   tx: TenantTx,
   accountId: AccountId,
-  { start, end, limit, withBeside }: LinesAsked,
+  { start, end, limit, withBeside, paymentsOf }: LinesAsked,
 ): Promise<AccountLines | null> {
   const ofAccount = sql`tenant_id = ${tx.tenantId} and account_id = ${accountId}`
   const until = end === null ? sql`` : sql`and booking_date <= ${end}::date`
   const beside = sql`union all
     (select * from entry where ${ofAccount} and layer in ${closedSet(besideLayers)})`
-  // one row more than there are lines: it holds what is no line
+  const payments =
+    paymentsOf === null
+      ? sql``
+      : sql`union all
+    (select null, to_json(payment), null, (null::entry).* from (${paymentsToCome(tx, paymentsOf, accountId)}) as payment)`
+  // one row more than there are lines: it holds what is no line; and before them one for each payment
   const { rows } = await sql<LineRow>`
-    select ${headOf(tx, accountId, start)} as head, null::timestamptz as arrived_at, (null::entry).*
+    select ${headOf(tx, accountId, start)} as head, null::json as payment, null::timestamptz as arrived_at, (null::entry).*
+    ${payments}
     union all
-    (select null, statement.imported_at, line.*
+    (select null, null, statement.imported_at, line.*
       from (
         (select * from entry where ${ofAccount} and layer in ${closedSet(bookedLayers)}
           and booking_date >= ${start}::date ${until}
@@ -74,7 +86,8 @@ export async function findAccountLines(
       left join statement on line.layer = 'announced' and statement.tenant_id = line.tenant_id
         and statement.statement_id = line.statement_id
       order by line.booking_date, line.entry_id)`.execute(tx.db)
-  const [first, ...lines] = rows
+  const [first, ...others] = rows
+  const lines = others.filter((row) => row.payment === null)
   if (first === undefined || first.head === null) throw new Error('Lines without what they stand under')
   const { account, books, alarm, statements, ownNames: own } = first.head
   if (account === null) return null
@@ -85,6 +98,10 @@ export async function findAccountLines(
     standingAlarm: alarm === null ? null : differenceOf(alarm),
     statements,
     ownNames: own,
+    payments: await recordsOf(
+      tx,
+      others.flatMap((row) => row.payment ?? []),
+    ),
     booked: lines.filter((row) => !isBeside(row)).map(ledgerEntryOf),
     beside: lines.filter(isBeside).map((row) => ({ line: ledgerEntryOf(row), arrivedAt: row.arrived_at })),
   }

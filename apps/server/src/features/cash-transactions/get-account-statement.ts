@@ -21,7 +21,7 @@ import { type AccountRow, accountAnswer, maySeeAccount } from '../accounts/publi
 import { type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
 import { type OwnName, isMasked, seesSalary } from '../payments/public.ts'
 import { type AccountLines, findAccountLines } from './account-lines.store.ts'
-import { type OpenPayment, listOpenPayments } from './open-payments.ts'
+import { type OpenPayment, openPaymentsOf } from './open-payments.ts'
 
 type Query = RouteInput<'getAccountStatement'>['query']
 type Answer = RouteAnswer<'getAccountStatement'>
@@ -55,14 +55,18 @@ export function getAccountStatement(
     const sources = sourcesOf[query.dataType ?? (isAhead ? 'StatementPaymentAndAccountReport' : 'Statement')]
     const isExpectedAsked = sources.payments || sources.reports
     const most = limits.count.statementRows
-    const asked = { start, end: query.end ?? null, limit: most + 1, withBeside: sources.reports }
-    const lines = await findAccountLines(tx, accountId, asked)
+    const lines = await findAccountLines(tx, accountId, {
+      start,
+      end: query.end ?? null,
+      limit: most + 1,
+      withBeside: sources.reports,
+      paymentsOf: sources.payments ? companyId : null,
+    })
     if (lines === null || lines.account.companyId !== companyId || !maySeeAccount(caller, lines.account, features))
       throw refused('account.not-found')
     const { account, booked } = lines
     const maskSalary = !seesSalary(caller, companyId)
-    const open = sources.payments ? await listOpenPayments(tx, account) : []
-    const expected = listExpected(lines, open, sources, maskSalary, { today, start, end: asked.end })
+    const expected = listExpected(lines, sources, maskSalary, { today, start, end: query.end ?? null })
     const announcementOf = (arrivedAt: Date | null) => {
       const arrivedOn = arrivedAt === null ? today : wallClock(arrivedAt.getTime(), account.timeZone).date
       return announcements[announcementState(arrivedOn, today)]
@@ -129,8 +133,7 @@ type Expected = OpenPayment | (AccountLines['beside'][number] & { readonly value
  * today and announces too is told once.
  */
 function listExpected(
-  { beside, ownNames }: AccountLines,
-  payments: readonly OpenPayment[],
+  { beside, payments, ownNames }: AccountLines,
   sources: Sources,
   masksSalary: boolean,
   {
@@ -139,7 +142,7 @@ function listExpected(
     end,
   }: { readonly today: CalendarDate; readonly start: CalendarDate; readonly end: CalendarDate | null },
 ): readonly Expected[] {
-  const open = payments.map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
+  const open = openPaymentsOf(payments).map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
   // what the bank announces of a salary tells no more than the payment itself
   const isTold = (one: OwnName) => sources.payments || (masksSalary && one.is_salary)
   const own = new Set(ownNames.filter(isTold).map(({ name }) => name))

@@ -6,6 +6,7 @@ import { createCashflow } from './create-cashflow.ts'
 import { deleteCashflow } from './delete-cashflow.ts'
 import { importCashflows, previewCashflowImport } from './import-cashflows.ts'
 import { listAssociatedCompanies } from './list-associated-companies.ts'
+import { listCashflowNames } from './list-cashflow-names.ts'
 import { listCashflows, listCompanyCashflows } from './list-cashflows.ts'
 import { setCashflowOwner } from './set-cashflow-owner.ts'
 import { setCashflowStatus } from './set-cashflow-status.ts'
@@ -13,6 +14,7 @@ import { updateCashflow } from './update-cashflow.ts'
 
 export function cashflowsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listCashflows', ({ caller, query }) => listCashflows(kernel, caller, query))
+  on.route('listCashflowNames', ({ caller }) => listCashflowNames(kernel, caller))
   on.route('createCashflow', ({ caller, body }) => createCashflow(kernel, caller, null, body))
   on.route('updateCashflow', ({ caller, params, body }) =>
     updateCashflow(kernel, caller, placeOf(params, body.version), body),

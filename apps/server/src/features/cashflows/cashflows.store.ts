@@ -63,6 +63,24 @@ export async function listCashflowsOf(tx: TenantTx, companyId: CompanyId): Promi
   return rows.map(cashflowOf)
 }
 
+/** The names of the global ones and of those of these companies, by name. */
+export async function listCashflowNamesOf(
+  tx: TenantTx,
+  companyIds: readonly CompanyId[],
+): Promise<readonly Pick<CashflowRecord, 'id' | 'companyId' | 'name'>[]> {
+  const rows = await from(tx, 'cashflow')
+    .where(sql<boolean>`company_id is null or company_id = any(${[...companyIds]}::uuid[])`)
+    .select(['cashflow_id', 'company_id', 'name'])
+    .orderBy('name_key')
+    .orderBy('cashflow_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.cashflow_id as CashflowId,
+    companyId: row.company_id as CompanyId | null,
+    name: row.name,
+  }))
+}
+
 /** Until the transaction ends, nobody changes or deletes one that the company may use; to choose one is still free. */
 export async function lockCashflowsOf(tx: TenantTx, companyId: CompanyId): Promise<void> {
   await cashflowsFor(tx, companyId).select('cashflow_id').orderBy('cashflow_id').forNoKeyUpdate().execute()

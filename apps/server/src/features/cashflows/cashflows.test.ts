@@ -1,6 +1,7 @@
 // Cashflow categories through the routes of both places: global ones and a company's own, and who changes which.
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
+import { type Json, personAt } from '../../testing/index.ts'
 import { describeRecordRoutes } from '../../testing/record-routes.ts'
 import { cashflowHouse, newName } from './cashflows.testing.ts'
 
@@ -94,4 +95,20 @@ test('the people of a subsidiary change its own, and no global one', async () =>
 test('whoever lists them need not change them', async () => {
   expect((await creator.call('listCashflows')).status).toBe(200)
   expectRefusal(await actsIn(world.german, creator).create(), 403, 'access.forbidden')
+})
+
+test('who administers gets the names of the global ones and of those of his companies, and nothing more', async () => {
+  const ours = await make(world.holding, { name: 'Zz of the holding' })
+  const theirs = await make(world.german, { name: 'Zz of the subsidiary' })
+  const nameOf = ({ id, companyId, name }: Json) => ({ id, companyId, name })
+  const { status, body } = await (await house.as('administrator')).call('listCashflowNames')
+  expect(status).toBe(200)
+  expect(body.slice(-2)).toEqual([nameOf(ours), nameOf(theirs)])
+  expect(body).toContainEqual({ id: world.suppliers, companyId: null, name: 'Suppliers' })
+
+  const below = await (await personAt(house, 'below', 'Administrator', world.german)).call('listCashflowNames')
+  expect(below.body).not.toContainEqual(nameOf(ours))
+  expect(below.body).toContainEqual(nameOf(theirs))
+  expect(below.body).toContainEqual({ id: world.suppliers, companyId: null, name: 'Suppliers' })
+  expectRefusal(await creator.call('listCashflowNames'), 403, 'access.forbidden')
 })

@@ -1,1 +1,1 @@
-export { type CurrencyRow, currenciesIn, findCurrency, insertCurrencies } from './currencies.store.ts'
+export { findCurrency, heldCurrencies, insertCurrencies, listCurrencies } from './currencies.store.ts'

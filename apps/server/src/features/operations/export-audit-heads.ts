@@ -1,13 +1,7 @@
 // Writes the heads of all audit chains down outside the database: at a start, every hour, and at a clean
 // stop; each transmission writes its tenant's own too.
 import { exportHead } from '../../kernel/audit/export-head.ts'
-import {
-  type ExportedHead,
-  type ExportedHeads,
-  exportedHeadsIn,
-  isJournalHead,
-  isRestore,
-} from '../../kernel/audit/exported-heads.ts'
+import { type ExportedHeads, exportedHeadsIn, lastHeads } from '../../kernel/audit/exported-heads.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 
@@ -18,9 +12,7 @@ export async function exportAuditHeads(
   kernel: Kernel,
   heads: ExportedHeads = exportedHeadsIn(kernel.config.dataDir),
 ): Promise<void> {
-  const last = new Map<string, ExportedHead>()
-  for (const line of (await heads.read()).lines)
-    if (!isRestore(line) && !isJournalHead(line)) last.set(line.tenantId, line)
+  const last = lastHeads((await heads.read()).lines)
   for (const tenantId of await listTenantIds(kernel.database)) {
     await exportHead(kernel, tenantId, last.get(tenantId)?.hash ?? null, heads)
   }

@@ -1,9 +1,11 @@
-// Routes of operation: alive, ready.
+// Routes of operation: alive, ready, and how the house is.
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '@kontor/domain'
+import { listMigrations } from '../../kernel/database/migrate.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { watchAuditHeads } from './export-audit-heads.ts'
+import { type Run, getOperationsOverview } from './get-overview.ts'
 
 export function operationsRoutes(on: Registrar, kernel: Kernel): void {
   watchAuditHeads(kernel)
@@ -30,4 +32,7 @@ export function operationsRoutes(on: Registrar, kernel: Kernel): void {
     if (!isReady) void reply.code(503)
     return { status: isReady ? ('ready' as const) : ('not-ready' as const) }
   })
+
+  const run: Run = { startedAt: kernel.clock.elapsed(), migration: listMigrations().at(-1)?.name ?? '' }
+  on.route('getOperationsOverview', ({ caller }) => getOperationsOverview(kernel, caller, run))
 }

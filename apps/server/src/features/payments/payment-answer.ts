@@ -152,7 +152,7 @@ function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['
     calendar: calendarOf(amounts.paymentCurrency.code, payment.bankCountry),
     askedChargeBearer: null,
     debitCountry: payment.bankCountry,
-    hasContract: payment.hasContract,
+    contractState: payment.contractState,
   })
   return warnings.map(({ code }) => ({
     code,

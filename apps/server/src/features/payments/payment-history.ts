@@ -1,6 +1,6 @@
 // The life line of a payment: who, when, why, and what was changed from what.
 import { type PaymentField, type RouteAnswer, paymentFields } from '@kontor/contract'
-import type { PaymentId } from '@kontor/domain/identifiers'
+import type { PaymentId, UserId } from '@kontor/domain/identifiers'
 import { type MinorUnit, formatDecimal, parseDecimal, standardMinorUnit } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import { instantText } from '../../kernel/clock.ts'
@@ -18,6 +18,7 @@ export async function listPaymentHistory(kernel: Kernel, caller: Caller, id: Pay
     return life.activities.map((one) => ({
       sequence: Math.trunc(+one.sequence),
       at: instantText(Date.parse(one.at)),
+      userId: one.userId as UserId | null,
       userName: one.userName,
       action: one.action,
       reason: one.reason,

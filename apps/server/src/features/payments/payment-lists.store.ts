@@ -1,13 +1,14 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
 import { type Facet, type PaymentFacet, type PaymentSortKey, type RouteInput, noId } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { parseCalendarDate } from '@kontor/domain/calendar'
-import { parseIban } from '@kontor/domain/identifiers'
+import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
+import { type CompanyId, parseIban } from '@kontor/domain/identifiers'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Db, TenantTx } from '../../kernel/database/database.ts'
+import { keptQueries } from '../../kernel/database/kept-query.ts'
 import { closedSet } from '../../kernel/database/records.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
-import { type ListOrder, type PageOrder, listNarrowPage } from '../../kernel/lists.ts'
+import { type ListOrder, type PageOrder, listNarrowPage, narrowPage } from '../../kernel/lists.ts'
 import { keptCount } from './payment-counts.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import type { PaymentScope } from './payment-scope.ts'
@@ -55,44 +56,105 @@ function paymentOrder(scope: PaymentScope, names: typeof namesRead): ListOrder<P
   }
 }
 
+type PaymentPage = { readonly rows: readonly PaymentRecord[]; readonly total: number }
+
 export async function listPaymentPage(
   tx: TenantTx,
   scope: PaymentScope,
   filter: PaymentFilter,
   paging: PageOrder<PaymentSortKey>,
-): Promise<{ readonly rows: readonly PaymentRecord[]; readonly total: number }> {
-  const { rows, total } = await listNarrowPage(
-    tx.db,
-    {
-      query: counted(tx, scope, filter),
-      key: 'payment.payment_id',
-      order: paymentOrder(scope, namesAsked),
-      keptCount: isWhole(scope, filter) ? keptCount(tx, scope) : null,
-    },
-    { query: (db) => paymentQuery({ ...tx, db }), order: paymentOrder(scope, namesRead) },
-    paging,
-  )
+): Promise<PaymentPage> {
+  if (isUnfiltered(filter) && paging.offset === 0) return firstPlainPage(tx, scope, paging)
+  const { narrow, read } = pageQueries(tx, scope, filter)
+  const { rows, total } = await listNarrowPage(tx.db, narrow, read, paging)
   return { rows: await recordsOf(tx, rows), total }
 }
 
-/** Whether nothing narrows the list: then its number is kept. */
-function isWhole({ latestValueDate }: PaymentScope, filter: PaymentFilter): boolean {
-  return latestValueDate === null && Object.values(filter).every((value) => value === undefined)
+function pageQueries(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
+  return {
+    narrow: {
+      query: counted(tx, scope, filter),
+      key: 'payment.payment_id',
+      order: paymentOrder(scope, namesAsked),
+      // where nothing narrows the list its number is kept
+      keptCount: scope.latestValueDate === null && isUnfiltered(filter) ? keptCount(tx, scope) : null,
+    },
+    read: { query: (db: Db) => paymentQuery(tx, db), order: paymentOrder(scope, namesRead) },
+  }
 }
 
-/** Every payment of the accounts in one of the statuses, oldest value date first, at most `count`. */
-export async function listPaymentsByStatus(
+function isUnfiltered(filter: PaymentFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined)
+}
+
+/** How every list is opened, and asked again and again while it is in view: its text is kept. */
+async function firstPlainPage(
   tx: TenantTx,
-  scope: PaymentScope,
-  filter: Pick<PaymentFilter, 'accountIds'>,
+  { companyIds, salaryCompanyIds, hiddenAccountIds, statuses, latestValueDate }: PaymentScope,
+  { order, pageSize, offset }: PageOrder<PaymentSortKey>,
+): Promise<PaymentPage> {
+  const shape: PlainShape = {
+    companies: companyIds.length,
+    salaryCompanies: salaryCompanyIds.length,
+    hiddenAccounts: hiddenAccountIds.length,
+    statuses,
+    hasHorizon: latestValueDate !== null,
+    paging: { order, pageSize, offset },
+  }
+  const rows = await firstPlainPages(tx, shape, {
+    ...named('company', companyIds),
+    ...named('salaryCompany', salaryCompanyIds),
+    ...named('hiddenAccount', hiddenAccountIds),
+    horizon: latestValueDate,
+  })
+  return { rows: await recordsOf(tx, rows), total: rows[0]?.rows_of_list ?? 0 }
+}
+
+type PlainShape = {
+  readonly companies: number
+  readonly salaryCompanies: number
+  readonly hiddenAccounts: number
+  readonly statuses: PaymentScope['statuses']
+  readonly hasHorizon: boolean
+  readonly paging: PageOrder<PaymentSortKey>
+}
+
+const firstPlainPages = keptQueries<PlainShape, Readonly<Record<string, unknown>>>()((tx, value, shape) => {
+  // a place of the text stands where a list built for one call has its value
+  const places = <Id>(name: string, count: number) =>
+    Array.from({ length: count }, (_, place) => value(`${name}${place}`)) as unknown as readonly Id[]
+  const scope: PaymentScope = {
+    companyIds: places<CompanyId>('company', shape.companies),
+    salaryCompanyIds: places<CompanyId>('salaryCompany', shape.salaryCompanies),
+    hiddenAccountIds: places<string>('hiddenAccount', shape.hiddenAccounts),
+    statuses: shape.statuses,
+    latestValueDate: shape.hasHorizon ? (value('horizon') as unknown as CalendarDate) : null,
+  }
+  const { narrow, read } = pageQueries(tx, scope, {})
+  return narrowPage(tx.db, narrow, read, shape.paging)
+})
+
+function named(name: string, values: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map((value, place) => [`${name}${place}`, value]))
+}
+
+/**
+ * Every payment of the accounts in one of the statuses, oldest value date first, at most `count`: to be nested in another
+ * statement, for `recordsOf`.
+ */
+export function paymentsByStatus(
+  tx: TenantTx,
+  of: Pick<PaymentScope, 'companyIds' | 'hiddenAccountIds' | 'statuses'>,
+  accountIds: readonly string[] | null,
   count: number,
-): Promise<readonly PaymentRecord[]> {
-  const rows = await filtered(tx, scope, filter)
+) {
+  // nothing is looked for that a salary would tell
+  const scope = { ...of, salaryCompanyIds: [], latestValueDate: null }
+  const found = paymentQuery(tx).where(on.and(conditionsOf(scope, {})))
+  return (accountIds?.length ? found.where('payment.account_id', 'in', [...accountIds]) : found)
     .orderBy('payment.value_date')
     .orderBy('payment.transaction_number')
-    .limit(count)
-    .execute()
-  return recordsOf(tx, rows)
+    .limit(sql.lit(count))
 }
 
 const facetColumns = {
@@ -145,10 +207,6 @@ function counted(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
     .where(on.and(conditionsOf(scope, filter)))
 }
 
-function filtered(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
-  return paymentQuery(tx).where(on.and(conditionsOf(scope, filter)))
-}
-
 const on = expressionBuilder<DB, 'payment'>()
 
 function conditionsOf(scope: PaymentScope, filter: PaymentFilter): readonly Expression<SqlBool>[] {
@@ -193,7 +251,7 @@ function hasCashflow(wanted: readonly string[]): Expression<SqlBool> {
 
 function isReadable({ salaryCompanyIds }: PaymentScope) {
   if (salaryCompanyIds.length === 0) return sql<SqlBool>`not payment.is_salary`
-  return sql<SqlBool>`(not payment.is_salary or payment.company_id = any(${[...salaryCompanyIds]}::uuid[]))`
+  return sql<SqlBool>`(not payment.is_salary or payment.company_id in (${sql.join([...salaryCompanyIds])}))`
 }
 
 /** A whole IBAN finds what pays to it. Texts hold the words; an amount begins with them, a day is them (as `1234.5` and `2026-11-23`). */

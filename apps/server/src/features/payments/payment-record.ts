@@ -1,5 +1,6 @@
 // A payment as the database keeps it, read back into the domain's values.
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
+import type { CommunicationState } from '@kontor/domain/communications'
 import type {
   AccountId,
   BeneficiaryId,
@@ -37,8 +38,8 @@ export type PaymentRecord = {
   readonly accountIban: string | null
   readonly accountNumber: string | null
   readonly bankCountry: string | null
-  /** The account has a contract with its bank. */
-  readonly hasContract: boolean
+  /** Of the account's contract with its bank; null: it has none. */
+  readonly contractState: CommunicationState | null
   /** A sequence per tenant; bigint as text. */
   readonly transactionNumber: string
   readonly status: PaymentStatus

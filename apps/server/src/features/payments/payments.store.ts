@@ -21,11 +21,12 @@ import type {
   PaymentType,
   TransmissionState,
 } from '@kontor/domain/payments'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { instantText } from '../../kernel/clock.ts'
 import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { keptQuery } from '../../kernel/database/kept-query.ts'
-import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
+import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
+import { type ExactColumn, type Row, type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
@@ -241,10 +242,71 @@ export async function listPaymentsById(tx: TenantTx, ids: readonly PaymentId[]):
   return recordsOf(tx, rows)
 }
 
+/** The same as a value of another statement, for `recordsOf`. */
+export function paymentsUnder(tx: TenantTx, ids: RawBuilder<readonly string[]>): RawBuilder<readonly NestedPayment[]> {
+  return rowsIn(
+    paymentQuery(tx)
+      .where(sql<boolean>`payment.payment_id = any(${ids})`)
+      .orderBy('payment.payment_id'),
+  )
+}
+
 export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
   const [found] = await lockPayments(tx, [id])
   return found ?? null
 }
+
+const plainColumns = [
+  'payment.payment_id',
+  'payment.company_id',
+  'payment.account_id',
+  'payment.status',
+  'payment.type',
+  'payment.value_date',
+  'payment.details',
+  'payment.exchange_rate_factor',
+  'payment.content_hash',
+  'payment.currency_id',
+  'payment.cashflow_id',
+  'payment.beneficiary_id',
+  'payment.beneficiary_name',
+  'payment.remarks',
+  'payment.version',
+  'payment.version_by',
+  'payment.version_at',
+  'payment.sending_state',
+  'payment.forgotten_message_id',
+  'payment.transmission_count',
+  'payment.execution_date',
+  'payment.expected_date',
+  'payment.response_status',
+  'payment.responded_at',
+  'payment.response_level',
+  'payment.part_accepted_at',
+  'payment.response_reasons',
+  'payment.alarm',
+  'payment.unsent_booking_settled_version',
+  'payment.is_returned',
+  'payment.match_id',
+  'payment.booked_date',
+  'payment.created_by',
+  'payment.created_at',
+  'payment.edited_by',
+  'payment.edited_at',
+] as const satisfies readonly `payment.${Exclude<keyof Row<'payment'>, ExactColumn<'payment'>>}`[]
+
+/** As text, so that a payment is the same in a row and in JSON. */
+const exactColumns = (
+  [
+    'transaction_number',
+    'payment_amount',
+    'account_exchange_rate',
+    'intermediate_amount',
+    'fees_and_charges_amount',
+    'account_amount',
+    'returned_amount',
+  ] as const satisfies readonly ExactColumn<'payment'>[]
+).map((column) => sql<string>`${sql.ref(`payment.${column}`)}::text`.as(column))
 
 /** Every join that a payment's reader wants; deleted payments are nowhere. */
 export function paymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
@@ -259,13 +321,17 @@ export function paymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
     .innerJoin('app_user as creator', (join) => onKey(join, 'creator.user_id', 'payment.created_by'))
     .innerJoin('app_user as editor', (join) => onKey(join, 'editor.user_id', 'payment.edited_by'))
     .leftJoin('cashflow', (join) => onKey(join, 'cashflow.cashflow_id', 'payment.cashflow_id'))
-    .selectAll('payment')
+    .select(plainColumns)
+    .select(exactColumns)
     .select([
       'account.short_name as account_short_name',
       'account.iban as account_iban',
       'account.account_number',
       'account.bank_country',
-      'account.communication_id',
+      sql<string | null>`(select contract.state from communication contract
+        where contract.tenant_id = account.tenant_id and contract.communication_id = account.communication_id)`.as(
+        'contract_state',
+      ),
       'company.name as company_name',
       'company.time_zone',
       'currency.code as currency_code',
@@ -285,11 +351,18 @@ export function paymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
     .where('payment.deleted_at', 'is', null)
 }
 
-export function recordsOf(tx: TenantTx, rows: readonly RowOf<typeof paymentQuery>[]): Promise<PaymentRecord[]> {
+type FoundPayment = RowOf<typeof paymentQuery>
+/** One that stood in another row. */
+export type NestedPayment = Nested<FoundPayment>
+
+export function recordsOf(
+  tx: TenantTx,
+  rows: readonly (FoundPayment | NestedPayment)[],
+): Promise<readonly PaymentRecord[]> {
   return Promise.all(rows.map((row) => recordOf(tx, row)))
 }
 
-async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<PaymentRecord> {
+async function recordOf(tx: TenantTx, row: FoundPayment | NestedPayment): Promise<PaymentRecord> {
   return {
     id: row.payment_id as PaymentId,
     companyId: row.company_id as CompanyId,
@@ -300,7 +373,7 @@ async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<
     accountIban: row.account_iban,
     accountNumber: row.account_number,
     bankCountry: row.bank_country,
-    hasContract: row.communication_id !== null,
+    contractState: row.contract_state as PaymentRecord['contractState'],
     transactionNumber: row.transaction_number,
     status: row.status as PaymentStatus,
     content: {
@@ -331,7 +404,7 @@ async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<
     remarks: row.remarks,
     version: row.version,
     versionBy: row.version_by,
-    versionAt: row.version_at?.toISOString() ?? null,
+    versionAt: row.version_at && instantOf(row.version_at),
     sendingState: row.sending_state as TransmissionState | null,
     forgottenFile: row.forgotten_message_id,
     transmissionCount: row.transmission_count,
@@ -352,10 +425,14 @@ async function recordOf(tx: TenantTx, row: RowOf<typeof paymentQuery>): Promise<
     bookedDate: row.booked_date as CalendarDate | null,
     createdBy: row.created_by as UserId,
     createdByName: row.created_by_name,
-    createdAt: row.created_at.toISOString(),
+    createdAt: instantOf(row.created_at),
     editedBy: row.edited_by as UserId,
     editedByName: row.edited_by_name,
-    editedAt: row.edited_at.toISOString(),
+    editedAt: instantOf(row.edited_at),
     signatures: await checkSignatures(tx, row.signatures),
   }
+}
+
+function instantOf(at: Date | string): string {
+  return new Date(at).toISOString()
 }

@@ -19,7 +19,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, accountOf, accountsIn, maySeeAccount } from '../accounts/public.ts'
 import { checkChosen, heldCashflows } from '../cashflows/public.ts'
-import { currenciesIn } from '../currencies/public.ts'
+import { heldCurrencies } from '../currencies/public.ts'
 import { beneficiariesIn } from '../partners/public.ts'
 import { refuseWhatBankRefuses } from './refuse-what-bank-refuses.ts'
 
@@ -37,14 +37,14 @@ type Before = {
   readonly signedDate: CalendarDate | null
 }
 
-/** All that payments name by its id, as it is. Categories are held until the transaction ends. */
+/** All that payments name by its id, as it is. Currencies and categories are held until the transaction ends. */
 export async function readChoices(tx: TenantTx, bodies: readonly PaymentRequestBody[]) {
   const { accounts, currencies, cashflows, beneficiaries } = await askTogether(tx, {
     accounts: accountsIn(
       tx,
       bodies.flatMap(({ accountId, details }) => [accountId, (details.transferAccountId ?? []) as AccountId].flat()),
     ),
-    currencies: currenciesIn(
+    currencies: heldCurrencies(
       tx,
       bodies.map((one) => one.currencyId),
     ),

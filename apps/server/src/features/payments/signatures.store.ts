@@ -1,6 +1,6 @@
 // SQL of signatures. A unique index keeps one valid signature a person, whatever the program does.
 import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type SignedFacts, codeOf } from './signature-codes.ts'
 
@@ -20,6 +20,7 @@ export async function insertSignature(tx: TenantTx, signature: NewSignature): Pr
       tenant_id: tx.tenantId,
       signature_id: signature.id,
       payment_id: signature.paymentId,
+      account_id: accountOfPayment(tx, signature.paymentId),
       user_id: signature.userId,
       payment_version: signature.paymentVersion,
       content_hash: signature.contentHash,
@@ -27,6 +28,11 @@ export async function insertSignature(tx: TenantTx, signature: NewSignature): Pr
       mac: await codeOf(tx, signature),
     })
     .execute()
+}
+
+/** The account that a payment is on now, as a value of another statement: it is kept where somebody signs or sends. */
+export function accountOfPayment(tx: TenantTx, id: PaymentId): RawBuilder<string> {
+  return sql`(select account_id from payment where tenant_id = ${tx.tenantId} and payment_id = ${id})`
 }
 
 export async function voidSignatures(tx: TenantTx, paymentId: PaymentId, at: string): Promise<void> {

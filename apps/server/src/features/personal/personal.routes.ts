@@ -10,14 +10,13 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { listCompanies } from '../companies/public.ts'
 import { listClaims } from './list-claims.ts'
 import { listOwnRoles } from './list-own-roles.ts'
-import {
-  deleteUserProperty,
-  findUserProperty,
-  getKeptProfile,
-  insertUserProperty,
-  listUserProperties,
-  updateUserProperty,
-} from './personal.store.ts'
+import { readAvatar } from './avatar-config.ts'
+import { changeAvatar } from './change-avatar.ts'
+import { chooseAvatar } from './choose-avatar.ts'
+import { getAvatarImage, listAvatars } from './read-avatars.ts'
+import { findUserProperty, getKeptProfile, listUserProperties } from './personal.store.ts'
+import { createProperty, removeProperty, updateProperty } from './save-property.ts'
+import { uploadAvatar } from './upload-avatar.ts'
 import { languageInForce } from '../settings/public.ts'
 import { getUser, updateNames } from '../users/public.ts'
 
@@ -48,33 +47,26 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
     if (!found) throw refused('property.not-found')
     return found
   })
-  on.route('createUserProperty', async ({ caller, body }) => {
-    const isNew = await database.withTenant(caller.tenantId, (tx) => insertUserProperty(tx, caller.userId, body))
-    if (!isNew) throw refused('property.exists')
-    return body
-  })
-  on.route('updateUserProperty', async ({ caller, params, body }) => {
-    const property = { key: params.key, value: body.value }
-    const isThere = await database.withTenant(caller.tenantId, (tx) => updateUserProperty(tx, caller.userId, property))
-    if (!isThere) throw refused('property.not-found')
-    return property
-  })
-  on.route('deleteUserProperty', async ({ caller, params }) => {
-    const wasThere = await database.withTenant(caller.tenantId, (tx) =>
-      deleteUserProperty(tx, caller.userId, params.key),
-    )
-    if (!wasThere) throw refused('property.not-found')
-    return null
-  })
+  on.route('createUserProperty', ({ caller, body }) => createProperty(kernel, caller, body))
+  on.route('updateUserProperty', ({ caller, params, body }) =>
+    updateProperty(kernel, caller, { key: params.key, value: body.value }),
+  )
+  on.route('deleteUserProperty', ({ caller, params }) => removeProperty(kernel, caller, params.key))
+
+  on.route('listAvatars', ({ caller }) => listAvatars(kernel, caller))
+  on.route('chooseAvatar', ({ caller, body }) => chooseAvatar(kernel, caller, body))
+  on.route('uploadAvatar', async ({ caller, upload }) => uploadAvatar(kernel, caller, await upload()))
+  on.route('removeAvatar', ({ caller }) => changeAvatar(kernel, caller, async () => null))
+  on.route('getAvatarImage', ({ caller, params }) => getAvatarImage(kernel, caller, params))
 }
 
 async function profileOf({ database }: Kernel, tx: TenantTx, caller: Caller): Promise<RouteAnswer<'getProfile'>> {
   const { tenant } = caller
-  const { language, ...names } = await getKeptProfile(tx, caller.userId)
+  const { language, avatar, ...names } = await getKeptProfile(tx, caller.userId)
   return {
     id: caller.userId,
     ...names,
-    avatar: null,
+    avatar: readAvatar(avatar),
     tenant: tenant.key,
     tenantName: tenant.name,
     isDemo: tenant.isDemo,

@@ -1,4 +1,5 @@
 // SQL of what a person is shown of himself, and of user properties.
+import { avatarKey } from '@kontor/domain/avatars'
 import type { UserId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from, onKey } from '../../kernel/database/records.ts'
@@ -9,6 +10,8 @@ export type KeptProfile = {
   readonly email: string
   /** The own setting of language and formats as it is kept; null: the person leaves it to the tenant. */
   readonly language: unknown
+  /** As it is kept; null: none was chosen. */
+  readonly avatar: string | null
 }
 
 export async function getKeptProfile(tx: TenantTx, userId: UserId): Promise<KeptProfile> {
@@ -16,10 +19,20 @@ export async function getKeptProfile(tx: TenantTx, userId: UserId): Promise<Kept
     .leftJoin('user_setting', (join) =>
       onKey(join, 'user_setting.user_id', 'app_user.user_id').on('user_setting.key', '=', 'languages'),
     )
-    .select(['app_user.first_name', 'app_user.last_name', 'app_user.email', 'user_setting.value'])
+    .leftJoin('user_property', (join) =>
+      onKey(join, 'user_property.user_id', 'app_user.user_id').on('user_property.key', '=', avatarKey),
+    )
+    .select([
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.email',
+      'user_setting.value',
+      'user_property.value as avatar',
+    ])
     .where('app_user.user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { firstName: row.first_name, lastName: row.last_name, email: row.email, language: row.value }
+  const { first_name: firstName, last_name: lastName, email, value: language, avatar } = row
+  return { firstName, lastName, email, language, avatar }
 }
 
 export type UserProperty = { readonly key: string; readonly value: string }
@@ -45,6 +58,15 @@ export async function insertUserProperty(tx: TenantTx, userId: UserId, property:
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether it was there already or not. */
+export async function saveUserProperty(tx: TenantTx, userId: UserId, { key, value }: UserProperty): Promise<void> {
+  await tx.db
+    .insertInto('user_property')
+    .values({ tenant_id: tx.tenantId, user_id: userId, key, value })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet({ value }))
+    .execute()
 }
 
 /** False when there is no such property. */

@@ -25,6 +25,10 @@ const wish = (by: Client, part: object = { creatorMaySign: true }) =>
   by.call('updatePaymentSettings', { body: { ...strict, ...part } })
 const listOf = async (by: Client) => (await by.call('listProposals')).body
 const idOf = async (by: Client): Promise<string> => (await listOf(by))[0].id
+const notedOf = async (id: string) => {
+  const rows = await ask<{ action: string }>(kernel.pool, `select action from audit_entry where subject_id = '${id}'`)
+  return rows.map(({ action }) => action)
+}
 const inForce = async () => {
   const { creatorMaySign, allowSingleSignatureTransferPayment } = (await one.call('getPaymentSettings')).body
   return { creatorMaySign, allowSingleSignatureTransferPayment }
@@ -115,7 +119,32 @@ test('is void once what it would change has changed, and says so', async () => {
     body: { code: 'proposal.changed' },
   })
   expect(await inForce()).toEqual({ creatorMaySign: false, allowSingleSignatureTransferPayment: false })
-  expect((await listOf(other))[0]).toMatchObject({ state: 'void', decidedBy: null })
+  const [ended] = await listOf(other)
+  expect(ended).toMatchObject({ state: 'void', decidedBy: null })
+  expect(await notedOf(ended.id)).toEqual(['ProposalVoid'])
+})
+
+test('that nobody needs a second factor any more waits too; demanding one never does, and takes the wish away', async () => {
+  const demand = (by: Client, enabled: boolean) => by.call('updateSecondFactorSettings', { body: { enabled } })
+  expect((await demand(one, true)).body).toEqual({ enabled: true, proposed: null })
+  const asked = (await demand(one, false)).body
+  expect(asked).toMatchObject({ enabled: true, proposed: { proposedBy: 'administrator Tester' } })
+  // who asks again is still the one person
+  expect((await demand(one, false)).body).toEqual(asked)
+  expect((await other.call('getSecondFactorSettings')).body).toEqual(asked)
+  expect((await listOf(other))[0]).toMatchObject({
+    kind: 'second-factor-demand',
+    changes: [{ field: 'secondFactorDemanded', before: true, after: false }],
+  })
+  expect((await demand(other, true)).body).toEqual({ enabled: true, proposed: null })
+  expect((await listOf(other))[0]).toMatchObject({ id: asked.proposed.id, state: 'void' })
+  await demand(one, false)
+  expect((await other.call('confirmProposal', { params: { id: await idOf(one) } })).status).toBe(200)
+  expect((await one.call('getSecondFactorSettings')).body).toEqual({ enabled: false, proposed: null })
+  // or by the same wish of the other
+  await demand(one, true)
+  await demand(one, false)
+  expect((await demand(other, false)).body).toEqual({ enabled: false, proposed: null })
 })
 
 test('another wish takes its place, the same one again changes nothing, and other settings leave it alone', async () => {

@@ -1,2 +1,5 @@
+export { areEqual } from './decide-proposals.ts'
+export { endProposalsBy, endWaiting } from './end-proposals.ts'
 export { propose } from './propose.ts'
-export { type KeptProposal, findWaiting } from './proposals.store.ts'
+export { type KeptProposal, type WaitingRows, findWaiting, proposalOf, waitingFor } from './proposals.store.ts'
+export { proposalAnswer } from './show-proposals.ts'

@@ -3,6 +3,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { limits } from '@kontor/domain'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { linesOf, numbered } from '../../testing/answer-lines.ts'
 import { type Json, sepaPayment, testHouse } from '../../testing/index.ts'
 import { domesticOf, sendPayments } from './sent-payments.testing.ts'
 
@@ -177,22 +178,3 @@ it('whoever reads it, the answers are what they were', async () => {
       answers.push(`# ${title}, to the ${who}`, ...linesOf(await ask(who)))
   await expect(numbered(answers.join('\n'))).toMatchFileSnapshot('board-answer.txt')
 })
-
-/** A row a line, so that a difference shows the row. */
-function linesOf(answer: Json): readonly string[] {
-  return Object.entries<Json>(answer).flatMap(([key, value]) =>
-    Array.isArray(value)
-      ? [`${key}:`, ...value.map((row) => `  ${JSON.stringify(row)}`)]
-      : [`${key}: ${JSON.stringify(value)}`],
-  )
-}
-
-/** Identifiers as the number of their first place: they are drawn, and only which is which counts. */
-function numbered(text: string): string {
-  const seen = new Map<string, number>()
-  return `${text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
-    const number = seen.get(id) ?? seen.size + 1
-    seen.set(id, number)
-    return `id ${number}`
-  })}\n`
-}

@@ -1,4 +1,5 @@
-// SQL of the board: what the bank booked and nobody has taken, what it only announced, and how much of it all waits.
+// SQL of the board: payments that wait for their booking, what the bank booked and nobody has taken, what it only announced,
+// and how much of it all waits.
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type HeldOfEntry, nothingHeld } from '@kontor/domain/matching'
@@ -11,7 +12,14 @@ import { type Row, closedSet } from '../../kernel/database/records.ts'
 import { type AccountRow, type AccountSet, accountOf, accountsIn, isAmong } from '../accounts/public.ts'
 import type { MessageAccount } from './bank-message-answer.ts'
 import { type LedgerEntry, ledgerEntryOf } from '../ledger/public.ts'
-import { keptIn, keptOf } from './kept-proposals.store.ts'
+import {
+  type NestedPayment,
+  type PaymentRecord,
+  paymentsByStatus,
+  paymentsUnder,
+  recordsOf,
+} from '../payments/public.ts'
+import { keptIn, keptOf, returnedByKept } from './kept-proposals.store.ts'
 import { type HeldColumns, heldIn, heldOf } from './matched-parts.store.ts'
 
 /** A booking that nobody has accepted or wholly matched. */
@@ -19,15 +27,24 @@ export type WaitingMessage = { readonly entry: LedgerEntry; readonly held: HeldO
 /** What is announced and not booked yet, and when its notification was imported. */
 export type AnnouncedMessage = { readonly entry: LedgerEntry; readonly arrivedAt: Date }
 
-type BoardRow = Row<'entry'> & { held: HeldColumns | null; imported_at: Date | null }
+type MessageRow = Row<'entry'> & { held: HeldColumns | null; imported_at: Date | null }
+
+type BoardRow = MessageRow & {
+  readonly head: ValueOf<ReturnType<typeof headOf>> | null
+  readonly payment: NestedPayment | null
+}
 
 export type Board = {
   /** Those of the set, by name. */
   readonly accounts: readonly AccountRow[]
+  /** Oldest value date first. */
+  readonly outstanding: readonly PaymentRecord[]
   readonly waiting: readonly WaitingMessage[]
   readonly announced: readonly AnnouncedMessage[]
   /** Of the same moment as the messages: no proposal is older than what it stands beside. */
   readonly kept: ReturnType<typeof keptOf>
+  /** Booked ones of which money comes back, as far as it is kept, by id. */
+  readonly returned: readonly PaymentRecord[]
 }
 
 export type BoardAsked = {
@@ -36,7 +53,7 @@ export type BoardAsked = {
   readonly announcedFrom: string
   /** The run of the program that keeps proposals. */
   readonly keptBy: string
-  /** Of each kind of messages. */
+  /** Of payments, and of each kind of messages. */
   readonly limit: number
 }
 
@@ -47,11 +64,15 @@ export async function readBoard(
 ): Promise<Board> {
   const ids = sql<readonly string[]>`(array(select account_id from account
     where account.tenant_id = ${tx.tenantId} and ${isAmong(set)}))`
-  // one row more than there are messages: it holds what is no message
-  const { rows } = await sql<BoardRow & { head: ValueOf<ReturnType<typeof headOf>> | null }>`
-    select ${headOf(tx, ids, keptBy)} as head, (null::entry).*, null::json as held, null::timestamptz as imported_at
+  const outstanding = paymentsByStatus(tx, { ...set, statuses: outstandingStatuses }, set.only, limit)
+  // one row more than there are messages: it holds what is no message; and before them one for each payment
+  const { rows } = await sql<BoardRow>`
+    select ${headOf(tx, ids, keptBy)} as head, null::json as payment, (null::entry).*, null::json as held,
+      null::timestamptz as imported_at
     union all
-    (select null, message.*, ${held}, statement.imported_at
+    (select null, to_json(payment), (null::entry).*, null, null from (${outstanding}) as payment)
+    union all
+    (select null, null, message.*, ${held}, statement.imported_at
       from ((${waitingOf(tx, ids)} limit ${sql.lit(limit)}) union all (
           select announced.* from entry announced
           join statement notification on notification.tenant_id = announced.tenant_id
@@ -62,20 +83,29 @@ export async function readBoard(
       left join statement on message.layer = 'announced' and statement.tenant_id = message.tenant_id
         and statement.statement_id = message.statement_id
       order by message.booking_date, message.entry_id)`.execute(tx.db)
-  const [first, ...messages] = rows
+  const [first, ...others] = rows
   if (!first?.head) throw new Error('Messages without what they stand under')
   return {
     accounts: first.head.accounts.map(accountOf),
-    waiting: messages.filter((row) => row.layer === 'booked').map(waitingMessageOf),
-    announced: messages.flatMap((row) =>
+    outstanding: await recordsOf(
+      tx,
+      others.flatMap((row) => row.payment ?? []),
+    ),
+    waiting: others.filter((row) => row.layer === 'booked').map(waitingMessageOf),
+    announced: others.flatMap((row) =>
       row.imported_at === null ? [] : [{ entry: ledgerEntryOf(row), arrivedAt: row.imported_at }],
     ),
     kept: keptOf(first.head.kept),
+    returned: await recordsOf(tx, first.head.returned),
   }
 }
 
 function headOf(tx: TenantTx, ids: RawBuilder<readonly string[]>, keptBy: string) {
-  return together({ accounts: accountsIn(tx, ids), kept: keptIn(tx, keptBy, ids) })
+  return together({
+    accounts: accountsIn(tx, ids),
+    kept: keptIn(tx, keptBy, ids),
+    returned: paymentsUnder(tx, returnedByKept(tx, keptBy, ids)),
+  })
 }
 
 /** Of one account, with a value date up to this one; at most `limit`. Null where there is no such account. */
@@ -87,7 +117,7 @@ export async function listWaitingMessages(
     limit,
   }: { readonly accountId: AccountId; readonly valueTo: CalendarDate; readonly limit: number },
 ): Promise<{ readonly account: MessageAccount; readonly waiting: readonly WaitingMessage[] } | null> {
-  const { rows } = await sql<BoardRow & { of_company_id: string; of_short_name: string; of_minor_unit: number }>`
+  const { rows } = await sql<MessageRow & { of_company_id: string; of_short_name: string; of_minor_unit: number }>`
     select account.company_id as of_company_id, account.short_name as of_short_name,
       currency.minor_unit as of_minor_unit, message.*, ${held}
     from account
@@ -121,7 +151,7 @@ function waitingOf(
 const held = sql`case when message.match_id is not null then (select ${heldIn('part')} from match_entry part
     where part.tenant_id = message.tenant_id and part.entry_id = message.entry_id and part.is_active) end as held`
 
-function waitingMessageOf(row: BoardRow): WaitingMessage {
+function waitingMessageOf(row: MessageRow): WaitingMessage {
   return { entry: ledgerEntryOf(row), held: row.held === null ? nothingHeld : heldOf(row.held) }
 }
 

@@ -5,13 +5,12 @@ import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import { announcementState } from '@kontor/domain/entries'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
-import { outstandingStatuses } from '@kontor/domain/payments'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, companyScope, maySeeAccount, visibleAccounts } from '../accounts/public.ts'
-import { isMasked, listPaymentsById, listPaymentsByStatus, paymentRowAnswer, paymentScope } from '../payments/public.ts'
+import { type PaymentRecord, isMasked, listPaymentsById, paymentRowAnswer, paymentScope } from '../payments/public.ts'
 import { bankMessageAnswer } from './bank-message-answer.ts'
 import { type AnnouncedMessage, countWaiting, listWaitingMessages, readBoard } from './board.store.ts'
 import { listProposals } from './keep-proposals.ts'
@@ -28,14 +27,12 @@ export function getReconciliation(
   const set = visibleAccounts(caller, scope, query.accountIds ?? null)
   const most = limits.count.reconciliationRows
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const found = await listPaymentsByStatus(
-      tx,
-      { ...paymentScope(caller, scope), statuses: outstandingStatuses, latestValueDate: null },
-      { accountIds: query.accountIds },
-      most + 1,
-    )
-    const asked = { accounts: set, announcedFrom: waitedForSince(kernel), keptBy: kernel.run, limit: most + 1 }
-    const { accounts, waiting, announced, kept } = await readBoard(tx, asked)
+    const { accounts, outstanding, waiting, announced, kept, returned } = await readBoard(tx, {
+      accounts: set,
+      announcedFrom: waitedForSince(kernel),
+      keptBy: kernel.run,
+      limit: most + 1,
+    })
     if (accounts.length === 0) {
       return {
         outstandingPayments: [],
@@ -49,14 +46,14 @@ export function getReconciliation(
     }
     const byId = new Map(accounts.map((one) => [one.id, one]))
     // of an account that has gone to another company payments stay behind
-    const payments = found.filter((one) => byId.has(one.accountId))
+    const payments = outstanding.filter((one) => byId.has(one.accountId))
     const shownPayments = payments.slice(0, most).map((one) => paymentRowAnswer(caller, one))
     const shownMessages = waiting.slice(0, most).flatMap(({ entry, held }) => {
       const account = byId.get(entry.accountId)
       return account === undefined ? [] : bankMessageAnswer(caller, account, entry, held)
     })
     const proposals = await listProposals(kernel, tx, accounts, kept)
-    const returnedPayments = await listReturned(tx, caller, byId, [...proposals.values()].flat())
+    const returnedPayments = await listReturned(tx, caller, byId, [...proposals.values()].flat(), returned)
     const shown = new Set<string>([
       // a proposal would tell the amount of a salary by the bank message beside it
       ...[...shownPayments, ...returnedPayments].filter((one) => !one.isMasked).map((one) => one.id),
@@ -88,22 +85,27 @@ export function getReconciliation(
       differenceLimits: accounts
         .filter(({ id }) => shownPayments.some((one) => one.accountId === id))
         .map(({ id, profile }) => ({ accountId: id, limit: profile.differenceLimit.toFixed() })),
-      isCut: found.length > most || waiting.length > most,
+      isCut: outstanding.length > most || waiting.length > most,
     }
   })
 }
 
-/** Booked payments that stand on no board: of those of which money comes back a person must see which they are. */
+/**
+ * Booked payments that stand on no board: of those of which money comes back a person must see which they are. What was
+ * worked out for the answer alone was not read with it.
+ */
 async function listReturned(
   tx: TenantTx,
   caller: Caller,
   accounts: ReadonlyMap<AccountId, AccountRow>,
   proposals: readonly KeptProposal[],
+  known: readonly PaymentRecord[],
 ): Promise<PaymentRow[]> {
   const ids = new Set(proposals.filter(({ pass }) => pass === 0).flatMap(({ paymentIds }) => paymentIds))
-  if (ids.size === 0) return []
-  const payments = await listPaymentsById(tx, [...ids])
+  const unknown = ids.difference(new Set(known.map(({ id }) => id)))
+  const payments = [...known.filter(({ id }) => ids.has(id)), ...(await listPaymentsById(tx, [...unknown]))]
   return payments
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .filter((one) => accounts.has(one.accountId) && !isMasked(caller, one))
     .map((one) => paymentRowAnswer(caller, one))
 }

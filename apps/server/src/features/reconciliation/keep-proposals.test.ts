@@ -124,7 +124,7 @@ it('what could not be kept is tried again, and what is told of other accounts is
 
 it('and nobody has to ask the relay to come', async () => {
   const { schedule: drained } = kernel
-  const schedule = scheduleOn(kernel.log, () => true)
+  const schedule = scheduleOn(kernel.log, () => true, kernel.clock.elapsed)
   // so rarely that it is the commit that has it come
   schedule.every('kernel.relay-events', 600_000, () => drained.turn('kernel.relay-events'))
   schedule.start()

@@ -44,6 +44,18 @@ export function keptIn(
         where stale.tenant_id = kept.tenant_id and stale.account_id = kept.account_id)`)
 }
 
+/** Booked payments of which money comes back by what is kept (pass 0), as an array; few accounts have such. */
+export function returnedByKept(
+  { tenantId }: TenantTx,
+  keptBy: string,
+  accountIds: RawBuilder<readonly string[]>,
+): RawBuilder<readonly string[]> {
+  return sql`array(
+    select (jsonb_path_query(kept.proposals::jsonb, '$[*] ? (@.pass == 0).paymentIds[*]') #>> '{}')::uuid
+    from match_proposal kept where kept.tenant_id = ${tenantId} and kept.account_id = any(${accountIds})
+      and kept.kept_by = ${keptBy} and kept.proposals like '%"pass":0,%')`
+}
+
 export function keptOf(rows: readonly KeptRow[]): ReadonlyMap<AccountId, Pick<Keeping, 'day' | 'proposals'>> {
   return new Map(
     rows.map((row) => [

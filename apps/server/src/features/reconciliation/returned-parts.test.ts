@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { type Json, testHouse } from '../../testing/index.ts'
 import { runMigration } from '../../testing/run-migration.ts'
+import { readBoard } from './board.store.ts'
 import { type Sent, domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const house = await testHouse()
@@ -46,6 +47,12 @@ async function paid(amount: string): Promise<Sent> {
   expect(await book(debit(one, `-${amount}`))).toBe(1)
   return one
 }
+const wholeBoard = () => ({
+  accounts: { companyIds: [world.holding], hiddenAccountIds: [], only: null },
+  announcedFrom: '2026-11-01T00:00:00Z',
+  keptBy: kernel.run,
+  limit: 100,
+})
 const paymentOf = async ({ id }: Sent): Promise<Json> =>
   (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
 const messages = async (): Promise<readonly Json[]> =>
@@ -118,6 +125,12 @@ test('when the first return is undone the second one rings no more, and a person
   expect((await messages()).filter(({ amount }) => amount === '81.00').map(({ alarm }) => alarm)).toEqual([null, null])
   const shown = (await accountant.call('getReconciliation', { params: { companyId: world.holding } })).body
   expect(shown.returnedPayments.map(({ id }: Json) => id)).toContain(payment.id)
+  // once the proposals are kept, the board reads it with them
+  await kernel.schedule.turn('reconciliation.keep-proposals')
+  const read = await kernel.database.withTenant(world.tenantId, (tx) => readBoard(tx, wholeBoard()))
+  expect(read.returned.map(({ id }) => id)).toEqual(shown.returnedPayments.map(({ id }: Json) => id))
+  const again = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+  expect(again.body).toEqual(shown)
   expect(shown.proposals).toContainEqual(
     expect.objectContaining({ pass: 0, paymentIds: [payment.id], bankMessageIds: [second.id], isAutomatic: true }),
   )

@@ -39,7 +39,12 @@ export function changePaymentSettings(
       note({ action: 'SettingsChanged', ...facts, after: atOnce })
       return answerOf(atOnce, await findWaiting(tx, kind, subjectId, kernel.clock.now()))
     }
-    const waiting = await propose(kernel, on, { kind, subjectId, basis: guardedOf(before), wanted: guardedOf(asked) })
+    const waiting = await propose(kernel, caller, on, {
+      kind,
+      subjectId,
+      basis: guardedOf(before),
+      wanted: guardedOf(asked),
+    })
     if (waiting === null) return answerOf(asked, null)
     note({ action: 'SettingsProposed', ...facts, after: { ...atOnce, proposed: guardedOf(asked) } })
     return answerOf(atOnce, waiting)

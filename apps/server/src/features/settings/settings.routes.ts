@@ -1,5 +1,5 @@
 // Routes of the tenant's settings.
-import { type RouteAnswer, type RouteInput, acceptanceBehaviourOnWire } from '@kontor/contract'
+import { type RouteAnswer, acceptanceBehaviourOnWire } from '@kontor/contract'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Registrar } from '../../kernel/http/register.ts'
@@ -7,13 +7,11 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { changeTenantLanguage, changeUserLanguage, readUserLanguage } from './change-language.ts'
 import { changeTenantNotices, changeUserNotices, readUserNotices } from './change-notices.ts'
 import { changePaymentSettings, readPaymentSettings } from './decide-payment-settings.ts'
+import { changeSecondFactorDemand, readSecondFactorDemand } from './decide-second-factor.ts'
 import {
   type ReconciliationSettings,
   getReconciliationSettings,
-  isSecondFactorDemanded,
-  isSecondFactorDemandedOf,
   saveReconciliationSettings,
-  saveSecondFactorDemand,
   tenantLanguageOf,
   tenantNoticesOf,
 } from './settings.store.ts'
@@ -29,7 +27,7 @@ export function settingsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('updateReconciliationSettings', async ({ caller, body }) =>
     reconciliationAnswer(await changeReconciliationSettings(kernel, caller, body)),
   )
-  on.route('getSecondFactorSettings', async ({ caller }) => ({ enabled: isSecondFactorDemandedOf(caller) }))
+  on.route('getSecondFactorSettings', ({ caller }) => readSecondFactorDemand(kernel, caller))
   on.route('updateSecondFactorSettings', ({ caller, body }) => changeSecondFactorDemand(kernel, caller, body))
   on.route('getTenantLanguage', async ({ caller }) => tenantLanguageOf(caller))
   on.route('updateTenantLanguage', ({ caller, body }) => changeTenantLanguage(kernel, caller, body))
@@ -57,20 +55,5 @@ function changeReconciliationSettings(
     await saveReconciliationSettings(tx, after)
     note({ action: 'SettingsChanged', subjectKind: 'tenant', subjectId: caller.tenantId, before, after })
     return after
-  })
-}
-
-/** Who is signed in stays so: it holds from the next sign-in on, which leads whoever has none through setting one up. */
-function changeSecondFactorDemand(
-  kernel: Kernel,
-  caller: Caller,
-  { enabled }: RouteInput<'updateSecondFactorSettings'>['body'],
-): Promise<RouteAnswer<'updateSecondFactorSettings'>> {
-  return act(kernel, caller, async ({ tx, note }) => {
-    const before = { secondFactorDemanded: await isSecondFactorDemanded(tx) }
-    await saveSecondFactorDemand(tx, enabled)
-    const after = { secondFactorDemanded: enabled }
-    note({ action: 'SettingsChanged', subjectKind: 'tenant', subjectId: caller.tenantId, before, after })
-    return { enabled }
   })
 }

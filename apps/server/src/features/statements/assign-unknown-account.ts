@@ -1,24 +1,29 @@
 // Account numbers of bank files that nobody knew: a person says whose they are, and what waited is imported now.
-import type { RouteAnswer } from '@kontor/contract'
-import type { AccountId, TenantId } from '@kontor/domain/identifiers'
+import type { RouteAnswer, RouteInput } from '@kontor/contract'
+import { accountNumberKey, areDifferentBanks, bankOfAccount, bankOfBic } from '@kontor/domain/accounts'
 import { act } from '../../kernel/act.ts'
-import { type Actor, actorOf } from '../../kernel/actor.ts'
+import { actorOf } from '../../kernel/actor.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
-import { getVisibleAccount, listAllAccounts, updateCommunicationAccountNumber } from '../accounts/public.ts'
-import { lockBankFile, saveFileState } from './bank-files.store.ts'
-import { noteRefused } from './failed-files.ts'
+import {
+  getVisibleAccount,
+  listAllAccounts,
+  lockAccountNumbers,
+  updateCommunicationAccountNumber,
+} from '../accounts/public.ts'
+import { saveFileState } from './bank-files.store.ts'
 import { inTurn } from './files-in-turn.ts'
-import { accountFinder, keyOf } from './find-statement-account.ts'
+import { accountFinder, bankOfReference } from './find-statement-account.ts'
 import { type WaitingAccount, deleteUnknownAccounts, listUnknownAccounts } from './import-logs.store.ts'
-import { importStatements } from './import-statements.ts'
-import { deleteStaged } from './staged-files.store.ts'
-import { tellNobody } from './upload-progress.ts'
+import { importWaiting, referenceOfWaiting } from './take-in-waiting.ts'
 
 export async function listUnknown({ database }: Kernel, caller: Caller): Promise<RouteAnswer<'listUnknownAccounts'>> {
   const rows = await database.withTenant(caller.tenantId, listUnknownAccounts)
-  const byNumber = Map.groupBy(rows, (row) => `${row.number} ${row.currencyCode ?? ''}`)
+  const byNumber = Map.groupBy(
+    rows,
+    ({ number, currencyCode, bank }) => `${number} ${currencyCode ?? ''} ${bank.bic ?? bank.nationalCode ?? ''}`,
+  )
   return [...byNumber.values()].flatMap((waiting) => {
     const [newest] = waiting
     if (newest === undefined) return []
@@ -29,39 +34,60 @@ export async function listUnknown({ database }: Kernel, caller: Caller): Promise
       statementAccountNumber: newest.number,
       latestBankBookingDate: dates.at(-1) ?? null,
       currencyCode: newest.currencyCode,
+      bankIdentifierCode: newest.bank.bic,
       count: waiting.reduce((sum, one) => sum + one.statementCount, 0),
     }
   })
 }
 
 /**
- * Refuses an account of another currency, one that has a number of its bank already, and a number that is another's.
+ * Refuses an account of another currency or bank, one between companies, one that has a number of its bank already, and a
+ * number that is another's.
  * Where the house fails on a waiting file, the number stays assigned and the refusal says so after the others are read.
  */
 export async function assignUnknownAccount(
   kernel: Kernel,
   caller: Caller,
-  {
-    statementAccountNumber: number,
-    accountId,
-  }: { readonly statementAccountNumber: string; readonly accountId: AccountId },
+  { statementAccountNumber: number, accountId, bankIdentifierCode }: RouteInput<'assignUnknownAccount'>['body'],
 ): Promise<RouteAnswer<'assignUnknownAccount'>> {
-  const { database } = kernel
   const actor = actorOf(kernel, caller)
   const waiting = await act(kernel, caller, async ({ tx, note }) => {
+    await lockAccountNumbers(tx)
     const account = await getVisibleAccount(tx, caller, accountId)
     if (!mayOnAccount(caller, account.companyId, account.id, 'StatementsImport')) throw refused('access.forbidden')
-    const waitingNumber = (await listUnknownAccounts(tx)).filter((one) => keyOf(one.number) === keyOf(number))
+    if (account.accountType === 'inter-company') throw refused('account.no-bank', {}, 'accountId')
+    const waitingNumber = (await listUnknownAccounts(tx)).filter(
+      (one) => accountNumberKey(one.number) === accountNumberKey(number) && isOfBank(one, bankIdentifierCode),
+    )
     const [first] = waitingNumber
     if (first === undefined) throw refused('unknown-account.not-found')
     // one number may wait in several currencies, each for its account
-    const found = waitingNumber.filter((one) => one.currencyCode === null || one.currencyCode === account.currency.code)
-    if (found.length === 0) throw refused('account.currency', { currency: first.currencyCode ?? '' })
-    const accounts = await listAllAccounts(tx)
-    const owner = accountFinder(accounts)({ iban: null, otherId: number, currency: account.currency.code })
+    const inCurrency = waitingNumber.filter(
+      (one) => one.currencyCode === null || one.currencyCode === account.currency.code,
+    )
+    if (inCurrency.length === 0) throw refused('account.currency', { currency: first.currencyCode ?? '' })
+    // and at several banks: a BIC is a fact of the account, and mended there
+    const { bic: own } = bankOfAccount(account)
+    const found = inCurrency.filter(
+      ({ bank: { bic } }) => !areDifferentBanks({ bic, nationalCode: null }, { bic: own, nationalCode: null }),
+    )
+    if (found.length === 0) {
+      throw refused('account.other-bank', { bank: inCurrency[0]?.bank.bic ?? '', own: own ?? '' }, 'accountId')
+    }
+    // an account that names no bank is of one bank all the same
+    const banks = found.map((one) => bankOfReference(referenceOfWaiting(one)))
+    if (banks.some((one) => banks.some((other) => areDifferentBanks(one, other)))) {
+      throw refused('unknown-account.several-banks', { number })
+    }
+    const find = accountFinder(await listAllAccounts(tx))
+    const isOthers = found.some((one) => {
+      const owner = find({ ...referenceOfWaiting(one), currency: account.currency.code }).account
+      return owner !== null && owner.id !== account.id
+    })
     const hasOther =
-      account.communicationAccountNumber !== null && keyOf(account.communicationAccountNumber) !== keyOf(number)
-    if ((owner !== null && owner.id !== account.id) || hasOther) throw refused('account.already-known')
+      account.communicationAccountNumber !== null &&
+      accountNumberKey(account.communicationAccountNumber) !== accountNumberKey(number)
+    if (isOthers || hasOther) throw refused('account.already-known')
     await updateCommunicationAccountNumber(tx, account.id, number)
     note({
       action: 'UnknownAccountAssigned',
@@ -78,15 +104,12 @@ export async function assignUnknownAccount(
   // oldest file first, each for itself: what is imported leaves the list
   for (const one of waiting.toReversed()) {
     try {
-      importedStatements += await importWaiting(kernel, actor, caller.tenantId, one, accountId)
+      const taken = await inTurn(kernel, one.bankFileId, () =>
+        importWaiting(kernel, actor, caller.tenantId, one, accountId),
+      )
+      importedStatements += taken?.imported ?? 0
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
-      // it waits no longer, and the others are not kept waiting
-      await database.withTenant(caller.tenantId, async (tx) => {
-        await deleteStaged(tx, one.bankFileId)
-        await noteRefused(kernel, tx, one.bankFileId, error, accountId)
-        await deleteUnknownAccounts(tx, [one.id])
-      })
       failure ??= error
     }
   }
@@ -94,28 +117,16 @@ export async function assignUnknownAccount(
   return { importedStatements }
 }
 
-/** Answers how many statements of the file were imported. */
-function importWaiting(
-  kernel: Kernel,
-  actor: Actor,
-  tenantId: TenantId,
-  waiting: WaitingAccount,
-  accountId: AccountId,
-): Promise<number> {
-  const { bankFileId } = waiting
-  return inTurn(kernel, bankFileId, async () => {
-    const file = await kernel.database.withTenant(tenantId, (tx) => lockBankFile(tx, bankFileId))
-    if (file === null) return 0
-    const assigned = { accountId, unknownAccountId: waiting.id }
-    const { imported } = await importStatements(kernel, tenantId, { file, assigned, tell: tellNobody }, actor)
-    return imported
-  })
-}
-
 /** The raw files stay; the same bytes may come again, in case the number becomes known later. */
-export async function deleteUnknownAccount(kernel: Kernel, caller: Caller, number: string): Promise<void> {
+export async function deleteUnknownAccount(
+  kernel: Kernel,
+  caller: Caller,
+  { statementAccountNumber: number, bankIdentifierCode }: RouteInput<'deleteUnknownAccount'>['body'],
+): Promise<void> {
   await act(kernel, caller, async ({ tx, note }) => {
-    const found = (await listUnknownAccounts(tx)).filter((one) => one.number === number)
+    const found = (await listUnknownAccounts(tx)).filter(
+      (one) => one.number === number && isOfBank(one, bankIdentifierCode),
+    )
     if (found.length === 0) throw refused('unknown-account.not-found')
     await deleteUnknownAccounts(
       tx,
@@ -129,4 +140,8 @@ export async function deleteUnknownAccount(kernel: Kernel, caller: Caller, numbe
       before: { statementAccountNumber: number, files: found.length },
     })
   })
+}
+
+function isOfBank({ bank }: WaitingAccount, asked: string | null | undefined): boolean {
+  return asked === undefined || bank.bic === (asked === null ? null : bankOfBic(asked))
 }

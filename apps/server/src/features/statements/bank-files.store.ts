@@ -91,11 +91,6 @@ export async function lockBankFile(tx: TenantTx, id: BankFileId): Promise<BankFi
   return row ? bankFileOf(row) : null
 }
 
-export async function findFileName(tx: TenantTx, id: BankFileId): Promise<string | null> {
-  const row = await fileQuery(tx).where('bank_file_id', '=', id).executeTakeFirst()
-  return row?.file_name ?? null
-}
-
 export async function saveFileState(tx: TenantTx, id: BankFileId, state: BankFileState, kind?: string): Promise<void> {
   await tx.db
     .updateTable('bank_file')

@@ -8,7 +8,7 @@ import type { AgentCaller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { listAllAccounts } from '../accounts/public.ts'
-import { accountFinder, currencyOf, numberOf } from './find-statement-account.ts'
+import { accountFinder, numberOf, referenceOf } from './find-statement-account.ts'
 import { messageKindOf } from './read-root.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function checkAgentFile(
     if (index === last) return
     last = index
     if (!kinds.has(agentFileKindOf(head.kind))) throw refused('agent.kind-outside')
-    const account = find({ ...head.account, currency: currencyOf(head) })
+    const { account } = find(referenceOf(head, null))
     if (account === null || !companies.has(account.companyId)) {
       throw refused('agent.account-outside', { account: numberOf(head.account) })
     }

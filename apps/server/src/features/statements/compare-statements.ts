@@ -21,7 +21,6 @@ import {
   listAlike,
 } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
-import { findFileName } from './bank-files.store.ts'
 import { changedAnswer } from './changed-answer.ts'
 import { listChangedEntries } from './changed-details.ts'
 import type { StatementDraft } from './statement-draft.ts'
@@ -81,7 +80,7 @@ export function compareStatements(
       statementId: draft.head.id.slice(0, 200),
       first: {
         ...factsOfFirst(first, account),
-        fileName: (await findFileName(tx, first.bankFileId)) ?? '',
+        fileName: question.otherFileName ?? '',
         ...sumsOf(standing, account),
         onlyHereCount: onlyFirst.length,
         onlyHere: firstShown.map(([id, entry]) => answerOf(entry, holds.get(id) ?? null)),

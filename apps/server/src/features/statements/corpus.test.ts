@@ -1,5 +1,6 @@
 // Every real camt file of the shared corpus through the server: entries, sums and balances as its INDEX.md records them,
 // a Deviation where the bank's numbers do not add up, and nothing at all of what cannot be read.
+import { accountNumberKey } from '@kontor/domain/accounts'
 import { afterEach, expect, it } from 'vitest'
 import { readStatements } from '@kontor/formats/statements'
 import type { StatementHead } from '@kontor/domain/entries'
@@ -9,7 +10,7 @@ import { casesOrTheirName, isSharedDataMissing, readSharedData } from '../../tes
 import { insertAccounts } from '../accounts/public.ts'
 import { listEntries } from '../ledger/public.ts'
 import { upload } from '../../testing/camt-file.ts'
-import { keyOf, numberOf } from './find-statement-account.ts'
+import { numberOf } from './find-statement-account.ts'
 
 /** What is no statement, or one without an account or an amount: the whole of what is refused. */
 const refusals: Readonly<Record<string, string>> = {
@@ -52,8 +53,8 @@ async function openAccounts(content: Uint8Array): Promise<number> {
     for (const { account, balances } of heads) {
       const code = account.currency ?? balances[0]?.currency ?? 'EUR'
       const number = numberOf(account)
-      if (seen.has(`${keyOf(number)} ${code}`)) continue
-      seen.add(`${keyOf(number)} ${code}`)
+      if (seen.has(`${accountNumberKey(number)} ${code}`)) continue
+      seen.add(`${accountNumberKey(number)} ${code}`)
       const currency = world.tenant.currencies.get(code)
       if (currency === undefined) throw new Error(`No currency ${code}`)
       await insertAccounts(tx, [

@@ -1,17 +1,17 @@
 // Fetches what banks laid into the folders of File contracts: stored durably, then taken from the folder, then read by a
 // job. A stop at any moment loses nothing and reads nothing twice.
-import { limits } from '@kontor/domain'
+import { type Refusal, limits } from '@kontor/domain'
 import type { BankFileId, CommunicationId, TenantId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
 import { attemptWork } from '../../kernel/attempts/attempt-work.ts'
-import type { IncomingFile } from '../../kernel/bank-transport.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { IncomingFile, TakenFile } from '../../kernel/incoming-files.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { eachTenant } from '../../kernel/tenants/each-tenant.ts'
 import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 import { findCompany } from '../companies/public.ts'
-import { type CommunicationRow, foldersOf, listCommunications, listOpenFolders } from '../communications/public.ts'
+import { type CommunicationRow, listCommunications, listOpenFolders, lookIntoFolder } from '../communications/public.ts'
 import { deleteBankFile, insertReceiving, listFilesIn, saveFileState } from './bank-files.store.ts'
 import { insertImportLog } from './import-logs.store.ts'
 import { isWholeFile } from './is-whole-file.ts'
@@ -32,6 +32,8 @@ export type FetchResult = {
   readonly files: number
   /** What could not be taken; it stays in the folder. */
   readonly problem: string | null
+  /** Why the folder cannot be looked into. */
+  readonly refusal: Refusal | null
   /** Everybody on the machine may write to a folder of the contract: whoever does speaks as the bank. */
   readonly isFolderOpen: boolean
 }
@@ -60,9 +62,17 @@ async function fetchFrom(
 ): Promise<FetchResult> {
   let files = 0
   let problem: string | null = null
-  const waiting = await kernel.transport.listIncoming(foldersOf(kernel, communication))
+  const { id: communicationId, name: communicationName } = communication
+  const isFolderOpen = (await listOpenFolders(kernel, communication)).length > 0
+  const looked = await lookIntoFolder(kernel, tenantId, communication)
+  if ('refusal' in looked) return { communicationId, communicationName, files, problem, isFolderOpen, ...looked }
+  const { files: waiting, taken } = looked.incoming
+  await forgetTaken(kernel, communication, taken)
   forgetGone(kernel, communication, waiting)
+  const now = kernel.clock.elapsed()
   for (const incoming of waiting) {
+    // the whole file is read again: once for all that comes
+    if (incoming.wasTaken && now - incoming.writtenAt < limits.timeMs.fileGrown) continue
     try {
       if (await isStuck(kernel, communication, incoming)) {
         problem = incoming.name
@@ -81,8 +91,17 @@ async function fetchFrom(
       problem = incoming.name
     }
   }
-  const isFolderOpen = (await listOpenFolders(kernel, communication)).length > 0
-  return { communicationId: communication.id, communicationName: communication.name, files, problem, isFolderOpen }
+  return { communicationId, communicationName, files, problem, refusal: null, isFolderOpen }
+}
+
+/** What was taken stays for so long that whoever still writes to it is noticed. */
+async function forgetTaken(kernel: Kernel, { id }: CommunicationRow, taken: readonly TakenFile[]): Promise<void> {
+  const before = kernel.clock.elapsed() - limits.timeMs.fileKept
+  for (const file of taken.filter(({ keptSince }) => keptSince < before))
+    // the next turn tries again
+    await file.forget().catch((error: unknown) => {
+      kernel.log.warn({ err: error, communication: id }, 'a file that was taken cannot be removed from its folder')
+    })
 }
 
 /** False: it is not whole yet, or it is not for the house and was put aside. */
@@ -95,32 +114,54 @@ async function take(
 ): Promise<boolean> {
   const { database, jobs } = kernel
   const ends = await file.ends()
+  const mayGoOn = kernel.clock.elapsed() - file.writtenAt < limits.timeMs.fileIncomplete
   if (!isWholeFile(ends)) {
-    if (kernel.clock.elapsed() - file.writtenAt < limits.timeMs.fileIncomplete) return false
+    if (mayGoOn) return false
     const reason = refused(ends.head.length === 0 ? 'file.empty' : 'file.incomplete')
     return refuseUnread(kernel, tenantId, communication, file, reason)
   }
   const from = { ...originOf(communication, file), most }
   try {
-    const { files } = await receiveBankFile(kernel, tenantId, { ...from, bytes: file.read() })
+    const files = await receive(kernel, tenantId, { ...from, bytes: file.read() })
     if (!(await file.isUnchanged())) return await forgetStored(kernel, tenantId, files)
     await database.withTenant(tenantId, async (tx) => {
       for (const one of files) {
         if (one.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.bankFileId })
         // the same bytes, stored and not read: whoever was to read them may be gone
         else if (one.file.state === 'stored') jobs.enqueue(tx, processFileJob, { tenantId, id: one.file.id })
-        else await noteDuplicate(kernel, tx, one.file, await zoneOf(tx, communication))
+        // the same once more because somebody touched what was taken is no news
+        else if (!file.wasTaken) await noteDuplicate(kernel, tx, one.file, await zoneOf(tx, communication))
       }
     })
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    if (error.refusals.some(({ code }) => code === 'file.too-large')) {
+    // the end of what is compressed shows only when it is unpacked
+    const isCut = has(error, 'archive.truncated')
+    if (isCut && mayGoOn) return false
+    if (isCut || has(error, 'file.too-large')) {
       return refuseUnread(kernel, tenantId, communication, file, error)
     }
     await keepRefused(kernel, tenantId, { ...from, bytes: file.read() }, error)
   }
-  await leaveFolder(kernel, communication, file, 'remove')
+  await leaveFolder(kernel, communication, file, 'takeAway')
   return true
+}
+
+/** Of a file that is refused the rest is not read. */
+async function receive(
+  kernel: Kernel,
+  tenantId: TenantId,
+  incoming: Parameters<typeof receiveBankFile>[2] & { readonly bytes: AsyncGenerator<Uint8Array> },
+): Promise<readonly StoredBankFile[]> {
+  try {
+    return (await receiveBankFile(kernel, tenantId, incoming)).files
+  } finally {
+    await incoming.bytes.return(undefined)
+  }
+}
+
+function has({ refusals }: RefusalError, code: Refusal['code']): boolean {
+  return refusals.some((one) => one.code === code)
 }
 
 async function zoneOf(tx: TenantTx, { companyId }: CommunicationRow): Promise<string> {

@@ -2,6 +2,7 @@
 import { type Facet, type ImportLogFacet, type ImportLogSortKey, fromWire, importStatusOnWire } from '@kontor/contract'
 import { type Refusal, limits } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { NamedBank } from '@kontor/domain/accounts'
 import type { CheckStatus, ImportResult, ImportStatus } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, CommunicationId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
@@ -298,6 +299,8 @@ export type WaitingAccount = {
   readonly currencyCode: string | null
   readonly latestBookingDate: CalendarDate | null
   readonly communicationId: CommunicationId | null
+  /** As the file says it; none of an IBAN, which is enough. */
+  readonly bank: NamedBank
 }
 
 export async function insertUnknownAccount(
@@ -315,26 +318,35 @@ export async function insertUnknownAccount(
       currency_code: row.currencyCode,
       latest_bank_booking_date: row.latestBookingDate,
       communication_id: row.communicationId,
+      bank_identifier_code: row.bank.bic,
+      national_bank_code: row.bank.nationalCode,
       created_at: row.createdAt,
     })
     .onConflict((conflict) => conflict.constraint('unknown_account_once').doNothing())
     .execute()
 }
 
-/** Newest file first. */
+/** With the contract by which it came. */
+export type WaitingRow = WaitingAccount & {
+  readonly communicationName: string | null
+  readonly communicationBic: string | null
+}
+
+/** Newest file first; `bankFileId`: of this file only. */
 export async function listUnknownAccounts(
   tx: TenantTx,
-): Promise<readonly (WaitingAccount & { communicationName: string | null })[]> {
-  const rows = await tx.db
+  bankFileId: BankFileId | null = null,
+): Promise<readonly WaitingRow[]> {
+  let query = tx.db
     .selectFrom('unknown_account')
     .leftJoin('communication', (join) =>
       onKey(join, 'communication.communication_id', 'unknown_account.communication_id'),
     )
     .selectAll('unknown_account')
-    .select('communication.name as communication_name')
+    .select(['communication.name as communication_name', 'communication.bank_identifier_code as communication_bic'])
     .where('unknown_account.tenant_id', '=', tx.tenantId)
-    .orderBy('unknown_account.unknown_account_id', 'desc')
-    .execute()
+  if (bankFileId !== null) query = query.where('unknown_account.bank_file_id', '=', bankFileId)
+  const rows = await query.orderBy('unknown_account.unknown_account_id', 'desc').execute()
   return rows.map((row) => ({
     id: row.unknown_account_id,
     bankFileId: row.bank_file_id as BankFileId,
@@ -344,6 +356,8 @@ export async function listUnknownAccounts(
     latestBookingDate: row.latest_bank_booking_date as CalendarDate | null,
     communicationId: row.communication_id as CommunicationId | null,
     communicationName: row.communication_name,
+    communicationBic: row.communication_bic,
+    bank: { bic: row.bank_identifier_code, nationalCode: row.national_bank_code },
   }))
 }
 

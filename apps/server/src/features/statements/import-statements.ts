@@ -2,7 +2,6 @@
 // other nothing is booked before its end was read, and then each statement on its own, small ones together.
 import { refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
-import { type StatementHead, closingDateOf } from '@kontor/domain/entries'
 import type { AccountId, BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { type StatementSummary, readStatements } from '@kontor/formats/statements'
 import { type Act, actAs } from '../../kernel/act.ts'
@@ -10,20 +9,13 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { listAllAccounts } from '../accounts/public.ts'
 import { copyStaged, openStaging } from '../ledger/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { type OwnedDraft, bookStatements } from './book-statements.ts'
 import { orFailed, withRetries } from './failed-files.ts'
-import { accountFinder, currencyOf, numberOf } from './find-statement-account.ts'
 import { SeveralStatements, gatherEntries } from './gather-entries.ts'
-import {
-  type ImportMessage,
-  type NewImportLog,
-  deleteUnknownAccounts,
-  insertImportLogs,
-  insertUnknownAccount,
-} from './import-logs.store.ts'
+import { type ImportMessage, type NewImportLog, deleteUnknownAccounts, insertImportLogs } from './import-logs.store.ts'
+import { noteUnknown } from './note-unknown.ts'
 import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { readStoredBytes } from './read-pieces.ts'
 import { stageEntries } from './stage-entries.ts'
@@ -36,11 +28,13 @@ import {
   findStagedPiece,
   insertStagedFile,
   listNextBatch,
+  leaveOwnerless,
   listOwnerless,
   lockStagedFile,
   saveBooked,
   saveRead,
 } from './staged-files.store.ts'
+import { type AssignedNumber, openOwners, ownersById } from './statement-owners.ts'
 import type { StatementAccount } from './statement-draft.ts'
 import { type TellProgress, tellNobody, toldBytes } from './upload-progress.ts'
 import { lockImports } from './lock-imports.store.ts'
@@ -50,8 +44,8 @@ const largeFile = 5_000_000
 
 export type AskedFile = {
   readonly file: BankFileRow
-  /** A person said whose a number is: its statements only; the others of the file were imported before. */
-  readonly assigned: { readonly accountId: AccountId; readonly unknownAccountId: string } | null
+  /** It waited, and is known by now whose it is: its statements only. */
+  readonly assigned: AssignedNumber | null
   readonly tell: TellProgress
 }
 
@@ -87,7 +81,7 @@ async function importAsOne(
         await lockBankFile(tx, file.id)
         await lockImports(tx)
         await openStaging(tx)
-        const { ownerOf } = await ownersByReference(tx, assigned?.accountId ?? null)
+        const ownerOf = await openOwners(tx, file, assigned)
         const gathering = gatherEntries(tx, kernel.ids, ownerOf, todayOf(kernel))
         const imported = await orFailed(kernel, file.id, async () => {
           const summary = orRefuse(
@@ -105,7 +99,7 @@ async function importAsOne(
           if (draft === null || draft.owner === null) throw new SeveralStatements()
           const staged: StagedFile = {
             bankFileId: file.id,
-            unknownAccountId: assigned?.unknownAccountId ?? null,
+            unknownAccountId: assigned?.waiting.id ?? null,
             isRead: true,
             message: summary.message,
             warnings: warningsOf(summary),
@@ -135,10 +129,10 @@ async function importAsOne(
 /** Into the staging, in short transactions. Cut off or unreadable: the staging is empty again, and nothing was booked. */
 async function readToEnd(kernel: Kernel, tenantId: TenantId, { file, assigned, tell }: AskedFile): Promise<void> {
   const { database } = kernel
-  const { ownerOf } = await database.withTenant(tenantId, async (tx) => {
+  const ownerOf = await database.withTenant(tenantId, async (tx) => {
     await deleteStaged(tx, file.id)
-    await insertStagedFile(tx, file.id, assigned?.unknownAccountId ?? null)
-    return ownersByReference(tx, assigned?.accountId ?? null)
+    await insertStagedFile(tx, file.id, assigned?.waiting.id ?? null)
+    return openOwners(tx, file, assigned)
   })
   try {
     await orFailed(kernel, file.id, async () => {
@@ -206,6 +200,15 @@ async function bookBatch(kernel: Kernel, on: Act, bankFileId: BankFileId, isResu
   if (file === null || staged === null || !staged.isRead) return nothingLeft
   await lockImports(tx)
   const batch = await listNextBatch(tx, bankFileId)
+  const owners = await ownersById(tx)
+  // an account that was deleted while its file was read: the statement waits as nobody's
+  const isGone = ({ accountId }: StagedStatement) => accountId === null || !owners.has(accountId)
+  await leaveOwnerless(
+    tx,
+    bankFileId,
+    batch.filter(isGone).map(({ index }) => index),
+  )
+  const owned = batch.filter((one) => !isGone(one))
   const [first] = batch
   const importing = { ...on, kernel, bankFileId }
   const resumed: readonly ImportMessage[] = isResumed
@@ -215,7 +218,7 @@ async function bookBatch(kernel: Kernel, on: Act, bankFileId: BankFileId, isResu
   const { logs, imported, matches } =
     first === undefined
       ? { logs: [], imported: 0, matches: 0 }
-      : await bookStatements(importing, await draftsOf(tx, bankFileId, first.batch, batch), firstMessages)
+      : await bookStatements(importing, await draftsOf(tx, bankFileId, first.batch, owned, owners), firstMessages)
   if (first !== undefined) await deleteBatch(tx, bankFileId, first.batch)
   const now = { ...staged, booked: staged.booked + batch.length, logged: staged.logged + logs.length }
   const isOver = (await listNextBatch(tx, bankFileId)).length === 0
@@ -233,6 +236,7 @@ async function draftsOf(
   bankFileId: BankFileId,
   batch: number,
   statements: readonly StagedStatement[],
+  owners: ReadonlyMap<AccountId, StatementAccount>,
 ): Promise<readonly OwnedDraft[]> {
   await openStaging(tx)
   for (let position = 0; ; position += 1) {
@@ -240,9 +244,8 @@ async function draftsOf(
     if (lines === null) break
     await copyStaged(tx, lines)
   }
-  const { byId } = await ownersByReference(tx, null)
   const owned = statements.flatMap(({ index, head, accountId }) => {
-    const owner = accountId === null ? undefined : byId.get(accountId)
+    const owner = accountId === null ? undefined : owners.get(accountId)
     return owner === undefined ? [] : [{ index, head, owner }]
   })
   return (await draftStaged(tx, owned)).flatMap((one) => (one.owner === null ? [] : [{ ...one, owner: one.owner }]))
@@ -259,78 +262,16 @@ async function finish(
   logged: number,
 ): Promise<readonly NewImportLog[]> {
   if (staged.unknownAccountId !== null) {
-    await deleteUnknownAccounts(tx, [staged.unknownAccountId])
+    // none of its statements was the account's after all: it goes on waiting
+    if (logged > 0) await deleteUnknownAccounts(tx, [staged.unknownAccountId])
     return []
   }
-  const logs: NewImportLog[] = []
-  for (const waiting of Map.groupBy(
-    ownerless,
-    ({ head }) => `${numberOf(head.account)} ${currencyOf(head) ?? ''}`,
-  ).values()) {
-    const log = await noteUnknown(kernel, tx, file, waiting, at)
-    const isFirst = logged === 0 && logs.length === 0
-    logs.push(isFirst ? { ...log, messages: [...log.messages, ...staged.warnings] } : log)
-  }
+  const logs = (await noteUnknown(kernel, tx, file, ownerless, at)).map((log, index) =>
+    logged === 0 && index === 0 ? { ...log, messages: [...log.messages, ...staged.warnings] } : log,
+  )
   await insertImportLogs(tx, logs)
   await saveFileState(tx, file.id, 'processed', staged.message ?? undefined)
   return logs
-}
-
-async function ownersByReference(tx: TenantTx, only: AccountId | null) {
-  const accounts = await listAllAccounts(tx)
-  const find = accountFinder(accounts)
-  const ownerOfAccount = (account: (typeof accounts)[number]): StatementAccount => ({
-    account,
-    profile: account.profile,
-  })
-  return {
-    byId: new Map(accounts.map((account) => [account.id, ownerOfAccount(account)])),
-    ownerOf: (head: StatementHead): StatementAccount | null => {
-      const account = find({ ...head.account, currency: currencyOf(head) })
-      return account === null || (only !== null && account.id !== only) ? null : ownerOfAccount(account)
-    },
-  }
-}
-
-async function noteUnknown(
-  { ids }: Kernel,
-  tx: TenantTx,
-  file: BankFileRow,
-  waiting: readonly StagedStatement[],
-  createdAt: string,
-): Promise<NewImportLog> {
-  const dates = waiting.flatMap((one) => one.lastBooking ?? closingDateOf(one.head) ?? []).toSorted()
-  const [first] = waiting
-  const number = first === undefined ? '' : numberOf(first.head.account)
-  const currencyCode = first === undefined ? null : currencyOf(first.head)
-  const find = accountFinder(await listAllAccounts(tx))
-  const isKnownNumber = first !== undefined && find({ ...first.head.account, currency: null }, 'any') !== null
-  await insertUnknownAccount(tx, {
-    id: ids.next<'unknown-account'>(),
-    bankFileId: file.id,
-    number,
-    statementCount: waiting.length,
-    currencyCode,
-    latestBookingDate: dates.at(-1) ?? null,
-    communicationId: file.communicationId,
-    createdAt,
-  })
-  const message =
-    isKnownNumber && currencyCode !== null
-      ? refusal('statement.unknown-currency', { account: number, currency: currencyCode })
-      : refusal('statement.unknown-account', { account: number })
-  return {
-    id: ids.next<'import-log'>(),
-    bankFileId: file.id,
-    accountId: null,
-    statementId: null,
-    result: 'failed',
-    status: 'unknown-account',
-    messages: [message],
-    newEntries: 0,
-    knownEntries: 0,
-    createdAt,
-  }
 }
 
 function warningsOf({ warnings }: StatementSummary): readonly ImportMessage[] {

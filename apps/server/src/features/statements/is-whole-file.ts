@@ -1,7 +1,7 @@
 // Whether a file in a bank's folder is there to its last byte, as far as its ends can tell: a bank that stops writing for a
 // moment leaves a file that stands still and is not whole.
 import { isWholeMt } from '@kontor/formats/mt940'
-import type { FileEnds } from '../../kernel/bank-transport.ts'
+import type { FileEnds } from '../../kernel/incoming-files.ts'
 import { isArchive } from './unpack-archive.ts'
 
 /** Of what is no archive, no MT and no XML nothing can be told: it counts as whole. An empty file waits for its content. */

@@ -85,9 +85,9 @@ async function openAccounts(accounts: readonly OracleAccount[]): Promise<Readonl
       const [alias = null] = one.aliases ?? []
       const isQrIban = alias !== null && /^[A-Z]{2}\d{2}/.test(alias)
       const communicationId = kernel.ids.next<'communication'>()
-      await insertCommunications(tx, [
-        { ...template, id: communicationId, name: `Bank of ${one.account}`, profileOverrides: one.profile as never },
-      ])
+      // the cases say nothing of the accounts' banks: whichever their files name is theirs
+      const contract = { ...template, bankIdentifierCode: '', profileOverrides: one.profile as never }
+      await insertCommunications(tx, [{ ...contract, id: communicationId, name: `Bank of ${one.account}` }])
       const id = kernel.ids.next<'account'>()
       await insertAccounts(tx, [
         {

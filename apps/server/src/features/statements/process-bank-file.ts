@@ -14,17 +14,20 @@ import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.stor
 import { noteRefused, orFailed, withRetries } from './failed-files.ts'
 import { inTurn } from './files-in-turn.ts'
 import { bookStaged, importStatements } from './import-statements.ts'
-import { type NewImportLog, insertImportLog, listRefusalsOf } from './import-logs.store.ts'
+import { type NewImportLog, insertImportLog, listRefusalsOf, listUnknownAccounts } from './import-logs.store.ts'
 import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { messageKindOf } from './read-root.ts'
 import { readStoredBytes } from './read-pieces.ts'
 import { deleteStaged, lockStagedFile } from './staged-files.store.ts'
 import { hasOpenQuestion } from './statement-questions.store.ts'
+import { takeInJob } from './take-in-job.ts'
+import { listKnownWaiting, takeInKnown } from './take-in-waiting.ts'
 import { type TellProgress, tellNobody } from './upload-progress.ts'
 import { lockImports } from './lock-imports.store.ts'
 
 /**
- * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. Throws the
+ * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. What of it waited for
+ * an account that is there by now is imported. Throws the
  * refusals of a file that cannot be read, and `statement.failed` where the house itself failed on it, after they were
  * written to the import log. An error of the database that passes leaves the file as it was, to be gone on with.
  */
@@ -64,7 +67,10 @@ async function process(
     staged: await lockStagedFile(tx, bankFileId),
   }))
   if (file === null) return null
-  if (staged?.isRead === true) return bookStaged(kernel, tenantId, bankFileId, actor, { isResumed: true, tell })
+  const resumed =
+    staged?.isRead === true ? await bookStaged(kernel, tenantId, bankFileId, actor, { isResumed: true, tell }) : null
+  if (file.state === 'processed') return (await takeInKnown(kernel, tenantId, bankFileId, actor)) ?? resumed
+  if (resumed !== null) return resumed
   if (file.state !== 'stored') return null
   const bytes = readStoredBytes((work) => database.withTenant(tenantId, work), bankFileId)
   const first = await bytes.next()
@@ -100,7 +106,8 @@ async function processReport(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<ProcessedBankFile> {
   const report = orRefuse(await readPain002(bytes))
-  const applied = await applyBankReport(kernel, on, report, file.id, file.storedBy)
+  const brought = { userId: file.storedBy, communicationId: file.communicationId }
+  const applied = await applyBankReport(kernel, on, report, file.id, brought)
   const log: NewImportLog = {
     id: kernel.ids.next<'import-log'>(),
     bankFileId: file.id,
@@ -130,6 +137,16 @@ export async function getReadFile(tx: TenantTx, id: BankFileId): Promise<BankFil
 export async function noteDuplicate(kernel: Kernel, tx: TenantTx, file: BankFileRow, zone: string): Promise<string> {
   const id = kernel.ids.next<'import-log'>()
   const { date } = wallClock(file.storedAt.getTime(), zone)
+  const waiting = await listUnknownAccounts(tx, file.id)
+  // whoever brings it does not read it: what is somebody's by now is taken in behind
+  if ((await listKnownWaiting(tx, file.id)).length > 0) {
+    kernel.jobs.enqueue(tx, takeInJob, { tenantId: tx.tenantId, id: file.id })
+  }
+  const known = (await hasOpenQuestion(tx, file.id)) ? 'statement.undecided' : 'statement.duplicate'
+  const message =
+    waiting.length > 0
+      ? refusal('statement.still-unknown', { date, account: waiting.map(({ number }) => number).join(', ') })
+      : refusal(known, { date })
   await insertImportLog(tx, {
     id,
     bankFileId: file.id,
@@ -137,7 +154,7 @@ export async function noteDuplicate(kernel: Kernel, tx: TenantTx, file: BankFile
     statementId: null,
     result: 'duplicate',
     status: 'ok',
-    messages: [refusal((await hasOpenQuestion(tx, file.id)) ? 'statement.undecided' : 'statement.duplicate', { date })],
+    messages: [message],
     newEntries: 0,
     knownEntries: 0,
     createdAt: systemActor(kernel).at,

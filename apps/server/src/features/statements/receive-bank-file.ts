@@ -1,4 +1,5 @@
-// A file as it comes in, by upload or from a folder: an archive becomes one bank file for each of its members.
+// A file as it comes in, by upload or from a folder: an archive becomes one bank file for each of its members, a file that
+// was compressed is the file in it.
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import type { TenantId } from '@kontor/domain/identifiers'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { deleteBankFile } from './bank-files.store.ts'
 import { type IncomingBankFile, type StoredBankFile, storeBankFile } from './store-bank-file.ts'
+import { isGzip, nameWithin, unpackGzip } from './unpack-gzip.ts'
 import { isArchive, unpackArchive } from './unpack-archive.ts'
 
 const unpackingFolder = ({ config }: Kernel): string => join(config.dataDir, 'unpacking')
@@ -33,7 +35,8 @@ export async function receiveBankFile(
   }
   const name = incoming.name.split(/[/\\]/).at(-1) ?? ''
   if (!isArchive(head)) {
-    const file = await storeBankFile(kernel, tenantId, { ...incoming, name, bytes: whole() })
+    const content = isGzip(head) ? { name: nameWithin(name), bytes: unpackGzip(whole()) } : { name, bytes: whole() }
+    const file = await storeBankFile(kernel, tenantId, { ...incoming, ...content })
     return { isArchive: false, files: [file] }
   }
   return { isArchive: true, files: await storeMembers(kernel, tenantId, incoming, whole()) }

@@ -153,6 +153,18 @@ export async function listNextBatch(tx: TenantTx, bankFileId: BankFileId): Promi
   return rows.map(stagedStatementOf)
 }
 
+/** Nobody's from now on: they are not booked, and wait when the file is done. */
+export async function leaveOwnerless(tx: TenantTx, bankFileId: BankFileId, indexes: readonly number[]): Promise<void> {
+  if (indexes.length === 0) return
+  await tx.db
+    .updateTable('staged_statement')
+    .set({ account_id: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('bank_file_id', '=', bankFileId)
+    .where('statement_index', 'in', [...indexes])
+    .execute()
+}
+
 /** The statements that nobody's account answers to. */
 export async function listOwnerless(tx: TenantTx, bankFileId: BankFileId): Promise<readonly StagedStatement[]> {
   const rows = await statementQuery(tx, bankFileId).where('account_id', 'is', null).orderBy('statement_index').execute()

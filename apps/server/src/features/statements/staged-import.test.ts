@@ -145,3 +145,25 @@ it('a large file of one statement is one transaction: cut off it leaves nothing'
   expect(body.logs).toMatchObject([{ status: 'Ok', newEntries: 3000, messages: [] }])
   expect((await rows()).entries).toBe(3000)
 })
+
+it('a statement whose account is deleted while its file is read waits, and nothing of it is lost', async () => {
+  const treasurer = await as('treasurer')
+  const iban = 'CH5604835012345678009'
+  const { body: euro } = await treasurer.call('listCurrencies')
+  const currencyId = euro.find(({ code }: Json) => code === 'CHF').id
+  const content = { shortName: 'Short-lived', accountType: 'Bank', iban, currencyId, bankName: 'Kontor Bank' }
+  const params = { companyId: world.holding }
+  const { body: account } = await treasurer.call('createAccount', { params, body: content })
+  const [first, second] = chain(2)
+  if (first === undefined || second === undefined) throw new Error('No statements')
+  const own = { ...first, iban, id: 'own', balances: { ...first.balances } }
+  breaksAt = 'import.after-read'
+  await upload(app, client, camtFile(first, own, second))
+  const deleted = await treasurer.call('deleteAccount', { params: { ...params, accountId: account.accountId } })
+  expect(deleted.status).toBe(204)
+  await resumeFiles(kernel)
+  await kernel.jobs.drain()
+  expect(await rows()).toEqual({ entries: 2, staged: 0 })
+  expect((await logs()).map((one) => one.status)).toEqual(['Ok', 'Ok', 'UnknownAccount'])
+  expect((await client.call('listUnknownAccounts')).body).toMatchObject([{ statementAccountNumber: iban, count: 1 }])
+})

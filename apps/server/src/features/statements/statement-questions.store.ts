@@ -16,6 +16,8 @@ export type LoggedQuestion = {
   readonly accountId: AccountId | null
   /** Null: this line of the log asks nothing. */
   readonly otherStatementId: StatementId | null
+  /** Of the file that it came with. */
+  readonly otherFileName: string | null
   readonly statementIndex: number
   readonly setAsideHash: string
   readonly decision: StatementDecision | null
@@ -39,7 +41,14 @@ function questionQuery(tx: TenantTx, logId: string) {
     .selectFrom('import_log')
     .innerJoin('bank_file', (join) => onKey(join, 'bank_file.bank_file_id', 'import_log.bank_file_id'))
     .selectAll('import_log')
-    .select('bank_file.file_name')
+    .select([
+      'bank_file.file_name',
+      sql<string | null>`(select other_file.file_name from statement other
+        join bank_file other_file on other_file.tenant_id = other.tenant_id and other_file.bank_file_id = other.bank_file_id
+        where other.tenant_id = import_log.tenant_id and other.statement_id = import_log.other_statement_id)`.as(
+        'other_file_name',
+      ),
+    ])
     .where('import_log.tenant_id', '=', tx.tenantId)
     .where('import_log.import_log_id', '=', logId)
 }
@@ -51,6 +60,7 @@ function questionOf(row: RowOf<typeof questionQuery>): LoggedQuestion {
     fileName: row.file_name,
     accountId: row.account_id as AccountId | null,
     otherStatementId: row.other_statement_id as StatementId | null,
+    otherFileName: row.other_file_name,
     statementIndex: row.statement_index ?? -1,
     setAsideHash: row.set_aside_hash ?? '',
     decision: row.decision as StatementDecision | null,

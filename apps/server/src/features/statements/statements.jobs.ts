@@ -6,18 +6,24 @@ import { RefusalError } from '../../kernel/refusal-error.ts'
 import { processFileJob, watchFolders } from './fetch-from-folders.ts'
 import { putFileAside } from './failed-files.ts'
 import { processBankFile } from './process-bank-file.ts'
+import { takeInJob } from './take-in-job.ts'
 import { watchStanding } from './watch-standing.ts'
 
 export function defineStatementJobs(kernel: Kernel): void {
   watchFolders(kernel)
   watchStanding(kernel)
-  kernel.jobs.define(processFileJob, async ({ tenantId, id }) => {
+  // of a file that was read, what waited for its account
+  for (const job of [processFileJob, takeInJob]) defineFileJob(kernel, job)
+}
+
+function defineFileJob(kernel: Kernel, job: string): void {
+  kernel.jobs.define(job, async ({ tenantId, id }) => {
     const bankFileId = id as BankFileId
     try {
       await attemptWork(
         kernel,
         tenantId,
-        { work: processFileJob, subject: id },
+        { work: job, subject: id },
         {
           act: () => processBankFile(kernel, tenantId, bankFileId),
           putAside: () => putFileAside(kernel, tenantId, bankFileId),

@@ -1,5 +1,5 @@
 // Routes of bank files: upload, import log, unknown accounts, fetching.
-import { progressHeader } from '@kontor/contract'
+import { progressHeader, refusalSentence } from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
 import type { FastifyRequest } from 'fastify'
 import type { Registrar } from '../../kernel/http/register.ts'
@@ -12,6 +12,7 @@ import { compareStatements } from './compare-statements.ts'
 import { decideStatement } from './decide-statement.ts'
 import { fetchFromFolders } from './fetch-from-folders.ts'
 import { listLogs } from './list-import-logs.ts'
+import { proposeAccounts } from './propose-accounts.ts'
 import { defineStatementJobs } from './statements.jobs.ts'
 import { getUploadProgress, watchUpload } from './upload-progress.ts'
 import { uploadStatement } from './upload-statement.ts'
@@ -31,26 +32,31 @@ export function statementsRoutes(on: Registrar, kernel: Kernel): void {
   on.publicRoute('getUploadProgress', async ({ request, params }) =>
     getUploadProgress(kernel, sessionOf(request), params.uploadId),
   )
+  on.route('proposeAccounts', async ({ caller, upload }) => proposeAccounts(kernel, caller, await upload()))
   on.route('listImportLogs', ({ caller, params, query }) => listLogs(kernel, caller, params.companyId, query))
   on.route('compareStatements', ({ caller, params }) => compareStatements(kernel, caller, params.importLogId))
   on.route('decideStatement', ({ caller, params, body }) => decideStatement(kernel, caller, params.importLogId, body))
   on.route('listUnknownAccounts', ({ caller }) => listUnknown(kernel, caller))
   on.route('assignUnknownAccount', ({ caller, body }) => assignUnknownAccount(kernel, caller, body))
   on.route('deleteUnknownAccount', async ({ caller, body }) => {
-    await deleteUnknownAccount(kernel, caller, body.statementAccountNumber)
+    await deleteUnknownAccount(kernel, caller, body)
     return null
   })
   on.route('downloadStatements', async ({ caller }) => {
     const own = new Set(companiesWith(caller.facts, { permission: 'StatementsImport' }))
     const results = await fetchFromFolders(kernel, caller.tenantId, ({ companyId }) => own.has(companyId))
     return {
-      results: results.map(({ communicationId, communicationName, files, problem, isFolderOpen }) => ({
+      results: results.map(({ communicationId, communicationName, files, problem, refusal, isFolderOpen }) => ({
         communicationId,
         communicationName,
         status:
-          problem !== null ? ('Error' as const) : files > 0 ? ('Downloaded' as const) : ('NoDataAvailable' as const),
+          problem !== null || refusal !== null
+            ? ('Error' as const)
+            : files > 0
+              ? ('Downloaded' as const)
+              : ('NoDataAvailable' as const),
         files,
-        message: problem,
+        message: refusal === null ? problem : refusalSentence(refusal, caller.language),
         isFolderOpen,
       })),
     }

@@ -1,10 +1,10 @@
 // Files that are dealt with and could not be taken out of their folder: said once, and only their leaving is tried again,
 // so that a folder nobody may write fills neither the import log nor the server's.
-import type { IncomingFile } from '../../kernel/bank-transport.ts'
+import type { IncomingFile } from '../../kernel/incoming-files.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { CommunicationRow } from '../communications/public.ts'
 
-type Leaving = 'remove' | 'putAside'
+type Leaving = 'takeAway' | 'putAside'
 type Stuck = { readonly identity: string; readonly leaving: Leaving }
 type StuckFiles = { readonly stuck: Map<string, Stuck>; readonly told: Map<string, string> }
 

@@ -1,6 +1,6 @@
 // A pain.002 that is stored raw already: its statuses move the payments of the transmission that it names (rules 2.2).
 import { type Refusal, refusal } from '@kontor/domain'
-import type { BankFileId, UserId } from '@kontor/domain/identifiers'
+import type { BankFileId, CommunicationId, UserId } from '@kontor/domain/identifiers'
 import {
   type AppliedAnswer,
   type BankAnswer,
@@ -19,6 +19,7 @@ import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts } from '../payments/public.ts'
+import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -39,13 +40,15 @@ export type AppliedBankReport = {
   readonly messages: readonly Refusal[]
 }
 
-/** `broughtBy`: the person who uploaded the report; null for what came from the bank's folder. */
+/** A person who uploaded the report, or the contract in whose folder it lay. */
+export type BroughtBy = { readonly userId: UserId | null; readonly communicationId: CommunicationId | null }
+
 export async function applyBankReport(
   kernel: Kernel,
   on: Act,
   report: PaymentStatusReport,
   bankFileId: BankFileId,
-  broughtBy: UserId | null = null,
+  { userId: broughtBy, communicationId }: BroughtBy = { userId: null, communicationId: null },
 ): Promise<AppliedBankReport> {
   const { tx, actor } = on
   const told = statusReportOf(report, actor.at)
@@ -57,6 +60,11 @@ export async function applyBankReport(
     return { isPlaced: false, messages }
   }
   const { transmission, speaksOf } = placed
+  const ofOther = await refuseOtherBank(tx, transmission, communicationId)
+  if (ofOther !== null) {
+    await ringTransmission(on, transmission, [report.originalMessageId ?? ''])
+    return { isPlaced: false, messages: [ofOther] }
+  }
   const sent = (await listTransmittedPayments(tx, [transmission.id])).filter(speaksOf)
   const records = await lockPayments(
     tx,

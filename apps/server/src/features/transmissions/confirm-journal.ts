@@ -18,6 +18,9 @@ import { listAllTransmitted, listSenderNames } from './transmission-lists.store.
 
 type JournalState = RouteAnswer<'getJournalState'>
 
+/** Who must say the same before the database is the truth. */
+export const peopleToConfirm = 2
+
 export async function getJournalState(kernel: Kernel, caller: Caller): Promise<JournalState> {
   const gate = await gateOf(kernel, caller.tenantId)
   if (isJournalTrusted(gate)) return { faults: [], missing: [], confirming: null, firstWord: null }
@@ -60,7 +63,7 @@ async function confirmingRight(
 }
 
 /** Names one state of the journal: what was said of another one does not count for it. */
-function subjectOf({ missing, faults }: TenantGate): string {
+export function subjectOf({ missing, faults }: TenantGate): string {
   const state = [faults.map(({ kind, index }) => `${kind} ${index}`), missing.map(({ messageId }) => messageId)]
   return `journal ${sha256(JSON.stringify(state)).slice(0, 16)}`
 }
@@ -82,7 +85,7 @@ export async function confirmJournal(
     if (right === 'SaidByReader') throw refused('transmission.journal-second-person')
     const said = await giveConsent(tx, subject, { userId, decision: 'database-is-true', reason, givenAt: actor.at })
     note({
-      action: said.length > 1 ? 'JournalConfirmed' : 'JournalConfirmationProposed',
+      action: said.length >= peopleToConfirm ? 'JournalConfirmed' : 'JournalConfirmationProposed',
       subjectKind: 'journal',
       subjectId: null,
       after: { faults: gate.faults.map(({ kind }) => kind), missing: gate.missing.map(({ messageId }) => messageId) },
@@ -90,7 +93,7 @@ export async function confirmJournal(
     })
     return { consents: said, files: await listAllTransmitted(tx), at: actor.at }
   })
-  if (consents.length < 2) return { isSendingOpen: false, waitsForSecondPerson: true }
+  if (consents.length < peopleToConfirm) return { isSendingOpen: false, waitsForSecondPerson: true }
   // their words stand: should the line not come onto the disk, any of them says it once more
   const held = listHeld(await kernel.journal.read(), tenantId)
   const reading = await kernel.journal

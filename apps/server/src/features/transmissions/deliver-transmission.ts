@@ -10,7 +10,7 @@ import { DatabaseAway } from '../../kernel/database/session.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
-import { findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
+import { distrustFolders, findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
 import { lockPayments, movePayment, paymentFacts } from '../payments/public.ts'
 import { isGateCurrent } from './journal-gate.ts'
 import { forgetEnd, writeOrKeep } from './kept-ends.ts'
@@ -64,6 +64,8 @@ export async function deliverTransmission(
   if (result.outcome === 'not-sent') {
     kernel.log.error({ messageId: transmission.messageId, ...result }, 'nothing was handed over')
     await goBack(`nothing was handed over: ${result.problem}`)
+    if (result.problem === 'folder-elsewhere')
+      await distrustFolders(kernel, tenantId, transmission.communicationId, 'out', taken.folders.outFolder)
     throw refusedUpload(result, transmission)
   }
   const state = await writeOrKeep(kernel, tenantId, id, () =>
@@ -119,6 +121,8 @@ function refusedUpload(
   switch (problem) {
     case 'folder-missing':
       return refused('transmission.out-folder-missing', { name })
+    case 'folder-elsewhere':
+      return refused('transmission.out-folder-elsewhere', { name })
     case 'folder-full':
       return refused('transmission.out-folder-full', { name })
     case 'folder-unwritable':

@@ -3,6 +3,7 @@
 import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { JournalFile, JournalLine } from '../../kernel/send-journal.ts'
+import { accountOfPayment } from '../payments/public.ts'
 
 /**
  * The transmission as DELIVERED with the ids of its payments, so that answers and bookings find them. Its bytes are
@@ -47,6 +48,7 @@ export async function insertForgotten(
           tenant_id: tx.tenantId,
           transmission_id: line.transmissionId,
           payment_id: one.paymentId,
+          account_id: accountOfPayment(tx, one.paymentId as PaymentId),
           payment_version: one.version,
           payment_information_id: one.paymentInformationId,
           end_to_end_id: one.endToEndId,

@@ -1,8 +1,19 @@
 // B8: where nothing left the house nothing is in doubt. The request is told why, the payments are signed as before, and
 // the file goes out once when the cause is gone. Only what fails when the file may be there already is asked about.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import { domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
@@ -11,7 +22,10 @@ import { checkJournal } from './journal-gate.ts'
 let outFolder: string
 let upload: BankTransport['upload']
 
+const root = mkdtempSync(join(tmpdir(), 'kontor-out-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 const { kernel, world, as } = await testHouse({
+  folderRoots: [root],
   transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
 })
 const creator = await as('creator')
@@ -150,4 +164,47 @@ test('what fails when the file may be there already is asked about', async () =>
   }
   await send(id)
   expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: 'Unknown' })
+})
+
+describe.skipIf(process.platform === 'win32')('an out folder that becomes a link after the test', () => {
+  const target = join(root, 'other', 'out')
+  const params = { companyId: '', communicationId: '' }
+  const contract = async () => (await treasurer.call('getCommunication', { params })).body
+  const retest = async () => (await treasurer.call('testCommunication', { params })).body.communication.state
+
+  test('is not sent into: nothing lies there, the payment is signed as before, and the contract is Init', async () => {
+    Object.assign(params, { companyId: world.holding, communicationId: world.communications.swiss })
+    outFolder = join(root, world.key, 'bank', 'out')
+    const { name, bankName, bankIdentifierCode, profile, version } = await contract()
+    const body = { name, bankName, bankIdentifierCode, profile, version, outFolder }
+    mkdirSync(outFolder, { recursive: true })
+    expect((await treasurer.call('updateCommunication', { params, body })).status).toBe(200)
+    expect(await retest()).toBe('Ready')
+    const id = await signed()
+    mkdirSync(target, { recursive: true })
+    renameSync(outFolder, `${outFolder}.before`)
+    symlinkSync(target, outFolder)
+    expect(await send(id)).toMatchObject({ status: 503, body: { code: 'transmission.out-folder-elsewhere' } })
+    expect([readdirSync(target), readdirSync(`${outFolder}.before`)]).toEqual([[], []])
+    expect(await get(id)).toMatchObject({ paymentStatus: 'Signed', sendingState: null })
+    expect(await contract()).toMatchObject({ state: 'Init', foldersTestedAt: null })
+    // nobody's test says that it is right
+    expect(await retest()).toBe('Init')
+    rmSync(outFolder)
+    renameSync(`${outFolder}.before`, outFolder)
+    expect(await retest()).toBe('Ready')
+    expect((await send(id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+    expect(readdirSync(outFolder)).toHaveLength(1)
+  })
+
+  test('a link under the name of the temporary file is not written through', async () => {
+    const victim = join(root, 'victim.txt')
+    writeFileSync(victim, 'as before')
+    upload = (folders, fileName, payload) => {
+      symlinkSync(victim, join(folders.outFolder, `.${fileName}.tmp`))
+      return fileTransport.upload(folders, fileName, payload)
+    }
+    expect((await send(await signed())).body).toMatchObject({ paymentStatus: 'Delivered' })
+    expect(readFileSync(victim, 'utf8')).toBe('as before')
+  })
 })

@@ -1,6 +1,6 @@
 // Rules 2.2: a report that names what is not in the file, that does not say which file it answers, that says yes and no in
 // one, or that a person brings against what the bank had accepted.
-import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
+import type { BankFileId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
 import { describe, expect, test } from 'vitest'
 import { houseAct } from '../../kernel/act.ts'
@@ -43,11 +43,11 @@ async function send(count: number): Promise<Sent> {
   }
 }
 
-async function apply(text: string): Promise<readonly string[]> {
+async function apply(text: string, communicationId: CommunicationId | null = null): Promise<readonly string[]> {
   const report = orRefuse(await readPain002([Buffer.from(text)]))
   const bankFileId = await insertStoredFile(kernel, world.tenantId)
   const applied = await houseAct(kernel, world.tenantId, (on) =>
-    applyBankReport(kernel, on, report, bankFileId as BankFileId),
+    applyBankReport(kernel, on, report, bankFileId as BankFileId, { userId: null, communicationId }),
   )
   return applied.messages.map(({ code }) => code)
 }
@@ -67,6 +67,17 @@ const transmissionOf = async (sent: Sent) => {
 }
 const settleAlarm = (client: Client, id: string, reason = 'asked the bank by phone') =>
   client.call('settleTransmissionAlarm', { params: { id }, body: { reason } })
+
+test('another bank’s word on a file changes nothing: it rings, and nothing can be sent a second time', async () => {
+  const sent = await send(1)
+  const rejects = pain002(sent, { group: { status: 'RJCT' } })
+  expect(await apply(rejects, world.communications.german)).toEqual(['report.of-other-bank'])
+  expect((await statusOf(sent.ids[0])).status).toBe('Delivered')
+  expect((await transmissionOf(sent)).alarm).toContain('another bank’s contract')
+  // the bank that has it says the same: that counts
+  expect(await apply(rejects, world.communications.swiss)).toEqual(['report.applied'])
+  expect((await statusOf(sent.ids[0])).status).toBe('Rejected')
+})
 
 describe('a report that says what cannot be placed', () => {
   test('golden 78: RJCT for an EndToEndId that is not in the file rings on the transmission; no payment changes', async () => {

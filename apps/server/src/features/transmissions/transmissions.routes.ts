@@ -1,6 +1,7 @@
 // Routes of sending, and of settling what nobody knows.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { endSignInsOfOlderDatabase } from '../auth/public.ts'
 import { getPayment } from '../payments/public.ts'
 import { confirmJournal, getJournalState } from './confirm-journal.ts'
 import { confirmRejection } from './confirm-rejection.ts'
@@ -16,8 +17,12 @@ import { watchSentPayments } from './watch-sent-payments.ts'
 
 export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
   watchSentPayments(kernel)
-  // a database of an older state has forgotten files: their payments are marked before anybody acts on them
-  kernel.database.lookFirst(() => checkJournal(kernel))
+  // a database of an older state has forgotten files: their payments are marked before anybody acts on them; and who was
+  // signed out since is so again
+  kernel.database.lookFirst(async () => {
+    await checkJournal(kernel)
+    await endSignInsOfOlderDatabase(kernel)
+  })
   on.route('sendPayment', async ({ caller, params, body }) => {
     const { isShorteningConfirmed = false, version } = body ?? {}
     const shown = new Map(version === undefined ? [] : [[params.id, version]])

@@ -5,6 +5,7 @@ import type { DeliveryWord, TransmissionState } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, onKey } from '../../kernel/database/records.ts'
+import { accountOfPayment } from '../payments/public.ts'
 
 export type NewTransmission = {
   readonly id: TransmissionId
@@ -56,6 +57,7 @@ export async function insertTransmission(tx: TenantTx, transmission: NewTransmis
           tenant_id: tx.tenantId,
           transmission_id: transmission.id,
           payment_id: one.paymentId,
+          account_id: accountOfPayment(tx, one.paymentId),
           payment_version: one.paymentVersion,
           payment_information_id: one.paymentInformationId,
           end_to_end_id: one.endToEndId,

@@ -1,9 +1,12 @@
 // SQL of people, their roles and what they may do on single accounts.
+import { nameKey } from '@kontor/domain'
 import type { AccessFacts } from '@kontor/domain/access'
 import type { CompanyId, Id, RoleId, UserId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type Row, from, onKey } from '../../kernel/database/records.ts'
+import { isUniqueViolation } from '../../kernel/database/session.ts'
+import { type Row, countRows, from, onKey } from '../../kernel/database/records.ts'
 
 export type User = {
   readonly id: UserId
@@ -64,16 +67,93 @@ export async function insertUser(tx: TenantTx, user: NewUser, createdAt: string)
     .execute()
 }
 
-export async function updatePassword(tx: TenantTx, userId: UserId, passwordHash: string): Promise<void> {
+/** False where somebody has the address already. */
+export async function insertPerson(
+  tx: TenantTx,
+  { id, email, firstName, lastName }: Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>,
+  by: Actor,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tx.tenantId,
+      user_id: id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: null,
+      created_at: by.at,
+      changed_by: by.userId,
+      changed_at: by.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function countUsers(tx: TenantTx): Promise<number> {
+  return countRows(from(tx, 'app_user'))
+}
+
+type Changes = Partial<Pick<User, 'email' | 'firstName' | 'lastName' | 'isEnabled'>>
+
+/** One version further, in the name of who acts; nothing else with no changes. False where the address is taken. */
+export async function saveUser(tx: TenantTx, userId: UserId, changes: Changes, by: Actor): Promise<boolean> {
+  const { email, firstName, lastName, isEnabled } = changes
+  try {
+    await tx.db
+      .updateTable('app_user')
+      .set({
+        ...(email !== undefined && { email }),
+        ...(firstName !== undefined && { first_name: firstName }),
+        ...(lastName !== undefined && { last_name: lastName }),
+        ...(isEnabled !== undefined && { enabled: isEnabled }),
+        changed_by: by.userId,
+        changed_at: by.at,
+        version: sql`version + 1`,
+      })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('user_id', '=', userId)
+      .execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'app_user_email_once')) return false
+    throw error
+  }
+}
+
+/** What hangs on a person has changed: whoever was shown him before reads him anew. */
+export async function touchUser(tx: TenantTx, userId: UserId, by: Actor): Promise<void> {
+  await saveUser(tx, userId, {}, by)
+}
+
+/** From here on nobody signs in with the old one. */
+export async function clearPassword(tx: TenantTx, userId: UserId, by: Actor): Promise<void> {
   await tx.db
     .updateTable('app_user')
-
-    .set({ password_hash: passwordHash, must_change_password: false, version: sql`version + 1` })
+    .set({
+      password_hash: null,
+      must_change_password: false,
+      changed_by: by.userId,
+      changed_at: by.at,
+      version: sql`version + 1`,
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .execute()
 }
 
+/** His own; whoever administers him sees no other person than before. */
+export async function updatePassword(tx: TenantTx, userId: UserId, passwordHash: string): Promise<void> {
+  await tx.db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** By the person himself. */
 export async function updateNames(
   tx: TenantTx,
   userId: UserId,
@@ -81,7 +161,13 @@ export async function updateNames(
 ): Promise<void> {
   await tx.db
     .updateTable('app_user')
-    .set({ first_name: firstName, last_name: lastName, version: sql`version + 1` })
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      changed_by: userId,
+      changed_at: sql`current_setting('app.business_time')::timestamptz`,
+      version: sql`version + 1`,
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .execute()
@@ -102,6 +188,7 @@ export async function insertRoles(tx: TenantTx, roles: readonly RoleRow[]): Prom
         tenant_id: tx.tenantId,
         role_id: role.id,
         key: role.key,
+        name_key: nameKey(role.key),
         features: [...role.features],
         permissions: [...role.permissions],
         is_shipped: true,

@@ -18,6 +18,17 @@ export async function listAuditRows(tx: TenantTx, after: string, count: number):
   return rows.map(storedRow)
 }
 
+/** Of one entry; undefined where the chain has none of that number. */
+export async function findAuditHash(tx: TenantTx, sequence: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('audit_entry')
+    .select('hash')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  return row?.hash
+}
+
 /** Rows after `sequence`, in order, at most `count`, with the head that the chain has at that very moment. */
 export async function readChain(
   { db, tenantId }: TenantTx,
@@ -39,7 +50,10 @@ export async function readChain(
 }
 
 /** An act in the life line of a subject. */
-export type LivedActivity = Pick<AuditRow, 'sequence' | 'userName' | 'action' | 'before' | 'after' | 'reason'> & {
+export type LivedActivity = Pick<
+  AuditRow,
+  'sequence' | 'userId' | 'userName' | 'action' | 'before' | 'after' | 'reason'
+> & {
   /** ISO 8601. */
   readonly at: string
 }
@@ -51,7 +65,8 @@ export function activitiesOf(
   subjectId: string,
 ): RawBuilder<readonly LivedActivity[]> {
   return rowsIn(sql<LivedActivity>`
-    select sequence::text as sequence, at, user_name as "userName", action, before, after, reason from audit_entry
+    select sequence::text as sequence, at, user_id as "userId", user_name as "userName", action, before, after, reason
+    from audit_entry
     where tenant_id = ${tenantId} and subject_kind = ${subjectKind} and subject_id = ${subjectId}
     order by audit_entry.sequence`)
 }

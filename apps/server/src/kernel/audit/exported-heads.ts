@@ -76,6 +76,11 @@ export function listBindingHeads(lines: readonly HeadLine[]): readonly ExportedH
   })
 }
 
+/** What was written down last of each tenant's chain, whatever was restored since. */
+export function lastHeads(lines: readonly HeadLine[]): ReadonlyMap<string, ExportedHead> {
+  return new Map(lines.flatMap((line) => (isRestore(line) || isJournalHead(line) ? [] : [[line.tenantId, line]])))
+}
+
 export type HeadFault = { readonly head: ExportedHead; readonly fault: 'shorter' | 'differs' }
 
 /** The first head that its chain no longer has; `hashAt` answers the hash of an entry of that chain, if it is there. */

@@ -1,7 +1,6 @@
 // SQL of blobs: one row that says what it is, and its bytes in pieces.
 import type { Id } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../database/database.ts'
-import { from } from '../database/records.ts'
 
 export type BlobId = Id<'blob'>
 export type Blob = {
@@ -42,21 +41,6 @@ export async function saveBlobContent(tx: TenantTx, id: BlobId, content: Pick<Bl
 
 export async function insertBlobPiece(tx: TenantTx, id: BlobId, position: number, bytes: Buffer): Promise<void> {
   await tx.db.insertInto('blob_piece').values({ tenant_id: tx.tenantId, blob_id: id, position, bytes }).execute()
-}
-
-export async function findBlob(tx: TenantTx, id: BlobId): Promise<Blob | null> {
-  const row = await from(tx, 'blob').selectAll().where('blob_id', '=', id).executeTakeFirst()
-  if (row === undefined || row.size === null || row.sha256 === null) return null
-  return { id, purpose: row.purpose, mediaType: row.media_type, size: Math.trunc(+row.size), sha256: row.sha256 }
-}
-
-export async function findBlobPiece(tx: TenantTx, id: BlobId, position: number): Promise<Uint8Array | null> {
-  const row = await from(tx, 'blob_piece')
-    .select('bytes')
-    .where('blob_id', '=', id)
-    .where('position', '=', position)
-    .executeTakeFirst()
-  return row?.bytes ?? null
 }
 
 /** After the row that named it: a reference to it refuses. */

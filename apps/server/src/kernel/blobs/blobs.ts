@@ -1,20 +1,11 @@
-// Bytes that a record names: put, read in pieces, and removed in the transaction of the act that names them or no longer
-// does. A put that is cut in the middle fails its transaction, and leaves nothing.
+// Bytes that a record names: put in pieces, and removed, in the transaction of the act that names them or no longer does. A
+// put that is cut in the middle fails its transaction, and leaves nothing. They are read by whose record names them.
 import { createHash } from 'node:crypto'
 import { limits } from '@kontor/domain'
 import { instantText } from '../clock.ts'
-import type { Database, TenantTx } from '../database/database.ts'
+import type { TenantTx } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
-import type { TenantId } from '@kontor/domain/identifiers'
-import {
-  type Blob,
-  type BlobId,
-  findBlob,
-  findBlobPiece,
-  insertBlob,
-  insertBlobPiece,
-  saveBlobContent,
-} from './blobs.store.ts'
+import { type BlobId, insertBlob, insertBlobPiece, saveBlobContent } from './blobs.store.ts'
 
 export type NewBlob = {
   readonly purpose: 'avatar'
@@ -44,25 +35,6 @@ export async function putBlob({ ids, clock }: Kernel, tx: TenantTx, blob: NewBlo
   }
   await saveBlobContent(tx, id, { size, sha256: hash.digest('hex') })
   return id
-}
-
-export type OpenedBlob = Blob & { readonly pieces: AsyncIterable<Uint8Array> }
-
-/** Null: not there, or another tenant's. Each piece is a transaction, so that a slow reader holds none open. */
-export async function openBlob(database: Database, tenantId: TenantId, id: BlobId): Promise<OpenedBlob | null> {
-  const blob = await database.withTenant(tenantId, (tx) => findBlob(tx, id))
-  return blob && { ...blob, pieces: readPieces(database, tenantId, blob) }
-}
-
-async function* readPieces(database: Database, tenantId: TenantId, { id, size }: Blob): AsyncGenerator<Uint8Array> {
-  let read = 0
-  for (let position = 0; read < size; position += 1) {
-    const piece = await database.withTenant(tenantId, (tx) => findBlobPiece(tx, id, position))
-    // removed while it was read: half of it is no whole
-    if (piece === null) throw new Error(`Blob ${id} ends after ${read} of ${size} bytes`)
-    read += piece.length
-    yield piece
-  }
 }
 
 async function* inPieces(content: NewBlob['content'], size: number): AsyncGenerator<Buffer> {

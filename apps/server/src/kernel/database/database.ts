@@ -5,7 +5,14 @@ import type { Kysely } from 'kysely'
 import { type Clock, instantText } from '../clock.ts'
 import { type AfterLoss, afterLoss, neverLost } from './after-loss.ts'
 import { kyselyOn } from './kysely-on-session.ts'
-import { DatabaseAway, PlanOutdated, insideTransaction, type SqlPool, type SqlSession } from './session.ts'
+import {
+  DatabaseAway,
+  PlanOutdated,
+  insideTransaction,
+  type SqlPool,
+  type SqlResult,
+  type SqlSession,
+} from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
 import type { TenantVault, Vault } from '../vault/vault.ts'
 
@@ -32,9 +39,9 @@ export type Database = {
   withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /**
    * For calls that only read: all that `work` asks of its tenant, sign-in included, is asked in one transaction, which
-   * begins with the first question. `work` runs a second time where its connection was lost.
+   * begins with the first question and can write nothing. `work` runs a second time where its connection was lost.
    */
-  reading<T>(work: () => Promise<T>): Promise<T>
+  reading<T>(work: () => Promise<T>, how?: HowRead): Promise<T>
   /** The same for a tenant that is not there yet: `insert` makes it first, as `asSystem` would, which the work cannot. */
   withNewTenant<T>(
     tenantId: TenantId,
@@ -49,6 +56,9 @@ export type Database = {
   onClock(clock: BusinessClock): Database
   close(): Promise<void>
 }
+
+/** `hasTempTables`: of what is read some is laid into tables that go with the transaction. */
+export type HowRead = { readonly hasTempTables: boolean }
 
 type BusinessClock = Pick<Clock, 'now'>
 
@@ -89,7 +99,10 @@ type OpenReading = {
   commit(): Promise<void>
   rollback(error: unknown): Promise<void>
 }
-type Reading = { open: OpenReading | null; isOver: boolean }
+type Reading = { readonly purpose: Exclude<Purpose, 'acting'>; open: OpenReading | null; isOver: boolean }
+
+/** `comparing` reads into tables of its transaction. */
+type Purpose = 'acting' | 'reading' | 'comparing'
 
 export function databaseOn(
   pool: SqlPool,
@@ -99,7 +112,7 @@ export function databaseOn(
 ): Database {
   const readings = new AsyncLocalStorage<Reading>()
 
-  function openReading(tenantId: TenantId): OpenReading {
+  function openReading(tenantId: TenantId, purpose: Purpose): OpenReading {
     const begun = Promise.withResolvers<TenantTx>()
     const ended = Promise.withResolvers<void>()
     const whole = inTenant(
@@ -109,7 +122,7 @@ export function databaseOn(
         begun.resolve(tx)
         return ended.promise
       },
-      { ...plannings[pool.kind], ...planningOfReading },
+      purpose,
     )
     whole.catch(begun.reject)
     // of one that could not begin nobody waits for its end
@@ -129,21 +142,22 @@ export function databaseOn(
   }
 
   /** What a lost connection or an outdated plan has cut is asked once more, on another connection: nothing was saved. */
-  async function reading<T>(work: () => Promise<T>): Promise<T> {
+  async function reading<T>(work: () => Promise<T>, { hasTempTables }: HowRead = { hasTempTables: false }): Promise<T> {
+    const purpose = hasTempTables ? 'comparing' : 'reading'
     try {
-      return await readOnce(work)
+      return await readOnce(work, purpose)
     } catch (error) {
       if (!(error instanceof DatabaseAway || error instanceof PlanOutdated)) throw error
     }
     try {
-      return await readOnce(work)
+      return await readOnce(work, purpose)
     } catch (error) {
       throw error instanceof DatabaseAway ? new DatabaseAway(error.message, { cause: error, isOfReading: true }) : error
     }
   }
 
-  async function readOnce<T>(work: () => Promise<T>): Promise<T> {
-    const own: Reading = { open: null, isOver: false }
+  async function readOnce<T>(work: () => Promise<T>, purpose: Reading['purpose']): Promise<T> {
+    const own: Reading = { purpose, open: null, isOver: false }
     try {
       const value = await readings.run(own, work)
       own.isOver = true
@@ -160,11 +174,16 @@ export function databaseOn(
     tenantId: TenantId,
     insert: ((db: Db) => Promise<void>) | null,
     work: (tx: TenantTx) => Promise<T>,
-    planning: Planning = plannings[pool.kind],
+    purpose: Purpose = 'acting',
   ): Promise<T> {
     const committed: (() => void)[] = []
+    const planning = { ...plannings[pool.kind], ...(purpose !== 'acting' && planningOfReading) }
     const become = becomeTenant(tenantId, instantText(clock.now()), planning)
-    const result = await transaction(pool, loss, insert === null ? become : becomeSystem, async (bare) => {
+    const opened = () =>
+      purpose === 'acting'
+        ? beginNow(pool, loss, insert === null ? become : becomeSystem)
+        : beginLazily(pool, loss, become, purpose === 'reading')
+    const result = await transaction(opened, async (bare) => {
       let keepsPlans = true
       const session = preparing(bare, () => keepsPlans)
       if (insert !== null) {
@@ -201,14 +220,17 @@ export function databaseOn(
       const shared = readings.getStore()
       // the embedded database has one session: this would wait for its own end
       if (shared?.open && !shared.isOver) throw new Error('A second session inside a reading call: ask it before')
-      return transaction(pool, loss, becomeSystem, async (session) => work(kyselyOn<Tables>(session), session))
+      return transaction(
+        () => beginNow(pool, loss, becomeSystem),
+        async (session) => work(kyselyOn<Tables>(session), session),
+      )
     },
     reading,
     lookFirst: (look) => loss.lookFirst(look),
     async withTenant(tenantId, work) {
       const shared = readings.getStore()
       if (!shared || shared.isOver) return inTenant(tenantId, null, work)
-      shared.open ??= openReading(tenantId)
+      shared.open ??= openReading(tenantId, shared.purpose)
       if (shared.open.tenantId !== tenantId) throw new Error('A reading call asks of one tenant only')
       const tx = await shared.open.tx
       return insideTransaction.run(true, () => work(tx))
@@ -232,19 +254,67 @@ function preparing(session: SqlSession, keepsPlans: () => boolean): SqlSession {
   }
 }
 
+/** A session in its transaction. */
+type Begun = SqlSession & {
+  /** False: nothing was asked yet, and there is nothing to end. */
+  readonly isBegun: () => boolean
+  readonly isReadOnly: boolean
+}
+
+/** `become`: who works in it, the one statement that comes before the work. */
+async function beginNow(pool: SqlPool, loss: AfterLoss, become: string): Promise<Begun> {
+  const { session } = await beginWith(pool, loss, (on) => on.query(`begin; ${become}`))
+  return { ...session, isBegun: () => true, isReadOnly: false }
+}
+
+/** Begins with the first question, in one journey with it: of what only reads nobody misses the time between. */
+async function beginLazily(pool: SqlPool, loss: AfterLoss, become: string, isReadOnly: boolean): Promise<Begun> {
+  const begin = isReadOnly ? 'begin read only' : 'begin'
+  // where it is asked for the first time, a transaction seems to run already
+  const outside = AsyncLocalStorage.snapshot()
+  let begun: Promise<SqlSession> | null = null
+  return {
+    isBegun: () => begun !== null,
+    isReadOnly,
+    async query(text, params, how) {
+      if (begun !== null) return (await begun).query(text, params, how)
+      const first = outside(beginWith<SqlResult>, pool, loss, (on) =>
+        on.queryAfter(`${begin}; ${become}`, text, params, how),
+      )
+      begun = first.then(({ session }) => session)
+      // whoever asks next is told the same
+      begun.catch(() => undefined)
+      return (await first).answer
+    },
+    queryAfter: () => Promise.reject(new Error('It begins by itself')),
+    // into what is gone with its transaction
+    async copyCsv(target, csv) {
+      if (begun === null) throw new Error('A call that only reads asks before it copies')
+      return (await begun).copyCsv(target, csv)
+    },
+    release: () => void begun?.then((session) => session.release()).catch(() => undefined),
+    releaseAfter: (end) => void begun?.then((session) => session.releaseAfter(end)).catch(() => undefined),
+  }
+}
+
 /** Connections that were lost while they lay idle are found out, one by one, when they are asked to begin. */
 const beginWithinMs = 5000
 
-async function begin(pool: SqlPool, loss: AfterLoss, become: string): Promise<SqlSession> {
+/** `ask` begins a transaction; it is asked of another session where the first one turns out to be lost. */
+async function beginWith<Answer>(
+  pool: SqlPool,
+  loss: AfterLoss,
+  ask: (session: SqlSession) => Promise<Answer>,
+): Promise<{ readonly session: SqlSession; readonly answer: Answer }> {
   const began = performance.now()
   for (;;) {
     await loss.whenLookedAt()
     const session = await pool.session()
     try {
-      await session.query(`begin; ${become}`)
+      const answer = await ask(session)
       // lost since, this may be a connection to what came in its place
       if (!loss.mayWork()) throw new DatabaseAway('The database was lost while a transaction began')
-      return session
+      return { session, answer }
     } catch (error) {
       // one that may not become the tenant has begun all the same; one that is away is asked nothing more
       await session.query('rollback').catch(() => undefined)
@@ -256,25 +326,43 @@ async function begin(pool: SqlPool, loss: AfterLoss, become: string): Promise<Sq
   }
 }
 
-/** `become`: who works in it, the one statement that comes before the work. */
-async function transaction<T>(
-  pool: SqlPool,
-  loss: AfterLoss,
-  become: string,
-  work: (session: SqlSession) => Promise<T>,
-): Promise<T> {
-  const session = await begin(pool, loss, become)
+async function transaction<T>(begin: () => Promise<Begun>, work: (session: SqlSession) => Promise<T>): Promise<T> {
+  const session = await begin()
+  let isOver = false
+  let isEnding = false
   try {
     try {
-      const result = await insideTransaction.run(true, () => work(session))
+      const result = await insideTransaction.run(true, () => work(whileOpen(session, () => isOver)))
+      isOver = true
+      if (session.isReadOnly) {
+        isEnding = true
+        session.releaseAfter('commit')
+        return result
+      }
       // after a failed statement that somebody swallowed, COMMIT alone would roll back without a word
-      await session.query('select 1; commit')
+      if (session.isBegun()) await session.query('select 1; commit')
       return result
     } catch (error) {
-      await session.query('rollback').catch(() => undefined)
+      isOver = true
+      if (session.isBegun()) await session.query('rollback').catch(() => undefined)
       throw error
     }
   } finally {
-    session.release()
+    if (!isEnding) session.release()
+  }
+}
+
+/** What goes on after its transaction asks nothing more in it: the connection serves others by then, of other tenants too. */
+function whileOpen(session: SqlSession, isOver: () => boolean): SqlSession {
+  const open = async (): Promise<SqlSession> => {
+    if (isOver()) throw new Error('A transaction is asked after its end')
+    return session
+  }
+  return {
+    query: async (...asked) => (await open()).query(...asked),
+    queryAfter: async (...asked) => (await open()).queryAfter(...asked),
+    copyCsv: async (...copied) => (await open()).copyCsv(...copied),
+    release: () => session.release(),
+    releaseAfter: (end) => session.releaseAfter(end),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createWorld, openTestKernel } from '../../testing/index.ts'
 import type { TenantTx } from './database.ts'
-import { keptQuery } from './kept-query.ts'
+import { keptQueries, keptQuery } from './kept-query.ts'
 import { from } from './records.ts'
 
 const kernel = await openTestKernel()
@@ -42,6 +42,29 @@ test('is built once and answers the values and the tenant of each call', async (
     expect(await kernel.database.withTenant(tenantId, (tx) => accounts(tx, { ids: [], currencyId: null }))).toEqual([])
   }
   expect(built).toBe(1)
+})
+
+test('a query of several texts is built once for each, and the oldest makes room', async () => {
+  const built: string[] = []
+  const firstAccounts = keptQueries<
+    { readonly by: 'account_id' | 'short_name'; readonly count: number },
+    Record<string, never>
+  >()((tx, _value, { by, count }) => {
+    built.push(`${by} ${count}`)
+    return from(tx, 'account').select(by).orderBy(by).limit(sql.lit(count))
+  })
+  const [{ tenantId }] = worlds
+  const first = (by: 'account_id' | 'short_name', count: number) =>
+    kernel.database.withTenant(tenantId, (tx) => firstAccounts(tx, { by, count }, {}))
+  for (let round = 0; round < 2; round++) {
+    expect(Object.keys((await first('short_name', 1))[0] ?? {})).toEqual(['short_name'])
+    expect(await first('account_id', 2)).toHaveLength(2)
+  }
+  expect(built).toEqual(['short_name 1', 'account_id 2'])
+  // a hundred others later the first is gone
+  for (let count = 1; count <= 100; count++) await first('account_id', count + 2)
+  await first('short_name', 1)
+  expect(built.filter((one) => one === 'short_name 1')).toHaveLength(2)
 })
 
 test('asks nothing while it is built', async () => {

@@ -28,14 +28,38 @@ type ValueOf<Given extends Values> = <Name extends keyof Given & string>(name: N
  */
 export function keptQuery<Given extends Values>() {
   return <Query extends Asked>(build: (tx: TenantTx, value: ValueOf<Given>) => Query) => {
-    let kept: CompiledQuery | null = null
-    return async (tx: TenantTx, given: Given): Promise<RowsOf<Query>> => {
-      kept ??= build(standIn, (name) => sql`${new Place(name)}`).compile(standIn.db)
-      const values = kept.parameters.map((value) => {
+    const ask = keptQueries<null, Given>()((tx, value) => build(tx, value))
+    return (tx: TenantTx, given: Given): Promise<RowsOf<Query>> => ask(tx, null, given)
+  }
+}
+
+/** So many texts of one query are kept; then the oldest is built anew. */
+const shapesKept = 100
+
+/**
+ * The same where a query has several texts, as of lists that are ordered in several ways. A shape holds all on which its
+ * text depends, and nothing that only a value differs by: each is built once.
+ */
+export function keptQueries<Shape, Given extends Values>() {
+  return <Query extends Asked>(build: (tx: TenantTx, value: ValueOf<Given>, shape: Shape) => Query) => {
+    const kept = new Map<string, CompiledQuery>()
+    const compiledOf = (shape: Shape): CompiledQuery => {
+      const key = JSON.stringify(shape)
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const compiled = build(standIn, (name) => sql`${new Place(name)}`, shape).compile(standIn.db)
+      const [oldest] = kept.keys()
+      if (kept.size >= shapesKept && oldest !== undefined) kept.delete(oldest)
+      kept.set(key, compiled)
+      return compiled
+    }
+    return async (tx: TenantTx, shape: Shape, given: Given): Promise<RowsOf<Query>> => {
+      const { sql: text, parameters } = compiledOf(shape)
+      const values = parameters.map((value) => {
         if (!(value instanceof Place)) return value
         return value.name === ofTenant ? tx.tenantId : given[value.name as string]
       })
-      const { rows } = await tx.session.query(kept.sql, values)
+      const { rows } = await tx.session.query(text, values)
       return rows as RowsOf<Query>
     }
   }
@@ -47,8 +71,8 @@ const never = (): never => {
 /** Only builds; its tenant is a place too. */
 const standIn: TenantTx = {
   tenantId: new Place(ofTenant) as unknown as TenantId,
-  db: kyselyOn<Tables>({ query: never, copyCsv: never, release: never }),
-  session: { query: never, copyCsv: never, release: never },
+  db: kyselyOn<Tables>({ query: never, queryAfter: never, copyCsv: never, release: never, releaseAfter: never }),
+  session: { query: never, queryAfter: never, copyCsv: never, release: never, releaseAfter: never },
   get vault(): never {
     return never()
   },

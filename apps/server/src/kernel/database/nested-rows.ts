@@ -35,7 +35,12 @@ export function together<Of extends Asked>(asked: Of): RawBuilder<Answered<Of>> 
   return sql`json_build_object(${sql.join(parts)})`
 }
 
-/** The same, asked for itself. */
+/** Values without names, in their order, as one. */
+export function inOrder(values: readonly RawBuilder<unknown>[]): RawBuilder<readonly unknown[]> {
+  return sql`json_build_array(${sql.join(values)})`
+}
+
+/** The same as `together`, asked for itself. */
 export async function askTogether<Of extends Asked>({ db }: Pick<TenantTx, 'db'>, asked: Of): Promise<Answered<Of>> {
   const { rows } = await sql<{ readonly answered: Answered<Of> }>`select ${together(asked)} as answered`.execute(db)
   const [row] = rows

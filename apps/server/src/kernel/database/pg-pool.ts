@@ -1,5 +1,5 @@
 // PostgreSQL behind the same two types as PGlite.
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { limits } from '@kontor/domain'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefusal } from '../start-refusal.ts'
 import {
   DatabaseAway,
+  type HowAsked,
   insideTransaction,
   isConnectionLost,
   isPlanOutdated,
@@ -36,6 +37,7 @@ export function openPostgres(
 ): SqlPool {
   const names = isPrepared ? statementNames() : noNames
   const generations = new WeakMap<pg.PoolClient, number>()
+  const ends = owedEnds()
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -67,6 +69,7 @@ export function openPostgres(
       const client = await pool.connect().catch((error: unknown) => {
         throw isConnectionLost(error) ? away(error) : error
       })
+      let owed = await ends.take(client)
       const generation = generations.get(client) ?? names.generation()
       generations.set(client, generation)
       let lost: Error | null = null
@@ -84,29 +87,41 @@ export function openPostgres(
           throw away(error)
         }
       }
+      function release(): void {
+        client.off('error', lose)
+        // taken and never asked anything: what is owed stays owed, or the next one would work in another tenant's transaction
+        if (owed !== null && lost === null) ends.owe(client, owed)
+        client.release(lost ?? generation < names.generation())
+      }
+      const queryAfter = (begin: string | null, sql: string, params?: readonly unknown[], how?: HowAsked) =>
+        ask(async () => {
+          const before = [owed, begin].filter((one) => one !== null).join('; ') || null
+          owed = null
+          const name = how?.isRepeated === true ? names.nameOf(sql) : null
+          const config: pg.QueryConfig = {
+            text: sql,
+            types,
+            ...(name !== null && { name }),
+            ...(params && params.length > 0 && { values: [...params] }),
+          }
+          const asked = before === null ? client.query(config) : together(client, before, config)
+          const answer = await asked.catch((error: unknown) => {
+            if (!isPlanOutdated(error)) throw error
+            names.beginAnew()
+            throw new PlanOutdated(error)
+          })
+          // several statements in one text answer with one result each
+          const rows = Array.isArray(answer)
+            ? (answer as pg.QueryResult[]).flatMap((result) => result.rows as object[])
+            : answer.rows
+          return { rows, rowCount: answer.rowCount ?? 0 }
+        })
       return {
-        query: (sql, params, how) =>
-          ask(async () => {
-            const name = how?.isRepeated === true ? names.nameOf(sql) : null
-            const config: pg.QueryConfig = {
-              text: sql,
-              types,
-              ...(name !== null && { name }),
-              ...(params && params.length > 0 && { values: [...params] }),
-            }
-            const answer = await client.query(config).catch((error: unknown) => {
-              if (!isPlanOutdated(error)) throw error
-              names.beginAnew()
-              throw new PlanOutdated(error)
-            })
-            // several statements in one text answer with one result each
-            const rows = Array.isArray(answer)
-              ? (answer as pg.QueryResult[]).flatMap((result) => result.rows as object[])
-              : answer.rows
-            return { rows, rowCount: answer.rowCount ?? 0 }
-          }),
+        query: (sql, params, how) => queryAfter(null, sql, params, how),
+        queryAfter,
         copyCsv: (target, csv) =>
           ask(async () => {
+            if (owed !== null) throw new Error('A transaction begins before it copies')
             // its rows come from a file that is read meanwhile
             await client.query(`set local statement_timeout = ${times.copy}`)
             const into = client.query(
@@ -116,13 +131,66 @@ export function openPostgres(
             await client.query('set local statement_timeout to default')
             return into.rowCount
           }),
-        release() {
-          client.off('error', lose)
-          client.release(lost ?? generation < names.generation())
+        release,
+        releaseAfter(end) {
+          if (lost === null) ends.owe(client, end)
+          release()
         },
       }
     },
     close: () => pool.end(),
+  }
+}
+
+type Pipelining = pg.PoolClient & { pipeline: boolean; readonly connection: { readonly stream: Writable } }
+
+/** Asks both in one packet: the second does not wait for the answer to the first. */
+async function together(client: pg.PoolClient, first: string, second: pg.QueryConfig): Promise<pg.QueryResult> {
+  const pipelining = client as Pipelining
+  const { stream } = pipelining.connection
+  pipelining.pipeline = true
+  stream.cork()
+  const asked = [client.query(first), client.query(second)] as const
+  stream.uncork()
+  const [begun, answer] = await Promise.allSettled(asked)
+  // what is asked next waits for its turn again: COPY cannot do without
+  pipelining.pipeline = false
+  if (begun.status === 'rejected') throw begun.reason
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
+}
+
+/** A connection that nobody takes ends its transaction by itself after so long. */
+const owedForMs = 5
+
+type OwedEnds = {
+  owe(client: pg.PoolClient, end: string): void
+  /** What whoever takes the connection sends before his own. */
+  take(client: pg.PoolClient): Promise<string | null>
+}
+
+/** Ends of transactions that only read, by the free connections on which they stand out. */
+function owedEnds(): OwedEnds {
+  type Owed = { readonly end: string; readonly timer: NodeJS.Timeout; ending: Promise<unknown> | null }
+  const all = new WeakMap<pg.PoolClient, Owed>()
+  return {
+    owe(client, end) {
+      const timer = setTimeout(() => {
+        // a connection that is gone has ended it; whoever takes it is told so by his own question
+        owed.ending = client.query(end).catch(() => undefined)
+      }, owedForMs)
+      const owed: Owed = { end, timer, ending: null }
+      all.set(client, owed)
+    },
+    async take(client) {
+      const owed = all.get(client)
+      if (owed === undefined) return null
+      all.delete(client)
+      clearTimeout(owed.timer)
+      if (owed.ending === null) return owed.end
+      await owed.ending
+      return null
+    },
   }
 }
 

@@ -14,6 +14,8 @@ export type WorkerRequest = {
   readonly kind: 'query' | 'exec' | 'dump' | 'close'
   readonly text: string
   readonly params?: readonly unknown[] | undefined
+  /** Comes first, in the same message. */
+  readonly begin?: string | undefined
   readonly blob?: Uint8Array<ArrayBuffer>[] | undefined
 }
 export type WorkerAnswer = { readonly id: number; readonly result?: SqlResult; readonly error?: { message: string } }
@@ -99,6 +101,8 @@ function sessionOn(ask: Ask, release: () => void): SqlSession {
   return {
     query: (text, params) =>
       params && params.length > 0 ? ask({ kind: 'query', text, params }) : ask({ kind: 'exec', text }),
+    queryAfter: (begin, text, params) =>
+      params && params.length > 0 ? ask({ kind: 'query', text, params, begin }) : ask({ kind: 'exec', text, begin }),
     async copyCsv(target, csv) {
       const chunks: Uint8Array<ArrayBuffer>[] = []
       for await (const chunk of csv) chunks.push(chunk)
@@ -117,5 +121,10 @@ function sessionOn(ask: Ask, release: () => void): SqlSession {
       return rowCount
     },
     release,
+    releaseAfter(end) {
+      // its worker takes what is asked next after this
+      ask({ kind: 'exec', text: end }).catch(() => undefined)
+      release()
+    },
   }
 }

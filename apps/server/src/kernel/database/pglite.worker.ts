@@ -42,6 +42,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
     else await pglite.close()
     return { rows: [], rowCount: 0 }
   }
+  if (request.begin !== undefined) await pglite.exec(request.begin)
   if (request.kind === 'exec') {
     const results = await pglite.exec(request.text)
     return { rows: results.flatMap((result) => result.rows), rowCount: results.at(-1)?.affectedRows ?? 0 }

@@ -32,6 +32,27 @@ describe('a reading call', () => {
     expect(new Set([...inside, await transaction(), await transaction()]).size).toBe(3)
   })
 
+  test('leaves nothing of itself to whoever takes its connection next, asked or not', async () => {
+    const tenantOf = async () => {
+      const session = await pool.session()
+      try {
+        const { rows } = await session.query("select current_setting('app.tenant_id', true) as tenant")
+        return (rows.at(-1) as { tenant: string | null }).tenant || null
+      } finally {
+        session.release()
+      }
+    }
+    await database.reading(transaction)
+    expect(await tenantOf()).toBeNull()
+    await database.reading(transaction)
+    const unasked = await pool.session()
+    unasked.release()
+    expect(await tenantOf()).toBeNull()
+    // nor does its being read-only: an act follows it on the same connection
+    await database.reading(transaction)
+    await database.withTenant(tenantId, ({ session }) => session.query('create temp table kept as select 1 as value'))
+  })
+
   test('begins nothing where nothing is asked', async () => {
     expect(await database.reading(async () => 'no question')).toBe('no question')
   })
@@ -64,9 +85,12 @@ describe('a reading call', () => {
     }
     const on = databaseOn(cutting, clock, vault)
     const question = 'select pg_current_xact_id()::text as value where 1 = $1::int'
-    expect(await on.reading(() => valueOf(question, on))).not.toBe('')
+    // one that is lost as it begins is begun on another one
+    const begin = () => valueOf('select 1 as value where 1 = $1::int', on)
+    expect(await on.reading(() => begin().then(() => valueOf(question, on)))).not.toBe('')
     expect(isCut).toBe(false)
-    const twice = on.reading(() => {
+    const twice = on.reading(async () => {
+      await begin()
       isCut = true
       return valueOf(question, on)
     })
@@ -81,11 +105,23 @@ describe('a reading call', () => {
     const left: unknown[] = []
     const keep = (reason: unknown) => left.push(reason)
     process.on('unhandledRejection', keep)
-    await expect(away.reading(() => away.withTenant(tenantId, async () => 'asked'))).rejects.toThrow('nobody answers')
+    const asking = away.reading(() => valueOf('select 1 as value where 1 = $1::int', away))
+    await expect(asking).rejects.toThrow('nobody answers')
     // a failure counts as nobody's once the turn is over
     await new Promise((resolve) => setTimeout(resolve, 10))
     process.off('unhandledRejection', keep)
     expect(left).toEqual([])
+  })
+
+  test('whose tenant is none tells nobody anything, though both were asked in one journey', async () => {
+    const nobodys = 'no-tenant' as typeof tenantId
+    const asking = database.reading(() =>
+      database.withTenant(nobodys, ({ session }) =>
+        session.query('select count(*) as value from tenant_setting where 1 = $1::int', [1]),
+      ),
+    )
+    await expect(asking).rejects.toMatchObject({ code: '22P02' })
+    await expect(transaction()).resolves.not.toBe('')
   })
 
   test('whose statement fails says so, whoever asks next in it', async () => {
@@ -94,7 +130,7 @@ describe('a reading call', () => {
       await broken().catch(() => undefined)
       return transaction()
     })
-    await expect(failing).rejects.toThrow(/aborted/)
+    await expect(failing).rejects.toThrow('division by zero')
     await expect(transaction()).resolves.not.toBe('')
   })
 
@@ -109,6 +145,23 @@ describe('a reading call', () => {
       await database.asSystem(async () => undefined)
     })
     await expect(ofSystem).rejects.toThrow('ask it before')
+  })
+
+  test('that has failed is asked nothing more by what goes on beside it: its connection serves others', async () => {
+    const failed = Promise.withResolvers<void>()
+    const late: Promise<unknown>[] = []
+    const failing = database.reading(() =>
+      database.withTenant(tenantId, async ({ session }) => {
+        await session.query('select 1 as value where 1 = $1::int', [1])
+        late.push(failed.promise.then(() => session.query('select current_user as value where 1 = $1::int', [1])))
+        throw new Error('no such record')
+      }),
+    )
+    await expect(failing).rejects.toThrow('no such record')
+    failed.resolve()
+    await expect(late[0]).rejects.toThrow('after its end')
+    const acting = database.withTenant(tenantId, async ({ session }) => session)
+    await expect((await acting).query('select 1')).rejects.toThrow('after its end')
   })
 
   test('is over with its answer: what goes on after it has a transaction of its own', async () => {

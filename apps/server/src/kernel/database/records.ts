@@ -1,6 +1,7 @@
 // What every store does with plain rows, said once: begin at a tenant's rows, join by a composite key, lock one, save a
 // new version. The rest of a store's SQL is its own, in Kysely as it is.
 import {
+  type ColumnType,
   type JoinBuilder,
   type RawBuilder,
   type SelectQueryBuilder,
@@ -31,6 +32,15 @@ export type KeptTable = { [Table in TenantTable]: `${Table}_history` extends key
 
 /** A row as it is read, all columns. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+
+/** Columns of money and of eight bytes: text in a row, and in JSON a number that JavaScript would round. */
+export type ExactColumn<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table]]: Tables[Table][Column] extends ColumnType<string, infer Written, unknown>
+    ? Extract<Written, number | bigint> extends never
+      ? never
+      : Column
+    : never
+}[keyof Tables[Table]]
 
 /** A row as a query of a store reads it, joins included: `RowOf<typeof contactQuery>`. */
 export type RowOf<Query extends (...of: never[]) => { executeTakeFirstOrThrow(): Promise<unknown> }> = Awaited<

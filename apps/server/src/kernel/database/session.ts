@@ -7,12 +7,25 @@ export const insideTransaction = new AsyncLocalStorage<true>()
 export type SqlResult = { readonly rows: readonly unknown[]; readonly rowCount: number }
 
 export type SqlSession = {
-  /** Runs one statement with parameters, or several without. `isRepeated`: worth being planned once for all times. */
-  query(text: string, params?: readonly unknown[], how?: { readonly isRepeated: boolean }): Promise<SqlResult>
+  /** Runs one statement with parameters, or several without. */
+  query(text: string, params?: readonly unknown[], how?: HowAsked): Promise<SqlResult>
+  /**
+   * The same, with what begins a transaction before it in one journey. Where that fails, its error counts, whatever became
+   * of the statement.
+   */
+  queryAfter(begin: string, text: string, params?: readonly unknown[], how?: HowAsked): Promise<SqlResult>
   /** Streams CSV into `COPY <target> FROM STDIN`; `target` is `table (columns)`. Answers the number of rows. */
   copyCsv(target: string, csv: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<number>
   release(): void
+  /**
+   * Releases it at once and ends its transaction, which only read, with what it is asked next, or a moment later: of that
+   * end nobody learns anything, and it would cost a journey to the database more.
+   */
+  releaseAfter(end: string): void
 }
+
+/** `isRepeated`: worth being planned once for all times. */
+export type HowAsked = { readonly isRepeated: boolean }
 
 export type SqlPool = {
   readonly kind: 'pglite' | 'postgres'

@@ -34,6 +34,8 @@ export interface Account {
   bank_country: string | null;
   bank_identifier_code: string | null;
   bank_name: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   closed_on: string | null;
   communication_account_number: string | null;
   communication_id: string | null;
@@ -66,6 +68,8 @@ export interface AccountHistory {
   bank_country: string | null;
   bank_identifier_code: string | null;
   bank_name: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   closed_on: string | null;
   communication_account_number: string | null;
   communication_id: string | null;
@@ -87,7 +91,14 @@ export interface AccountHistory {
 export interface AccountPermission {
   account_id: string;
   account_permission_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
   effect: string;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  given_by_name: string | null;
+  needs_confirmation: Generated<boolean>;
   permission: string;
   tenant_id: string;
   user_id: string;
@@ -96,11 +107,18 @@ export interface AccountPermission {
 export interface AccountPermissionHistory {
   account_id: string;
   account_permission_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
   effect: string;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  given_by_name: string | null;
   history_at: Timestamp | null;
   history_by_hand: boolean;
   history_change: string;
   history_sequence: Generated<Int8>;
+  needs_confirmation: boolean;
   permission: string;
   tenant_id: string;
   user_id: string;
@@ -165,6 +183,8 @@ export interface AgentToken {
 }
 
 export interface AppUser {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   email: string;
   enabled: Generated<boolean>;
@@ -181,6 +201,8 @@ export interface AppUser {
 }
 
 export interface AppUserHistory {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   email: string;
   enabled: boolean;
@@ -361,9 +383,18 @@ export interface CashflowHistory {
 export interface Communication {
   bank_identifier_code: string;
   bank_name: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   communication_id: string;
   company_id: string;
+  created_at: Generated<Timestamp>;
+  ebics_host_id: string | null;
+  ebics_partner_id: string | null;
+  ebics_url: string | null;
+  ebics_user_id: string | null;
+  ebics_version: string | null;
   folders_made_at: Timestamp | null;
+  folders_tested_at: Timestamp | null;
   foreign_format: string | null;
   in_folder: string | null;
   name: string;
@@ -374,14 +405,24 @@ export interface Communication {
   state: string;
   tenant_id: string;
   type: string;
+  version: Generated<number>;
 }
 
 export interface CommunicationHistory {
   bank_identifier_code: string;
   bank_name: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   communication_id: string;
   company_id: string;
+  created_at: Timestamp;
+  ebics_host_id: string | null;
+  ebics_partner_id: string | null;
+  ebics_url: string | null;
+  ebics_user_id: string | null;
+  ebics_version: string | null;
   folders_made_at: Timestamp | null;
+  folders_tested_at: Timestamp | null;
   foreign_format: string | null;
   history_at: Timestamp | null;
   history_by_hand: boolean;
@@ -396,11 +437,39 @@ export interface CommunicationHistory {
   state: string;
   tenant_id: string;
   type: string;
+  version: number;
+}
+
+export interface CommunicationReport {
+  communication_id: string;
+  due_time: Generated<string>;
+  month_day: number | null;
+  report_type: string;
+  schedule: string;
+  tenant_id: string;
+  weekday: number | null;
+}
+
+export interface CommunicationReportHistory {
+  communication_id: string;
+  due_time: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  month_day: number | null;
+  report_type: string;
+  schedule: string;
+  tenant_id: string;
+  weekday: number | null;
 }
 
 export interface Company {
   building_name: string | null;
   building_number: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  changed_by_name: string | null;
   company_id: string;
   country: string;
   country_sub_division: string | null;
@@ -425,6 +494,9 @@ export interface Company {
 export interface CompanyHistory {
   building_name: string | null;
   building_number: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  changed_by_name: string | null;
   company_id: string;
   country: string;
   country_sub_division: string | null;
@@ -456,6 +528,7 @@ export interface Currency {
   minor_unit: number;
   name: string;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface CurrencyHistory {
@@ -468,6 +541,7 @@ export interface CurrencyHistory {
   minor_unit: number;
   name: string;
   tenant_id: string;
+  version: number;
 }
 
 export interface DatabaseHolder {
@@ -551,6 +625,12 @@ export interface FailedTry {
   at: Timestamp;
   failed_try_id: string;
   source: string;
+}
+
+export interface FavouriteCurrency {
+  currency_id: string;
+  position: number;
+  tenant_id: string;
 }
 
 export interface FilterPreset {
@@ -857,16 +937,35 @@ export interface ReportOnUnknown {
 }
 
 export interface Role {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  description: string | null;
   features: string[];
+  given_at: Timestamp | null;
+  given_by: string | null;
+  given_by_name: string | null;
   is_shipped: boolean;
   key: string;
+  name_key: string;
+  needs_confirmation: Generated<boolean>;
   permissions: string[];
   role_id: string;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface RoleAssignment {
   company_id: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  given_by_name: string | null;
+  needs_confirmation: Generated<boolean>;
   role_assignment_id: string;
   role_id: string;
   tenant_id: string;
@@ -875,10 +974,17 @@ export interface RoleAssignment {
 
 export interface RoleAssignmentHistory {
   company_id: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  given_by_name: string | null;
   history_at: Timestamp | null;
   history_by_hand: boolean;
   history_change: string;
   history_sequence: Generated<Int8>;
+  needs_confirmation: boolean;
   role_assignment_id: string;
   role_id: string;
   tenant_id: string;
@@ -886,16 +992,28 @@ export interface RoleAssignmentHistory {
 }
 
 export interface RoleHistory {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  description: string | null;
   features: string[];
+  given_at: Timestamp | null;
+  given_by: string | null;
+  given_by_name: string | null;
   history_at: Timestamp | null;
   history_by_hand: boolean;
   history_change: string;
   history_sequence: Generated<Int8>;
   is_shipped: boolean;
   key: string;
+  name_key: string | null;
+  needs_confirmation: boolean;
   permissions: string[];
   role_id: string;
   tenant_id: string;
+  version: number;
 }
 
 export interface SecondFactor {
@@ -925,6 +1043,7 @@ export interface Session {
 }
 
 export interface Signature {
+  account_id: string | null;
   content_hash: string;
   mac: string | null;
   payment_id: string;
@@ -934,6 +1053,14 @@ export interface Signature {
   tenant_id: string;
   user_id: string;
   voided_at: Timestamp | null;
+}
+
+export interface SignInFact {
+  has_second_factor: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  link_expires_at: Timestamp | null;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface StagedFile {
@@ -1063,6 +1190,7 @@ export interface Transmission {
 }
 
 export interface TransmissionPayment {
+  account_id: string | null;
   end_to_end_id: string;
   execution_date: string;
   instruction_id: string;
@@ -1073,12 +1201,20 @@ export interface TransmissionPayment {
   transmission_id: string;
 }
 
+export interface TwoAdministrators {
+  place: string;
+  seen_at: Timestamp;
+  tenant_id: string;
+}
+
 export interface UnknownAccount {
   bank_file_id: string;
+  bank_identifier_code: string | null;
   communication_id: string | null;
   created_at: Timestamp;
   currency_code: string | null;
   latest_bank_booking_date: string | null;
+  national_bank_code: string | null;
   statement_account_number: string;
   statement_count: number;
   tenant_id: string;
@@ -1142,6 +1278,8 @@ export interface DB {
   cashflow_history: CashflowHistory;
   communication: Communication;
   communication_history: CommunicationHistory;
+  communication_report: CommunicationReport;
+  communication_report_history: CommunicationReportHistory;
   company: Company;
   company_history: CompanyHistory;
   currency: Currency;
@@ -1151,6 +1289,7 @@ export interface DB {
   entry: Entry;
   entry_repeat: EntryRepeat;
   failed_try: FailedTry;
+  favourite_currency: FavouriteCurrency;
   filter_preset: FilterPreset;
   filter_preset_favorite: FilterPresetFavorite;
   idempotency_key: IdempotencyKey;
@@ -1180,6 +1319,7 @@ export interface DB {
   role_history: RoleHistory;
   second_factor: SecondFactor;
   session: Session;
+  sign_in_fact: SignInFact;
   signature: Signature;
   staged_file: StagedFile;
   staged_piece: StagedPiece;
@@ -1193,6 +1333,7 @@ export interface DB {
   tenant_setting_history: TenantSettingHistory;
   transmission: Transmission;
   transmission_payment: TransmissionPayment;
+  two_administrators: TwoAdministrators;
   unknown_account: UnknownAccount;
   user_avatar: UserAvatar;
   user_property: UserProperty;

@@ -22,3 +22,11 @@ it.each([
   expect(JSON.stringify(answer)).not.toContain('base/16384')
   expect(logged).toHaveBeenCalledTimes(times)
 })
+
+it('what names a record that was deleted at the same moment may be repeated', () => {
+  const log = openLog('silent')
+  const warned = vi.spyOn(log, 'warn')
+  const error = Object.assign(new Error('violates foreign key constraint "account_company"'), { code: '23503' })
+  expect(answerOf(error, 'en', ids, log)).toMatchObject({ statusCode: 409, code: 'request.collided' })
+  expect(warned).toHaveBeenCalledOnce()
+})

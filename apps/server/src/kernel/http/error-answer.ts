@@ -28,6 +28,8 @@ export function answerOf(
   const errorId = ids.text(10)
   const refusals = refusalsOf(error, bodyLimit).slice(0, limits.count.refusals)
   if (ours.has(refusals[0]?.code ?? 'server.error')) log.error({ err: error, errorId }, 'request failed')
+  // should one come that no other act explains, an act does not look whether what it deletes is in use
+  else if ((error as SqlError).code === '23503') log.warn({ err: error, errorId }, 'a record was deleted meanwhile')
   const [first = refusal('server.error')] = refusals
   const messages = refusals.map((one) => textOf(one, language))
   const message = messages[0] ?? ''
@@ -48,8 +50,9 @@ function refusalsOf(error: unknown, bodyLimit: number): readonly Refusal[] {
   if (error instanceof RefusalError) return error.refusals
   if (error instanceof ZodError) return refusalsOfInput(error)
   const { code } = error as SqlError
-  // the same act at the same time: one of two transactions is sent back and may be repeated
-  if (code === '40001' || code === '40P01') return [refusal('request.collided')]
+  // the same act at the same time: one of two transactions is sent back and may be repeated; or what this one names was
+  // deleted while it ran (23503), and the repeat says so
+  if (code === '40001' || code === '40P01' || code === '23503') return [refusal('request.collided')]
   if (error instanceof DatabaseAway) return [refusal(error.isOfReading ? 'database.silent' : 'database.away')]
   if (isDiskFull(error)) return [refusal('server.disk-full')]
   if (isOverloaded(error) || error instanceof PlanOutdated) return [refusal('server.busy')]

@@ -1,5 +1,6 @@
 // Registers contract routes: a handler is typed by its route, a route is registered once, and none without its rule.
 import {
+  type FileAnswer,
   type Route,
   type RouteAnswer,
   type RouteInput,
@@ -18,6 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AgentCaller, Caller } from '../caller.ts'
 import { instantText } from '../clock.ts'
+import type { HowRead } from '../database/database.ts'
 import { freeKey, keepAnswer, takeKey } from '../idempotency/idempotency.store.ts'
 import { sha256 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
@@ -25,6 +27,7 @@ import { RefusalError, refused } from '../refusal-error.ts'
 import { answerOf } from './error-answer.ts'
 import { allowLongBody } from './slow-bodies.ts'
 import { checkTexts } from './storable-texts.ts'
+import { openUploadPlaces } from './upload-places.ts'
 
 export type UploadedFile = {
   readonly name: string
@@ -71,13 +74,17 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
   const registered = new Set<RouteName>()
   // of reading calls: inside, the session's row would stay locked until the slowest of them has answered
   const touches = new WeakMap<FastifyRequest, () => Promise<void>>()
+  const places = openUploadPlaces()
 
   /** It has no body: who may not call still has nothing parsed, and all is asked in one transaction. */
-  async function readOnce(request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
+  async function readOnce(request: FastifyRequest, work: () => Promise<unknown>, how: HowRead): Promise<unknown> {
     try {
-      return await kernel.database.reading(work)
+      return await kernel.database.reading(work, how)
     } finally {
-      await touches.get(request)?.()
+      // the answer is as good as it was
+      await touches
+        .get(request)?.()
+        .catch((err: unknown) => kernel.log.warn({ err }, 'the use of a session is not written'))
     }
   }
 
@@ -94,6 +101,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
     const write = route.answer ? writerOf(route.answer) : null
     const admitted = new WeakMap<FastifyRequest, Admitted>()
     const isReading = route.method === 'GET' && route.access !== 'public'
+    const howRead = { hasTempTables: route.hasTempTables === true }
     app.route({
       method: route.method,
       url: route.path,
@@ -110,9 +118,10 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await (isReading
-          ? readOnce(request, async () => run(request, reply, await admit(request, reply)))
+          ? readOnce(request, async () => run(request, reply, await admit(request, reply)), howRead)
           : run(request, reply, admitted.get(request) as Admitted))
         if (reply.sent) return reply
+        if (route.file) return sendFile(reply, answer as FileAnswer)
         if (write === null) return reply.code(204).send()
         // as bytes: of a text, whoever compresses, measures and sends it makes them anew
         return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(write(answer)))
@@ -148,13 +157,30 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           const input = { ...inputOf(name, request), caller: caller as CallerOf<Name>, request, reply }
           // an agent was admitted only where the route is for agents; its files are no repeats under a key
           if (caller.userId === null) return handler({ ...input, upload: uploadOf(name, request) })
-          const { upload, hash } = await heldUpload(route, caller, uploadOf(name, request))
-          return once(kernel, route, caller, request, reply, hash, () => handler({ ...input, upload }))
+          const leave = route.upload?.isHeld === true ? places.take(caller) : null
+          try {
+            const { upload, hash } = await heldUpload(route, caller, uploadOf(name, request))
+            return await once(kernel, route, caller, request, reply, hash, () => handler({ ...input, upload }))
+          } finally {
+            leave?.()
+          }
         },
       )
     },
     missing: () => (Object.keys(routeTable) as RouteName[]).filter((name) => !registered.has(name)),
   }
+}
+
+/** A file that somebody brought runs nothing where it is opened; its address changes with it, so that its reader keeps it. */
+function sendFile(reply: FastifyReply, { mediaType, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': mediaType,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    .send(Buffer.from(bytes))
 }
 
 type Writer = (value: unknown) => string
@@ -250,7 +276,9 @@ function checkAccess(route: Route, caller: Caller, params: unknown): void {
     if (!isShown(caller.facts, companyId, needs)) throw refused('access.forbidden')
     return
   }
-  if (!caller.facts.companies.some(({ id }) => isShown(caller.facts, id, needs))) throw refused('access.forbidden')
+  // what is held at the root is held in a tenant that has no company yet
+  const places = [null, ...caller.facts.companies.map(({ id }) => id)]
+  if (!places.some((place) => isShown(caller.facts, place, needs))) throw refused('access.forbidden')
 }
 
 const secrets = new Set(['password', 'authenticationCode', 'oldPassword', 'newPassword', 'confirmPassword'])

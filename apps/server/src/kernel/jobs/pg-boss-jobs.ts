@@ -2,7 +2,7 @@
 import { PgBoss, type Db as BossDb } from 'pg-boss'
 import type { SqlPool, SqlSession } from '../database/session.ts'
 import type { Log } from '../log.ts'
-import type { JobData, JobHandler, Jobs } from './jobs.ts'
+import type { JobCount, JobData, JobHandler, Jobs } from './jobs.ts'
 
 /** Jobs taken from the queue at once; they run one after the other. */
 const batchSize = 50
@@ -27,6 +27,10 @@ export function pgBossJobs(pool: SqlPool, log: Log): Jobs {
         const worker = workers.get(name)
         if (worker !== undefined) boss.notifyWorker(worker)
       })
+    },
+    async count({ session }) {
+      const { rows } = await session.query('select job, state, count, oldest_ms as "oldestMs" from count_jobs()', [])
+      return rows as readonly JobCount[]
     },
     async start() {
       await boss.start()

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 it('begins at once, and again so long after the turn before has ended', async () => {
-  const schedule = scheduleOn(log, () => true)
+  const schedule = scheduleOn(log, () => true, Date.now)
   const turns: boolean[] = []
   schedule.every('test.look', 1000, async ({ isFirst }) => {
     turns.push(isFirst)
@@ -32,7 +32,7 @@ it('begins at once, and again so long after the turn before has ended', async ()
 })
 
 it('whoever asks has a turn soon, one for all who ask meanwhile; who asks all the time has it at its own pace', async () => {
-  const schedule = scheduleOn(log, () => true)
+  const schedule = scheduleOn(log, () => true, Date.now)
   let turns = 0
   schedule.every('test.look', 10_000, async () => {
     turns += 1
@@ -65,7 +65,7 @@ it('whoever asks has a turn soon, one for all who ask meanwhile; who asks all th
 })
 
 it('what fails is logged and has its next turn; the others do not wait for it', async () => {
-  const schedule = scheduleOn(log, () => true)
+  const schedule = scheduleOn(log, () => true, Date.now)
   const turns = { failing: 0, other: 0 }
   schedule.every('test.fail', 1000, async () => {
     turns.failing += 1
@@ -79,7 +79,7 @@ it('what fails is logged and has its next turn; the others do not wait for it', 
 })
 
 it('a stop is told to the turn that runs, waits for it, and no other begins', async () => {
-  const schedule = scheduleOn(log, () => true)
+  const schedule = scheduleOn(log, () => true, Date.now)
   let turn: Turn | null = null
   let end = (): void => undefined
   let turns = 0
@@ -101,7 +101,7 @@ it('a stop is told to the turn that runs, waits for it, and no other begins', as
 
 it('while another server holds the database turns are left out', async () => {
   let isHeld = true
-  const schedule = scheduleOn(log, () => isHeld)
+  const schedule = scheduleOn(log, () => isHeld, Date.now)
   let turns = 0
   schedule.every('test.look', 10, async () => void (turns += 1))
   schedule.start()
@@ -111,6 +111,28 @@ it('while another server holds the database turns are left out', async () => {
   isHeld = true
   await vi.advanceTimersByTimeAsync(10)
   expect(turns).toBe(2)
+  await schedule.stop()
+})
+
+it('tells of each work how its last turn went, and since when one runs', async () => {
+  const schedule = scheduleOn(log, () => true, Date.now)
+  const start = Date.now()
+  let isBroken = true
+  schedule.every('test.look', 1000, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    if (isBroken) throw new Error('the disk is full')
+  })
+  const records = () => schedule.records()[0]
+  expect(records()).toEqual({ name: 'test.look', everyMs: 1000, beganAt: null, endedAt: null, hasFailed: false })
+  schedule.start()
+  expect(records()).toMatchObject({ beganAt: start, endedAt: null, hasFailed: false })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(records()).toMatchObject({ beganAt: null, endedAt: start + 500, hasFailed: true })
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(records()).toMatchObject({ beganAt: start + 1500, endedAt: start + 500, hasFailed: true })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(records()).toMatchObject({ beganAt: null, endedAt: start + 2000, hasFailed: false })
   await schedule.stop()
 })
 

@@ -10,6 +10,18 @@ export type Turn = {
 }
 export type PeriodicWork = (turn: Turn) => Promise<void>
 
+/** How the turns of one work have gone since the process started; instants are milliseconds of the machine's clock. */
+export type TurnRecord = {
+  readonly name: string
+  readonly everyMs: number
+  /** Of the turn that runs; null: none does. */
+  readonly beganAt: number | null
+  /** Of the last turn that was taken; null: none has ended. */
+  readonly endedAt: number | null
+  /** Whether that one threw. */
+  readonly hasFailed: boolean
+}
+
 export type Schedule = {
   /** `<feature>.<verb-noun>`; before `start` only. What it throws is logged, and its next turn comes all the same. */
   every(name: string, everyMs: number, work: PeriodicWork): void
@@ -18,6 +30,8 @@ export type Schedule = {
    * turn it keeps its pace again, so that who asks all the time has it no more often than before.
    */
   soon(name: string): void
+  /** What there is to do, in the order in which it was named, with its last turn. */
+  records(): readonly TurnRecord[]
   start(): void
   /** No turn begins any more; resolves when those that run have ended. */
   stop(): Promise<void>
@@ -27,10 +41,13 @@ export type Schedule = {
 const soonMs = 100
 
 type Entry = { readonly name: string; readonly everyMs: number; readonly work: PeriodicWork }
+type Turns = Pick<TurnRecord, 'beganAt' | 'endedAt' | 'hasFailed'>
+const noTurn: Turns = { beganAt: null, endedAt: null, hasFailed: false }
 
-/** `mayRun`: whether this process still holds the database; without it a turn is left out. */
-export function scheduleOn(log: Log, mayRun: () => boolean): Schedule {
+/** `mayRun`: whether this process still holds the database; without it a turn is left out. `now`: the machine's clock. */
+export function scheduleOn(log: Log, mayRun: () => boolean, now: () => number): Schedule {
   const entries: Entry[] = []
+  const turns = new Map<string, Turns>()
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const asked = new Set<string>()
@@ -44,7 +61,7 @@ export function scheduleOn(log: Log, mayRun: () => boolean): Schedule {
     if (asked.delete(name)) served.add(name)
     else served.delete(name)
     try {
-      if (mayRun()) await work({ isFirst, isStopped: () => isStopped })
+      if (mayRun()) await recorded(turns, name, now, () => work({ isFirst, isStopped: () => isStopped }))
     } catch (error) {
       log.error({ err: error, work: name }, 'periodic work')
     }
@@ -72,6 +89,7 @@ export function scheduleOn(log: Log, mayRun: () => boolean): Schedule {
       clearTimeout(timer)
       wait(entry)
     },
+    records: () => entries.map(({ name, everyMs }) => ({ name, everyMs, ...(turns.get(name) ?? noTurn) })),
     start() {
       for (const entry of entries) running.set(entry.name, takeTurn(entry, true))
     },
@@ -83,19 +101,40 @@ export function scheduleOn(log: Log, mayRun: () => boolean): Schedule {
   }
 }
 
+/** Writes down when a turn began and how it ended. */
+async function recorded(
+  turns: Map<string, Turns>,
+  name: string,
+  now: () => number,
+  work: () => Promise<void>,
+): Promise<void> {
+  turns.set(name, { ...(turns.get(name) ?? noTurn), beganAt: now() })
+  let hasFailed = true
+  try {
+    await work()
+    hasFailed = false
+  } finally {
+    turns.set(name, { beganAt: null, endedAt: now(), hasFailed })
+  }
+}
+
 /** The schedule of tests: nothing comes by itself, a turn is taken when a test says so. */
-export function drainedSchedule(): Schedule & { turn(name: string): Promise<void>; names(): readonly string[] } {
-  const works = new Map<string, PeriodicWork>()
+export function drainedSchedule(
+  now: () => number = () => 0,
+): Schedule & { turn(name: string): Promise<void>; names(): readonly string[] } {
+  const works = new Map<string, Entry>()
+  const turns = new Map<string, Turns>()
   return {
-    every: (name, _everyMs, work) => void works.set(name, work),
+    every: (name, everyMs, work) => void works.set(name, { name, everyMs, work }),
     soon: () => undefined,
     start: () => undefined,
     stop: async () => undefined,
+    records: () => Array.from(works, ([name, { everyMs }]) => ({ name, everyMs, ...(turns.get(name) ?? noTurn) })),
     names: () => [...works.keys()],
     async turn(name) {
-      const work = works.get(name)
-      if (work === undefined) throw new Error(`No periodic work ${name}`)
-      await work({ isFirst: false, isStopped: () => false })
+      const entry = works.get(name)
+      if (entry === undefined) throw new Error(`No periodic work ${name}`)
+      await recorded(turns, name, now, () => entry.work({ isFirst: false, isStopped: () => false }))
     },
   }
 }

@@ -31,7 +31,10 @@ export async function hasDemoTenant(database: Database): Promise<boolean> {
 }
 
 /** Throws a violation of `tenant_key_key` where the key is taken. */
-export async function insertTenant(db: Db, tenant: Tenant & { readonly createdAt: string }): Promise<void> {
+export async function insertTenant(
+  db: Db,
+  tenant: Tenant & { readonly createdAt: string; readonly licensedCompanies?: number | null },
+): Promise<void> {
   await db
     .insertInto('tenant')
     .values({
@@ -39,6 +42,7 @@ export async function insertTenant(db: Db, tenant: Tenant & { readonly createdAt
       key: tenant.key,
       name: tenant.name,
       is_demo: tenant.isDemo,
+      licensed_companies: tenant.licensedCompanies ?? null,
       created_at: tenant.createdAt,
     })
     .execute()

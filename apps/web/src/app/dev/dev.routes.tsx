@@ -1,7 +1,8 @@
 // The workbench of the kit: no session, no guard, no data of the server, and no such page in production. Its code is
 // fetched only when one of its pages opens.
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { rootRoute } from '../../shared/frames.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import { areDevPagesOffered } from '../../shared/env.ts'
 
 const devRoute = createRoute({
@@ -15,13 +16,13 @@ const devRoute = createRoute({
 const tablesRoute = createRoute({
   getParentRoute: () => devRoute,
   path: '/advancedtable',
-  component: lazyRouteComponent(() => import('./dev-pages.tsx'), 'TablesPage'),
+  component: lazyPage(() => import('./dev-pages.tsx'), 'TablesPage'),
 })
 
 const partsRoute = createRoute({
   getParentRoute: () => devRoute,
   path: '/select',
-  component: lazyRouteComponent(() => import('./dev-pages.tsx'), 'PartsPage'),
+  component: lazyPage(() => import('./dev-pages.tsx'), 'PartsPage'),
 })
 
 export const devRoutes = devRoute.addChildren([tablesRoute, partsRoute])

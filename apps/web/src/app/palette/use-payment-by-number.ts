@@ -19,7 +19,7 @@ const settleMs = 200
 export function usePaymentByNumber(typed: string): FoundPayment {
   const { company } = useSession()
   const holdsPayments = useIsShown({ features: ['Payments'] })
-  const number = holdsPayments ? paymentNumberOf(typed) : null
+  const number = holdsPayments && company !== null ? paymentNumberOf(typed) : null
   const [settled] = useDebouncedValue(number, settleMs)
   const asked =
     settled === null

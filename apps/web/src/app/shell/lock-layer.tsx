@@ -1,12 +1,17 @@
 // A locked session: its screen lies over everything, dialogs too, which keep what is half filled in. Nothing behind it can
 // be reached, by no key either.
+import { lazyPart } from '@kontor/ui'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked, useIsLocked } from '../../shared/api/session-lock.ts'
 
 // fetched with the first lock
-const LockScreen = lazy(async () => ({ default: (await import('../../features/auth/public.ts')).LockScreen }))
+const LockScreen = lazyPart(
+  () => import('../../features/auth/public.ts'),
+  (one) => one.LockScreen,
+  'note',
+)
 
 export function LockLayer(): ReactNode {
   const isOver = useIsLocked()

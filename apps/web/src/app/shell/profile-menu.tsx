@@ -4,12 +4,12 @@ import { IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnAvatar } from '../../shared/avatars/person-avatar.tsx'
 import { lockSession } from '../../shared/session/lock-session.ts'
 import { useSession } from '../../shared/session/session-context.ts'
 import { pathOf } from '../../shared/route-entry.ts'
 import { wayKey } from '../../shared/texts/way-text.ts'
 import { pages } from '../navigation.ts'
-import { initialsOf } from './initials.ts'
 import { useOpenPanel } from './shell-panels.tsx'
 
 const ownPages = pages.filter(({ isOwn }) => isOwn)
@@ -60,9 +60,7 @@ export function ProfileMenu(): ReactNode {
         ],
       ]}
     >
-      <span className="profile-initials" aria-hidden>
-        {initialsOf(name)}
-      </span>
+      <OwnAvatar />
     </MenuButton>
   )
 }

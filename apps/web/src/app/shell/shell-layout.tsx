@@ -1,7 +1,8 @@
 // The frame of every signed-in screen: top bar, sidebar (a drawer where there is little room), page, footer.
+import { fetchedPart, useFetchedPart } from '@kontor/ui'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ManifestsContext } from '../../shared/feature-manifest.ts'
 import { SessionProvider } from '../../shared/session/session-provider.tsx'
@@ -14,8 +15,11 @@ import { ShellPanels } from './shell-panels.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// fetched only where there is little room
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+// needed only where there is little room
+const menuDrawer = fetchedPart(
+  () => import('./menu-drawer.tsx'),
+  (one) => one.MenuDrawer,
+)
 
 /** Below this width the sidebar is a drawer. */
 const drawerBelow = 1025
@@ -42,6 +46,7 @@ function Frame(): ReactNode {
   const { t } = useTranslation()
   const [isMenuOpen, { open, close }] = useDisclosure()
   const isWide = useMediaQuery(`(min-width: ${drawerBelow}px)`, true, { getInitialValueInEffect: false })
+  const { Part: Drawer, want } = useFetchedPart(menuDrawer, !isWide)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -49,7 +54,7 @@ function Frame(): ReactNode {
       </a>
       <div className="frame" data-wide={isWide || undefined}>
         <header className="top-bar">
-          <TopBar isMenuOpen={isMenuOpen && !isWide} onMenu={open} />
+          <TopBar isMenuOpen={isMenuOpen && !isWide} onMenu={() => void want().then((isThere) => isThere && open())} />
         </header>
         {isWide && (
           <nav className="sidebar" aria-label={t('shell.menu')}>
@@ -63,9 +68,9 @@ function Frame(): ReactNode {
           <ShellFooter />
         </footer>
       </div>
-      {!isWide && (
+      {!isWide && Drawer && (
         <Suspense>
-          <MenuDrawer isOpen={isMenuOpen} onClose={close} />
+          <Drawer isOpen={isMenuOpen} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 // What stands inside the shell: the screen of the address, or why there is none.
-import { Note } from '@kontor/ui'
+import { lazyPart, Note } from '@kontor/ui'
 import { IconX } from '@tabler/icons-react'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { Outlet, useMatches } from '@tanstack/react-router'
@@ -9,9 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { IfAllowed } from '../../shared/session/if-allowed.tsx'
 import { useSession } from '../../shared/session/session-context.ts'
 import { readTab, writeTab } from '../../shared/local-store.ts'
-import { ForbiddenPage } from '../pages/forbidden-page.tsx'
+import { ForbiddenPage } from '../../shared/pages/forbidden-page.tsx'
 import { LoadingPage } from '../../shared/pages/loading-page.tsx'
-import { NoCompanyPage } from '../pages/no-company-page.tsx'
+
+const NoCompanyPage = lazyPart(
+  () => import('../pages/no-company-page.tsx'),
+  (one) => one.NoCompanyPage,
+  'note',
+)
 
 /** The notice is closed for this tab: a new one says again where one is. */
 const closedKey = 'kontor.noticeClosed'
@@ -19,11 +24,17 @@ const closedKey = 'kontor.noticeClosed'
 export function ShellPage(): ReactNode {
   const { t } = useTranslation()
   const { company, companies, isChangingCompany } = useSession()
-  const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires })
+  const { requires, isOfTenant } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   if (isChangingCompany) return <LoadingPage isInShell text={t('company.changing')} />
   if (requires !== 'session') {
-    if (companies.length === 0) return <NoCompanyPage />
-    if (company === null)
+    const isWithoutCompanies = companies.length === 0
+    if (isWithoutCompanies && isOfTenant !== true)
+      return (
+        <Suspense fallback={<LoadingPage isInShell />}>
+          <NoCompanyPage />
+        </Suspense>
+      )
+    if (company === null && !isWithoutCompanies)
       return (
         <div className="page-note">
           <h1 className="k-hidden">{t('company.select')}</h1>

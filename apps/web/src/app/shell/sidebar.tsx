@@ -1,15 +1,24 @@
 // The sidebar: the groups and entries that the selected company's rights open.
+import { lazyPart } from '@kontor/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllows } from '../../shared/session/session-context.ts'
 import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
 import { wayKey } from '../../shared/texts/way-text.ts'
 import { navigation } from '../navigation.ts'
 
+const FirstStepsHint = lazyPart(
+  () => import('../../features/first-steps/public.ts'),
+  (one) => one.FirstStepsHint,
+  'nothing',
+)
+
 export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): ReactNode {
   const { t } = useTranslation(['app', 'ways'])
   const allows = useAllows()
+  const isCalm = useIsCalm()
   const groups = navigation
     .map((group) => ({
       ...group,
@@ -18,6 +27,11 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
     .filter(({ entries }) => entries.length > 0)
   return (
     <div className="sidebar-scroll">
+      {isCalm && (
+        <Suspense>
+          <FirstStepsHint onNavigate={onNavigate} />
+        </Suspense>
+      )}
       {groups.length === 0 && <p className="sidebar-none">{t('nav.none')}</p>}
       {groups.map((group) => (
         <section key={group.text} className="sidebar-group">
@@ -42,4 +56,16 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
       ))}
     </div>
   )
+}
+
+/** What nobody came for is asked for when the screen that he came for stands. */
+const calmAfterMs = 2000
+
+function useIsCalm(): boolean {
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), calmAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isCalm
 }

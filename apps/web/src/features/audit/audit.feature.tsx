@@ -1,9 +1,10 @@
 // The activity log of the tenant, and on the profile what a person did himself.
+import { lazyPart } from '@kontor/ui'
 import { IconFingerprint } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { FeatureManifest } from '../../shared/feature-manifest.ts'
 import { fill } from '../../shared/slots.ts'
 import { ownActivities } from '../personal/public.ts'
+import { userActivities } from '../users/public.ts'
 import { auditRoute, auditRoutes } from './audit.routes.tsx'
 
 export const auditFeature = {
@@ -22,14 +23,39 @@ export const auditFeature = {
   tells: [
     {
       queries: ['audit', 'list'],
-      of: ['payment', 'transmission', 'entry', 'statement', 'setting', 'session', 'cashflow', 'filter-preset'],
+      of: [
+        'payment',
+        'transmission',
+        'entry',
+        'statement',
+        'setting',
+        'session',
+        'cashflow',
+        'currency',
+        'filter-preset',
+        'user',
+        'role',
+        'proposal',
+      ],
       isAside: true,
     },
   ],
   fills: [
     fill(
       ownActivities,
-      lazy(async () => ({ default: (await import('./components/own-activities.tsx')).OwnActivities })),
+      lazyPart(
+        () => import('./components/own-activities.tsx'),
+        (one) => one.OwnActivities,
+        'note',
+      ),
+    ),
+    fill(
+      userActivities,
+      lazyPart(
+        () => import('./components/user-activities.tsx'),
+        (one) => one.UserActivities,
+        'note',
+      ),
     ),
   ],
 } as const satisfies FeatureManifest

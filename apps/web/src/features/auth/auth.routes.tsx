@@ -1,6 +1,7 @@
 // Signing in, out, locking, and setting a password by link.
-import { createRoute, lazyRouteComponent, redirect as redirectTo } from '@tanstack/react-router'
+import { createRoute, redirect as redirectTo } from '@tanstack/react-router'
 import { authenticationRoute } from '../../shared/frames.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import { hasLoginMarker } from '../../shared/session/session.queries.ts'
 
 /** `expired`: a session ended by itself. */
@@ -21,25 +22,25 @@ export const loginRoute = createRoute({
   beforeLoad: () => {
     if (hasLoginMarker()) throw redirectTo({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage'),
 })
 
 const logoutRoute = createRoute({
   getParentRoute: () => authenticationRoute,
   path: '/logout',
-  component: lazyRouteComponent(() => import('./pages/logout-page.tsx'), 'LogoutPage'),
+  component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage'),
 })
 
 const lockedRoute = createRoute({
   getParentRoute: () => authenticationRoute,
   path: '/locked',
-  component: lazyRouteComponent(() => import('./pages/locked-page.tsx'), 'LockedPage'),
+  component: lazyPage(() => import('./pages/locked-page.tsx'), 'LockedPage'),
 })
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => authenticationRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 export const resetPasswordRoute = createRoute({
@@ -49,7 +50,7 @@ export const resetPasswordRoute = createRoute({
     const token = textOf(search['token'])
     return token === undefined ? {} : { token }
   },
-  component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 export const authRoutes = [loginRoute, logoutRoute, lockedRoute, forgotPasswordRoute, resetPasswordRoute] as const

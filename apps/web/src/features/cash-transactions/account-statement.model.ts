@@ -1,24 +1,9 @@
 // Which statement is asked for, and what its rows are called.
-import type { RouteCall, StatementRow } from '@kontor/contract'
+import type { StatementRow } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays } from '@kontor/domain/calendar'
 import type { DateRange } from '@kontor/ui'
-
-export type DataType = NonNullable<RouteCall<'getAccountStatement'>['query']['dataType']>
-export const dataTypes = [
-  'Statement',
-  'StatementAndPayment',
-  'StatementAndAccountReport',
-  'StatementPaymentAndAccountReport',
-] as const satisfies readonly DataType[]
-
-/** What stands in the address. */
-export type StatementSearch = {
-  readonly account?: string
-  readonly start?: CalendarDate
-  readonly end?: CalendarDate
-  readonly dataType?: DataType
-}
+import type { DataType, StatementSearch } from './statement-search.ts'
 
 const daysBack = 30
 

@@ -1,9 +1,9 @@
 // What stands on an account: the account statement.
 import { parseCalendarDate } from '@kontor/domain/calendar'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
-import { dataTypes } from './account-statement.model.ts'
-import type { StatementSearch } from './account-statement.model.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
+import { type StatementSearch, dataTypes } from './statement-search.ts'
 
 export const accountStatementRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -20,7 +20,7 @@ export const accountStatementRoute = createRoute({
       ...(dataType && { dataType }),
     }
   },
-  component: lazyRouteComponent(() => import('./pages/account-statement-page.tsx'), 'AccountStatementPage'),
+  component: lazyPage(() => import('./pages/account-statement-page.tsx'), 'AccountStatementPage'),
 })
 
 export const cashTransactionsRoutes = [accountStatementRoute] as const

@@ -1,1 +1,2 @@
-export { currenciesQuery } from './currencies.queries.ts'
+export { currenciesQuery, currencyListQuery } from './currencies.queries.ts'
+export type { OfferedCurrency } from './offered-currencies.ts'

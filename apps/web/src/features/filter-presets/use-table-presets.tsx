@@ -1,16 +1,20 @@
 // The saved filters of one table, as the table takes them. They are read when its menu opens, or when the page was
 // opened with one of them.
+import { lazyDialog } from '@kontor/ui'
 import type { FilterPreset, TablePresets } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TableName } from '../../shared/feature-manifest.ts'
 import { useSession } from '../../shared/session/session-context.ts'
 import { changePresets, deletePreset, presetsOfTableQuery, setFavoritePreset } from './filter-presets.queries.ts'
 import { fieldsOf, presetOf } from './preset-fields.ts'
 
 // fetched when it opens
-const PresetForm = lazy(async () => ({ default: (await import('./components/preset-form.tsx')).PresetForm }))
+const PresetForm = lazyDialog(
+  () => import('./components/preset-form.tsx'),
+  (one) => one.PresetForm,
+)
 
 const none: readonly FilterPreset[] = []
 

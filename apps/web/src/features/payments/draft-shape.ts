@@ -1,6 +1,7 @@
 // What the payment form holds while it is typed.
-import type { AccountAnswer, CurrencyAnswer, PaymentBody } from '@kontor/contract'
+import type { AccountAnswer, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { OfferedCurrency } from '../currencies/public.ts'
 
 export const formPaymentTypes = ['domestic', 'qr-ch', 'sepa'] as const
 export type FormPaymentType = (typeof formPaymentTypes)[number]
@@ -52,7 +53,7 @@ export type PaymentDraft = {
 
 export type TypeContext = {
   readonly account: AccountAnswer | null
-  readonly currencies: readonly CurrencyAnswer[]
+  readonly currencies: readonly OfferedCurrency[]
 }
 
 export const typeCauses = ['qr-iban', 'swiss-iban', 'euro-account', 'sepa-iban'] as const

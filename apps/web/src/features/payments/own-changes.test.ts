@@ -30,6 +30,7 @@ const swiss = {
   bankCountry: 'CH',
   bankProfile: 'CH',
   communicationId: 'm1',
+  communicationState: 'Ready',
   paymentTypes: ['Domestic', 'QrCh', 'Sepa'],
   typeTerms: [
     { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountCountries: ['CH', 'LI'] },

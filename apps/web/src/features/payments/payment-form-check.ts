@@ -1,7 +1,7 @@
 // Every reason against saving a draft, by field, from the same rules as the server's and in its words; and what the
 // form says without refusing.
 import type { AccountAnswer, CurrencyAnswer, Language, PaymentBody } from '@kontor/contract'
-import { fillText, paymentTypeOnWire, paymentWarningTexts } from '@kontor/contract'
+import { communicationStateOnWire, fillText, fromWire, paymentTypeOnWire, paymentWarningTexts } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, calendarOf } from '@kontor/domain/calendar'
 import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
@@ -225,10 +225,14 @@ function warningsOf(draft: PaymentDraft, { account, currency }: FormContext): Fo
   const isOne = draft.rate !== '' && (parseDecimal(draft.rate)?.eq(decimal('1')) ?? false)
   const hasTwo = account !== null && currency !== null && account.currency.id !== currency.id
   return [
-    ...(account === null ? [] : contractWarnings(account.communicationId !== null)),
+    ...(account === null ? [] : contractWarnings(contractStateOf(account))),
     ...date,
     ...(hasTwo && isOne ? [{ code: 'rate.one' as const, field: 'accountExchangeRate' }] : []),
   ]
+}
+
+function contractStateOf({ communicationState: state }: AccountAnswer) {
+  return state === null ? null : fromWire(communicationStateOnWire, state)
 }
 
 export function currencyOf(answer: Pick<CurrencyAnswer, 'code' | 'minorUnit'>): Currency {

@@ -25,6 +25,7 @@ const account = {
   bankCountry: 'CH',
   bankProfile: 'CH',
   communicationId: 'm1',
+  communicationState: 'Ready',
   paymentTypes: ['Domestic', 'QrCh', 'Sepa', 'International', 'Transfer'],
   maxDaysAhead: 365,
 } as AccountAnswer
@@ -148,9 +149,22 @@ test('a type that the contract of the account cannot send is refused at the type
 })
 
 test('an account without a contract is warned of and takes every type', () => {
-  const bare = { ...account, communicationId: null, paymentTypes: null, maxDaysAhead: null } as AccountAnswer
+  const bare = {
+    ...account,
+    communicationId: null,
+    communicationState: null,
+    paymentTypes: null,
+    maxDaysAhead: null,
+  } as AccountAnswer
   const check = checkDraft(domestic(), { ...context, account: bare })
   expect(check.warnings).toEqual([{ code: 'account.no-contract', field: 'accountId' }])
+  expect(check.body).not.toBeNull()
+})
+
+test('an account whose contract is not ready is warned of before the payment is saved', () => {
+  const early = { ...account, communicationState: 'Init' } as AccountAnswer
+  const check = checkDraft(domestic(), { ...context, account: early })
+  expect(check.warnings).toEqual([{ code: 'account.contract-not-ready', field: 'accountId' }])
   expect(check.body).not.toBeNull()
 })
 

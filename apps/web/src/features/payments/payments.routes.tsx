@@ -1,6 +1,7 @@
 // Payments: the lists, the form, the view.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import { MissingPaymentPage } from './pages/missing-payment-page.tsx'
 import { type PaymentsSearch, paymentPageTabs } from './payments.search.ts'
 
@@ -17,21 +18,21 @@ export const paymentsRoute = createRoute({
       ...(search['state'] === 'unknown' && { state: search['state'] }),
     }
   },
-  component: lazyRouteComponent(() => import('./pages/payments-page.tsx'), 'PaymentsPage'),
+  component: lazyPage(() => import('./pages/payments-page.tsx'), 'PaymentsPage'),
 })
 
 export const createPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/create',
   staticData: { requires: { permissions: ['PaymentsEdit'] } },
-  component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'CreatePaymentPage'),
+  component: lazyPage(() => import('./pages/payment-form-page.tsx'), 'CreatePaymentPage'),
 })
 
 const editPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/edit/$cashTransactionId',
   staticData: { requires: { permissions: ['PaymentsEdit'] } },
-  component: lazyRouteComponent(() => import('./pages/payment-form-page.tsx'), 'EditPaymentPage'),
+  component: lazyPage(() => import('./pages/payment-form-page.tsx'), 'EditPaymentPage'),
   errorComponent: MissingPaymentPage,
 })
 
@@ -39,7 +40,7 @@ const viewPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/view/$cashTransactionId',
   staticData: { requires: { features: ['Payments'] } },
-  component: lazyRouteComponent(() => import('./pages/payment-view-page.tsx'), 'PaymentViewPage'),
+  component: lazyPage(() => import('./pages/payment-view-page.tsx'), 'PaymentViewPage'),
   errorComponent: MissingPaymentPage,
 })
 

@@ -1,6 +1,7 @@
 // The signed-in person's own pages.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 
 export const profileRoute = createRoute({
@@ -11,7 +12,7 @@ export const profileRoute = createRoute({
     const tab = profileTabs.find((one) => one === search['tab'])
     return tab === undefined ? {} : { tab }
   },
-  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
 })
 
 export const personalRoutes = [profileRoute] as const

@@ -15,5 +15,5 @@ export const proposalsFeature = {
       letter: 'w',
     },
   ],
-  tells: [{ queries: ['proposals'], of: ['proposal', 'setting'] }],
+  tells: [{ queries: ['proposals'], of: ['proposal', 'setting', 'user', 'role'] }],
 } as const satisfies FeatureManifest

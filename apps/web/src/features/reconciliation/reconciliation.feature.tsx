@@ -1,6 +1,6 @@
 // Payments and bank messages matched, and what was matched.
+import { lazyDialog } from '@kontor/ui'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { FeatureManifest } from '../../shared/feature-manifest.ts'
 import { fill } from '../../shared/slots.ts'
 import { acceptanceUndone } from '../cash-transactions/public.ts'
@@ -49,7 +49,10 @@ export const reconciliationFeature = {
   fills: [
     fill(
       acceptanceUndone,
-      lazy(async () => ({ default: (await import('./components/unaccept-modal.tsx')).UnacceptModal })),
+      lazyDialog(
+        () => import('./components/unaccept-modal.tsx'),
+        (one) => one.UnacceptModal,
+      ),
     ),
   ],
 } as const satisfies FeatureManifest

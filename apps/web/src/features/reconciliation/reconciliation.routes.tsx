@@ -1,6 +1,7 @@
 // Reconciliation and the match log.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import { type ReconciliationTab, reconciliationTabs } from './reconciliation.search.ts'
 
 export const reconciliationRoute = createRoute({
@@ -11,14 +12,14 @@ export const reconciliationRoute = createRoute({
     const tab = reconciliationTabs.find((one) => one === search['tab'])
     return tab === undefined ? {} : { tab }
   },
-  component: lazyRouteComponent(() => import('./pages/reconciliation-page.tsx'), 'ReconciliationPage'),
+  component: lazyPage(() => import('./pages/reconciliation-page.tsx'), 'ReconciliationPage'),
 })
 
 export const matchLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/reconciliation/log',
   staticData: { requires: { features: ['Reconciliation'] } },
-  component: lazyRouteComponent(() => import('./pages/match-log-page.tsx'), 'MatchLogPage'),
+  component: lazyPage(() => import('./pages/match-log-page.tsx'), 'MatchLogPage'),
 })
 
 export const reconciliationRoutes = [reconciliationRoute, matchLogRoute] as const

@@ -2,6 +2,7 @@
 export const settingsTabs = [
   'language',
   'reconciliation',
+  'currencies',
   'two-factor-authentication',
   'payments',
   'notifications',

@@ -1,5 +1,5 @@
 // Files that were sent to banks: they have no screens of their own and stand on those of payments.
-import { lazy } from 'react'
+import { lazyDialog, lazyPart } from '@kontor/ui'
 import type { FeatureManifest } from '../../shared/feature-manifest.ts'
 import { fill } from '../../shared/slots.ts'
 import { deliveryDecision, filesOfPayment, noticesAbovePayments, sentFiles } from '../payments/public.ts'
@@ -11,19 +11,34 @@ export const transmissionsFeature = {
     fill(
       noticesAbovePayments,
       // after the lists: what is in doubt is rare, and they do not wait for it
-      lazy(async () => ({ default: (await import('./components/delivery-notices.tsx')).DeliveryNotices })),
+      lazyPart(
+        () => import('./components/delivery-notices.tsx'),
+        (one) => one.DeliveryNotices,
+        'note',
+      ),
     ),
     fill(
       sentFiles,
-      lazy(async () => ({ default: (await import('./components/transmissions-table.tsx')).TransmissionsTable })),
+      lazyPart(
+        () => import('./components/transmissions-table.tsx'),
+        (one) => one.TransmissionsTable,
+        'note',
+      ),
     ),
     fill(
       filesOfPayment,
-      lazy(async () => ({ default: (await import('./components/files-of-payment.tsx')).FilesOfPayment })),
+      lazyPart(
+        () => import('./components/files-of-payment.tsx'),
+        (one) => one.FilesOfPayment,
+        'note',
+      ),
     ),
     fill(
       deliveryDecision,
-      lazy(async () => ({ default: (await import('./components/resolve-dialog.tsx')).ResolveDialog })),
+      lazyDialog(
+        () => import('./components/resolve-dialog.tsx'),
+        (one) => one.ResolveDialog,
+      ),
     ),
   ],
 } as const satisfies FeatureManifest

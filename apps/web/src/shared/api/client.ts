@@ -73,16 +73,14 @@ export async function call<Name extends RouteName>(
   const waitsForLock = !besideLock.has(name)
   try {
     if (waitsForLock) await whenUnlocked(signal)
-    const base = apiBase()
-    const bearer = base === '' ? null : readBearer()
+    const { base, credentials, authorization } = serverAsked()
     const response = await fetch(`${base}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
       method,
-      // another origin knows the session by its token alone
-      credentials: base === '' ? 'same-origin' : 'omit',
+      credentials,
       headers: {
         accept: 'application/json',
         'accept-language': listeners.language(),
-        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...authorization,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(signal && backgroundSignals.has(signal) && { [backgroundHeader]: '1' }),
         ...headers,
@@ -103,6 +101,30 @@ export async function call<Name extends RouteName>(
     const error = errorOfFailure(cause, method !== 'GET' && !readings.test(name))
     if (error.statusCode === 401 && name !== 'login') listeners.onUnauthorized()
     throw error
+  }
+}
+
+/** A file of the server by its address, for pages whose server is on another origin: no image element may ask there. */
+export async function readServerFile(path: string, signal: AbortSignal): Promise<Blob> {
+  await whenUnlocked(signal)
+  const { base, credentials, authorization } = serverAsked()
+  const response = await fetch(`${base}${path}`, { credentials, headers: authorization, signal })
+  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, await response.text())
+  return response.blob()
+}
+
+/** Where the server is, and how it knows the session: another origin by its token alone. */
+function serverAsked(): {
+  readonly base: string
+  readonly credentials: RequestCredentials
+  readonly authorization: Readonly<Record<string, string>>
+} {
+  const base = apiBase()
+  const bearer = base === '' ? null : readBearer()
+  return {
+    base,
+    credentials: base === '' ? 'same-origin' : 'omit',
+    authorization: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
   }
 }
 

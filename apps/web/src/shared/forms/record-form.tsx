@@ -9,7 +9,7 @@ import { useFormKeys } from './use-form-keys.ts'
 import { everyField, type RecordFormState } from './use-record-form.ts'
 
 type FormProps = {
-  readonly form: Omit<RecordFormState<unknown>, 'draft' | 'setDraft' | 'set'>
+  readonly form: Omit<RecordFormState<unknown>, 'draft' | 'setDraft' | 'set' | 'goOnFrom'>
   /** The verb of the button. */
   readonly submitLabel: string
   readonly onClose: () => void

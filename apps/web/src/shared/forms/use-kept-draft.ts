@@ -61,6 +61,8 @@ export function useKeptDraft<Draft extends object, Saved extends SavedRecord>(st
       startAt(to)
       keepDraft(userId, placeOf(to), { draft, saved: to } satisfies Kept<Draft, Saved>)
     },
+    /** The record was changed by this person beside the form: what is typed goes on as a change of what it is now. */
+    goOnFrom: setBegun,
     /** The record as it is now; what was typed is given up. */
     beginAnew: () => {
       startAt(start.saved)

@@ -36,9 +36,17 @@ function useCategoryForm(props: {
     saved: category,
     initial: { name: category?.name ?? '', description: category?.description ?? '' },
     check: (draft: Body) => {
-      const isTaken = draft.name === 'Taken'
-      const refused = refusal('filter-preset.name-taken', { name: draft.name }, 'name')
-      return checkOf(draft, draft.name === '' ? ['name'] : [], isTaken ? { ok: false, refusals: [refused] } : undefined)
+      const refused =
+        draft.name === 'Taken'
+          ? refusal('filter-preset.name-taken', { name: draft.name }, 'name')
+          : draft.name.includes('~')
+            ? refusal('text.characters', { field: 'name', characters: '~' }, 'name')
+            : null
+      return checkOf(
+        draft,
+        draft.name === '' ? ['name'] : [],
+        refused === null ? undefined : { ok: false, refusals: [refused] },
+      )
     },
     save: props.save,
     subject: 'filter-preset',
@@ -219,6 +227,8 @@ test('nothing is saved over what somebody else changed: the new version is loade
   await expect.element(button).toBeDisabled()
   await shown.getByRole('button', { name: 'Load the new version' }).click()
   await expect.element(name).toHaveValue('Rent and heating')
+  // the button went away with what it did: the keys go on in the form
+  await expect.element(name).toHaveFocus()
   await name.fill('Rents')
   await button.click()
   await expect.element(shown.getByText('Rents saved')).toBeVisible()
@@ -234,4 +244,75 @@ test('a modal that is closed gives up what was typed; Escape alone does not', as
   await shown.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await shown.getByRole('button', { name: 'Open' }).click()
   await expect.element(name).toHaveValue('Rent')
+})
+
+test('a refusal calls the field as the form does, not as the wire', async () => {
+  const { shown } = await showScreen(<Page category={rent} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Rent~s')
+  await expect.element(shown.getByText(/^Name contains/)).toBeVisible()
+})
+
+test('a modal that saves is closed by nothing but the answer', async () => {
+  let answer: (category: Category) => void = () => undefined
+  const { shown } = await showScreen(<List save={() => new Promise((resolve) => (answer = resolve))} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Rents')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await shown.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(shown.getByRole('dialog')).toBeVisible()
+  answer({ ...rent, name: 'Rents', version: 4 })
+  await expect.element(shown.getByText('Rents saved')).toBeVisible()
+  await expect.element(shown.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+/** A switch beside the form, which makes a new version of the record as the form's own saving does. */
+function WithSwitch(): ReactNode {
+  const [category, setCategory] = useState(rent)
+  const form = useCategoryForm({ category, save: saved, onClose: () => undefined })
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          form.goOnFrom({ ...category, version: 4 })
+          setCategory({ ...category, version: 4 })
+        }}
+      >
+        Switch
+      </button>
+      <button type="button" onClick={() => setCategory({ ...category, version: 5 })}>
+        Somebody else
+      </button>
+      <RecordForm form={form} submitLabel="Save category" onClose={() => undefined} outdated={<p>Outdated</p>}>
+        <Fields form={form} />
+      </RecordForm>
+    </>
+  )
+}
+
+test('what is typed goes on after an own act beside the form, and not after another person’s', async () => {
+  const { shown } = await showScreen(<WithSwitch />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await name.fill('Rents')
+  await shown.getByRole('button', { name: 'Switch' }).click()
+  await expect.element(shown.getByText('Outdated')).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Rents')
+  await expect.element(shown.getByRole('button', { name: 'Save category' })).toBeEnabled()
+  await shown.getByRole('button', { name: 'Somebody else' }).click()
+  await expect.element(shown.getByText('Outdated')).toBeVisible()
+})
+
+test('a repeat that is refused after a lost answer says that the first try may have done it', async () => {
+  const save = vi
+    .fn<Save>()
+    .mockRejectedValueOnce(error(-1, 'unanswered'))
+    .mockRejectedValue(error(409, 'user.email-taken'))
+  const { shown } = await showScreen(<Page save={save} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Salaries')
+  const button = shown.getByRole('button', { name: 'Save category' })
+  await button.click()
+  await expect.element(shown.getByText('It said unanswered')).toBeVisible()
+  await button.click()
+  await expect.element(shown.getByText(/^The first attempt, of which no answer came/)).toBeVisible()
+  await button.click()
+  await expect.element(shown.getByText(/^The first attempt/)).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@
 // stay JSX; `RecordForm` and `RecordModal` draw what stands around them.
 import type { Language } from '@kontor/contract'
 import { refusalSentence } from '@kontor/contract'
+import type { Refusal } from '@kontor/domain'
 import { askForChoice, useActToasts } from '@kontor/ui'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -55,7 +56,7 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly isNewerThere: boolean
   /** So many reasons stand against saving. */
   readonly blockers: number
-  /** That no answer came; the next press asks what became of it. */
+  /** That no answer came; the next press asks what became of it, and where that is refused, this says why it may be. */
   readonly unanswered: string | null
   readonly restored: { readonly discard: () => void } | null
   readonly leaveQuestion: ReactNode
@@ -77,6 +78,8 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly giveUp: () => void
   /** Shows the record as it is now. */
   readonly beginAnew: () => void
+  /** After an act of one's own beside the form: what is typed is a change of the record as that left it. */
+  readonly goOnFrom: (saved: Saved) => void
 }
 
 type FieldOfForm = { readonly label: string; readonly error: string | null; readonly onBlur: () => void }
@@ -94,7 +97,7 @@ export function useRecordForm<
   const kept = useKeptDraft(input)
   const { draft, saved, isDirty, restored } = kept
   const leaveQuestion = useLeaveQuestion(kept)
-  const { send, unanswered, refused, forgetRefusal } = useSaving(input)
+  const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input)
   const { isLocked, isLockedNow, lock, unlock } = useFormLock()
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null
@@ -121,7 +124,7 @@ export function useRecordForm<
     if (isOfEmptyField(refusal.code) && !isLeft) return null
     return refusal.code === 'text.required'
       ? t('required', { field: label })
-      : refusalSentence(refusal, i18n.language as Language)
+      : refusalSentence(calledAs(refusal, label), i18n.language as Language)
   }
   const leave = (path: string) => {
     const wasPlaced = isPlaced.current && path !== everyField && !isDirty
@@ -173,7 +176,7 @@ export function useRecordForm<
     isLocked,
     isOutdated,
     isNewerThere,
-    unanswered,
+    unanswered: unanswered ?? (isPerhapsDone ? t('perhapsDone') : null),
     restored,
     leaveQuestion,
     place,
@@ -190,6 +193,24 @@ export function useRecordForm<
     beginAnew: () => {
       forgetRefusal()
       kept.beginAnew()
+      focusFirstField(place)
     },
+    goOnFrom: kept.goOnFrom,
   }
+}
+
+/** In a form a field has the name that stands above it, not the one on the wire. */
+function calledAs(refusal: Refusal, label: string): Refusal {
+  const { params } = refusal
+  return 'field' in params ? ({ ...refusal, params: { ...params, field: label } } as Refusal) : refusal
+}
+
+/** The button that loads the new version goes away with it: keys go on in the form, not at the top of the page. */
+function focusFirstField(place: RefObject<HTMLFormElement | null>): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const fields = place.current?.querySelectorAll<HTMLElement>('input:not([type=hidden]), textarea') ?? []
+    const first = [...fields].find((one) => !one.matches(':disabled') && one.checkVisibility())
+    first?.focus()
+  })
 }

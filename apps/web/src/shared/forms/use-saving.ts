@@ -28,12 +28,15 @@ export function useSaving<Body, Answer>({ save, subject, changedCodes }: SavingI
   // what got no answer: asked about before anything else is saved
   const lost = useRef<SaveRequest<Body> | null>(null)
   const [unanswered, setUnanswered] = useState<string | null>(null)
+  const [isPerhapsDone, setPerhapsDone] = useState(false)
   // somebody else changed the record since it was read: nothing more is saved over that
   const [refused, setRefused] = useState<'changed' | 'gone' | null>(null)
   const change = useChange(subject, save)
 
   const send = (wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>, then: Then<Answer>) => {
     setUnanswered(null)
+    setPerhapsDone(false)
+    const isRepeated = lost.current !== null
     const attempt = nextAttempt(lost.current, wanted, newIdempotencyKey)
     change.mutate(attempt.request, {
       onSuccess: (answer) => {
@@ -51,11 +54,13 @@ export function useSaving<Body, Answer>({ save, subject, changedCodes }: SavingI
         }
         const by = wanted.id === null ? null : overtaken(cause, changedCodes)
         const isUnanswered = lost.current !== null && cause instanceof AppError && cause.code === 'unanswered'
+        // what stands in the way may be what the first try did
+        setPerhapsDone(isRepeated && lost.current === null)
         if (isUnanswered) setUnanswered(cause.message)
         else if (by !== null) setRefused(by)
         then.onFailed(isUnanswered || by !== null ? null : cause)
       },
     })
   }
-  return { send, unanswered, refused, forgetRefusal: () => setRefused(null) }
+  return { send, unanswered, isPerhapsDone, refused, forgetRefusal: () => setRefused(null) }
 }

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { everyPage } from '../every-page.ts'
 import { useKeptTable } from '../kept-table.ts'
 import { pageShape } from '../list-news.ts'
-import { useCompany, useSession } from '../session/session-context.ts'
+import { useSession } from '../session/session-context.ts'
 import { useShowDescendants } from '../show-descendants.ts'
 import { useFacets } from '../use-facets.ts'
 import { readOnlyOnPurpose, useListNews } from '../use-list-news.ts'
@@ -42,10 +42,9 @@ export function useServerTable<Query, Row extends object, Answer extends Page<Ro
   input: ServerTableInput<Query, Row, Answer>,
 ) {
   const { name, list, key, read, rowId, usual = atFirst, spell = asTyped } = input
-  const { profile } = useSession()
-  const company = useCompany()
+  const { profile, company } = useSession()
   const children = useShowDescendants()
-  const kept = useKeptTable(`${profile.id} ${company.id} ${name}`, usual)
+  const kept = useKeptTable(`${profile.id} ${company?.id ?? ''} ${name}`, usual)
   const [table, setTable] = useState<TableQuery | null>(null)
   const asking = (wanted: TableQuery): Query => askedOf<Query>(list, spell(wanted), children)
   const asked = table === null ? null : asking(table)

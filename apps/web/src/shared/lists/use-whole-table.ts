@@ -10,9 +10,9 @@ const rowLabel = (row: NamedRow) => row.name
 const noRows: readonly never[] = []
 
 /** Spread into a `DataTable`. `usual`: how it begins where nothing was kept, by name unless said. */
-export function useWholeTable<Row extends NamedRow, Key extends QueryKey>(
+export function useWholeTable<Read, Row extends NamedRow, Key extends QueryKey>(
   name: string,
-  query: UseQueryOptions<Row[], Error, Row[], Key>,
+  query: UseQueryOptions<Read[], Error, Row[], Key>,
   usual: InitialTableState = byName,
 ) {
   const list = useQuery(query)

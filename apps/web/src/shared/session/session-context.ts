@@ -26,10 +26,14 @@ export function useCompany(): Company {
   return company
 }
 
-/** Says of requirements whether each of them is met in the selected company; one is met by any one of its checks. */
+/**
+ * Says of requirements whether each of them is met in the selected company, or by what is held in all of them where there is
+ * none yet; one is met by any one of its checks.
+ */
 export function useAllows(): (...required: readonly Requirement[]) => boolean {
-  const { facts, company } = useSession()
-  return (...required) => required.every((one) => company !== null && isShown(facts, company.id, one))
+  const { facts, company, companies } = useSession()
+  if (company === null && companies.length > 0) return () => false
+  return (...required) => required.every((one) => isShown(facts, company?.id ?? null, one))
 }
 
 /** Whether any one of what is required is held in the selected company. */

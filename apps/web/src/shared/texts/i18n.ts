@@ -1,11 +1,12 @@
 // The texts of the screens: one JSON per feature and language, fetched when first asked for; before it the words of the
 // ways to them. The language is the stored one, else the browser's, else English.
 import type { Language } from '@kontor/ui'
-import { addKitTexts, defaultLanguage, languages } from '@kontor/ui'
+import { addKitTexts, defaultLanguage, fetchFirmly, languages } from '@kontor/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readLocal, writeLocal } from '../local-store.ts'
 import { queryClient } from '../query-client.ts'
+import { isLanguage, startLanguage } from './start-language.ts'
 
 const storageKey = 'i18nextLng'
 type Texts = Readonly<Record<string, unknown>>
@@ -13,19 +14,8 @@ const files = import.meta.glob<{ readonly default: Texts }>(['../../i18n/*/*.jso
 /** One file has both: what the shell says itself, and the words of the ways from it. */
 const ofShell: readonly string[] = ['app', 'ways']
 
-export function isLanguage(text: string | undefined): text is Language {
-  return languages.some((language) => language === text)
-}
-
-function startLanguage(): Language {
-  const stored = readLocal(storageKey)?.split('-')[0]
-  if (isLanguage(stored)) return stored
-  const wished = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
-  return wished ?? defaultLanguage
-}
-
 export async function startTexts(): Promise<void> {
-  const language = startLanguage()
+  const language = startLanguage(readLocal(storageKey), navigator.languages)
   const started = i18next
     .use({
       type: 'backend' as const,
@@ -34,7 +24,8 @@ export async function startTexts(): Promise<void> {
         const isOfShell = ofShell.includes(namespace)
         const load = files[`../../i18n/${isOfShell ? `shell/${lng}.generated` : `${lng}/${namespace}`}.json`]
         if (load === undefined) return Promise.resolve({})
-        return load().then(({ default: texts }) => (isOfShell ? (texts[namespace] as Texts) : texts))
+        // a screen without its words is none: it waits for them
+        return fetchFirmly(load).then(({ default: texts }) => (isOfShell ? (texts[namespace] as Texts) : texts))
       },
     })
     .use(initReactI18next)

@@ -100,3 +100,51 @@ Il link è valido una sola volta, entro ${minutes} minuti. Non lo inoltri a ness
 `,
   }),
 }
+
+/** To somebody whose password an administrator took away. */
+export const resetPasswordMail: Readonly<Record<Language, (facts: FirstPasswordFacts) => MailText>> = {
+  en: ({ tenant, link, days }) => ({
+    subject: `A new password for Kontor, ${tenant}`,
+    body: `Hello
+
+Your administrator has reset your password in Kontor for ${tenant}; the old one opens nothing any more. Set a new one here:
+
+${link}
+
+The link can be used once, within ${days} days. Do not pass it on. If you did not expect this, call your administrator before you use it.
+`,
+  }),
+  de: ({ tenant, link, days }) => ({
+    subject: `Ein neues Passwort für Kontor, ${tenant}`,
+    body: `Guten Tag
+
+Ihre Administration hat Ihr Passwort in Kontor für ${tenant} zurückgesetzt; mit dem alten kommen Sie nicht mehr hinein. Setzen Sie hier ein neues:
+
+${link}
+
+Der Link gilt einmal, innert ${days} Tagen. Geben Sie ihn nicht weiter. Falls Sie das nicht erwartet haben, rufen Sie Ihre Administration an, bevor Sie ihn benutzen.
+`,
+  }),
+  fr: ({ tenant, link, days }) => ({
+    subject: `Un nouveau mot de passe pour Kontor, ${tenant}`,
+    body: `Bonjour
+
+Votre administration a réinitialisé votre mot de passe dans Kontor pour ${tenant}\u00a0; l’ancien n’est plus valable. Définissez-en un nouveau ici\u00a0:
+
+${link}
+
+Le lien est valable une seule fois, pendant ${days} jours. Ne le transmettez à personne. Si vous n’attendiez pas cet e-mail, appelez votre administration avant de l’utiliser.
+`,
+  }),
+  it: ({ tenant, link, days }) => ({
+    subject: `Una nuova password per Kontor, ${tenant}`,
+    body: `Buongiorno
+
+La sua amministrazione ha ripristinato la sua password in Kontor per ${tenant}; quella vecchia non vale più. Ne imposti una nuova qui:
+
+${link}
+
+Il link è valido una sola volta, entro ${days} giorni. Non lo inoltri a nessuno. Se non aspettava questa e-mail, chiami la sua amministrazione prima di usarlo.
+`,
+  }),
+}

@@ -10,6 +10,12 @@ export const paymentWarningTexts = {
     fr: 'Ce compte n’a pas encore de contrat avec sa banque. Le paiement peut être enregistré et signé; il ne peut être envoyé que lorsqu’il y en aura un.',
     it: 'Questo conto non ha ancora un contratto con la sua banca. Il pagamento può essere salvato e firmato, e inviato solo quando ce ne sarà uno.',
   },
+  'account.contract-not-ready': {
+    en: 'The contract of this account is not ready yet. The payment can be saved and signed, and sent once it is.',
+    de: 'Der Vertrag dieses Kontos ist noch nicht bereit. Die Zahlung kann gespeichert und signiert werden, gesendet erst, wenn er es ist.',
+    fr: 'Le contrat de ce compte n’est pas encore prêt. Le paiement peut être enregistré et signé; il ne peut être envoyé que lorsqu’il le sera.',
+    it: 'Il contratto di questo conto non è ancora pronto. Il pagamento può essere salvato e firmato, e inviato solo quando lo sarà.',
+  },
   'value-date.weekend': {
     en: 'The value date {date} is on a weekend. The bank will execute the payment on a bank day.',
     de: 'Das Valutadatum {date} fällt auf ein Wochenende. Die Bank führt die Zahlung an einem Bankwerktag aus.',

@@ -37,4 +37,25 @@ export const proposalTexts = {
     fr: 'Ce que cela changerait a changé entre-temps. Proposez-le à nouveau.',
     it: 'Ciò che questo cambierebbe è cambiato nel frattempo. Proporlo di nuovo.',
   },
+  'proposal.concerns-you': {
+    status: 409,
+    en: 'This would change your own rights. Another person has to decide.',
+    de: 'Das würde Ihre eigenen Rechte ändern. Eine andere Person muss entscheiden.',
+    fr: 'Cela modifierait vos propres droits. Une autre personne doit décider.',
+    it: 'Ciò cambierebbe i Suoi diritti. Deve decidere un’altra persona.',
+  },
+  'proposal.proposer-without-right': {
+    status: 409,
+    en: 'Whoever asked for this may no longer do so. It is void; ask for it again.',
+    de: 'Wer das vorgeschlagen hat, darf es nicht mehr. Der Vorschlag ist hinfällig; schlagen Sie es erneut vor.',
+    fr: 'La personne qui l’a proposé n’en a plus le droit. La proposition est caduque ; proposez-le à nouveau.',
+    it: 'Chi l’ha proposto non ne ha più il diritto. La proposta è decaduta; proporlo di nuovo.',
+  },
+  'proposal.elsewhere': {
+    status: 403,
+    en: 'This concerns companies in which you may not do it. Somebody who may do it in all of them has to decide.',
+    de: 'Das betrifft Firmen, in denen Sie das nicht dürfen. Jemand, der es in allen darf, muss entscheiden.',
+    fr: 'Cela concerne des sociétés dans lesquelles vous n’en avez pas le droit. Une personne qui l’a dans toutes doit décider.',
+    it: 'Ciò riguarda società nelle quali Lei non ne ha il diritto. Deve decidere chi lo ha in tutte.',
+  },
 } as const satisfies TextGroup

@@ -93,6 +93,20 @@ export const fileTexts = {
     fr: 'L’archive contient des noms de fichiers non sûrs.',
     it: 'L’archivio contiene nomi di file non sicuri.',
   },
+  'file.archive': {
+    status: 422,
+    en: 'The file is an archive that is not unpacked here (an import unpacks zip and gzip alone). Take the statement out of it first.',
+    de: 'Die Datei ist ein Archiv, das hier nicht entpackt wird (ein Import entpackt nur zip und gzip). Nehmen Sie den Kontoauszug zuerst heraus.',
+    fr: 'Le fichier est une archive qui n’est pas décompressée ici (un import ne décompresse que zip et gzip). Extrayez-en d’abord le relevé.',
+    it: 'Il file è un archivio che qui non viene decompresso (un’importazione decomprime solo zip e gzip). Estrarne prima l’estratto conto.',
+  },
+  'file.plain-text': {
+    status: 422,
+    en: 'The file is a plain text (for example CSV), no bank statement. Statements are read as camt (XML) or MT940.',
+    de: 'Die Datei ist ein einfacher Text (zum Beispiel CSV), kein Kontoauszug. Kontoauszüge werden als camt (XML) oder MT940 gelesen.',
+    fr: 'Le fichier est un texte simple (par exemple CSV), pas un relevé bancaire. Les relevés sont lus au format camt (XML) ou MT940.',
+    it: 'Il file è un testo semplice (per esempio CSV), non un estratto conto. Gli estratti conto vengono letti come camt (XML) o MT940.',
+  },
   'archive.encrypted': {
     status: 422,
     en: 'The archive is encrypted.',
@@ -127,6 +141,13 @@ export const fileTexts = {
     de: 'Das Archiv ist beschädigt und kann nicht gelesen werden.',
     fr: 'L’archive est endommagée et ne peut pas être lue.',
     it: 'L’archivio è danneggiato e non può essere letto.',
+  },
+  'archive.truncated': {
+    status: 422,
+    en: 'The archive ends before it is complete.',
+    de: 'Das Archiv endet, bevor es vollständig ist.',
+    fr: 'L’archive se termine avant d’être complète.',
+    it: 'L’archivio termina prima di essere completo.',
   },
   'archive.empty': {
     status: 422,

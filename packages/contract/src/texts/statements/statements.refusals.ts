@@ -170,6 +170,27 @@ export const statementTexts = {
     fr: 'Compte inconnu {account}; attribuez-le sous Rapprochement > Comptes inconnus.',
     it: 'Conto sconosciuto {account}; assegnarlo sotto Riconciliazione > Conti sconosciuti.',
   },
+  'statement.unknown-bank': {
+    status: 422,
+    en: 'Account {account} of the bank {bank} is unknown; the number is known at another bank. The statement waits under Unknown accounts; nothing was booked.',
+    de: 'Das Konto {account} der Bank {bank} ist unbekannt; die Nummer ist bei einer anderen Bank bekannt. Der Kontoauszug wartet unter Unbekannte Konten; es wurde nichts gebucht.',
+    fr: 'Le compte {account} de la banque {bank} est inconnu; le numéro est connu auprès d’une autre banque. Le relevé attend sous Comptes inconnus; rien n’a été comptabilisé.',
+    it: 'Il conto {account} della banca {bank} è sconosciuto; il numero è noto presso un’altra banca. L’estratto conto attende sotto Conti sconosciuti; non è stato contabilizzato nulla.',
+  },
+  'statement.several-accounts': {
+    status: 422,
+    en: 'Several accounts have the number {account}, and the file does not say the bank. Assign it under Reconciliation > Unknown accounts; nothing was booked.',
+    de: 'Mehrere Konten haben die Nummer {account}, und die Datei nennt die Bank nicht. Weisen Sie es unter Abstimmung > Unbekannte Konten zu; es wurde nichts gebucht.',
+    fr: 'Plusieurs comptes ont le numéro {account}, et le fichier n’indique pas la banque. Attribuez-le sous Rapprochement > Comptes inconnus; rien n’a été comptabilisé.',
+    it: 'Più conti hanno il numero {account}, e il file non indica la banca. Assegnarlo sotto Riconciliazione > Conti sconosciuti; non è stato contabilizzato nulla.',
+  },
+  'statement.still-unknown': {
+    status: 409,
+    en: 'This file is here since {date}. What it says of {account} waits under Unknown accounts, and is imported as soon as there is an account of that number.',
+    de: 'Diese Datei liegt seit {date} vor. Was sie von {account} sagt, wartet unter Unbekannte Konten und wird importiert, sobald es ein Konto dieser Nummer gibt.',
+    fr: 'Ce fichier est là depuis le {date}. Ce qu’il dit de {account} attend sous Comptes inconnus et sera importé dès qu’un compte portera ce numéro.',
+    it: 'Questo file è presente dal {date}. Ciò che dice di {account} attende sotto Conti sconosciuti e sarà importato non appena ci sarà un conto con questo numero.',
+  },
   'statement.unknown-currency': {
     status: 422,
     en: 'Account {account} is known, but not in {currency}. The statement waits under Unknown accounts; nothing was booked.',
@@ -344,5 +365,12 @@ export const statementTexts = {
     de: 'Unbekanntes Konto nicht gefunden. Vielleicht wurde es bereits zugewiesen oder gelöscht.',
     fr: 'Compte inconnu introuvable. Il a peut-être déjà été attribué ou supprimé.',
     it: 'Conto sconosciuto non trovato. Potrebbe essere già stato assegnato o eliminato.',
+  },
+  'unknown-account.several-banks': {
+    status: 409,
+    en: 'Several banks say {number}, and the account names no bank. Enter its BIC on the account first.',
+    de: 'Mehrere Banken nennen {number}, und das Konto nennt keine Bank. Tragen Sie zuerst den BIC beim Konto ein.',
+    fr: 'Plusieurs banques indiquent {number}, et le compte n’indique pas de banque. Saisissez d’abord son BIC dans le compte.',
+    it: 'Più banche indicano {number}, e il conto non indica la banca. Inserire prima il BIC nel conto.',
   },
 } as const satisfies TextGroup

@@ -58,6 +58,13 @@ export const sendingTexts = {
     fr: 'Rien n’a été envoyé : le dossier des fichiers destinés à la banque de « {name} » n’est pas là. Il n’est pas recréé, car la banque n’y prendrait rien.',
     it: 'Non è stato inviato nulla: la cartella dei file per la banca di «{name}» non c’è. Non viene ricreata, perché la banca non vi preleverebbe nulla.',
   },
+  'transmission.out-folder-elsewhere': {
+    status: 503,
+    en: 'Nothing was sent: a link leads from the folder for files to the bank of “{name}” to another place. It is not the folder that was tested; the contract is in Init until its folders pass the test again.',
+    de: 'Es wurde nichts gesendet: Vom Ordner für Dateien an die Bank von «{name}» führt eine Verknüpfung an einen anderen Ort. Es ist nicht der Ordner, der getestet wurde; der Vertrag ist im Zustand Init, bis seine Ordner den Test wieder bestehen.',
+    fr: 'Rien n’a été envoyé : depuis le dossier des fichiers destinés à la banque de « {name} », un lien mène ailleurs. Ce n’est pas le dossier qui a été testé ; le contrat est à l’état Init jusqu’à ce que ses dossiers passent de nouveau le test.',
+    it: 'Non è stato inviato nulla: dalla cartella dei file per la banca di «{name}» un collegamento porta altrove. Non è la cartella che è stata provata; il contratto è nello stato Init finché le sue cartelle non superano di nuovo la prova.',
+  },
   'transmission.out-folder-full': {
     status: 503,
     en: 'Nothing was sent: there is no room left in the folder for files to the bank of “{name}”.',

@@ -234,6 +234,12 @@ export const permissionTexts = {
     fr: 'Consulter le journal d’audit',
     it: 'Consultare il registro di audit',
   },
+  OperationsRead: {
+    en: 'See how the system is running',
+    de: 'Den Zustand des Systems sehen',
+    fr: 'Voir l’état du système',
+    it: 'Vedere lo stato del sistema',
+  },
   AccountView: {
     en: 'See the account at all',
     de: 'Das Konto überhaupt sehen',

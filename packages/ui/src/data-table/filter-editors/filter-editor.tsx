@@ -1,7 +1,8 @@
 // The editor that belongs to a column's filter variant.
 import type { RowData } from '@tanstack/table-core'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../fetched/lazy-part.tsx'
 import { Loader } from '@mantine/core'
 import { calendarDate } from '@kontor/domain/calendar'
 import { kindOf } from '../column.ts'
@@ -11,12 +12,15 @@ import type { FilterEditorProps } from './filter-editor-props.ts'
 import { OptionsFilter } from './options-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 
-const numberRange = async () => ({ default: (await import('./number-range-filter.tsx')).NumberRangeFilter })
-const NumberRangeFilter = lazy(numberRange)
-const calendars = async () => await import('./date-filters.tsx')
-const DateFilter = lazy(async () => ({ default: (await calendars()).DateFilter }))
-const DateRangePanel = lazy(async () => ({ default: (await calendars()).DateRangePanel }))
-const DateTimeRangeFilter = lazy(async () => ({ default: (await calendars()).DateTimeRangeFilter }))
+const NumberRangeFilter = lazyPart(
+  () => import('./number-range-filter.tsx'),
+  (one) => one.NumberRangeFilter,
+  'note',
+)
+const calendars = () => import('./date-filters.tsx')
+const DateFilter = lazyPart(calendars, (one) => one.DateFilter, 'note')
+const DateRangePanel = lazyPart(calendars, (one) => one.DateRangePanel, 'note')
+const DateTimeRangeFilter = lazyPart(calendars, (one) => one.DateTimeRangeFilter, 'note')
 
 export function FilterEditor<T extends RowData>(props: FilterEditorProps<T>): ReactNode {
   return (

@@ -9,7 +9,7 @@ import { checkOf } from '../../../shared/forms/record-check.ts'
 import { RecordModal } from '../../../shared/forms/record-form.tsx'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
 import { useRecordWords } from '../../../shared/forms/use-record-words.ts'
-import { useCompany } from '../../../shared/session/session-context.ts'
+import { useSession } from '../../../shared/session/session-context.ts'
 import { type AgentDraft, agentDraftOf, saveAgent } from '../save-agent.ts'
 import { type CarriedCompany, useAdministered } from '../use-administered.ts'
 import '../agents.css'
@@ -25,14 +25,14 @@ export function AgentForm(props: {
   const words = useRecordWords('agent')
   const administered = useAdministered()
   const companies = withThose(administered, saved?.companies ?? [])
-  const company = useCompany()
+  const { company } = useSession()
   const form = useRecordForm({
     name: 'agent',
-    scope: company.id,
+    scope: company?.id ?? '',
     saved,
     initial: agentDraftOf(
       saved,
-      administered.flatMap(({ id }) => (id === company.id ? [id] : [])),
+      administered.flatMap(({ id }) => (id === company?.id ? [id] : [])),
     ),
     check: (draft: AgentDraft) => {
       const body = { ...draft, name: draft.name.trim(), description: draft.description.trim() }

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
+import { ShownOnceModal } from '../../../shared/forms/shown-once-modal.tsx'
 import { useChange } from '../../../shared/use-change.ts'
 import { AgentSection } from './agent-section.tsx'
 import { RevokeQuestion } from './revoke-question.tsx'
-import { ShownTokenModal } from './shown-token-modal.tsx'
 
 export function AgentTokens({ agent, mayEdit }: { readonly agent: AgentAnswer; readonly mayEdit: boolean }): ReactNode {
   const { t } = useTranslation('agents')
@@ -49,7 +49,15 @@ export function AgentTokens({ agent, mayEdit }: { readonly agent: AgentAnswer; r
         </div>
       )}
       {asked !== null && <RevokeQuestion agent={agent} token={asked} onClose={() => setAsked(null)} />}
-      {shown !== null && <ShownTokenModal token={shown} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <ShownOnceModal
+          title={t('token.newTitle')}
+          note={t('token.shownOnce')}
+          label={t('token.label')}
+          secret={shown}
+          onClose={() => setShown(null)}
+        />
+      )}
     </AgentSection>
   )
 }

@@ -28,6 +28,9 @@ export function AuditPage(): ReactNode {
       title={t('title')}
       actions={
         <>
+          <Link to="/admin/access-review" className="k-link aud-review">
+            {t('accessReview')}
+          </Link>
           <Button
             variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}

@@ -1,15 +1,19 @@
 // The frame of signing in: brand, one form, the language.
 import { BrandMark } from '../../../shared/brand-mark.tsx'
-import { languages } from '@kontor/ui'
+import { lazyPart, languages } from '@kontor/ui'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingPage } from '../../../shared/pages/loading-page.tsx'
 import { currentLanguage, setLanguage } from '../../../shared/texts/i18n.ts'
 
-const Voices = lazy(async () => ({ default: (await import('./voices.tsx')).Voices }))
+const Voices = lazyPart(
+  () => import('./voices.tsx'),
+  (one) => one.Voices,
+  'nothing',
+)
 
 export function AuthLayout(): ReactNode {
   const { t } = useTranslation('auth')

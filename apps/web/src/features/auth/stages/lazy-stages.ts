@@ -1,7 +1,23 @@
 // The stages that most people meet rarely, or never: fetched when a status asks for one.
-import { lazy } from 'react'
+import { lazyPart } from '@kontor/ui'
 
-export const EnableStage = lazy(async () => ({ default: (await import('./enable-stage.tsx')).EnableStage }))
-export const VerifyStage = lazy(async () => ({ default: (await import('./verify-stage.tsx')).VerifyStage }))
-export const RecoveryStage = lazy(async () => ({ default: (await import('./recovery-stage.tsx')).RecoveryStage }))
-export const ChangeStage = lazy(async () => ({ default: (await import('./change-stage.tsx')).ChangeStage }))
+export const EnableStage = lazyPart(
+  () => import('./enable-stage.tsx'),
+  (one) => one.EnableStage,
+  'note',
+)
+export const VerifyStage = lazyPart(
+  () => import('./verify-stage.tsx'),
+  (one) => one.VerifyStage,
+  'note',
+)
+export const RecoveryStage = lazyPart(
+  () => import('./recovery-stage.tsx'),
+  (one) => one.RecoveryStage,
+  'note',
+)
+export const ChangeStage = lazyPart(
+  () => import('./change-stage.tsx'),
+  (one) => one.ChangeStage,
+  'note',
+)

@@ -1,17 +1,17 @@
 // What can be done with a cashflow category beyond editing it: disable it, which can be taken back the same way and so is
 // done at once, and give it to the group or to the company.
 import type { CashflowAnswer } from '@kontor/contract'
-import { type RowAction, useActToasts } from '@kontor/ui'
+import type { RowAction } from '@kontor/ui'
 import { IconBan, IconCheck, IconTransfer } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { useRecordWords } from '../../../shared/forms/use-record-words.ts'
-import { changed } from '../../../shared/stale.ts'
+import { useRowToggle } from '../../../shared/lists/use-row-toggle.ts'
 import { useEditablePlaces } from './use-editable-places.ts'
 
 export function useMoreCashflowActs(): (cashflow: CashflowAnswer, move: () => void) => readonly RowAction[] {
-  const { t } = useTranslation('cashflows')
+  const { t } = useTranslation(['cashflows', 'records'])
   const toggle = useToggle()
   const places = useEditablePlaces()
   return useCallback(
@@ -20,7 +20,7 @@ export function useMoreCashflowActs(): (cashflow: CashflowAnswer, move: () => vo
       const icon = { size: 15, 'aria-hidden': true } as const
       return [
         {
-          label: t(isActive ? 'disable' : 'enable'),
+          label: t(isActive ? 'records:disable' : 'records:enable'),
           icon: isActive ? <IconBan {...icon} /> : <IconCheck {...icon} />,
           disabledReason: places.includes(companyId) ? null : t('ofRoot'),
           onClick: () => void toggle(cashflow),
@@ -38,23 +38,13 @@ export function useMoreCashflowActs(): (cashflow: CashflowAnswer, move: () => vo
   )
 }
 
-function useToggle(): (cashflow: CashflowAnswer) => Promise<void> {
+function useToggle(): (cashflow: CashflowAnswer) => Promise<unknown> {
   const { t } = useTranslation('cashflows')
   const words = useRecordWords('cashflow')
-  const toasts = useActToasts()
-  return useCallback(
-    async (cashflow) => {
-      try {
-        const { name, isActive } = await toggleCashflow(cashflow)
-        toasts.success(t(isActive ? 'enabled' : 'wasDisabled', { name }))
-      } catch (cause) {
-        toasts.error(words('notSaved'), cause)
-      } finally {
-        await changed('cashflow')
-      }
-    },
-    [t, words, toasts],
-  )
+  return useRowToggle('cashflow', toggleCashflow, {
+    done: ({ name, isActive }) => t(isActive ? 'enabled' : 'wasDisabled', { name }),
+    failed: words('notSaved'),
+  })
 }
 
 function toggleCashflow({ id, companyId, version, isActive }: CashflowAnswer): Promise<CashflowAnswer> {

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '../../../shared/avatars/person-avatar.tsx'
 import { type TablePlace, useManifests } from '../../../shared/feature-manifest.ts'
 import { choiceOf, useRecordColumns } from '../../../shared/lists/record-columns.tsx'
 import { pathOf, requirementsOf, searchOf } from '../../../shared/route-entry.ts'
@@ -82,6 +83,7 @@ export function usePresetColumns(acts: PresetRowActs): readonly TableColumn<Filt
         id: 'createdBy',
         header: t('column.createdBy'),
         accessor: (row) => row.createdBy.name,
+        cell: (row) => <PersonName userId={row.createdBy.id} name={row.createdBy.name} />,
         filter: 'multi-select',
         size: 140,
       },

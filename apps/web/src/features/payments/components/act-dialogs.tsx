@@ -1,9 +1,10 @@
 // What one may do with payments: which acts are offered, and the dialog of the act that was chosen.
+import { lazyDialog } from '@kontor/ui'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import type { RowAction } from '@kontor/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Filled } from '../../../shared/filled.tsx'
 import type { ActedPayment } from '../acted-payment.ts'
@@ -11,11 +12,11 @@ import type { ReasonAct } from '../payments.queries.ts'
 import { deliveryDecision } from '../payments.slots.ts'
 
 // fetched when the first of them opens: a list is read more often than acted upon
-const dialogs = async () => await import('./dialogs.ts')
-const DeleteDialog = lazy(async () => ({ default: (await dialogs()).DeleteDialog }))
-const ReasonDialog = lazy(async () => ({ default: (await dialogs()).ReasonDialog }))
-const SendDialog = lazy(async () => ({ default: (await dialogs()).SendDialog }))
-const SignDialog = lazy(async () => ({ default: (await dialogs()).SignDialog }))
+const dialogs = () => import('./dialogs.ts')
+const DeleteDialog = lazyDialog(dialogs, (one) => one.DeleteDialog)
+const ReasonDialog = lazyDialog(dialogs, (one) => one.ReasonDialog)
+const SendDialog = lazyDialog(dialogs, (one) => one.SendDialog)
+const SignDialog = lazyDialog(dialogs, (one) => one.SignDialog)
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
 export type OpenDialog =

@@ -2,11 +2,10 @@
 import { TextInput, Textarea } from '@mantine/core'
 import type { BeneficiaryAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { countries } from '@kontor/domain/identifiers'
 import type { BeneficiaryChoice } from '@kontor/ui'
-import { BeneficiarySearch, IbanInput, Note, SelectField, mantineField, useFormats } from '@kontor/ui'
+import { BeneficiarySearch, CountrySelect, IbanInput, Note, mantineField } from '@kontor/ui'
 import type { ReactNode } from 'react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BeneficiaryDraft, PaymentDraft } from '../draft-shape.ts'
 import { withBeneficiary, withSavedBeneficiary } from '../payment-form.model.ts'
@@ -17,7 +16,7 @@ import { everyField } from '../../../shared/forms/use-record-form.ts'
 import type { FormView } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
-import { useFieldWord } from '../use-field-word.ts'
+import { useFieldWord } from '../../../shared/use-field-word.ts'
 
 const base = 'details.beneficiary'
 const bank = 'details.bankOfBeneficiary'
@@ -109,16 +108,6 @@ function IbanField({ view }: { readonly view: FormView }): ReactNode {
   )
 }
 
-function useCountryOptions() {
-  const { language } = useFormats()
-  return useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'region' })
-    return countries
-      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name, keyword: code }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, language))
-  }, [language])
-}
-
 type TextPartOfBeneficiary = Exclude<keyof BeneficiaryDraft, 'isCountryChosen'>
 
 function Address({ view }: { readonly view: FormView }): ReactNode {
@@ -126,7 +115,6 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
   const fieldWord = useFieldWord()
   const { draft, setDraft, errorOf } = view
   const { beneficiary } = draft
-  const countryOptions = useCountryOptions()
   // what is said of the address as a whole stands at the town, which every bank wants
   const ofWholeAddress = (path: string, label: string) =>
     path === 'address.townName' ? errorOf(`${base}.address`, label) : null
@@ -166,13 +154,12 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
         </div>
         {text('townName', 'address.townName', fieldWord('town'), length.town, true)}
       </div>
-      <SelectField
+      <CountrySelect
         label={fieldWord('country')}
         required={draft.type !== 'domestic'}
         isClearable={draft.type === 'domestic'}
         error={errorOf(`${base}.address.countryCode`, fieldWord('country'))}
         onBlur={() => view.leave(`${base}.address.countryCode`)}
-        options={countryOptions}
         value={beneficiary.countryCode === '' ? null : beneficiary.countryCode}
         onChange={(countryCode) =>
           setDraft(
@@ -210,7 +197,6 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const fieldWord = useFieldWord()
   const text = useTextField(view)
   const { draft, setDraft, errorOf } = view
-  const countryOptions = useCountryOptions()
   const countryPath = `${bank}.address.countryCode`
   const { length } = limits
   return (
@@ -223,12 +209,11 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
       </div>
       <div className="k-form-row">
         {text('bankName', `${bank}.address.name`, t('payment-form:bankName'), length.name)}
-        <SelectField
+        <CountrySelect
           label={t('payment-form:bankCountry')}
           isClearable
           error={errorOf(countryPath, t('payment-form:bankCountry'))}
           onBlur={() => view.leave(countryPath)}
-          options={countryOptions}
           value={draft.bankCountryCode === '' ? null : draft.bankCountryCode}
           onChange={(code) => setDraft({ ...draft, bankCountryCode: code ?? '', isBankCountryChosen: code !== null })}
         />

@@ -4,7 +4,7 @@ import { SelectField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormView } from './form-view.ts'
-import { useFieldWord } from '../use-field-word.ts'
+import { useFieldWord } from '../../../shared/use-field-word.ts'
 
 const unset = 'none'
 

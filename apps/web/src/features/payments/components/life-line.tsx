@@ -7,6 +7,7 @@ import { useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonAvatar } from '../../../shared/avatars/person-avatar.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { groupFour } from '../../../shared/group-four.ts'
@@ -33,8 +34,9 @@ export function LifeLineEntries({ entries }: { readonly entries: readonly Activi
   const written = useWrittenValue()
   return (
     <ol className="life-line">
-      {entries.map(({ sequence, at, userName, action, reason, changes }) => (
+      {entries.map(({ sequence, at, userId, userName, action, reason, changes }) => (
         <li key={sequence}>
+          <PersonAvatar userId={userId} name={userName} />
           <span className="k-strong">{textOfActivity(action, language)}</span>
           <span className="k-dim k-num">
             {formats.dateTime(at)}, {userName}

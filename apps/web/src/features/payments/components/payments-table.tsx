@@ -17,7 +17,7 @@ import { useTablePresets } from '../../filter-presets/public.ts'
 import { useCompany, useSession } from '../../../shared/session/session-context.ts'
 import { everyAccountQuery } from '../../accounts/public.ts'
 import { cashflowsQuery } from '../../cashflows/public.ts'
-import { currenciesQuery } from '../../currencies/public.ts'
+import { currencyListQuery } from '../../currencies/public.ts'
 import { type PaymentListParams, fetchPayments } from '../payments.queries.ts'
 import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
@@ -62,7 +62,7 @@ export function PaymentsTable(props: {
   })
   const presets = useTablePresets(tab)
   const accounts = useQuery(everyAccountQuery(company.id, withChildren)).data ?? none
-  const currencies = useQuery(currenciesQuery).data ?? none
+  const currencies = useQuery(currencyListQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(company.id)).data ?? none
 
   const tell = useEffectEvent(props.onCount)

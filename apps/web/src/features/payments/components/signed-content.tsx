@@ -2,12 +2,12 @@
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfChargeBearer } from '@kontor/contract'
 import { isOneOf, unsentStatuses } from '@kontor/domain/payments'
-import { useFormats } from '@kontor/ui'
+import { useFormats, countryName } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
-import { useFieldWord } from '../use-field-word.ts'
+import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { statusOfWire } from '../payment-status.ts'
 
 /** `before`: as it was when it was read before; what differs since is marked, with what it was. */
@@ -116,7 +116,7 @@ function writtenBank(bank: Bank, language: Language): string {
 /** On one line, without the name; the country in words. */
 function writtenAddress(address: Omit<Address, 'name'>, language: Language): string {
   const { countryCode } = address
-  const country = countryCode && new Intl.DisplayNames([language], { type: 'region' }).of(countryCode)
+  const country = countryCode && countryName(countryCode, language)
   return [[address.streetName, address.buildingNumber], [address.postCode, address.townName], [country]]
     .map((line) => line.filter(Boolean).join(' '))
     .filter((line) => line !== '')

@@ -9,9 +9,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonAvatar } from '../../../shared/avatars/person-avatar.tsx'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
-import { useFieldWord } from '../use-field-word.ts'
+import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
@@ -180,6 +181,7 @@ function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode
       <ul className="life-line">
         {payment.signatures.map(({ user, signedAt, isGenuine, hasProof }) => (
           <li key={user.id}>
+            <PersonAvatar userId={user.id} name={user.name} />
             {user.name}{' '}
             {!isGenuine && <Badge tone="red">{t(hasProof ? 'view.falseSignature' : 'view.unprovenSignature')}</Badge>}
             <span className="k-dim k-num">{formats.dateTime(signedAt)}</span>

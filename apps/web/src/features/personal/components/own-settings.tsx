@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppearanceSection } from './appearance-section.tsx'
+import { AvatarSection } from './avatar-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -14,6 +15,7 @@ export function OwnSettings(): ReactNode {
   return (
     <div className="profile-page">
       <PersonSection />
+      <AvatarSection />
       <PasswordSection />
       <FactorSection />
       <SessionsSection />

@@ -5,6 +5,7 @@ import { Badge, useFormats } from '@kontor/ui'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProposalActs } from '../use-proposal-acts.ts'
+import '../proposals.css'
 import { ProposalChanges } from './proposal-changes.tsx'
 
 const tones = {
@@ -17,7 +18,7 @@ const tones = {
 } as const satisfies Readonly<Record<ProposalAnswer['state'], string>>
 
 export function ProposalCard({ proposal }: { readonly proposal: ProposalAnswer }): ReactNode {
-  const { id, kind, state, changes, proposedBy, decidedBy, decidedAt, acts } = proposal
+  const { id, kind, state, subject, reason, proposedBy, decidedBy, decidedAt, acts } = proposal
   const { t } = useTranslation('proposals')
   const formats = useFormats()
   const titleId = useId()
@@ -26,10 +27,11 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalAnswer }
   return (
     <li className="proposal-card" aria-labelledby={titleId}>
       <div className="proposal-head">
-        <h2 id={titleId}>{t(`kind.${kind}`)}</h2>
+        <h2 id={titleId}>{subject === null ? t(`kind.${kind}`) : `${t(`kind.${kind}`)}: ${subject}`}</h2>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </div>
-      <ProposalChanges changes={changes} />
+      <ProposalChanges proposal={proposal} />
+      {reason !== null && <p>{t('reason', { reason })}</p>}
       <p className="k-dim">
         {t('asked', { name: proposedBy, at })}{' '}
         {state === 'waiting' && t('until', { at: formats.dateTime(proposal.expiresAt) })}

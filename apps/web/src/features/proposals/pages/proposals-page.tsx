@@ -1,21 +1,21 @@
 // What waits for a second person, whatever it would change, then what was decided last.
 import { Loader } from '@mantine/core'
-import { Note } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
+import { ReadFailure } from '../../../shared/read-failure.tsx'
 import { ProposalCard } from '../components/proposal-card.tsx'
 import { proposalsQuery } from '../proposals.queries.ts'
 import '../proposals.css'
 
 export function ProposalsPage(): ReactNode {
   const { t } = useTranslation('proposals')
-  const { data, error } = useQuery(proposalsQuery)
+  const { data, error, isFetching, refetch } = useQuery(proposalsQuery)
   return (
     <DetailPage title={t('title')}>
       <p className="k-dim proposals-text">{t('text')}</p>
-      {error !== null && <Note tone="error">{error.message}</Note>}
+      {error !== null && <ReadFailure error={error} isReading={isFetching} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <p role="status">
           <Loader size={16} aria-hidden /> {t('loading')}

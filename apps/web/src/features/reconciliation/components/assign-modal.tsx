@@ -29,7 +29,11 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
   const assign = useAct({
     mutationFn: (id: string) =>
       call('assignUnknownAccount', {
-        body: { statementAccountNumber: unknown.statementAccountNumber, accountId: idOf<'account'>(id) },
+        body: {
+          statementAccountNumber: unknown.statementAccountNumber,
+          accountId: idOf<'account'>(id),
+          bankIdentifierCode: unknown.bankIdentifierCode,
+        },
       }),
     onSuccess: async ({ importedStatements }) => {
       toasts.success(t('unknown.assigned', { count: importedStatements }))

@@ -16,7 +16,8 @@ import type { UnknownAccount } from '../unknown-account.ts'
 import { AssignModal } from './assign-modal.tsx'
 
 const noRows: readonly UnknownAccount[] = []
-const rowId = (row: UnknownAccount) => row.statementAccountNumber
+const rowId = (row: UnknownAccount) =>
+  `${row.statementAccountNumber} ${row.currencyCode ?? ''} ${row.bankIdentifierCode ?? ''}`
 const inGroups = (number: string) => (/^[A-Z]{2}\d{2}/.test(number) ? groupFour(number) : number)
 
 export function UnknownAccountsTable(): ReactNode {
@@ -29,7 +30,9 @@ export function UnknownAccountsTable(): ReactNode {
   const [removed, setRemoved] = useState<UnknownAccount | null>(null)
   const remove = useAct({
     mutationFn: (row: UnknownAccount) =>
-      call('deleteUnknownAccount', { body: { statementAccountNumber: row.statementAccountNumber } }),
+      call('deleteUnknownAccount', {
+        body: { statementAccountNumber: row.statementAccountNumber, bankIdentifierCode: row.bankIdentifierCode },
+      }),
     onSuccess: async () => {
       toasts.success(t('unknown.removed'))
       setRemoved(null)
@@ -56,6 +59,13 @@ export function UnknownAccountsTable(): ReactNode {
         filter: 'multi-select',
         size: 96,
         phone: 'badge',
+      },
+      {
+        id: 'bank',
+        header: t('unknown.bank'),
+        accessor: (row) => row.bankIdentifierCode,
+        filter: 'multi-select',
+        size: 120,
       },
       {
         id: 'communication',

@@ -1,10 +1,10 @@
 // What became of every bank file, newest first.
 import { type ImportLogRow, importLogList } from '@kontor/contract'
-import { DataTable } from '@kontor/ui'
+import { lazyDialog, DataTable } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
@@ -20,9 +20,10 @@ import { type ImportLogParams, fetchImportLogs } from '../statements.queries.ts'
 import '../statements.css'
 
 // fetched when it opens: questions are rare
-const CompareModal = lazy(async () => ({
-  default: (await import('../components/compare-modal.tsx')).CompareModal,
-}))
+const CompareModal = lazyDialog(
+  () => import('../components/compare-modal.tsx'),
+  (one) => one.CompareModal,
+)
 
 const rowId = (row: ImportLogRow) => row.id
 const rowLabel = (row: ImportLogRow) => row.fileName

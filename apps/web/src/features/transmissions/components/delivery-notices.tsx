@@ -1,10 +1,10 @@
 // Above the payments: sending is blocked (told to those who may send or decide), and files of which nobody knows
 // whether the bank has them. Where neither holds, nothing stands here.
-import { Note } from '@kontor/ui'
+import { lazyPart, Note } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
@@ -12,8 +12,16 @@ import { journalBlocksQuery, journalStateQuery, unknownCountQuery } from '../tra
 import '../transmissions.css'
 
 // with their dialogs, fetched where sending is blocked
-const JournalBlocks = lazy(async () => ({ default: (await import('./journal-blocks.tsx')).JournalBlocks }))
-const JournalDoubt = lazy(async () => ({ default: (await import('./journal-doubt.tsx')).JournalDoubt }))
+const JournalBlocks = lazyPart(
+  () => import('./journal-blocks.tsx'),
+  (one) => one.JournalBlocks,
+  'note',
+)
+const JournalDoubt = lazyPart(
+  () => import('./journal-doubt.tsx'),
+  (one) => one.JournalDoubt,
+  'note',
+)
 
 export function DeliveryNotices(): ReactNode {
   const { t } = useTranslation('transmissions')

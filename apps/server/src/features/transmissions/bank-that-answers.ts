@@ -1,0 +1,24 @@
+// Only the bank that got a file speaks of it: whoever may write into another bank's folder cannot have payments sent twice.
+import { type Refusal, refusal } from '@kontor/domain'
+import type { CommunicationId } from '@kontor/domain/identifiers'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { findCommunication } from '../communications/public.ts'
+import type { TransmissionRow } from './transmissions.store.ts'
+
+const bankCodeLength = 8
+
+/**
+ * Null where a report that came through this contract may speak of the file: through its own, or one with the same bank
+ * (the first 8 characters of the BIC, ISO 9362). `through` is null of what a person brings, whose word is bounded elsewhere.
+ */
+export async function refuseOtherBank(
+  tx: TenantTx,
+  { messageId, communicationId }: TransmissionRow,
+  through: CommunicationId | null,
+): Promise<Refusal | null> {
+  if (through === null || through === communicationId) return null
+  const [sent, came] = [await findCommunication(tx, communicationId), await findCommunication(tx, through)]
+  const bankOf = (contract: typeof sent) => contract?.bankIdentifierCode.slice(0, bankCodeLength) ?? ''
+  if (bankOf(sent) !== '' && bankOf(sent) === bankOf(came)) return null
+  return refusal('report.of-other-bank', { id: messageId, sent: sent?.name ?? '–', came: came?.name ?? '–' })
+}

@@ -1,0 +1,36 @@
+// The accounts that use a contract, of its company and of those below it that the reader sees.
+import type { CommunicationAnswer } from '@kontor/contract'
+import { Note } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupFour } from '../../../shared/group-four.ts'
+import { contractAccountsQuery } from '../communications.queries.ts'
+
+export function AccountsTab({ contract }: { readonly contract: CommunicationAnswer }): ReactNode {
+  const { t } = useTranslation('communications')
+  const { data, error } = useQuery(contractAccountsQuery(contract.companyId))
+  const accounts = data?.filter(({ communicationId }) => communicationId === contract.id)
+  return (
+    <div className="contract-tab">
+      <p className="contract-text k-dim">{t('accounts.hint')}</p>
+      {error !== null && <Note tone="error">{error.message}</Note>}
+      {accounts === undefined && error === null && <p className="contract-text">{t('accounts.loading')}</p>}
+      {accounts?.length === 0 && <p className="contract-text">{t('accounts.none')}</p>}
+      {accounts !== undefined && accounts.length > 0 && (
+        <ul className="contract-accounts">
+          {accounts.map(({ accountId, shortName, companyName, iban, accountNumber, currency }) => (
+            <li key={accountId}>
+              <span>
+                <strong>{shortName}</strong> <span className="k-dim">{companyName}</span>
+              </span>
+              <span className="k-mono">
+                {iban === null ? (accountNumber ?? t('nothing')) : groupFour(iban)} {currency.code}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

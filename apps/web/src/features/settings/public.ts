@@ -1,0 +1,1 @@
+export { settingsActions, settingsCurrencies } from './settings.slots.ts'

@@ -1,0 +1,2 @@
+export { useRightsWords } from './use-rights-words.ts'
+export { peoplePresets, userActivities } from './users.slots.ts'

@@ -1,0 +1,5 @@
+export * from './held-since.ts'
+export * from './kept-versions.ts'
+export * from './review-access.ts'
+export * from './standing.ts'
+export * from './timeline.ts'

@@ -1,0 +1,8 @@
+// Who may change the currencies of the tenant and their favourites: they are everybody's, so it is decided at the root.
+import { type AccessFacts, hasPermission } from '../access/access.ts'
+import { rootCompanyIdOf } from '../cashflows/cashflow-rights.ts'
+
+/** Held in the group's root company, or by a role of the tenant where there is no company yet. */
+export function mayEditCurrencies(facts: AccessFacts): boolean {
+  return hasPermission(facts, rootCompanyIdOf(facts), 'SettingsEdit')
+}

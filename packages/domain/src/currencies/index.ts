@@ -1,0 +1,3 @@
+export * from './currency-rights.ts'
+export * from './decide-currency.ts'
+export * from './decide-favourites.ts'

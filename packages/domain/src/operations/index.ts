@@ -1,0 +1,2 @@
+export * from './age-limits.tables.ts'
+export * from './conditions.ts'

@@ -1,0 +1,12 @@
+// A name that people tell things apart by: what nobody sees is taken out of it, and something is left to be seen.
+import { nameKey, withoutInvisible } from './name-key.ts'
+import { type Refusal, refusal } from './outcome.ts'
+import { type TextRule, readText, visibleCount } from './payments/text-fields.ts'
+
+/** The name as it is kept, trimmed; where none is left, `text.required` goes to `refusals`, beside what `readText` refuses. */
+export function readName(text: string, rule: TextRule, path: string, refusals: Refusal[]): string {
+  const name = readText(withoutInvisible(text), rule, path, refusals) ?? ''
+  if (nameKey(name) === '' || visibleCount(name) === 0)
+    refusals.push(refusal('text.required', { field: rule.name }, path))
+  return name
+}
