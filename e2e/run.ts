@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Browser, Page } from 'playwright'
 import { findChromium, launchChromium } from './running/browser.ts'
 import { keepSeconds, readSeconds } from '../tools/testing/kept-seconds.ts'
@@ -95,7 +96,7 @@ function longestFirst(journeys: readonly ChosenJourney[]): ChosenJourney[] {
   return journeys.toSorted((a, b) => (seconds.get(b.name) ?? 0) - (seconds.get(a.name) ?? 0))
 }
 
-type FailedJourney = { readonly journey: ChosenJourney; readonly on: Product }
+type FailedJourney = { readonly journey: ChosenJourney; readonly on: Product; readonly why: string }
 
 /** How many were skipped; those that failed stand in `failed` then. */
 async function runLane(
@@ -110,7 +111,10 @@ async function runLane(
     if (missing !== null) {
       skipped += 1
       console.log(`SKIPPED ${next.feature}: ${next.name} (${missing})`)
-    } else if (!(await passes(browser, product, next, 'failed'))) failed.push({ journey: next, on: product })
+    } else {
+      const failure = await failureOf(browser, product, next, 'failed')
+      if (failure !== null) failed.push({ journey: next, on: product, why: summaryOf(failure) })
+    }
   }
   return skipped
 }
@@ -125,22 +129,23 @@ async function runAgain(
   failed: readonly FailedJourney[],
 ): Promise<number> {
   let count = 0
-  for (const { journey, on } of failed) {
+  for (const { journey, on, why } of failed) {
     const other = products.find((product) => product !== on) ?? on
     // more than a few are no accident
-    const isPassed = failed.length <= 3 && (await passes(browser, other, journey, 'FAILED'))
+    const isPassed = failed.length <= 3 && (await failureOf(browser, other, journey, 'FAILED')) === null
     if (!isPassed) count += 1
-    console.log(`${isPassed ? 'TRIED TWICE' : 'FAILED'} ${journey.feature}: ${journey.name}`)
+    console.log(`${isPassed ? 'TRIED TWICE' : 'FAILED'} ${journey.feature}: ${journey.name}: ${why}`)
   }
   return count
 }
 
-async function passes(
+/** Null where it passes. */
+async function failureOf(
   browser: Browser,
   product: Product,
   { feature, name, run }: ChosenJourney,
   failing: string,
-): Promise<boolean> {
+): Promise<Error | null> {
   const begun = performance.now()
   const { world, pages, close } = createWorld(browser, product, resultsDir)
   const failure = await outcomeOf(run(world))
@@ -148,7 +153,12 @@ async function passes(
   if (failure === null) keepSeconds('journeys', new Map([[name, (performance.now() - begun) / 1000]]))
   else await keepFailure(`${feature}-${name}`, failure, pages(), product)
   await close()
-  return failure === null
+  return failure
+}
+
+/** In one line, without colours: the end of a long log has room for it. */
+function summaryOf({ message }: Error): string {
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)
 }
 
 /** What a journey needs and this machine does not have. */

@@ -33,6 +33,8 @@ export type World = {
   restartForgetting(file: { readonly messageId: string; readonly paymentIds: readonly string[] }): Promise<void>
   /** As after a disk that lost it: the product stops, the send journal goes, and the product starts anew. */
   restartWithoutJournal(): Promise<void>
+  /** Done when the journey ends, however it ends: puts back what other journeys rely on. */
+  atEnd(work: () => Promise<void>): void
   /** Kept in e2e/results when E2E_PICTURES is set, to be looked at. */
   picture(page: Page, name: string): Promise<void>
 }

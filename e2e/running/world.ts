@@ -26,6 +26,7 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
   const contexts: BrowserContext[] = []
   const apis: APIRequestContext[] = []
   const opened = new Set<PersonKey>()
+  const last: (() => Promise<void>)[] = []
 
   async function contextFor(view: View, storageState?: State): Promise<BrowserContext> {
     const context = await browser.newContext({
@@ -104,6 +105,7 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
     },
     restartForgetting: (file) => product.restart(() => addForgottenFile(product.dataDir, file)),
     restartWithoutJournal: () => product.restart(() => loseJournal(product.dataDir)),
+    atEnd: (work) => void last.push(work),
     async picture(page, name) {
       if (!process.env['E2E_PICTURES']) return
       // toasts and loading lines settle first
@@ -119,6 +121,8 @@ export function createWorld(browser: Browser, product: Product, resultsDir: stri
         // an answer that a journey changes on its way may still be on it
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
+      // a product that stopped has nothing to be put back
+      for (const work of last) await work().catch((error: unknown) => console.log(`Not put back: ${String(error)}`))
       for (const person of opened) await forgetChoices(await apiWith(await stateOf(person)))
       for (const api of apis) await api.dispose()
       for (const context of contexts) await context.close()
