@@ -15,6 +15,7 @@ import { currencySchema } from './currencies.ts'
 import { importActsOf } from './imports/import-preview.ts'
 import { shownVersion, shownVersionQuery } from './record-routes.ts'
 import type { RouteTable } from './route.ts'
+import { accountAreaOnWire } from './spellings.ts'
 import { booleanQuerySchema, idSchema } from './schemas/primitives.ts'
 
 export const accountSchema = z
@@ -56,11 +57,12 @@ export const accountSchema = z
             type: paymentTypeSchema,
             scheme: paymentTypeSchema.describe('by which the type is written'),
             currencies: z.array(z.string()).readonly().nullable().describe('null: all'),
-            accountCountries: z
-              .array(z.string())
-              .readonly()
+            accountArea: z
+              .enum(Object.values(accountAreaOnWire))
               .nullable()
-              .describe('of the beneficiary’s account; null: all'),
+              .describe(
+                'of the beneficiary’s account: the countries of SEPA, or Switzerland and Liechtenstein; null: all',
+              ),
           })
           .meta({ id: 'TypeTerms' }),
       )

@@ -14,8 +14,10 @@ const firstStepsSchema = z
         roles: z
           .array(z.string())
           .describe('the roles that hold its right, in words, by name: whom to ask who may not do it'),
+        isHeld: z.boolean().describe('somebody who can sign in holds its right somewhere: there is whom to ask'),
       }),
     ),
+    invitedSigners: z.int().describe('who may sign payments and have not set a password yet: no step is done by them'),
     isPutAway: z.boolean().describe('the caller wants to be led no more (property FIRST_STEPS)'),
   })
   .meta({ id: 'FirstSteps' })

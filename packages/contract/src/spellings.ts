@@ -26,6 +26,7 @@ import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { Condition } from '@kontor/domain/operations'
 import type { ImportAct } from '@kontor/domain/rows'
 import type {
+  AccountArea,
   BankResponseStatus,
   DeliveryWord,
   FileVerdict,
@@ -43,6 +44,7 @@ export function fromWire<Domain extends string>(spelling: Spelling<Domain>, word
   throw new Error(`"${word}" is none of ${Object.values(spelling).join(', ')}`)
 }
 
+export const accountAreaOnWire = { sepa: 'Sepa', swiss: 'Swiss' } as const satisfies Spelling<AccountArea>
 export const paymentTypeOnWire = {
   domestic: 'Domestic',
   'qr-ch': 'QrCh',

@@ -22,7 +22,7 @@ test('a contract is kept trimmed, its BIC in capitals, reports due at eight unle
 test.each<[string, Parameters<typeof decideContract>[0], Partial<ContractRequest>, string, string]>([
   ['no name', 'file', { name: '\u200b ' }, 'text.required', 'name'],
   ['no bank', 'file', { bankName: '' }, 'text.required', 'bankName'],
-  ['no BIC', 'file', { bankIdentifierCode: '' }, 'bic.invalid', 'bankIdentifierCode'],
+  ['no BIC', 'file', { bankIdentifierCode: ' ' }, 'text.required', 'bankIdentifierCode'],
   ['a control in a folder', 'file', { outFolder: 'a\u0000b' }, 'text.characters', 'outFolder'],
   ['folders of a Print contract', 'print', { inFolder: 'in' }, 'communication.folders-of-file', 'inFolder'],
   ['EBICS of a File contract', 'file', { ebics: { hostId: 'H' } }, 'communication.ebics-of-ebics', 'ebics'],

@@ -84,9 +84,14 @@ export function decideContract(type: CommunicationType, request: ContractRequest
 }
 
 function readBic(text: string, refusals: Refusal[]): Bic | null {
+  const field = 'bankIdentifierCode'
+  if (text.trim() === '') {
+    refusals.push(refusal('text.required', { field }, field))
+    return null
+  }
   const bic = parseBic(text)
   if (bic.ok) return bic.value
-  refusals.push(...atField(bic, 'bankIdentifierCode'))
+  refusals.push(...atField(bic, field))
   return null
 }
 

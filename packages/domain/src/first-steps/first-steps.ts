@@ -19,9 +19,9 @@ export type SetUpFacts = {
   readonly enabledBankAccounts: number
   /** That are ready and carry an account. */
   readonly readyContracts: number
-  /** People who may sign payments somewhere. */
+  /** People who can sign in and may sign payments somewhere. */
   readonly signers: number
-  /** People who may both enter and send payments somewhere. */
+  /** Who can sign in and may both enter and send payments somewhere. */
   readonly senders: number
   /** That a bank has, or had. */
   readonly paymentsWithBank: number

@@ -1,7 +1,7 @@
 // What the contract of an account can write of a payment type: told with the account, so that a form refuses before
 // saving what the bank's format would refuse (decision 0016).
-import type { Refusal } from '../outcome.ts'
-import { refusal } from '../outcome.ts'
+import { type Refusal, refusal } from '../outcome.ts'
+import { type AccountArea, isInArea } from './account-areas.tables.ts'
 import type { BeneficiaryPaymentType } from './form-rules.tables.ts'
 
 export type TypeTerms = {
@@ -10,8 +10,8 @@ export type TypeTerms = {
   readonly scheme: BeneficiaryPaymentType
   /** Null: all. */
   readonly currencies: readonly string[] | null
-  /** Countries of the beneficiary's account; null: all. */
-  readonly accountCountries: readonly string[] | null
+  /** Of the beneficiary's account; null: everywhere. */
+  readonly accountArea: AccountArea | null
 }
 
 export type TypedForTerms = {
@@ -26,7 +26,7 @@ export type TypedForTerms = {
 
 /** Every reason of currency and account against this type, in the words and at the fields of the file's own rules. */
 export function refuseByTypeTerms(terms: TypeTerms, typed: TypedForTerms): readonly Refusal[] {
-  const { type, scheme, currencies, accountCountries } = terms
+  const { type, scheme, currencies, accountArea } = terms
   const { currencyCode, ibanCountry, hasAccountNumber, profile } = typed
   const isOtherCurrency = currencyCode !== null && currencies !== null && !currencies.includes(currencyCode)
   if (isOtherCurrency && scheme !== type) return [refusal('payment.type-not-at-bank', { type, profile }, 'type')]
@@ -37,7 +37,7 @@ export function refuseByTypeTerms(terms: TypeTerms, typed: TypedForTerms): reado
     if (hasAccountNumber && scheme !== 'international') {
       refusals.push(refusal('text.required', { field: 'iban' }, field))
     }
-  } else if (accountCountries !== null && !accountCountries.includes(ibanCountry)) {
+  } else if (!isInArea(accountArea, ibanCountry)) {
     refusals.push(refusal('payment.account-not-in-type', { type: scheme, country: ibanCountry }, field))
   }
   return refusals

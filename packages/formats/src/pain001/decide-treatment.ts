@@ -1,8 +1,7 @@
 // A payment's type, currency and accounts become a scheme with its terms: the type table of rules 2.1, applied.
 import { accept, refusal, refuse } from '@kontor/domain'
 import type { Outcome, Refusal } from '@kontor/domain'
-import type { ChargeBearer } from '@kontor/domain/payments'
-import { eeaCountries } from '../profiles/index.ts'
+import { type ChargeBearer, eeaCountries, isInArea } from '@kontor/domain/payments'
 import type { CharacterSet, MessageFormat, PaymentClass } from '../profiles/index.ts'
 import type { FileTerms, OutgoingPayment } from './outgoing-payment.ts'
 import { schemeRules, schemeTerms } from './treatment.tables.ts'
@@ -92,9 +91,10 @@ function typeCaseOf(payment: OutgoingPayment, terms: FileTerms): TypeCase {
   if (type === 'batch') throw new Error('A batch is expanded into its transactions before it is planned.')
   if (type !== 'transfer') return type
   if (details.executeAsSepa) return 'sepa'
-  const home = schemeTerms[terms.profile.typeRules].domestic.accountCountries
+  const home = schemeTerms[terms.profile.typeRules].domestic.accountArea
   const country = creditorCountry(payment)
-  const isHome = country !== null && (home?.includes(country) ?? country === debtorCountry(payment, terms))
+  const isHome =
+    country !== null && (home === null ? country === debtorCountry(payment, terms) : isInArea(home, country))
   return isHome ? 'transfer-home' : 'transfer-abroad'
 }
 
@@ -147,7 +147,7 @@ function refuseAccount(payment: OutgoingPayment, scheme: Scheme, terms: SchemeTe
     return
   }
   const country = iban.slice(0, 2)
-  if (terms.accountCountries === null || terms.accountCountries.includes(country)) return
+  if (isInArea(terms.accountArea, country)) return
   refusals.push(refusal('payment.account-not-in-type', { type: scheme, country }, field))
 }
 

@@ -1,6 +1,5 @@
 // How each Kontor type is paid at each kind of bank (rules 2.1, the type table), as data.
-import type { ChargeBearer } from '@kontor/domain/payments'
-import { sepaCountries } from '../profiles/index.ts'
+import type { AccountArea, ChargeBearer } from '@kontor/domain/payments'
 import type { TypeRules } from '../profiles/index.ts'
 
 export type Scheme = 'sepa' | 'domestic' | 'qr-ch' | 'international'
@@ -52,23 +51,23 @@ export type SchemeTerms = {
   readonly chargeBearer: { readonly fixed: ChargeBearer | null } | 'chosen'
   /** Currencies that the scheme carries; null: all. */
   readonly currencies: readonly string[] | null
-  /** Countries of the creditor's account; null: all. */
-  readonly accountCountries: readonly string[] | null
+  /** Of the creditor's account; null: everywhere. */
+  readonly accountArea: AccountArea | null
 }
 
 const sepa: SchemeTerms = {
   serviceLevel: 'SEPA',
   chargeBearer: { fixed: 'SLEV' },
   currencies: ['EUR'],
-  accountCountries: [...sepaCountries],
+  accountArea: 'sepa',
 }
 const swiss: SchemeTerms = {
   serviceLevel: null,
   chargeBearer: { fixed: null },
   currencies: ['CHF', 'EUR'],
-  accountCountries: ['CH', 'LI'],
+  accountArea: 'swiss',
 }
-const abroad: SchemeTerms = { serviceLevel: null, chargeBearer: 'chosen', currencies: null, accountCountries: null }
+const abroad: SchemeTerms = { serviceLevel: null, chargeBearer: 'chosen', currencies: null, accountArea: null }
 
 export const schemeTerms: Readonly<Record<TypeRules, Readonly<Record<Scheme, SchemeTerms>>>> = {
   CH: { sepa, domestic: swiss, 'qr-ch': swiss, international: abroad },

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
-import { mantineField } from './field.ts'
+import { mantineField, shownError } from './field.ts'
 import { passwordStrength } from './password-strength.ts'
 
 export type PasswordInputProps = FieldProps & {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A new password: its strength is shown, and the browser may propose one. */
+  /** A new password: its strength is shown while nothing is said against it, and the browser may propose one. */
   readonly isNew?: boolean
 }
 
@@ -49,7 +49,7 @@ export function PasswordInput(props: PasswordInputProps): ReactNode {
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => props.onBlur?.()}
       />
-      {isNew && value !== '' && (
+      {isNew && value !== '' && shownError(props.error, props.touched) === null && (
         <div className="k-strength">
           <Progress size={4} value={shares[strength]} color={colours[strength]} aria-label={t('password.strength')} />
           <output>{word}</output>

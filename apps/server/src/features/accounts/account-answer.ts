@@ -1,13 +1,32 @@
 // An account as the wire carries it.
 import {
   type AccountAnswer,
+  accountAreaOnWire,
   accountTypeOnWire,
   communicationStateOnWire,
   communicationTypeOnWire,
   paymentTypeOnWire,
 } from '@kontor/contract'
-import { offeredTypes, typeTermsOf } from '@kontor/formats/pain001'
+import { type FileTerms, offeredTypes, typeTermsOf } from '@kontor/formats/pain001'
 import type { AccountRow } from './accounts.store.ts'
+
+type WireTerms = Pick<AccountAnswer, 'paymentTypes' | 'typeTerms'>
+/** Accounts of one contract share its terms, and what is answered of them. */
+const known = new WeakMap<FileTerms, WireTerms>()
+
+function wireTermsOf(terms: FileTerms): WireTerms {
+  const made = known.get(terms) ?? {
+    paymentTypes: offeredTypes(terms).map((type) => paymentTypeOnWire[type]),
+    typeTerms: typeTermsOf(terms).map(({ type, scheme, currencies, accountArea }) => ({
+      type: paymentTypeOnWire[type],
+      scheme: paymentTypeOnWire[scheme],
+      currencies,
+      accountArea: accountArea && accountAreaOnWire[accountArea],
+    })),
+  }
+  known.set(terms, made)
+  return made
+}
 
 export function accountAnswer(account: AccountRow): AccountAnswer {
   const { currency, fileTerms } = account
@@ -38,15 +57,7 @@ export function accountAnswer(account: AccountRow): AccountAnswer {
     communicationType: account.communicationType && communicationTypeOnWire[account.communicationType],
     communicationState: account.communicationState && communicationStateOnWire[account.communicationState],
     bankProfile: account.bankProfile,
-    paymentTypes: fileTerms && offeredTypes(fileTerms).map((type) => paymentTypeOnWire[type]),
-    typeTerms:
-      fileTerms &&
-      typeTermsOf(fileTerms).map(({ type, scheme, currencies, accountCountries }) => ({
-        type: paymentTypeOnWire[type],
-        scheme: paymentTypeOnWire[scheme],
-        currencies,
-        accountCountries,
-      })),
+    ...(fileTerms === null ? { paymentTypes: null, typeTerms: null } : wireTermsOf(fileTerms)),
     maxDaysAhead: fileTerms && fileTerms.profile.maxDaysAhead,
     communicationAccountNumber: account.communicationAccountNumber,
     version: account.version,

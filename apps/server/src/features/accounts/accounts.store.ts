@@ -68,7 +68,7 @@ export async function listAccountsOf(
   if (companyIds.length === 0) return []
   const { currencyId = null, accountType = null } = filter
   const rows = await accountsOfCompanies(tx, { companyIds, currencyId, accountType })
-  return rows.map(accountOf)
+  return accountsOf(rows)
 }
 
 const accountsOfCompanies = keptQuery<{
@@ -163,7 +163,7 @@ export function isAmong({ companyIds, hiddenAccountIds, only }: AccountSet): Raw
 /** All accounts of the tenant: bank files are routed by number over all companies (formats edge case 17). */
 export async function listAllAccounts(tx: TenantTx): Promise<readonly AccountRow[]> {
   const rows = await accountQuery(tx).execute()
-  return rows.map(accountOf)
+  return accountsOf(rows)
 }
 
 export async function listAccountsByIds(tx: TenantTx, ids: readonly AccountId[]): Promise<readonly AccountRow[]> {
@@ -171,7 +171,7 @@ export async function listAccountsByIds(tx: TenantTx, ids: readonly AccountId[])
   const rows = await accountQuery(tx)
     .where('account.account_id', 'in', [...ids])
     .execute()
-  return rows.map(accountOf)
+  return accountsOf(rows)
 }
 
 function accountQuery(tx: TenantTx) {
@@ -205,7 +205,24 @@ function accountQuery(tx: TenantTx) {
 type AccountColumns = RowOf<typeof accountQuery>
 
 /** When it was changed is a Date in a row and a text in a nested one, and is asked for apart. */
-export function accountOf(row: Omit<Nested<AccountColumns>, 'changed_at'>): AccountRow {
+type AskedAccount = Omit<Nested<AccountColumns>, 'changed_at'>
+
+/** The terms of a contract are worked out once, however many accounts use it. */
+export function accountsOf(rows: readonly AskedAccount[]): AccountRow[] {
+  const ofContracts = new Map<string, ReturnType<typeof termsOf>>()
+  return rows.map((row) => {
+    if (row.communication_id === null) return accountOf(row)
+    const terms = ofContracts.get(row.communication_id) ?? termsOf(row)
+    ofContracts.set(row.communication_id, terms)
+    return accountWith(row, terms)
+  })
+}
+
+export function accountOf(row: AskedAccount): AccountRow {
+  return accountWith(row, termsOf(row))
+}
+
+function accountWith(row: AskedAccount, terms: ReturnType<typeof termsOf>): AccountRow {
   return {
     id: row.account_id as AccountId,
     companyId: row.company_id as CompanyId,
@@ -238,7 +255,7 @@ export function accountOf(row: Omit<Nested<AccountColumns>, 'changed_at'>): Acco
     communicationState: row.communication_state as AccountRow['communicationState'],
     communicationBic: row.communication_bic,
     bankProfile: row.bank_profile,
-    ...termsOf(row),
+    ...terms,
     communicationAccountNumber: row.communication_account_number,
     version: row.version,
   }
@@ -369,7 +386,7 @@ export async function listWithoutNumber(
     .where('account.closed_on', 'is', null)
     .orderBy('account.short_name')
     .execute()
-  return rows.map(accountOf)
+  return accountsOf(rows)
 }
 
 export type AccountColumnsWritten = Omit<NewAccount, 'id' | 'companyId'>

@@ -6,6 +6,7 @@ export {
   type NewAccount,
   accountIn,
   accountOf,
+  accountsOf,
   accountsIn,
   findAccount,
   findAccountWith,

@@ -3,7 +3,7 @@ import type { RouteAnswer } from '@kontor/contract'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { readLicense } from './companies.store.ts'
-import { companyAnswer } from './company-answer.ts'
+import { companyAnswers } from './company-answer.ts'
 import { visibleCompanyIds } from './list-companies.ts'
 
 export async function getCompanyLicense(kernel: Kernel, caller: Caller): Promise<RouteAnswer<'getCompanyLicense'>> {
@@ -11,7 +11,7 @@ export async function getCompanyLicense(kernel: Kernel, caller: Caller): Promise
     readLicense(tx, visibleCompanyIds(caller)),
   )
   return {
-    companies: companies.map((row) => companyAnswer(row, kernel.clock.now())),
+    companies: [...companyAnswers(companies, kernel.clock.now())],
     totalActiveLicensedCompanies: active,
     totalLicensedCompanies: licensed,
   }

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { listCompaniesByIds } from './companies.store.ts'
-import { companyAnswer } from './company-answer.ts'
+import { companyAnswer, companyAnswers } from './company-answer.ts'
 
 export function visibleCompanyIds(caller: Caller): readonly CompanyId[] {
   return companiesSeen(caller.facts) as readonly CompanyId[]
@@ -16,7 +16,7 @@ export async function listCompanies(kernel: Kernel, caller: Caller): Promise<rea
   const rows = await kernel.database.withTenant(caller.tenantId, (tx) =>
     listCompaniesByIds(tx, visibleCompanyIds(caller)),
   )
-  return rows.map((row) => companyAnswer(row, kernel.clock.now()))
+  return companyAnswers(rows, kernel.clock.now())
 }
 
 export async function getCompany(kernel: Kernel, caller: Caller, id: CompanyId): Promise<Company> {

@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { readSetUp } from './first-steps.store.ts'
 
 export async function getFirstSteps(kernel: Kernel, caller: Caller): Promise<FirstStepsAnswer> {
-  const { facts, roles, isPutAway } = await kernel.database.withTenant(caller.tenantId, (tx) =>
+  const { facts, held, roles, isPutAway } = await kernel.database.withTenant(caller.tenantId, (tx) =>
     readSetUp(tx, caller.userId),
   )
   const byName = new Intl.Collator(caller.language).compare
@@ -19,9 +19,16 @@ export async function getFirstSteps(kernel: Kernel, caller: Caller): Promise<Fir
       .toSorted(byName)
   return {
     isPutAway,
+    invitedSigners: facts.invitedSigners,
     steps: listFirstSteps(facts).map(({ step, isDone }) => {
       const { permission } = firstSteps[step]
-      return { step: firstStepOnWire[step], isDone, mayDo: mayDo(caller, permission), roles: rolesWith(permission) }
+      return {
+        step: firstStepOnWire[step],
+        isDone,
+        mayDo: mayDo(caller, permission),
+        roles: rolesWith(permission),
+        isHeld: held.includes(permission),
+      }
     }),
   }
 }

@@ -17,7 +17,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { askTogether } from '../../kernel/database/nested-rows.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, accountOf, accountsIn, maySeeAccount } from '../accounts/public.ts'
+import { type AccountRow, accountsIn, accountsOf, maySeeAccount } from '../accounts/public.ts'
 import { checkChosen, heldCashflows } from '../cashflows/public.ts'
 import { heldCurrencies } from '../currencies/public.ts'
 import { beneficiariesIn } from '../partners/public.ts'
@@ -58,7 +58,7 @@ export async function readChoices(tx: TenantTx, bodies: readonly PaymentRequestB
     ),
   })
   return {
-    accounts: new Map(accounts.map(accountOf).map((one) => [one.id, one])),
+    accounts: new Map(accountsOf(accounts).map((one) => [one.id, one])),
     currencies: new Map(currencies.map((one) => [one.id, one])),
     cashflows,
     beneficiaries: new Set(beneficiaries),

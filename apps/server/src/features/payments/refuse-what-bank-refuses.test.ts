@@ -228,10 +228,10 @@ test('an account says which types its contract can send, and how far ahead', asy
     paymentTypes: ['Domestic', 'QrCh', 'Sepa', 'International', 'Transfer'],
     maxDaysAhead: 365,
     typeTerms: [
-      { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountCountries: ['CH', 'LI'] },
+      { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountArea: 'Swiss' },
       { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'] },
       { type: 'Sepa', scheme: 'Sepa', currencies: ['EUR'] },
-      { type: 'International', scheme: 'International', currencies: null, accountCountries: null },
+      { type: 'International', scheme: 'International', currencies: null, accountArea: null },
     ],
   })
   // its contract has no format for foreign payments

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type ValueOf, together } from '../../kernel/database/nested-rows.ts'
 import { type Row, closedSet } from '../../kernel/database/records.ts'
-import { type AccountRow, type AccountSet, accountOf, accountsIn, isAmong } from '../accounts/public.ts'
+import { type AccountRow, type AccountSet, accountsIn, accountsOf, isAmong } from '../accounts/public.ts'
 import type { MessageAccount } from './bank-message-answer.ts'
 import { type LedgerEntry, ledgerEntryOf } from '../ledger/public.ts'
 import {
@@ -86,7 +86,7 @@ export async function readBoard(
   const [first, ...others] = rows
   if (!first?.head) throw new Error('Messages without what they stand under')
   return {
-    accounts: first.head.accounts.map(accountOf),
+    accounts: accountsOf(first.head.accounts),
     outstanding: await recordsOf(
       tx,
       others.flatMap((row) => row.payment ?? []),

@@ -1,5 +1,5 @@
 // Roles as whoever administers people reads them: what they hold, who gave it, what waits, and what the reader may do.
-import { type RoleAnswer, textOfRole } from '@kontor/contract'
+import { type RoleAnswer, descriptionOfRole, textOfRole } from '@kontor/contract'
 import { type RoleAct, administers } from '@kontor/domain/access'
 import type { RoleId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
@@ -53,7 +53,7 @@ async function readRoles(
     id: row.role_id as RoleId,
     key: row.key,
     name: textOfRole(row.key, caller.language),
-    description: row.description,
+    description: row.description ?? descriptionOfRole(row.key, caller.language),
     isShipped: row.is_shipped,
     features: [...row.features] as RoleAnswer['features'],
     permissions: [...row.permissions] as RoleAnswer['permissions'],

@@ -18,6 +18,8 @@ export type AccountDraft = {
   readonly bankIdentifierCode: string
   readonly bankCountry: string
   readonly manuallyManaged: boolean
+  /** Of a new one; afterwards it has a tab of its own. */
+  readonly communicationId: CommunicationId | null
 }
 
 /** As records are edited: under the names that every record has. */
@@ -27,12 +29,15 @@ export function savedAccount(account: AccountAnswer): SavedAccount {
   return { ...account, id: account.accountId, name: account.shortName }
 }
 
-export function accountDraftOf(account: AccountAnswer | null, companyId: CompanyId): AccountDraft {
+export function accountDraftOf(
+  account: AccountAnswer | null,
+  company: { readonly id: CompanyId; readonly currencyId: CurrencyId | null },
+): AccountDraft {
   return {
-    companyId: account?.companyId ?? companyId,
+    companyId: account?.companyId ?? company.id,
     shortName: account?.shortName ?? '',
     accountType: account === null ? 'bank' : fromWire(accountTypeOnWire, account.accountType),
-    currencyId: account?.currency.id ?? null,
+    currencyId: account?.currency.id ?? company.currencyId,
     iban: account?.iban ?? '',
     qrIban: account?.qrIban ?? '',
     accountNumber: account?.accountNumber ?? '',
@@ -40,13 +45,17 @@ export function accountDraftOf(account: AccountAnswer | null, companyId: Company
     bankIdentifierCode: account?.bankIdentifierCode ?? '',
     bankCountry: account?.bankCountry ?? '',
     manuallyManaged: account?.manuallyManaged ?? false,
+    communicationId: null,
   }
 }
 
 /** An account between companies has nothing of a bank: what was typed of one is kept, and not sent. */
 export function accountBodyOf(draft: AccountDraft) {
-  const { companyId, currencyId, accountType, iban, qrIban, bankName, bankIdentifierCode, bankCountry, ...rest } = draft
-  const ofBank = { iban, qrIban, bankName, bankIdentifierCode, bankCountry }
+  const { companyId, currencyId, accountType, iban, qrIban, bankName, bankIdentifierCode, bankCountry, ...others } = draft
+  const { communicationId, ...rest } = others
+  // left out it stays as it is
+  const contract = communicationId !== null && { communicationId }
+  const ofBank = { iban, qrIban, bankName, bankIdentifierCode, bankCountry, ...contract }
   return { companyId, currencyId, accountType, ...rest, ...(accountType === 'bank' && ofBank) }
 }
 export type AccountBody = ReturnType<typeof accountBodyOf>

@@ -1,17 +1,22 @@
 // The form of an account, over its list or on its page.
-import type { CompanyId } from '@kontor/domain/identifiers'
+import type { CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import { useRecordForm } from '../../shared/forms/use-record-form.ts'
 import { useRecordWords } from '../../shared/forms/use-record-words.ts'
 import { type SavedAccount, accountDraftOf, checkAccount } from './account-draft.ts'
 import { saveAccount } from './save-account.ts'
 
-export function useAccountForm(saved: SavedAccount | null, companyId: CompanyId, onSaved: () => void) {
+/** `company`: whose a new one is; most of its accounts are in its own currency. */
+export function useAccountForm(
+  saved: SavedAccount | null,
+  company: { readonly id: CompanyId; readonly currencyId: CurrencyId | null },
+  onSaved: () => void,
+) {
   const words = useRecordWords('account')
   return useRecordForm({
     name: 'account',
-    scope: companyId,
+    scope: company.id,
     saved,
-    initial: accountDraftOf(saved, companyId),
+    initial: accountDraftOf(saved, company),
     check: checkAccount,
     save: saveAccount,
     subject: 'account',

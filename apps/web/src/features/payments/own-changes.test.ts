@@ -22,7 +22,6 @@ import { idOf } from '../../shared/ids.ts'
 const currency = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })
 const currencies = ['AED', 'CHF', 'EUR', 'USD'].map(currency)
 const [, chf, eur, usd] = currencies as [CurrencyAnswer, CurrencyAnswer, CurrencyAnswer, CurrencyAnswer]
-const sepaCountries = ['CH', 'LI', 'DE', 'FR']
 const swiss = {
   accountId: 'a1',
   iban: 'CH5604835012345678009',
@@ -33,9 +32,9 @@ const swiss = {
   communicationState: 'Ready',
   paymentTypes: ['Domestic', 'QrCh', 'Sepa'],
   typeTerms: [
-    { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountCountries: ['CH', 'LI'] },
-    { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'], accountCountries: ['CH', 'LI'] },
-    { type: 'Sepa', scheme: 'Sepa', currencies: ['EUR'], accountCountries: sepaCountries },
+    { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountArea: 'Swiss' },
+    { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'], accountArea: 'Swiss' },
+    { type: 'Sepa', scheme: 'Sepa', currencies: ['EUR'], accountArea: 'Sepa' },
   ],
   maxDaysAhead: 365,
 } as unknown as AccountAnswer

@@ -1,7 +1,14 @@
 // Every reason against saving a draft, by field, from the same rules as the server's and in its words; and what the
 // form says without refusing.
 import type { AccountAnswer, CurrencyAnswer, Language, PaymentBody } from '@kontor/contract'
-import { communicationStateOnWire, fillText, fromWire, paymentTypeOnWire, paymentWarningTexts } from '@kontor/contract'
+import {
+  accountAreaOnWire,
+  communicationStateOnWire,
+  fillText,
+  fromWire,
+  paymentTypeOnWire,
+  paymentWarningTexts,
+} from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, calendarOf } from '@kontor/domain/calendar'
 import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
@@ -132,7 +139,9 @@ function termRefusals(draft: PaymentDraft, { account, currency }: FormContext): 
 function termsOfType(type: PaymentDraft['type'], account: AccountAnswer): TypeTerms | null {
   const terms = account.typeTerms?.find((one) => type !== null && one.type === paymentTypeOnWire[type])
   const scheme = terms && schemes.find((one) => paymentTypeOnWire[one] === terms.scheme)
-  return type === null || terms === undefined || scheme === undefined ? null : { ...terms, type, scheme }
+  if (type === null || terms === undefined || scheme === undefined) return null
+  const { currencies, accountArea } = terms
+  return { type, scheme, currencies, accountArea: accountArea && fromWire(accountAreaOnWire, accountArea) }
 }
 
 const schemes = Object.keys(formRules) as (keyof typeof formRules)[]

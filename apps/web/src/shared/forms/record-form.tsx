@@ -65,7 +65,7 @@ export function RecordForm(
             type="submit"
             loading={form.isLocked}
             loaderProps={{ color: 'var(--k-text-2)' }}
-            disabled={form.check.body === null || form.isOutdated}
+            disabled={form.check.body === null || form.isOutdated || (form.saved !== null && !form.isDirty)}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             {submitLabel}

@@ -1,17 +1,18 @@
 // The fields of an account. An account between companies has no bank: its fields are not there.
 import { Switch } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import type { CurrencyId } from '@kontor/domain/identifiers'
-import { ChoiceField, CountrySelect, CurrencySelect, IbanInput, TextField } from '@kontor/ui'
+import type { CommunicationId, CurrencyId } from '@kontor/domain/identifiers'
+import { ChoiceField, CountrySelect, CurrencySelect, IbanInput, SelectField, TextField } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordFormState } from '../../../shared/forms/use-record-form.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
 import type { AccountDraft } from '../account-draft.ts'
+import { accountCommunicationsQuery } from '../accounts.queries.ts'
 import { useAccountWords } from '../use-account-words.ts'
 
-type Form = Pick<RecordFormState<AccountDraft>, 'draft' | 'set' | 'field' | 'isNew'>
+type Form = Pick<RecordFormState<AccountDraft>, 'draft' | 'set' | 'field' | 'isNew' | 'saved'>
 
 export function AccountFields({ form }: { readonly form: Form }): ReactNode {
   const { draft, set, field, isNew } = form
@@ -47,15 +48,21 @@ export function AccountFields({ form }: { readonly form: Form }): ReactNode {
         onChange={(id) => set({ currencyId: id as CurrencyId | null })}
       />
       {draft.accountType === 'bank' && (
-        <IbanInput {...field('iban', words.field('iban'))} value={draft.iban} onChange={(iban) => set({ iban })} />
+        <IbanInput
+          {...field('iban', words.field('iban'))}
+          required={draft.accountNumber.trim() === ''}
+          value={draft.iban}
+          onChange={(iban) => set({ iban })}
+        />
       )}
       <TextField
         {...field('accountNumber', words.field('accountNumber'))}
-        {...(draft.accountType === 'bank' && { description: t('numberHint') })}
+        {...(draft.accountType === 'bank' && { description: t('numberHint'), required: draft.iban.trim() === '' })}
         maxLength={limits.length.accountNumber}
         value={draft.accountNumber}
         onChange={(accountNumber) => set({ accountNumber })}
       />
+      {draft.accountType === 'bank' && form.saved === null && <ContractField form={form} />}
       {draft.accountType === 'bank' && <BankFields form={form} />}
       <Switch
         label={words.field('manuallyManaged')}
@@ -64,6 +71,32 @@ export function AccountFields({ form }: { readonly form: Form }): ReactNode {
         onChange={(event) => set({ manuallyManaged: event.currentTarget.checked })}
       />
     </>
+  )
+}
+
+/** Its bank is the account's, unless another was typed. */
+function ContractField({ form: { draft, set, field } }: { readonly form: Form }): ReactNode {
+  const { t } = useTranslation('accounts')
+  const { data: contracts = [] } = useQuery(accountCommunicationsQuery(draft.companyId))
+  if (contracts.length === 0) return null
+  const bankOf = (id: string | null) => contracts.find((one) => one.id === id)
+  const before = bankOf(draft.communicationId)
+  const isTyped =
+    (draft.bankName !== '' && draft.bankName !== before?.bankName) ||
+    (draft.bankIdentifierCode !== '' && draft.bankIdentifierCode !== before?.bankIdentifierCode)
+  const choose = (id: string | null) => {
+    const { bankName = '', bankIdentifierCode = '' } = bankOf(id) ?? {}
+    set({ communicationId: id as CommunicationId | null, ...(!isTyped && { bankName, bankIdentifierCode }) })
+  }
+  return (
+    <SelectField
+      {...field('communicationId', t('column.contract'))}
+      description={t('contract.laterHint')}
+      isClearable
+      options={contracts.map(({ id, name, bankName, type }) => ({ value: id, label: `${name} (${type}, ${bankName})` }))}
+      value={draft.communicationId}
+      onChange={choose}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ export function AccountModal(props: { readonly saved: SavedAccount | null; reado
   const { saved, onClose } = props
   const { t } = useTranslation('records')
   const words = useRecordWords('account')
-  const form = useAccountForm(saved, useCompany().id, onClose)
+  const form = useAccountForm(saved, useCompany(), onClose)
   return (
     <RecordModal
       form={form}

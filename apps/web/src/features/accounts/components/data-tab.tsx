@@ -50,7 +50,7 @@ function EditedAccount({ account }: { readonly account: SavedAccount }): ReactNo
   const kitText = useTexts()
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/coredata/accounts' })
-  const form = useAccountForm(account, account.companyId, leave)
+  const form = useAccountForm(account, { id: account.companyId, currencyId: account.currency.id }, leave)
   const toggle = useToggleAccount()
   // what is typed below stays a change of the account, whose version the switch has changed
   const onToggle = () =>

@@ -29,6 +29,7 @@ export function PasswordFields({ passwords, onChange, isTried, refused = {} }: P
       label={labels[field]}
       required
       isNew={field === 'newPassword'}
+      {...(field === 'newPassword' && { description: t('reset.rules', { length: limits.length.passwordMin }) })}
       value={passwords[field]}
       onChange={(value) => onChange(field, value)}
       error={errorOf(field)}

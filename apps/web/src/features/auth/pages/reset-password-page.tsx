@@ -6,8 +6,11 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
+import { writeLocal } from '../../../shared/local-store.ts'
 import { loginFailureText } from '../login.model.ts'
+import { tenantKey } from '../tenant-key.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 
 const route = getRouteApi('/authentication/reset-password')
@@ -22,8 +25,11 @@ export function ResetPasswordPage(): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  // what the server said of a password stands at its field until another one is typed
+  const [refused, setRefused] = useState<{ readonly password: string; readonly why: string } | null>(null)
   const tooShort = password.length < limits.length.passwordMin
   const differs = repeated !== password
+  const refusedNow = refused?.password === password ? refused.why : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,10 +38,14 @@ export function ResetPasswordPage(): ReactNode {
     setBusy(true)
     setFailure(null)
     try {
-      await call('resetPassword', { body: { token, newPassword: password, confirmPassword: repeated } })
+      const body = { token, newPassword: password, confirmPassword: repeated }
+      // signing in, which follows, does not ask again for what the link knew
+      writeLocal(tenantKey, (await call('resetPassword', { body })).tenant)
       setDone(true)
     } catch (cause) {
-      setFailure(loginFailureText(cause) ?? t('login.technicalIssue'))
+      const why = cause instanceof AppError ? cause.fields.find(({ field }) => field === 'newPassword')?.message : null
+      if (why) setRefused({ password, why })
+      else setFailure(loginFailureText(cause) ?? t('login.technicalIssue'))
     } finally {
       setBusy(false)
     }
@@ -62,7 +72,8 @@ export function ResetPasswordPage(): ReactNode {
         required
         value={password}
         onChange={setPassword}
-        error={tooShort ? t('reset.tooShort', { length: limits.length.passwordMin }) : null}
+        description={t('reset.rules', { length: limits.length.passwordMin })}
+        error={tooShort ? t('reset.tooShort', { length: limits.length.passwordMin }) : refusedNow}
         touched={isTried}
       />
       <PasswordInput

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
 import { contractAccountsQuery } from '../communications.queries.ts'
+import { AddAccounts } from './add-accounts.tsx'
 
 export function AccountsTab({ contract }: { readonly contract: CommunicationAnswer }): ReactNode {
   const { t } = useTranslation('communications')
@@ -31,6 +32,7 @@ export function AccountsTab({ contract }: { readonly contract: CommunicationAnsw
           ))}
         </ul>
       )}
+      {data !== undefined && <AddAccounts contract={contract} accounts={data} />}
     </div>
   )
 }

@@ -95,6 +95,10 @@ export function ContractForm(props: {
     },
   })
   const { draft, set, field } = form
+  const nameIn = (profile: string | null) => profiles?.profiles.find(({ name }) => name === profile)?.bankName ?? ''
+  /** The bank of a profile is the contract's, unless another was typed. */
+  const bankOf = (profile: string | null) =>
+    draft.bankName === '' || draft.bankName === nameIn(draft.profile) ? { bankName: nameIn(profile) } : {}
   return (
     <RecordModal
       form={form}
@@ -123,6 +127,16 @@ export function ContractForm(props: {
           onChange={(type) => set({ type })}
         />
       )}
+      {form.saved === null && (
+        <SelectField
+          {...field('profile', contractWords.property('profile'))}
+          required
+          description={t('formats.hint')}
+          value={draft.profile}
+          onChange={(profile) => set({ profile, ...bankOf(profile) })}
+          options={(profiles?.profiles ?? []).map((one) => ({ value: one.name, label: contractWords.profile(one) }))}
+        />
+      )}
       <TextField
         {...field('bankName', t('bank'))}
         required
@@ -137,16 +151,6 @@ export function ContractForm(props: {
         value={draft.bankIdentifierCode}
         onChange={(bankIdentifierCode) => set({ bankIdentifierCode })}
       />
-      {form.saved === null && (
-        <SelectField
-          {...field('profile', contractWords.property('profile'))}
-          required
-          description={t('formats.hint')}
-          value={draft.profile}
-          onChange={(profile) => set({ profile })}
-          options={(profiles?.profiles ?? []).map((one) => ({ value: one.name, label: contractWords.profile(one) }))}
-        />
-      )}
       {draft.type === 'ebics' && (
         <EbicsFields
           value={draft.ebics}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session-context.ts'
 import { ContractFacts } from './contract-facts.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { WithoutAccountsNote } from './without-accounts-note.tsx'
 
 export function DataTab({ contract }: { readonly contract: CommunicationAnswer }): ReactNode {
   const { t, i18n } = useTranslation(['communications', 'app'])
@@ -14,6 +15,7 @@ export function DataTab({ contract }: { readonly contract: CommunicationAnswer }
   return (
     <div className="contract-tab">
       {state === 'Init' && <Note tone="warning">{t(`initNote.${type}`)}</Note>}
+      {state === 'Ready' && <WithoutAccountsNote contract={contract} />}
       <ContractFacts
         facts={[
           [t('state.label'), <StateBadge key="state" state={state} />],

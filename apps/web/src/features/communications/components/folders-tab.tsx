@@ -8,6 +8,7 @@ import { call } from '../../../shared/api/client.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { ContractFacts } from './contract-facts.tsx'
 import { FoldersForm } from './folders-form.tsx'
+import { WithoutAccountsNote } from './without-accounts-note.tsx'
 
 export function FoldersTab(props: { readonly contract: CommunicationAnswer; readonly mayEdit: boolean }): ReactNode {
   const { contract, mayEdit } = props
@@ -95,6 +96,7 @@ function TestResult({ result: { communication, steps } }: { readonly result: Fol
   return (
     <div className="contract-tab">
       <Note tone={isReady ? 'info' : 'warning'}>{t(isReady ? 'folders.passed' : 'folders.failed')}</Note>
+      {isReady && <WithoutAccountsNote contract={communication} />}
       {(['Out', 'In'] as const).map((folder) => (
         <section key={folder} className="contract-steps">
           <h2 className="contract-heading">{t(folder === 'Out' ? 'folders.out' : 'folders.in')}</h2>

@@ -91,7 +91,8 @@ export function CompanyForm(props: {
     name: 'company',
     scope: 'tenant',
     saved,
-    initial: draftOf(saved, parentId),
+    // the first one stands at the top: there is nothing else to choose
+    initial: draftOf(saved, companies.length === 0 ? null : parentId),
     check,
     save: saveCompany,
     subject: 'company',

@@ -43,7 +43,12 @@ export function FirstStepsPage(): ReactNode {
           </p>
           <ol className="first-steps">
             {data.steps.map((step) => (
-              <StepItem key={step.step} step={step} isNext={step === data.steps.find(({ isDone }) => !isDone)} />
+              <StepItem
+                key={step.step}
+                step={step}
+                invitedSigners={data.invitedSigners}
+                isNext={step === data.steps.find(({ isDone }) => !isDone)}
+              />
             ))}
           </ol>
         </>
@@ -52,9 +57,14 @@ export function FirstStepsPage(): ReactNode {
   )
 }
 
-function StepItem({ step, isNext }: { readonly step: Step; readonly isNext: boolean }): ReactNode {
+function StepItem(props: {
+  readonly step: Step
+  readonly invitedSigners: number
+  readonly isNext: boolean
+}): ReactNode {
+  const { step, invitedSigners, isNext } = props
   const { t, i18n } = useTranslation('first-steps')
-  const { isDone, mayDo, roles } = step
+  const { isDone, mayDo, roles, isHeld } = step
   const Icon = isDone ? IconCircleCheckFilled : IconCircleDashed
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(roles)
   return (
@@ -66,7 +76,14 @@ function StepItem({ step, isNext }: { readonly step: Step; readonly isNext: bool
           {isDone && <span className="k-hidden"> {t('isDone')}</span>}
         </h2>
         <p>{t(`step.${step.step}.text`)}</p>
-        {!isDone && !mayDo && <p className="k-dim">{t('ask', { roles: names })}</p>}
+        {step.step === 'People' && !isDone && invitedSigners > 0 && (
+          <p className="k-dim">{t('invitedSigners', { count: invitedSigners })}</p>
+        )}
+        {!isDone && !mayDo && (
+          <p className="k-dim">
+            {isHeld ? t('ask', { roles: names }) : t('nobody', { roles: names, step: t('step.People.title') })}
+          </p>
+        )}
       </div>
       {mayDo && (
         <Button

@@ -53,11 +53,22 @@ export function GiveRole(props: {
       <SelectField
         label={t('roles.give')}
         options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        renderOption={(id) => <RoleOption role={roles.find((one) => one.id === id)} />}
         value={roleId}
         onChange={(next) => choose(place, next)}
-        menuWidth={320}
+        menuWidth={420}
         error={isHeld ? t('roles.heldAlready') : null}
       />
     </div>
+  )
+}
+
+/** With what it is for: the name of a role alone does not say who may pay. */
+function RoleOption({ role }: { readonly role: RoleAnswer | undefined }): ReactNode {
+  return (
+    <span>
+      {role?.name}
+      {role?.description && <span className="user-role-hint">{role.description}</span>}
+    </span>
   )
 }

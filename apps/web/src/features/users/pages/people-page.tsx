@@ -25,7 +25,6 @@ export function PeoplePage(): ReactNode {
   const [isInviting, setInviting] = useState(false)
   const [given, setGiven] = useState<GivenLink | null>(null)
   const mayGive = useMayGive()
-  const open = (userId: string) => void navigate({ to: '/admin/users/$userId', params: { userId } })
   return (
     <TablePage
       title={t('title')}
@@ -48,13 +47,12 @@ export function PeoplePage(): ReactNode {
           onClose={() => setInviting(false)}
           onInvited={(link) => {
             setInviting(false)
-            // a link that is shown once is copied before anything else is shown
-            if (link.link === null) open(link.user.id)
-            else setGiven(link)
+            // who invites one invites others: the list stays, where the new one stands
+            setGiven(link)
           }}
         />
       )}
-      {given !== null && <LinkModal given={given} onClose={() => open(given.user.id)} />}
+      {given !== null && <LinkModal given={given} onClose={() => setGiven(null)} />}
     </TablePage>
   )
 }
