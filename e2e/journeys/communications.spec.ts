@@ -44,6 +44,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Test folders' }).click()
       await expect(page.getByText('Both folders passed the test: the contract is ready.')).toBeVisible()
       await expect(page.getByText('Passed', { exact: true })).toHaveCount(10)
+      await expect(page.getByText(/^No account uses this contract yet/)).toBeVisible()
       await looksRight(world, page, 'contract-folders')
 
       // something that is no file lies there; then it is away, as when nothing is mounted: the page says so until it is back

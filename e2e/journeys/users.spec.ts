@@ -31,6 +31,8 @@ export const journeys: readonly Journey[] = [
       await submit.click()
 
       await expect(page.getByText('Ursina Caduff is invited, and the link is on its way by mail.')).toBeVisible()
+      // the list stays, for whoever invites others too
+      await page.getByRole('link', { name: 'Ursina Caduff' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Ursina Caduff' })).toBeVisible()
       await expect(page.getByText('Invited', { exact: true })).toBeVisible()
       const link = await mailedLink(await world.apiAs('admin'), ursina)
@@ -42,6 +44,7 @@ export const journeys: readonly Journey[] = [
       await newcomer.getByRole('textbox', { name: 'Repeat new password' }).fill(secret)
       await newcomer.getByRole('button', { name: 'Set password' }).click()
       await newcomer.getByRole('link', { name: 'Sign In' }).click()
+      await expect(newcomer.getByRole('textbox', { name: 'Tenant' })).toHaveValue('demo')
       await signInPage(newcomer).signInAs({ email: ursina, password: secret })
       await expect(newcomer.getByRole('link', { name: 'Account statement' })).toBeVisible()
       await expect(newcomer.getByRole('link', { name: 'Users' })).toHaveCount(0)

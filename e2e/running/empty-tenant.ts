@@ -44,6 +44,7 @@ export async function invite(
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await shown.getByRole('button', { name: 'Done' }).click()
   await page.reload()
+  await page.getByRole('link', { name: `${firstName} ${lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })).toBeVisible()
   expect(await page.content()).not.toContain(new URL(link).searchParams.get('token'))
   return link

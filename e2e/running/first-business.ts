@@ -27,7 +27,8 @@ export async function addCompany(page: Page, { address }: Production): Promise<v
   const choose = chooserIn(page)
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(company)
   await form.getByRole('textbox', { name: 'Short name' }).fill('MUSTER')
-  await choose('Parent company', '<Root>')
+  // the first one can stand nowhere else
+  await expect(form.getByRole('combobox', { name: 'Parent company' })).toHaveValue('<Root>')
   await choose('Currency', /^CHF/)
   await choose('Country', 'Switzerland')
   await form.getByRole('textbox', { name: 'Town' }).fill('Zürich')
@@ -65,12 +66,10 @@ export async function addContract(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Test folders' }).click()
   await expect(page.getByText('Both folders passed the test: the contract is ready.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
-  await page.getByRole('row').filter({ hasText: accounts[0].name }).getByRole('link').first().click()
-  await page.getByRole('tab', { name: 'Communication' }).click()
-  await chooserIn(page)('Contract', new RegExp(contract))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/was changed/)).toBeVisible()
+  await page.getByRole('link', { name: 'Put accounts on it' }).click()
+  for (const { name } of accounts) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page.getByRole('button', { name: 'Put 2 accounts on this contract' }).click()
+  await expect(page.getByText('2 accounts use this contract from now on.')).toBeVisible()
 }
 
 /** Entered by typing the payee, signed by two, sent by who entered it. */

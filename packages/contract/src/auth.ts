@@ -137,7 +137,7 @@ export const authRoutes = {
     summary: 'Sets a password by a one-time link.',
     access: 'public',
     body: z.strictObject({ token: z.string().max(200), newPassword: password, confirmPassword: password }),
-    answer: z.strictObject({ tenant: z.string().describe('by which the person signs in') }).meta({ id: 'PasswordSet' }),
+    answer: null,
   },
   updateOwnPassword: {
     method: 'PUT',

@@ -102,9 +102,8 @@ export function authRoutes(on: Registrar, kernel: Kernel): void {
   on.publicRoute('resetPassword', async ({ body, request, reply }) => {
     const isSecure = kernel.config.isCookieSecure
     const isElsewhere = isFromOtherOrigin(request, kernel.config.origins)
-    const shown = isElsewhere ? null : readBrowserCookie(request, isSecure)
-    const { browser, tenant } = await resetPassword(kernel, body, shown)
+    const browser = await resetPassword(kernel, body, isElsewhere ? null : readBrowserCookie(request, isSecure))
     if (!isElsewhere) setBrowserCookie(reply, browser, isSecure)
-    return { tenant }
+    return null
   })
 }

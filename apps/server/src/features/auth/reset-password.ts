@@ -18,13 +18,13 @@ export type Reset = { readonly token: string; readonly newPassword: string; read
 
 /**
  * The token is `<tenant id>.<secret>`, as the link carries it. `shown`: by what the browser is known already; answers by
- * what it is known now, and the key of the tenant, which the link alone does not say.
+ * what it is known now.
  */
 export async function resetPassword(
   kernel: Kernel,
   { token, newPassword, confirmPassword }: Reset,
   shown: string | null,
-): Promise<{ readonly browser: string; readonly tenant: string }> {
+): Promise<string> {
   const [tenantId = '', secret = ''] = token.split('.')
   if (newPassword !== confirmPassword) throw refused('password.not-confirmed', {}, 'confirmPassword')
   // what is refused of any person's is said to whoever asks; what of this one's, to the holder of the link only
@@ -33,8 +33,8 @@ export async function resetPassword(
   const at = instantText(kernel.clock.elapsed())
   // hashing is dear: not for whoever makes links up
   const person = await kernel.database.withTenant(tenantId as TenantId, (tx) => findLinkHolder(tx, sha256(secret), at))
-  const tenant = person && (await getTenantById(kernel.database, tenantId as TenantId))
-  if (person === null || tenant === null) throw refused('link.used-up')
+  if (person === null) throw refused('link.used-up')
+  const tenant = await getTenantById(kernel.database, tenantId as TenantId)
   checkPassword(newPassword, person, tenant)
   const { id: userId, firstName, lastName } = person
   const passwordHash = await hashPassword(newPassword, kernel.config.mode === 'test')
@@ -48,5 +48,5 @@ export async function resetPassword(
     await saveKnownBrowser(tx, userId, sha256(browser), at)
     note({ action: 'PasswordChanged', subjectKind: 'user', subjectId: userId })
   })
-  return { browser, tenant: tenant.key }
+  return browser
 }

@@ -35,7 +35,33 @@ test('a tenant without a company has all before it, and each step names who may 
     ['Statement', false],
     ['Payment', false],
   ])
-  expect(answer.steps.find(({ step }) => step === 'Account')?.roles).toEqual(['Group treasury'])
+  const ofAccount = ({ steps }: FirstStepsAnswer) => steps.find(({ step }) => step === 'Account')
+  expect(ofAccount(answer)).toMatchObject({ roles: ['Group treasury'], isHeld: false })
+  expect(answer.steps.find(({ step }) => step === 'People')).toMatchObject({ isHeld: true })
+
+  // who is invited holds nothing before he can sign in
+  const people = { firstName: 'Tea', lastName: 'Treasurer', email: `tea@${key}.example` }
+  await createPerson(kernel, tenant, { ...people, roles: ['GroupTreasurer'] }, worldPassword)
+  const signers = ['a', 'b'].map((one) => ({ firstName: one, lastName: 'Signer', email: `${one}@${key}.example` }))
+  for (const one of signers) await createPerson(kernel, tenant, { ...one, roles: ['PaymentSigner'] }, worldPassword)
+  const invite = (isInvited: boolean) =>
+    ask(
+      kernel.pool,
+      isInvited
+        ? `update app_user set password_hash = null where tenant_id = $1 and email not like 'administrator%'`
+        : `update app_user set password_hash = 'set' where tenant_id = $1 and password_hash is null`,
+      [tenant.tenantId],
+    )
+  await invite(true)
+  const waiting = await stepsOf(administrator)
+  expect(doneOf(waiting)).toEqual([])
+  expect(waiting.invitedSigners).toBe(2)
+  expect(ofAccount(waiting)?.isHeld).toBe(false)
+  await invite(false)
+  const ready = await stepsOf(administrator)
+  expect(doneOf(ready)).toEqual(['People'])
+  expect(ready.invitedSigners).toBe(0)
+  expect(ofAccount(ready)?.isHeld).toBe(true)
 })
 
 test('a step is done when what it brings is there, and no sooner', async () => {

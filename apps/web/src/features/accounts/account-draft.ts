@@ -51,7 +51,8 @@ export function accountDraftOf(
 
 /** An account between companies has nothing of a bank: what was typed of one is kept, and not sent. */
 export function accountBodyOf(draft: AccountDraft) {
-  const { companyId, currencyId, accountType, iban, qrIban, bankName, bankIdentifierCode, bankCountry, ...others } = draft
+  const { companyId, currencyId, accountType, iban, qrIban, bankName, bankIdentifierCode, bankCountry, ...others } =
+    draft
   const { communicationId, ...rest } = others
   // left out it stays as it is
   const contract = communicationId !== null && { communicationId }

@@ -46,9 +46,9 @@ const forgotPasswordRoute = createRoute({
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => authenticationRoute,
   path: '/reset-password',
-  validateSearch: (search: Record<string, unknown>): { readonly token?: string } => {
-    const token = textOf(search['token'])
-    return token === undefined ? {} : { token }
+  validateSearch: (search: Record<string, unknown>): { readonly token?: string; readonly tenant?: string } => {
+    const [token, tenant] = [textOf(search['token']), textOf(search['tenant'])]
+    return { ...(token !== undefined && { token }), ...(tenant !== undefined && { tenant }) }
   },
   component: lazyPage(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 })

@@ -93,7 +93,10 @@ function ContractField({ form: { draft, set, field } }: { readonly form: Form })
       {...field('communicationId', t('column.contract'))}
       description={t('contract.laterHint')}
       isClearable
-      options={contracts.map(({ id, name, bankName, type }) => ({ value: id, label: `${name} (${type}, ${bankName})` }))}
+      options={contracts.map(({ id, name, bankName, type }) => ({
+        value: id,
+        label: `${name} (${type}, ${bankName})`,
+      }))}
       value={draft.communicationId}
       onChange={choose}
     />

@@ -18,7 +18,7 @@ const route = getRouteApi('/authentication/reset-password')
 export function ResetPasswordPage(): ReactNode {
   const { t } = useTranslation('auth')
   usePageTitle(t('reset.title'))
-  const { token } = route.useSearch()
+  const { token, tenant } = route.useSearch()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [isTried, setTried] = useState(false)
@@ -38,9 +38,9 @@ export function ResetPasswordPage(): ReactNode {
     setBusy(true)
     setFailure(null)
     try {
-      const body = { token, newPassword: password, confirmPassword: repeated }
+      await call('resetPassword', { body: { token, newPassword: password, confirmPassword: repeated } })
       // signing in, which follows, does not ask again for what the link knew
-      writeLocal(tenantKey, (await call('resetPassword', { body })).tenant)
+      if (tenant !== undefined) writeLocal(tenantKey, tenant)
       setDone(true)
     } catch (cause) {
       const why = cause instanceof AppError ? cause.fields.find(({ field }) => field === 'newPassword')?.message : null
