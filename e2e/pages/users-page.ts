@@ -18,7 +18,11 @@ export function roleChooser(where: Page | Locator) {
   const page = 'page' in where ? where.page() : where
   const choose = async (field: string, option: string) => {
     await where.getByRole('combobox', { name: field }).click()
-    await page.getByRole('option', { name: option, exact: true }).click()
+    // below its name a role says what it is for
+    await page
+      .getByRole('option')
+      .filter({ has: page.getByText(option, { exact: true }) })
+      .click()
   }
   return {
     async give(place: string, role: string): Promise<void> {

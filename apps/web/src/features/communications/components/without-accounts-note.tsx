@@ -15,9 +15,9 @@ export function WithoutAccountsNote({ contract }: { readonly contract: Communica
   if (data === undefined || data.some(({ communicationId }) => communicationId === contract.id)) return null
   return (
     <Note tone="warning">
-      {t('accounts.noneYet')}{' '}
+      {t('accounts.noneYet')}
       <Link
-        className="k-link"
+        className="k-link contract-note-link"
         to="/coredata/communications/contract/$contractId"
         params={{ contractId: contract.id }}
         search={{ tab: 'accounts' }}

@@ -67,7 +67,7 @@ export function GiveRole(props: {
 function RoleOption({ role }: { readonly role: RoleAnswer | undefined }): ReactNode {
   return (
     <span>
-      {role?.name}
+      <span>{role?.name}</span>
       {role?.description && <span className="user-role-hint">{role.description}</span>}
     </span>
   )
