@@ -36,8 +36,8 @@ function providerQuery(tx: TenantTx) {
       sql<CalendarDate | null>`(
         select max(rate.rate_date)::text from exchange_rate rate where ${isOfProvider('rate')})`.as('last_date'),
       rowIn(sql<RateFetch>`
-        select fetch.fetched_at as at, fetch.rate_date::text as date, fetch.doubted, fetch.refusal
-        from rate_fetch fetch where ${isOfProvider('fetch')}`).as('fetched'),
+        select asked.fetched_at as at, asked.rate_date::text as date, asked.doubted, asked.refusal
+        from rate_fetch asked where ${isOfProvider('asked')}`).as('fetched'),
     ])
 }
 
