@@ -303,7 +303,7 @@ export const refusalParams = {
   'currency.favourite-twice': none,
   'currency.favourite-order': ['count'],
   // exchange rates (decision 0063)
-  'exchange-rate.unknown-currency': ['code'],
+  'exchange-rate.unknown-currency': none,
   'exchange-rate.same-currency': none,
   'exchange-rate.too-far': ['days'],
   'exchange-rate.unusual': ['rate', 'last', 'date'],

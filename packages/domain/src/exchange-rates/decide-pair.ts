@@ -15,17 +15,12 @@ export function decidePair<Currency>(
   const [fromCode, toCode] = [codeOf(from), codeOf(to)]
   const found = { from: find(fromCode), to: find(toCode) }
   const refusals = [
-    ...(found.from === undefined
-      ? [refusal('exchange-rate.unknown-currency', { code: shown(fromCode) }, fields.from)]
-      : []),
-    ...(found.to === undefined ? [refusal('exchange-rate.unknown-currency', { code: shown(toCode) }, fields.to)] : []),
+    ...(found.from === undefined ? [refusal('exchange-rate.unknown-currency', {}, fields.from)] : []),
+    ...(found.to === undefined ? [refusal('exchange-rate.unknown-currency', {}, fields.to)] : []),
     ...(fromCode === toCode ? [refusal('exchange-rate.same-currency', {}, fields.to)] : []),
   ]
   return acceptUnless(refusals, () => ({ from: found.from as Currency, to: found.to as Currency }))
 }
-
-/** A code is no secret of anybody's, and may be as long as somebody typed it. */
-const shown = (code: string) => code.slice(0, 12)
 
 function codeOf(text: string): string {
   return text.trim().toUpperCase()

@@ -17,10 +17,10 @@ export async function copyRates(
   overwrite: boolean,
 ): Promise<RateAnswer[]> {
   checkEditing(caller)
-  if (fromDate === toDate) throw refused('exchange-rate.same-day')
   orRefuse(decideRateDay(toDate, todayOf(kernel, caller)))
   return act(kernel, caller, async ({ tx, actor, note }) => {
     await lockProvider(tx, id)
+    if (fromDate === toDate) throw refused('exchange-rate.same-day')
     const onDay = async (date: typeof toDate) => (await listRatesBetween(tx, id, { first: date, last: date })) ?? []
     const copied = await onDay(fromDate)
     if (copied.length === 0) throw refused('exchange-rate.none-on-day', { date: fromDate })

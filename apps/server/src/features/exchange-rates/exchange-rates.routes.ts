@@ -35,11 +35,11 @@ export function exchangeRatesRoutes(on: Registrar, kernel: Kernel): void {
   on.route('updateRate', ({ caller, params, body }) => updateRate(kernel, caller, params, body))
   on.route('deleteRate', ({ caller, params, query }) => deleteRate(kernel, caller, params, query.version))
 
-  on.route('previewRateImport', async ({ caller, params, upload }) =>
-    previewRateImport(kernel, caller, params.providerId, await upload()),
+  on.route('previewRateImport', ({ caller, params, upload }) =>
+    previewRateImport(kernel, caller, params.providerId, upload),
   )
-  on.route('importRates', async ({ caller, params, query, upload }) =>
-    importRates(kernel, caller, params.providerId, await upload(), query),
+  on.route('importRates', ({ caller, params, query, upload }) =>
+    importRates(kernel, caller, params.providerId, upload, query),
   )
   on.route('importRatesOfService', ({ caller, params, body }) =>
     importRatesOfService(kernel, caller, params.providerId, body?.confirm === true),

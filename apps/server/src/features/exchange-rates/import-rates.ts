@@ -27,14 +27,12 @@ export async function previewRateImport(
   kernel: Kernel,
   caller: Caller,
   id: RateProviderId,
-  upload: UploadedFile,
+  upload: () => Promise<UploadedFile>,
 ): Promise<ImportPreview> {
-  checkEditing(caller)
-  const file = await readUploadedRows(upload)
-  const { plan, known } = await kernel.database.withTenant(caller.tenantId, async (tx) => {
-    if ((await findRateProvider(tx, id)) === null) throw refused('exchange-rate-provider.not-found')
-    return planRates(kernel, tx, caller, id, file)
-  })
+  const file = await readFileFor(kernel, caller, id, upload)
+  const { plan, known } = await kernel.database.withTenant(caller.tenantId, (tx) =>
+    planRates(kernel, tx, caller, id, file),
+  )
   const compare: ComparedValues<Write> = (write) => {
     const before = known.get(keyOf(write.date, write.from.code, write.to.code)) ?? onDay(write)
     return {
@@ -49,11 +47,10 @@ export async function importRates(
   kernel: Kernel,
   caller: Caller,
   id: RateProviderId,
-  upload: UploadedFile,
+  upload: () => Promise<UploadedFile>,
   { shown, confirm = false }: RouteInput<'importRates'>['query'],
 ): Promise<ImportDone> {
-  checkEditing(caller)
-  const file = await readUploadedRows(upload)
+  const file = await readFileFor(kernel, caller, id, upload)
   return act(kernel, caller, async ({ tx, actor, note }) => {
     await lockProvider(tx, id)
     const { plan } = await planRates(kernel, tx, caller, id, file)
@@ -77,6 +74,19 @@ export async function importRates(
     }
     return importDoneOf(plan)
   })
+}
+
+/** Nothing is read of a file that is for nobody. */
+async function readFileFor(
+  { database }: Kernel,
+  caller: Caller,
+  id: RateProviderId,
+  upload: () => Promise<UploadedFile>,
+): Promise<RowFile> {
+  checkEditing(caller)
+  const provider = await database.withTenant(caller.tenantId, (tx) => findRateProvider(tx, id))
+  if (provider === null) throw refused('exchange-rate-provider.not-found')
+  return readUploadedRows(await upload())
 }
 
 /** What is wrong, each at its line and column: `7.rate`; with nothing wrong, what is doubted. */

@@ -4,10 +4,10 @@ import type { TextGroup } from '../text-group.ts'
 export const exchangeRateTexts = {
   'exchange-rate.unknown-currency': {
     status: 404,
-    en: '{code} is none of your currencies.',
-    de: '{code} ist keine Ihrer Währungen.',
-    fr: '{code} ne figure pas parmi vos monnaies.',
-    it: '{code} non è tra le vostre monete.',
+    en: 'There is no such currency. Name one of yours by its code, such as CHF.',
+    de: 'Diese Währung gibt es nicht. Nennen Sie eine der Ihren mit ihrem Code, zum Beispiel CHF.',
+    fr: 'Cette monnaie n’existe pas. Indiquez l’une des vôtres par son code, par exemple CHF.',
+    it: 'Questa moneta non esiste. Indicare una delle proprie con il suo codice, ad esempio CHF.',
   },
   'exchange-rate.same-currency': {
     status: 400,
