@@ -8,7 +8,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../../shared/api/app-error.ts'
 import { checkOf } from '../../../shared/forms/record-check.ts'
 import { RecordModal } from '../../../shared/forms/record-form.tsx'
 import { RemoveRecordModal } from '../../../shared/forms/remove-record-modal.tsx'
@@ -48,14 +47,11 @@ export function RateForm(props: {
     saved,
     initial: draftOf(cell, today),
     check: checkRate,
-    save: async (request: SaveRequest<RateDraft>) => {
-      setDoubt(null)
-      try {
-        return await saveRate(providerId, request)
-      } catch (cause) {
-        if (cause instanceof AppError && doubts.includes(cause.code)) setDoubt(cause.message)
-        throw cause
-      }
+    save: (request: SaveRequest<RateDraft>) => saveRate(providerId, request),
+    asksAbout({ code, message }) {
+      const isDoubt = doubts.includes(code)
+      if (isDoubt) setDoubt(message)
+      return isDoubt
     },
     subject: 'exchange-rate',
     changedCodes: ['exchange-rate.changed'],
@@ -91,6 +87,7 @@ export function RateForm(props: {
       form={form}
       title={words(form.saved === null ? 'add' : 'edit')}
       submitLabel={t('records:save')}
+      reason={doubt !== null && !draft.confirm ? t('form.confirmFirst') : null}
       onClose={onClose}
     >
       <DateInput

@@ -49,6 +49,7 @@ export function RateGrid(props: {
               <tr key={`${from}-${to}`}>
                 <th scope="row">
                   <Link
+                    className="k-link rates-pair"
                     to="/coredata/exchangerates"
                     search={(before) => ({ ...before, tab: 'chart' as const, pair: `${from}-${to}` })}
                     aria-label={t('grid.chartOf', { from, to })}

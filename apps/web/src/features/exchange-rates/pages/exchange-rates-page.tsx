@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TablePage } from '../../../shared/pages/table-page.tsx'
+import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { ReadFailure } from '../../../shared/read-failure.tsx'
 import { useCompany, useIsShown, useSession } from '../../../shared/session/session-context.ts'
 import { ChartTab } from '../components/chart-tab.tsx'
@@ -40,7 +40,7 @@ export function ExchangeRatesPage(): ReactNode {
   const tab: Tab = search.tab ?? 'rates'
   if (provider === undefined)
     return (
-      <TablePage title={t('title')} actions={toProviders}>
+      <DetailPage title={t('title')} actions={toProviders}>
         {providers.error !== null ? (
           <ReadFailure
             error={providers.error}
@@ -52,11 +52,24 @@ export function ExchangeRatesPage(): ReactNode {
             {providers.isPending ? t('loading') : t('noProvider')}
           </p>
         )}
-      </TablePage>
+      </DetailPage>
     )
   const { id: providerId } = provider
+  const below = (panel: ReactNode) => (
+    <>
+      <div className="rates-provider">
+        <SelectField
+          label={t('provider')}
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          value={providerId}
+          onChange={(next) => next !== null && go({ provider: next })}
+        />
+      </div>
+      {panel}
+    </>
+  )
   return (
-    <TablePage
+    <DetailPage
       title={t('title')}
       actions={toProviders}
       tabs={{
@@ -66,7 +79,7 @@ export function ExchangeRatesPage(): ReactNode {
           {
             value: 'rates',
             label: t('tab.rates'),
-            panel: (
+            panel: below(
               <RatesTab
                 key={providerId}
                 providerId={providerId}
@@ -74,39 +87,29 @@ export function ExchangeRatesPage(): ReactNode {
                 mayEdit={mayEdit}
                 until={search.until ?? today}
                 onUntil={(until) => go({ until })}
-              />
+              />,
             ),
           },
           {
             value: 'chart',
             label: t('tab.chart'),
-            panel: (
+            panel: below(
               <ChartTab
                 providerId={providerId}
                 today={today}
                 pair={search.pair ?? null}
                 onPair={(pair) => go({ pair })}
-              />
+              />,
             ),
           },
           {
             value: 'pairs',
             label: t('tab.pairs'),
             requires: { features: ['CurrencyPairs'] },
-            panel: <PairsTab key={providerId} providerId={providerId} mayEdit={mayEdit} />,
+            panel: below(<PairsTab key={providerId} providerId={providerId} mayEdit={mayEdit} />),
           },
         ],
       }}
-      above={
-        <div className="rates-provider">
-          <SelectField
-            label={t('provider')}
-            options={all.map(({ id, name }) => ({ value: id, label: name }))}
-            value={providerId}
-            onChange={(next) => next !== null && go({ provider: next })}
-          />
-        </div>
-      }
     />
   )
 }
