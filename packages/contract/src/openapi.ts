@@ -59,7 +59,7 @@ function operationOf(
   components: Record<string, Json>,
 ): Json {
   const parameters = [
-    ...parametersOf(route.params, 'path', components).map((one) => ({ ...one, name: nameOf(`${one['name']}`) })),
+    ...parametersOf(route.params, 'path', components).map((one) => ({ ...one, name: nameOf(String(one['name'])) })),
     ...parametersOf(route.query, 'query', components),
     ...headerParametersOf(route),
   ]

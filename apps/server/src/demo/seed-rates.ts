@@ -1,5 +1,5 @@
-// The demo's exchange rates: those of the European Central Bank, made up, for the currencies of its accounts. Each sways
-// around its own rate as the demo's bank publishes it, which goes on from the bank's first day.
+// The demo's exchange rates: those of the European Central Bank, made up, for the currencies of its accounts. They
+// are made of the day as the demo's bank makes those that it publishes, which go on from the bank's first day.
 import { nameKey } from '@kontor/domain'
 import { type CalendarDate, addDays, calendarDate, daysBetween, isBankDay } from '@kontor/domain/calendar'
 import { decimal, formatDecimal, multiplyDivide } from '@kontor/domain/money'
@@ -9,15 +9,14 @@ import type { TenantTx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type SeededGroup, need } from './seed-group.ts'
 
-/** What one euro is worth in the long run, with the decimals in which it is published, and where its sway begins. */
+/** What one euro is worth in the long run, with the decimals in which it is published, and its place in the bank's list. */
 const ownRates = [
-  { currency: 'USD', own: '1.0850', begins: 0 },
-  { currency: 'JPY', own: '163.20', begins: 17 },
-  { currency: 'GBP', own: '0.8450', begins: 68 },
-  { currency: 'CHF', own: '0.9400', begins: 153 },
+  { currency: 'USD', own: '1.0850', place: 0 },
+  { currency: 'JPY', own: '163.20', place: 1 },
+  { currency: 'GBP', own: '0.8450', place: 4 },
+  { currency: 'CHF', own: '0.9400', place: 9 },
 ] as const
 const began = calendarDate('2020-01-01')
-const sway = 15
 
 /** From the first day to the day before the bank's first one. */
 export async function seedRates(
@@ -37,14 +36,19 @@ export async function seedRates(
   const rates = dates
     .filter((date) => isBankDay('TARGET', date))
     .flatMap((date) =>
-      pairs.map(({ own, begins, to }) => ({ from, to, date, rate: rateOn(date, own, begins), factor: 1 as const })),
+      pairs.map(({ own, place, to }) => ({ from, to, date, rate: rateOn(date, own, place), factor: 1 as const })),
     )
   await upsertRates(tx, id, rates, { userId: null, at: instantText(clock.now()) })
 }
 
-function rateOn(day: CalendarDate, own: string, begins: number): string {
-  const step = (daysBetween(began, day) + begins) % (4 * sway)
-  const perMille = Math.abs(step - 2 * sway) - sway
+function rateOn(date: CalendarDate, own: string, place: number): string {
+  const day = daysBetween(began, date) + place * 97
+  const beside = wave(day, 410, 300) + wave(day, 73, 90) + wave(day * 7, 29, 20)
   const scale = own.length - own.indexOf('.') - 1
-  return formatDecimal(multiplyDivide(decimal(own), decimal(`${1000 + perMille}`), decimal('1000'), scale), scale)
+  return formatDecimal(multiplyDivide(decimal(own), decimal(`${10_000 + beside}`), decimal('10000'), scale), scale)
+}
+
+/** In so many days from `most` down to its opposite and up again; in ten thousandths. */
+function wave(day: number, days: number, most: number): number {
+  return Math.trunc((Math.abs((day % days) * 2 - days) * 2 * most) / days) - most
 }

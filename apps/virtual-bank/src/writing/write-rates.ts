@@ -1,5 +1,6 @@
-// What one euro is worth on a day, in the form in which the European Central Bank publishes it. The rates are made up: each
-// sways by at most 15 per mille around its own, a thousandth a day, so that the same day always has the same ones.
+// What one euro is worth on a day, in the form in which the European Central Bank publishes it. The rates are made up of the
+// day alone: each goes up and down around its own, slowly and faster, by less than five percent, so that the same day always
+// has the same ones.
 import { type CalendarDate, bankDayOnOrBefore, calendarDate, daysBetween } from '@kontor/domain/calendar'
 import { decimal, formatDecimal, multiplyDivide } from '@kontor/domain/money'
 
@@ -25,7 +26,6 @@ const ownRates = {
   ZAR: '19.650',
 } as const
 const began = calendarDate('2020-01-01')
-const sway = 15
 
 /** The rates of a day without business are those of the last day that had some. */
 export function writeRates(date: CalendarDate): string {
@@ -48,10 +48,14 @@ ${cubes.join('\n')}
 `
 }
 
-function rateOn(day: CalendarDate, own: string, place: number): string {
+function rateOn(date: CalendarDate, own: string, place: number): string {
+  const day = daysBetween(began, date) + place * 97
+  const beside = wave(day, 410, 300) + wave(day, 73, 90) + wave(day * 7, 29, 20)
   const scale = own.length - own.indexOf('.') - 1
-  // up and down between -15 and 15, each currency beginning elsewhere
-  const step = (daysBetween(began, day) + place * 17) % (4 * sway)
-  const perMille = Math.abs(step - 2 * sway) - sway
-  return formatDecimal(multiplyDivide(decimal(own), decimal(`${1000 + perMille}`), decimal('1000'), scale), scale)
+  return formatDecimal(multiplyDivide(decimal(own), decimal(`${10_000 + beside}`), decimal('10000'), scale), scale)
+}
+
+/** In so many days from `most` down to its opposite and up again; in ten thousandths. */
+function wave(day: number, days: number, most: number): number {
+  return Math.trunc((Math.abs((day % days) * 2 - days) * 2 * most) / days) - most
 }

@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { clientOf, createWorld, personAt, signIn } from '../../testing/index.ts'
+import { calendarDate } from '@kontor/domain/calendar'
+import { formatDecimal } from '@kontor/domain/money'
 import { monday, ratesHouse } from './exchange-rates.testing.ts'
+import { companyLineOf, findRateOnDay } from './public.ts'
 
 const house = await ratesHouse()
 const { kernel, app, world, treasurer, makeProvider, enter, lookUp } = house
@@ -146,5 +149,25 @@ describe('refused is', () => {
     expect((await clientOf(app, '').call('lookUpRate', { params })).status).toBe(401)
     expectRefusal(await (await house.as('nobody')).call('lookUpRate', { params }), 403, 'access.forbidden')
     expect((await (await house.as('creator')).call('lookUpRate', { params })).status).toBe(200)
+  })
+})
+
+test('a later feature looks a rate up within its own transaction, for a company and those above it', async () => {
+  await enter(provider, 'AUD/CHF', '2026-11-20', '0.55')
+  const companies = [
+    { id: world.holding, parentId: null, enabled: true },
+    { id: world.german, parentId: world.holding, enabled: true },
+  ]
+  const companyLine = companyLineOf({ companies }, world.german)
+  expect(companyLine).toEqual([world.german, world.holding])
+  const asked = { fromCurrency: 'AUD', toCurrency: 'CHF', date: calendarDate(monday), providerId: null, companyLine }
+  const found = await kernel.database.withTenant(world.tenantId, (tx) => findRateOnDay(tx, asked))
+  expect({ ...found, rate: formatDecimal(found.rate) }).toMatchObject({
+    rate: '0.55',
+    factor: 1,
+    path: 'direct',
+    date: '2026-11-20',
+    provider: { id: provider.id },
+    to: { code: 'CHF', minorUnit: 2 },
   })
 })

@@ -22,7 +22,7 @@ import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { RateProviderId } from './rate-providers.store.ts'
 import { findRateFacts } from './rates.store.ts'
 
-export type RateAsked = {
+type RateAsked = {
   /** Codes, whatever their case. */
   readonly fromCurrency: string
   readonly toCurrency: string
@@ -32,7 +32,7 @@ export type RateAsked = {
   /** The company, the one above it, and so on. */
   readonly companyLine: readonly CompanyId[]
 }
-export type FoundRate = RateAnswer & {
+type FoundRate = RateAnswer & {
   readonly from: Currency
   readonly to: Currency
   /** Null: equal currencies need none. */

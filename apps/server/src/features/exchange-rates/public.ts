@@ -1,3 +1,3 @@
-export { type FoundRate, type RateAsked, findRateOnDay, lineOf as companyLineOf } from './look-up-rate.ts'
+export { findRateOnDay, lineOf as companyLineOf } from './look-up-rate.ts'
 export { insertPairs, insertRateProvider, saveChosenProvider } from './rate-providers.store.ts'
 export { upsertRates } from './rates.store.ts'

@@ -1,6 +1,6 @@
 // The chart of one pair of a provider, over as many days as are chosen.
 import { type CalendarDate, addDays } from '@kontor/domain/calendar'
-import { ChoiceField, SelectField } from '@kontor/ui'
+import { SelectField } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { RateChart } from './rate-chart.tsx'
 
 const spans = { quarter: 92, year: 366, years: 1097 } as const
 type Span = keyof typeof spans
+const spanNames = ['quarter', 'year', 'years'] as const satisfies readonly Span[]
 
 export function ChartTab(props: {
   readonly providerId: RateProviderId
@@ -34,11 +35,12 @@ export function ChartTab(props: {
           value={shown}
           onChange={(next) => next !== null && onPair(next)}
         />
-        <ChoiceField
+        <SelectField
           label={t('chart.span')}
-          choices={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t(`chart.${value}`) }))}
+          isSearchable={false}
+          options={spanNames.map((value) => ({ value, label: t(`chart.${value}`) }))}
           value={span}
-          onChange={(next) => setSpan(next as Span)}
+          onChange={(next) => setSpan(spanNames.find((one) => one === next) ?? 'year')}
         />
       </div>
       {shown === null ? (

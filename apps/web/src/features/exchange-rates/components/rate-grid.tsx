@@ -30,9 +30,8 @@ export function RateGrid(props: {
       <p className="rates-missing" role="status">
         {grid.missing === 0 ? t('grid.complete') : t('grid.missing', { count: grid.missing })}
       </p>
-      {/* what scrolls sideways is reached by the keyboard too */}
-      <div className="rates-scroll" tabIndex={0} role="region" aria-label={label}>
-        <table className="rates-grid">
+      <div className="rates-scroll">
+        <table className="rates-grid" aria-label={label}>
           <thead>
             <tr>
               <th scope="col">{t('pair')}</th>
