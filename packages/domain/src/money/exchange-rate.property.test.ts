@@ -32,7 +32,7 @@ const drawn: fc.Arbitrary<Drawn> = fc
 // of one pair and day a provider has one rate
 const known = fc.uniqueArray(drawn, { maxLength: 14, selector: ({ from, to, age }) => `${from}${to}${age}` })
 
-test(`in ${runs} drawn cases the answer is what exact fractions say, and no rate of a later day has a part in it`, () => {
+test('in 10,000 drawn cases the answer is what exact fractions say, and no rate of a later day has a part in it', () => {
   const paths = new Map<string, number>()
   fc.assert(
     fc.property(known, pair, fc.constantFrom(...codes), (rates, [from = '', to = ''], companyCurrency) => {
