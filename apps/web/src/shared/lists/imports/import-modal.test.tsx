@@ -140,7 +140,7 @@ test('a row to be checked is shown first with what is doubted, and can be import
   await choose()
   await expect.element(screen.getByText('To check: 1')).toBeVisible()
   await expect.element(screen.getByText(/^1 row is to be checked before it is imported/)).toBeVisible()
-  await expect.element(screen.getByText(/more than 10% away/)).toBeVisible()
+  await expect.element(screen.getByText(/^5: 1 EUR = 0.8 CHF is more than 10% away/)).toBeVisible()
   await expect.element(screen.getByText('Rent', { exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Refused rows as csv' })).not.toBeInTheDocument()
   await screen.getByRole('switch', { name: 'Rows to check only' }).click()

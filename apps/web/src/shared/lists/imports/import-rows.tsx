@@ -12,6 +12,8 @@ type Act = PreviewRow['act']
 
 const tones: Readonly<Record<Act, BadgeTone>> = { Add: 'green', Change: 'blue', Unchanged: 'grey', Refused: 'red' }
 const acts = ['Refused', 'Add', 'Change', 'Unchanged'] as const satisfies readonly Act[]
+/** So many doubted rows are said above the table. */
+const saidDoubts = 3
 const rowId = ({ row }: PreviewRow) => `${row}`
 const rowLabel = ({ row, name }: PreviewRow) => `${row} ${name}`
 
@@ -37,7 +39,7 @@ export function ImportRows(props: { readonly preview: ImportPreview; readonly fi
         ))}
         {doubted.length > 0 && <Badge tone="yellow">{t('doubted', { count: doubted.length })}</Badge>}
       </div>
-      {doubted.length > 0 && <Note tone="warning">{t('note.doubts', { count: doubted.length })}</Note>}
+      {doubted.length > 0 && <DoubtsNote doubted={doubted} />}
       {first.length > 0 && (
         <div className="import-tools">
           <Switch
@@ -71,6 +73,21 @@ export function ImportRows(props: { readonly preview: ImportPreview; readonly fi
         hasToolbar={false}
       />
     </section>
+  )
+}
+
+/** How many there are, and the first of them whole: the table cuts long sentences off. */
+function DoubtsNote({ doubted }: { readonly doubted: readonly PreviewRow[] }): ReactNode {
+  const { t } = useTranslation('imports')
+  return (
+    <Note tone="warning">
+      <p className="import-note">{t('note.doubts', { count: doubted.length })}</p>
+      {doubted.slice(0, saidDoubts).map(({ row, doubts }) => (
+        <p key={row} className="import-note">
+          {row}: {doubts.join(' ')}
+        </p>
+      ))}
+    </Note>
   )
 }
 
