@@ -111,6 +111,19 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
       },
     },
     { name: 'contracts', person: 'treasurer', path: '/coredata/communications' },
+    { name: 'exchange rates', person: 'treasurer', path: '/coredata/exchangerates' },
+    { name: 'exchange rate chart', person: 'treasurer', path: '/coredata/exchangerates?tab=chart' },
+    { name: 'currency pairs', person: 'treasurer', path: '/coredata/exchangerates?tab=pairs' },
+    {
+      name: 'add exchange rate',
+      person: 'treasurer',
+      path: '/coredata/exchangerates',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Add exchange rate|Wechselkurs hinzufügen)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    { name: 'rate providers', person: 'treasurer', path: '/coredata/exchangerates/providers' },
     { name: 'cashflows', person: 'treasurer', path: '/coredata/cashflows' },
     {
       name: 'add cashflow',

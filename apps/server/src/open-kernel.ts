@@ -26,6 +26,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { openLog } from './kernel/log.ts'
 import { smtpPost } from './kernel/mail/smtp-post.ts'
 import { makePrivate } from './kernel/private-folder.ts'
+import { ratesServiceAt } from './kernel/rates-service.ts'
 import { sendJournalIn } from './kernel/send-journal.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { loadDataKeys } from './kernel/vault/load-data-keys.ts'
@@ -107,6 +108,7 @@ export async function openKernel(config: Config, clock: Clock, use: Use = 'serve
       transport: fileTransport,
       journal: sendJournalIn(config.dataDir),
       post: config.smtp === null ? null : smtpPost(config.smtp),
+      rates: config.ratesUrl === null ? null : ratesServiceAt(config.ratesUrl, log),
       faults: config.crash === null ? noFaults : crashAt(config.crash),
       attempts: runningAttemptsIn(config.dataDir),
       uses: productUses(),

@@ -39,6 +39,15 @@ describe('the control port', () => {
     })
   })
 
+  test('GET /rates/eurofxref-daily.xml publishes the exchange rates of the bank’s own day', async () => {
+    const { control } = start()
+    const read = () => control.inject('/rates/eurofxref-daily.xml')
+    expect((await read()).headers['content-type']).toMatch(/^application\/xml/)
+    expect((await read()).body).toContain(`<Cube time='2026-11-23'>`)
+    await control.inject({ method: 'POST', url: '/control/run-day' })
+    expect((await read()).body).toContain(`<Cube time='2026-11-24'>`)
+  })
+
   test('GET /control/payments lists every transfer with what became of it', async () => {
     const { sample, control } = start()
     sample.send(order)

@@ -1,8 +1,10 @@
 // The control port: a loopback HTTP server over which the demo and the tests look into the books and play days.
+import { calendarDate } from '@kontor/domain/calendar'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Bank } from './bank.ts'
 import type { NextFailure } from './books.ts'
 import type { IncomingAnswer, IncomingPayment } from './incoming.ts'
+import { writeRates } from './writing/write-rates.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 140 } as const
 const reasonCode = { type: 'string', pattern: '^[A-Z0-9]{1,4}$' } as const
@@ -74,6 +76,9 @@ export function buildControl(findBank: () => Bank | null): FastifyInstance {
   }
   control.get('/control/books', () => bank().books())
   control.get('/control/payments', () => ({ payments: bank().payments() }))
+  control.get('/rates/eurofxref-daily.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(writeRates(calendarDate(bank().books().date))),
+  )
   control.post('/control/run-day', () => bank().runDay())
   control.post<{ Body: IncomingPayment }>('/control/incoming', { schema: { body: incomingSchema } }, (request, reply) =>
     answer(reply, bank().bookIncoming(request.body)),

@@ -3,6 +3,7 @@ import type { AccountRule, UserState } from '@kontor/domain/access'
 import type { AccountType } from '@kontor/domain/accounts'
 import type { AgentFileKind } from '@kontor/domain/agents'
 import type { CommunicationType, ReportSchedule, ReportType, Weekday } from '@kontor/domain/communications'
+import type { RateSource } from '@kontor/domain/exchange-rates'
 import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { AcceptanceBehaviour, CashTransactionType, ImportResult } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
@@ -25,6 +26,7 @@ import {
   paymentStatusOnWire,
   paymentTypeOnWire,
   presetScopeOnWire,
+  rateSourceOnWire,
   reportScheduleOnWire,
   reportTypeOnWire,
   secondFactorStateOnWire,
@@ -95,6 +97,8 @@ export const matchTypeReader = readerOf<MatchType>(matchTypeOnWire)
 export const differenceKindReader = readerOf<DifferenceKind>(differenceKindOnWire)
 
 export const agentFileKindReader = readerOf<AgentFileKind>(agentFileKindOnWire)
+
+export const rateSourceReader = readerOf<RateSource>(rateSourceOnWire)
 
 export const presetScopeReader = readerOf<PresetScope>(presetScopeOnWire)
 export const presetScopeSchema = z.enum(Object.values(presetScopeOnWire)).meta({ id: 'PresetScope' })

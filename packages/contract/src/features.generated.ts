@@ -8,6 +8,7 @@ import { authRoutes } from './auth.ts'
 import { agentsRoutes } from './agents.ts'
 import { personalRoutes } from './personal.ts'
 import { filterPresetsRoutes } from './filter-presets.ts'
+import { exchangeRatesRoutes } from './exchange-rates.ts'
 import { cashflowsRoutes } from './cashflows.ts'
 import { partnersRoutes } from './partners.ts'
 import { communicationsRoutes } from './communications.ts'
@@ -32,6 +33,7 @@ export * from './auth.ts'
 export * from './agents.ts'
 export * from './personal.ts'
 export * from './filter-presets.ts'
+export * from './exchange-rates.ts'
 export * from './cashflows.ts'
 export * from './partners.ts'
 export * from './communications.ts'
@@ -65,6 +67,7 @@ export const routes = {
   ...agentsRoutes,
   ...personalRoutes,
   ...filterPresetsRoutes,
+  ...exchangeRatesRoutes,
   ...cashflowsRoutes,
   ...partnersRoutes,
   ...communicationsRoutes,

@@ -11,10 +11,9 @@ export function openApiDocument(version: string): Json {
   const components: Record<string, Json> = {}
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(routeTable) as [RouteName, Route][]) {
-    // OpenAPI knows one path item per shape: two paths that differ in parameter names only share the first one's names
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const { path, nameOf } = documentedPath(route.path)
     const item = (paths[path] ??= {})
-    item[route.method.toLowerCase()] = operationOf(name, route, components)
+    item[route.method.toLowerCase()] = operationOf(name, route, nameOf, components)
   }
   components['Error'] = schemaOf(errorAnswerSchema, 'output', components)
   return {
@@ -32,9 +31,35 @@ export function openApiDocument(version: string): Json {
   }
 }
 
-function operationOf(name: string, route: Route, components: Record<string, Json>): Json {
+/**
+ * OpenAPI knows one path item per shape. Where calls of one shape call a part of it differently, it is called by all these
+ * names: `{providerIdOrFromCurrency}`.
+ */
+function documentedPath(path: string): { readonly path: string; readonly nameOf: (name: string) => string } {
+  const shape = shapeOf(path)
+  const alike = Object.values<Route>(routeTable).filter((one) => shapeOf(one.path) === shape)
+  const names = new Map(
+    namesOf(path).map((name, place) => {
+      const all = [...new Set(alike.map((one) => namesOf(one.path)[place] ?? name))]
+      return [name, all.reduce((said, next) => `${said}Or${next.charAt(0).toUpperCase()}${next.slice(1)}`)]
+    }),
+  )
+  const nameOf = (name: string) => names.get(name) ?? name
+  return { path: path.replace(parameter, (_, name: string) => `{${nameOf(name)}}`), nameOf }
+}
+
+const parameter = /:(\w+)/g
+const shapeOf = (path: string): string => path.replace(parameter, ':')
+const namesOf = (path: string): readonly string[] => Array.from(path.matchAll(parameter), ([, name = '']) => name)
+
+function operationOf(
+  name: string,
+  route: Route,
+  nameOf: (name: string) => string,
+  components: Record<string, Json>,
+): Json {
   const parameters = [
-    ...parametersOf(route.params, 'path', components),
+    ...parametersOf(route.params, 'path', components).map((one) => ({ ...one, name: nameOf(String(one['name'])) })),
     ...parametersOf(route.query, 'query', components),
     ...headerParametersOf(route),
   ]

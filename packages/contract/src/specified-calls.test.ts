@@ -121,6 +121,21 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
     ],
   ],
   [
+    'exchange rates',
+    [
+      'POST /v1/exchangerates/providers/{providerId}/{date}',
+      'GET /v1/exchangerates/providers/{providerId}/{date}',
+      'POST /v1/exchangerates/providers/{providerId}/{fromDate}/copyto/{toDate}',
+      'GET /v1/exchangerates/providers/{providerId}/dates',
+      'PUT /v1/exchangerates/providers/{providerId}/{date}/{fromCurrency}/{toCurrency}',
+      'DELETE /v1/exchangerates/providers/{providerId}/{date}/{fromCurrency}/{toCurrency}',
+      'POST /v1/exchangerates/providers/{providerId}/import/csv',
+      'POST /v1/exchangerates/providers/{providerId}/import/fx-service',
+      'GET /v1/exchangerates/providers/{fromCurrency}/{toCurrency}/{date}',
+      'GET /v1/exchangerates/providers/{fromCurrency}/{toCurrency}/{date}/{amount}',
+    ],
+  ],
+  [
     'saved filters',
     [
       'POST /v1/filterpresets',

@@ -6,6 +6,7 @@ import { cashflowSchema } from './cashflows.ts'
 import { companiesRoutes, companySchema } from './companies.ts'
 import { currenciesRoutes, currencySchema, favouriteCurrencySchema } from './currencies.ts'
 import { errorAnswerSchema } from './errors.ts'
+import { convertedAmountSchema, rateRecordSchema } from './exchange-rates.ts'
 import { filterPresetSchema } from './filter-presets.ts'
 import { balanceSchema } from './ledger.ts'
 import { notificationCountSchema, notificationSummarySchema } from './notifications.ts'
@@ -53,6 +54,12 @@ test.each<readonly [subject: string, fields: readonly string[], specified: strin
   ['a currency', namesOf(currencySchema), 'id code name minorUnit'],
   ['the body of a new currency', namesOf(currenciesRoutes.createCurrency.body), 'code name minorUnit'],
   ['a favourite currency', namesOf(favouriteCurrencySchema), 'id order'],
+  ['an exchange rate', namesOf(rateRecordSchema), 'exchangeRateProviderId fromCurrency toCurrency rate date factor'],
+  [
+    'a rate that was looked up for an amount',
+    namesOf(convertedAmountSchema),
+    'exchangeRateProviderId fromCurrency toCurrency date factor amount exchangeRate',
+  ],
   [
     'an account',
     namesOf(accountSchema),

@@ -21,8 +21,10 @@ import type {
   ImportStatus,
   StatementDecision,
 } from '@kontor/domain/entries'
+import type { RateSource } from '@kontor/domain/exchange-rates'
 import type { FirstStep } from '@kontor/domain/first-steps'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
+import type { RatePath } from '@kontor/domain/money'
 import type { Condition } from '@kontor/domain/operations'
 import type { ImportAct } from '@kontor/domain/rows'
 import type {
@@ -240,6 +242,13 @@ export const agentFileKindOnWire = {
 export const noId = 'none'
 
 /** What a row of an imported file would do. */
+export const rateSourceOnWire = { 'by-hand': 'ByHand', ecb: 'Ecb' } as const satisfies Spelling<RateSource>
+export const ratePathOnWire = {
+  same: 'Same',
+  direct: 'Direct',
+  inverse: 'Inverse',
+  cross: 'Cross',
+} as const satisfies Spelling<RatePath>
 export const importActOnWire = {
   add: 'Add',
   change: 'Change',

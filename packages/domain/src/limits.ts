@@ -106,6 +106,11 @@ export const limits = {
     /** What an answer says at most of what is wrong with a request. */
     refusals: 20,
     rateDecimals: 6,
+    /** Providers of exchange rates, and pairs of currencies that one keeps. */
+    rateProviders: 50,
+    currencyPairs: 500,
+    /** Days with rates of one provider that are listed, the latest. */
+    rateDates: 10_000,
     presetAvatars: 24,
     /** Of an image that is decoded (4096 × 3072, a phone's photo): more is refused by its header. */
     imagePixels: 12_600_000,
@@ -168,6 +173,8 @@ export const limits = {
     xmlToken: 1_000_000,
     /** Bytes that are parsed between two looks at the clock of others. */
     xmlStep: 65_536,
+    /** What a service of exchange rates may answer. */
+    ratesFeed: 1_000_000,
   },
   /** Depth of nesting. */
   depth: { xml: 64, json: 64 },
@@ -181,6 +188,7 @@ export const limits = {
     mailWaitMax: 3_600_000,
     /** So long nobody else tries a mail that is being tried: more than a try takes. */
     mailTaken: 5 * 60_000,
+    ratesFeed: 15_000,
     smtpConnect: 10_000,
     smtpGreeting: 10_000,
     /** A silence of the server for mail, and all of one letter. */
@@ -246,6 +254,11 @@ export const limits = {
     /** The longest that a payment may wait before somebody is told: ten years, as the list of open ones looks ahead. */
     noticeMax: 3650,
     rateAge: 10,
+    /** So far ahead a rate may be entered. */
+    rateAhead: 31,
+    /** Of all rates of a provider so many days are shown at once, and of one pair so many. */
+    ratesShown: 62,
+    ratesOfPair: 3660,
     detailsWait: 10,
     /** Something waits for a second person so long. */
     proposalWaits: 14,
@@ -253,6 +266,12 @@ export const limits = {
     rightUnused: 90,
     /** Who got a mail and when, after its end. */
     mailKept: 90,
+  },
+  percent: {
+    /** A rate that is further away from the last one is asked about. */
+    rateUnusual: 10,
+    /** One that is nearer to the inverse of the last one is asked about from here on: of equal currencies both are one. */
+    rateInverted: 2,
   },
   /** Failed tries to sign in of one source at one account, and at all accounts of all tenants. */
   loginTries: 10,

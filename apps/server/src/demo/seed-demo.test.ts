@@ -35,6 +35,17 @@ beforeAll(async () => {
 afterAll(() => kernel.close())
 
 describe('the demo', () => {
+  test('knows the rates of its currencies on every day of TARGET up to the bank’s first one, and its companies use them', async () => {
+    const [known] = await rowsOf(
+      kernel,
+      `select count(*)::int as rates, count(distinct rate_date)::int as days, max(rate_date)::text as last,
+         (select count(*)::int from company_rate_provider) as chosen from exchange_rate`,
+    )
+    expect(known).toMatchObject({ last: '2026-11-20', chosen: 1 })
+    expect(known?.['rates']).toBe(4 * (known?.['days'] as number))
+    expect(known?.['days']).toBeGreaterThan(270)
+  })
+
   test('makes the same content from the same seed on the same day', async () => {
     const other = await openTestKernel({ seed: 'another machine' })
     try {
@@ -48,6 +59,7 @@ describe('the demo', () => {
         'statement',
         'entry',
         'match',
+        'exchange_rate',
       ]) {
         // codes of signatures are by keys that each machine draws for itself
         const content = `select (to_jsonb(one) - 'mac')::text as text from ${table} one order by text`

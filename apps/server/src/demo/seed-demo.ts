@@ -12,6 +12,7 @@ import { joinNewcomers } from './join-newcomers.ts'
 import { makeHistory } from './make-history.ts'
 import { restoreBankAccounts } from './restore-bank-accounts.ts'
 import { seedGroup } from './seed-group.ts'
+import { seedRates } from './seed-rates.ts'
 import { findTenant, listTenantIds } from '../kernel/tenants/tenants.store.ts'
 
 const seed = 'kontor-demo'
@@ -41,6 +42,9 @@ export async function seedDemo(
     ids: idsFrom(clock, seededRandom(seed)),
   }
   const group = await seedGroup(seeding, seededRandom(`${seed}:partners`))
+  await database.withTenant(group.tenant.tenantId, (tx) =>
+    seedRates(seeding, tx, group, { first: addDays(bankDate, -daysOfHistory), bankDate }),
+  )
   const accounts = await makeHistory(seeding, group, bankDate, { seed: `${seed}:history`, months })
   writeBankAccounts(config.dataDir, bankDate, accounts)
   await database.withTenant(group.tenant.tenantId, async (tx) => {

@@ -8,6 +8,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { agentsRoutes } from './agents/agents.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { filterPresetsRoutes } from './filter-presets/filter-presets.routes.ts'
+import { exchangeRatesRoutes } from './exchange-rates/exchange-rates.routes.ts'
 import { cashflowsRoutes } from './cashflows/cashflows.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
 import { communicationsRoutes } from './communications/communications.routes.ts'
@@ -33,6 +34,7 @@ export const featureRoutes = [
   agentsRoutes,
   personalRoutes,
   filterPresetsRoutes,
+  exchangeRatesRoutes,
   cashflowsRoutes,
   partnersRoutes,
   communicationsRoutes,

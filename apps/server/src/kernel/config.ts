@@ -33,6 +33,8 @@ export type Config = {
   readonly webDir: string | null
   /** Where the demo's bank listens, so that Kontor's clock follows its day. */
   readonly bankUrl: string | null
+  /** Where exchange rates are published, in the form of the European Central Bank. */
+  readonly ratesUrl: string | null
   /** The server for mail. */
   readonly smtp: SmtpSettings | null
   readonly logLevel: string
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicAddress: origins[0] ?? `http://${host}:${port}`,
     webDir: env['KONTOR_WEB_DIR'] === 'off' ? null : join(root, 'apps/web/dist'),
     bankUrl: env['KONTOR_BANK_URL'] || null,
+    ratesUrl: ratesUrlOf(env['KONTOR_RATES_URL'] || null, env['KONTOR_BANK_URL'] || null),
     smtp: readSmtpSettings(env),
     logLevel: env['KONTOR_LOG'] ?? (mode === 'test' ? 'silent' : 'warn'),
     commit: env['KONTOR_COMMIT'] ?? commitOf(root),
@@ -138,6 +141,18 @@ function folderRootOf(text: string, dataDir: string): string {
 function holds(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** The demo's bank publishes rates of its own day. What comes from elsewhere comes over TLS. */
+function ratesUrlOf(text: string | null, bankUrl: string | null): string | null {
+  if (text === null) return bankUrl === null ? null : `${bankUrl}/rates/eurofxref-daily.xml`
+  const url = URL.parse(text)
+  const isLoopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
+    throw new StartRefusal(
+      `KONTOR_RATES_URL is "${text}"; it looks like https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`,
+    )
+  return url.href
 }
 
 function proxyOf(text: string): string {

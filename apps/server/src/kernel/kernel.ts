@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
 import type { MailPost } from './mail/smtp-post.ts'
+import type { RatesService } from './rates-service.ts'
 import type { Reactions } from './reactions.ts'
 import type { SendJournal } from './send-journal.ts'
 import type { Proposals } from './proposals.ts'
@@ -31,6 +32,8 @@ export type Kernel = {
   readonly journal: SendJournal
   /** Null where no server for mail is set: links are shown instead. */
   readonly post: MailPost | null
+  /** The service that publishes exchange rates; null where none is set. */
+  readonly rates: RatesService | null
   readonly faults: Faults
   readonly attempts: RunningAttempts
   readonly uses: Uses

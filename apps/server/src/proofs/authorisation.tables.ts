@@ -18,6 +18,9 @@ const seesPayments: Roles = [
 const seesCash: Roles = [...seesPayments, 'Accountant']
 const seesCashflows: Roles = ['GroupTreasurer', 'Auditor']
 const editsCashflows: Roles = ['GroupTreasurer']
+const seesRates: Roles = ['GroupTreasurer', 'Treasurer', 'Auditor']
+const looksRatesUp: Roles = [...seesPayments, 'Accountant']
+const editsRates: Roles = ['GroupTreasurer', 'Treasurer']
 const editsAccounts: Roles = ['GroupTreasurer']
 const editsPayments: Roles = ['GroupTreasurer', 'Treasurer', 'PaymentCreator']
 const signsPayments: Roles = ['PaymentSigner', 'SalarySigner']
@@ -130,6 +133,28 @@ export const whoMay: Readonly<Record<string, Who>> = {
   createAgentToken: editsAgents,
   revokeAgentToken: editsAgents,
   listAgentLog: seesAgents,
+  listRateProviders: seesRates,
+  createRateProvider: editsRates,
+  updateRateProvider: editsRates,
+  deleteRateProvider: editsRates,
+  listCurrencyPairs: seesRates,
+  addCurrencyPair: editsRates,
+  removeCurrencyPair: editsRates,
+  listRates: seesRates,
+  listRateDates: seesRates,
+  listRatesOfDay: seesRates,
+  createRate: editsRates,
+  copyRates: editsRates,
+  updateRate: editsRates,
+  deleteRate: editsRates,
+  previewRateImport: editsRates,
+  importRates: editsRates,
+  importRatesOfService: editsRates,
+  lookUpRate: looksRatesUp,
+  convertAmount: looksRatesUp,
+  getDefaultRateProvider: seesRates,
+  setDefaultRateProvider: editsRates,
+
   listCashflows: seesCash,
   listCashflowNames: administers,
   createCashflow: editsCashflows,
@@ -290,6 +315,25 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   moveCompanies: ['company.not-found'],
   previewCompanyMove: ['company.not-found'],
   createAgent: ['agent.name-taken'],
+  createRateProvider: ['exchange-rate-provider.name-taken'],
+  updateRateProvider: ['exchange-rate-provider.not-found'],
+  deleteRateProvider: ['exchange-rate-provider.not-found'],
+  listCurrencyPairs: ['exchange-rate-provider.not-found'],
+  addCurrencyPair: ['exchange-rate-provider.not-found'],
+  removeCurrencyPair: ['exchange-rate-provider.not-found'],
+  listRates: ['exchange-rate-provider.not-found'],
+  listRateDates: ['exchange-rate-provider.not-found'],
+  listRatesOfDay: ['exchange-rate-provider.not-found'],
+  createRate: ['exchange-rate-provider.not-found'],
+  copyRates: ['exchange-rate-provider.not-found'],
+  updateRate: ['exchange-rate-provider.not-found'],
+  deleteRate: ['exchange-rate-provider.not-found'],
+  previewRateImport: ['exchange-rate-provider.not-found'],
+  importRates: ['exchange-rate-provider.not-found'],
+  importRatesOfService: ['exchange-rate-provider.not-found'],
+  lookUpRate: ['exchange-rate.no-provider'],
+  convertAmount: ['exchange-rate.no-provider'],
+  setDefaultRateProvider: ['exchange-rate-provider.not-found'],
   createCashflow: ['cashflow.name-taken'],
   createCurrency: ['currency.code-taken'],
   deleteCurrency: ['currency.in-use'],

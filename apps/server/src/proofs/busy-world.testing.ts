@@ -1,6 +1,6 @@
 // A house at work, for proofs that count what a call asks: everything that a call may have to read is there.
 import { camtFile, closedOn, upload } from '../testing/camt-file.ts'
-import { type House, type Json, domesticPayment } from '../testing/index.ts'
+import { type Client, type House, type Json, domesticPayment } from '../testing/index.ts'
 import { sendPayments } from '../features/reconciliation/sent-payments.testing.ts'
 import type { Own } from './contract-requests.testing.ts'
 
@@ -86,4 +86,14 @@ async function ok<Answer extends { readonly status: number; readonly body: Json 
   const answer = await asked
   if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer
+}
+
+/** A provider of exchange rates that the company uses, with a rate from EUR to CHF on the day of tests. */
+export async function rateProviderOf(treasurer: Client, companyId: string): Promise<string> {
+  const { body } = await ok(treasurer.call('createRateProvider', { body: { name: 'Of the house', source: 'ByHand' } }))
+  const rate = { fromCurrency: 'EUR', toCurrency: 'CHF', rate: '0.94' }
+  await ok(treasurer.call('createRate', { params: { providerId: body.id, date: '2026-11-23' }, body: rate }))
+  const chosen = { exchangeRateProviderId: body.id }
+  await ok(treasurer.call('setDefaultRateProvider', { params: { companyId }, body: chosen }))
+  return body.id
 }

@@ -92,6 +92,10 @@ const words: Readonly<Record<string, string>> = {
   key: 'own-key',
   messageId: 'NO-SUCH-MESSAGE',
   shown: '0'.repeat(64),
+  source: 'ByHand',
+  fromCurrency: 'EUR',
+  toCurrency: 'CHF',
+  rate: '0.94',
 }
 
 export type Own = {

@@ -100,6 +100,7 @@ export async function probeTenants(input: {
 const subjects: readonly (readonly [slot: RegExp, code: RegExp])[] = [
   [/^transferAccountId$/, /^(account|transfer|details\.transfer)/],
   [/accountIds?$/i, /^account\./],
+  [/^(exchangeRateP|p)roviderId$/, /^exchange-rate-provider\./],
   [/companyIds?$/i, /^company\./],
   [/cashflowIds?$/i, /^cashflow\./],
   [/currencyIds?$/i, /^currency\./],

@@ -11,7 +11,7 @@ import { worldPassword } from '../testing/world.ts'
 import { pngOf } from '../testing/pictures.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { whoMay } from './authorisation.tables.ts'
-import { fillWorld } from './busy-world.testing.ts'
+import { fillWorld, rateProviderOf } from './busy-world.testing.ts'
 import { type RequestParts, contractTable, requestOf } from './contract-requests.testing.ts'
 import { countedStatements } from './counted-statements.testing.ts'
 import { send } from './cross-tenant.testing.ts'
@@ -42,6 +42,8 @@ await (
   await as('administrator')
 ).call('updateUserRoles', { params: { id: someone }, body: { roles: [{ companyId: null, roleId: strong }] } })
 
+const provider = await rateProviderOf(await as('treasurer'), house.world.holding)
+
 const readings = Object.entries(contractTable).filter(
   ([name, route]) => route.method === 'GET' && whoMay[name] !== 'public' && !missingRoutes.includes(name),
 )
@@ -59,6 +61,12 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   listUserRights: { params: { id: someone } },
   getRole: { params: { id: strong } },
   getAvatarImage: { params: { userId: avatar.userId, filename: avatar.image.filename } },
+  ...Object.fromEntries(
+    (['listCurrencyPairs', 'listRates', 'listRateDates', 'listRatesOfDay'] as const).map((name) => [
+      name,
+      { params: { providerId: provider, date: '2026-11-23' } },
+    ]),
+  ),
   listImportLogs: { query: { children: 'true' } },
   listMatchLogs: { query: { children: 'true' } },
 }

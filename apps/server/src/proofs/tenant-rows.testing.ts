@@ -130,13 +130,13 @@ export async function plantMissingRows(pool: SqlPool, tenantId: string): Promise
     if (next === undefined) throw new Error(`Tables that point at each other: ${[...left].join(', ')}`)
     const all = columns.filter(({ table }) => table === next)
     const own = all.filter((column) => column.required || (column.type === 'uuid' && !isOfLater(column, all)))
-    const values = own.map((column) =>
-      valueOf(
-        column,
-        tenantId,
-        references.find((one) => one.table === next && one.column === column.name),
-      ),
-    )
+    const referenceOf = ({ name }: Column) => references.find((one) => one.table === next && one.column === name)
+    const values = own.map((column, place) => {
+      const reference = referenceOf(column)
+      // two of one table are to be two of its rows: of two currencies a rate is
+      const isSecond = own.slice(0, place).some((one) => referenceOf(one)?.target === reference?.target)
+      return valueOf(column, tenantId, reference, reference !== undefined && isSecond)
+    })
     await ask(
       pool,
       `insert into "${next}" (${own.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`,
@@ -152,11 +152,17 @@ function isOfLater({ name }: Column, columns: readonly Column[]): boolean {
   return name.endsWith('_by') && columns.some((one) => one.name === name.replace(/_by$/, '_at') && !one.required)
 }
 
-function valueOf({ table, name, type, check }: Column, tenantId: string, reference: Reference | undefined): string {
+function valueOf(
+  { table, name, type, check }: Column,
+  tenantId: string,
+  reference: Reference | undefined,
+  isSecond: boolean,
+): string {
   if (name === 'tenant_id') return `'${tenantId}'`
   if (reference?.target === table) return 'null'
   if (reference)
-    return `(select "${reference.targetColumn}" from "${reference.target}" where tenant_id = '${tenantId}' limit 1)`
+    return `(select "${reference.targetColumn}" from "${reference.target}" where tenant_id = '${tenantId}'
+      order by 1 ${isSecond ? 'desc' : 'asc'} limit 1)`
   const word = check?.match(/'([^']+)'::text/)?.[1]
   if (type === 'text[]') return `array['${word ?? 'planted'}']`
   if (word !== undefined) return `'${word}'`

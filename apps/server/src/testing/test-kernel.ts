@@ -17,6 +17,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { listStill } from '../kernel/incoming-files.ts'
 import { openLog } from '../kernel/log.ts'
 import type { MailPost } from '../kernel/mail/smtp-post.ts'
+import type { RatesService } from '../kernel/rates-service.ts'
 import { sendJournalIn } from '../kernel/send-journal.ts'
 import { masterKeyOf } from '../kernel/vault/master-key.ts'
 import { vaultOn } from '../kernel/vault/vault.ts'
@@ -40,6 +41,7 @@ export type KernelParts = {
   readonly transport?: BankTransport
   readonly faults?: Faults
   readonly post?: MailPost
+  readonly rates?: RatesService
   readonly seed?: string
   /** What the operator has opened for contracts with banks. */
   readonly folderRoots?: readonly string[]
@@ -81,6 +83,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     transport: parts.transport ?? { ...fileTransport, listIncoming: (folders) => listStill(inFolderOf(folders), 50) },
     journal: sendJournalIn(dataDir),
     post: parts.post ?? null,
+    rates: parts.rates ?? null,
     faults: parts.faults ?? noFaults,
     attempts: runningAttemptsIn(dataDir),
     uses: productUses(),

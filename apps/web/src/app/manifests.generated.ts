@@ -8,6 +8,7 @@ import { authFeature } from '../features/auth/auth.feature.tsx'
 import { agentsFeature } from '../features/agents/agents.feature.tsx'
 import { personalFeature } from '../features/personal/personal.feature.tsx'
 import { filterPresetsFeature } from '../features/filter-presets/filter-presets.feature.tsx'
+import { exchangeRatesFeature } from '../features/exchange-rates/exchange-rates.feature.tsx'
 import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
 import { communicationsFeature } from '../features/communications/communications.feature.tsx'
 import { accountsFeature } from '../features/accounts/accounts.feature.tsx'
@@ -31,6 +32,7 @@ export const manifests = [
   agentsFeature,
   personalFeature,
   filterPresetsFeature,
+  exchangeRatesFeature,
   cashflowsFeature,
   communicationsFeature,
   accountsFeature,

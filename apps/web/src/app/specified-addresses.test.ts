@@ -8,6 +8,8 @@ test.each([
   ['/coredata/accounts/$accountId'],
   ['/coredata/cashflows'],
   ['/coredata/companies'],
+  ['/coredata/exchangerates'],
+  ['/coredata/exchangerates/providers'],
   ['/coredata/communications'],
   ['/coredata/communications/contract/$contractId'],
   ['/cash/reconciliation'],

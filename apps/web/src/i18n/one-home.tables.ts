@@ -17,6 +17,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'transmissions:detail.amount',
     ],
     Wechselkurs: [
+      'audit:subject.exchange-rate',
       'cash-transactions:details.facts.Exchange',
       'contract:paymentFieldTexts.accountExchangeRate',
       'reconciliation:kind.ExchangeRate',
@@ -162,6 +163,14 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Signiert: ['contract:activityTexts.Signed', 'contract:paymentStatusTexts.signed'],
   },
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
+    Kursquelle: ['audit:subject.exchange-rate-provider', 'exchange-rates:provider'],
+    Wechselkurse: ['contract:currencyUseTexts.exchange_rate', 'exchange-rates:title'],
+    Währungspaare: [
+      'contract:currencyUseTexts.currency_pair',
+      'contract:featureTexts.CurrencyPairs',
+      'exchange-rates:tab.pairs',
+    ],
+    Zeitraum: ['cash-transactions:period', 'exchange-rates:chart.span'],
     Aktiv: ['accounts:active', 'agents:active', 'cashflows:active', 'contract:userStateTexts.active'],
     Recht: ['access-review:column.right', 'users:why.right'],
     'Von einer Person': ['contract:givenStandingTexts.by-one', 'users:byOne'],

@@ -40,6 +40,7 @@ export const importPreviewSchema = z
             after: z.string(),
           }),
         ),
+        doubts: z.array(z.string()).describe('what is to be looked at before the row is imported, which it can be'),
         refusals: z.array(
           z.strictObject({
             column: columnLetter.nullable().describe('null: said of the whole row'),
@@ -60,6 +61,11 @@ export const importDoneSchema = z
   .strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() })
   .meta({ id: 'ImportDone' })
 export type ImportDone = z.infer<typeof importDoneSchema>
+
+export const shownImportSchema = z
+  .string()
+  .regex(/^[\da-f]{64}$/)
+  .describe('`shown` of the preview')
 
 /** Both calls take the file, in the field `File`. The second does all that was shown, or nothing. */
 export function importActsOf<Access extends AccessRule, Params extends z.ZodType>({
@@ -92,12 +98,7 @@ export function importActsOf<Access extends AccessRule, Params extends z.ZodType
       summary: `Imports ${noun} from the file whose preview was shown: all rows, or none. Refuses when anything changed since.`,
       access,
       params,
-      query: z.strictObject({
-        shown: z
-          .string()
-          .regex(/^[\da-f]{64}$/)
-          .describe('`shown` of the preview'),
-      }),
+      query: z.strictObject({ shown: shownImportSchema }),
       upload: { ...upload, isHeld: true },
       answer: importDoneSchema,
     },

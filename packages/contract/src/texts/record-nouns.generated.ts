@@ -5,6 +5,7 @@ import { usersNouns } from './users/users.nouns.ts'
 import { agentsNouns } from './agents/agents.nouns.ts'
 import { personalNouns } from './personal/personal.nouns.ts'
 import { filterPresetsNouns } from './filter-presets/filter-presets.nouns.ts'
+import { exchangeRatesNouns } from './exchange-rates/exchange-rates.nouns.ts'
 import { cashflowsNouns } from './cashflows/cashflows.nouns.ts'
 import { communicationsNouns } from './communications/communications.nouns.ts'
 import { accountsNouns } from './accounts/accounts.nouns.ts'
@@ -19,6 +20,7 @@ export const recordNouns = {
   ...agentsNouns,
   ...personalNouns,
   ...filterPresetsNouns,
+  ...exchangeRatesNouns,
   ...cashflowsNouns,
   ...communicationsNouns,
   ...accountsNouns,

@@ -11,6 +11,7 @@ import { agentTexts } from './agents/agents.refusals.ts'
 import { avatarTexts } from './personal/avatars.refusals.ts'
 import { propertyTexts } from './personal/personal.refusals.ts'
 import { filterPresetTexts } from './filter-presets/filter-presets.refusals.ts'
+import { exchangeRateTexts } from './exchange-rates/exchange-rates.refusals.ts'
 import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
 import { beneficiaryTexts } from './partners/partners.refusals.ts'
 import { communicationTexts } from './communications/communications.refusals.ts'
@@ -44,6 +45,7 @@ export const featureTexts = {
   ...avatarTexts,
   ...propertyTexts,
   ...filterPresetTexts,
+  ...exchangeRateTexts,
   ...cashflowTexts,
   ...beneficiaryTexts,
   ...communicationTexts,

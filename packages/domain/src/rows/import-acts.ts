@@ -1,4 +1,5 @@
 // What a row of an imported file would do with the record that it is about.
+import type { Refusal } from '../outcome.ts'
 
 export const importActs = ['add', 'change', 'unchanged', 'refused'] as const
 export type ImportAct = (typeof importActs)[number]
@@ -14,4 +15,6 @@ export type RowDecision<Write> = {
   readonly changes: readonly string[]
   /** What would be written, as plain data. */
   readonly write: Write
+  /** What somebody has to look at before it is done; it can be done all the same. */
+  readonly doubts?: readonly Refusal[]
 }

@@ -231,9 +231,9 @@ const report: Rule = element(
     OrgnlPmtInfAndSts: payment,
     TxInfAndSts: {
       ...transaction,
-      open: (state) => {
+      open: (state, attributes) => {
         openPayment(state)
-        transaction.open?.(state)
+        transaction.open?.(state, attributes)
       },
     },
   },

@@ -4,11 +4,14 @@
 /** Where the reader stands: the line (from 1) of the last tag that a rule was asked about. */
 export type XmlPlace = { line: number }
 
+export type XmlAttributes = Readonly<Record<string, string>>
+
 export type ReaderState = { readonly place: XmlPlace }
 
 export type ElementRule<State extends ReaderState> = {
   readonly children: ReadonlyMap<string, ElementRule<State>>
-  readonly open: ((state: State) => void) | null
+  /** Gets the element's attributes, by their names as they are written. */
+  readonly open: ((state: State, attributes: XmlAttributes) => void) | null
   /** Gets the element's own text, trimmed, and its `Ccy` attribute. */
   readonly close: ((state: State, text: string, currency: string) => void) | null
   /** Asked when a child is not named by the tree; it may stop the reading. */

@@ -120,7 +120,7 @@ function createWalk<State extends ReaderState>(root: ElementRule<State>, state: 
     currency = takesText ? (tag.attributes['Ccy'] ?? '') : ''
     if (next.open !== null) {
       place.line = parser.line
-      next.open(state)
+      next.open(state, tag.attributes)
     }
   })
   const takeText = (part: string): void => {

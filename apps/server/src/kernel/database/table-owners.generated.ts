@@ -14,6 +14,7 @@ export const tableOwners = {
   agents: ['agent', 'agent_history', 'agent_log'],
   personal: ['user_avatar', 'user_property'],
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
+  'exchange-rates': ['company_rate_provider', 'company_rate_provider_history', 'currency_pair', 'currency_pair_history', 'exchange_rate', 'exchange_rate_history', 'exchange_rate_provider', 'exchange_rate_provider_history', 'rate_fetch'],
   cashflows: ['cashflow', 'cashflow_history'],
   partners: ['beneficiary', 'beneficiary_history', 'partner', 'partner_history'],
   communications: ['communication', 'communication_history', 'communication_report', 'communication_report_history'],

@@ -46,6 +46,7 @@ export const tablesWithoutHistory = {
   payment: ownLife,
   payment_count: derived,
   proposal: ownLife,
+  rate_fetch: working,
   recovery_code: signIn,
   report_on_unknown: onlyAdded,
   second_factor: signIn,

@@ -522,6 +522,22 @@ export interface CompanyHistory {
   version: number;
 }
 
+export interface CompanyRateProvider {
+  company_id: string;
+  exchange_rate_provider_id: string;
+  tenant_id: string;
+}
+
+export interface CompanyRateProviderHistory {
+  company_id: string;
+  exchange_rate_provider_id: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  tenant_id: string;
+}
+
 export interface Currency {
   code: string;
   currency_id: string;
@@ -542,6 +558,24 @@ export interface CurrencyHistory {
   name: string;
   tenant_id: string;
   version: number;
+}
+
+export interface CurrencyPair {
+  exchange_rate_provider_id: string;
+  from_currency_id: string;
+  tenant_id: string;
+  to_currency_id: string;
+}
+
+export interface CurrencyPairHistory {
+  exchange_rate_provider_id: string;
+  from_currency_id: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  tenant_id: string;
+  to_currency_id: string;
 }
 
 export interface DatabaseHolder {
@@ -618,6 +652,64 @@ export interface EntryRepeat {
   entry_id: string;
   statement_id: string;
   tenant_id: string;
+}
+
+export interface ExchangeRate {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  exchange_rate_provider_id: string;
+  factor: number;
+  from_currency_id: string;
+  rate: Numeric;
+  rate_date: string;
+  tenant_id: string;
+  to_currency_id: string;
+  version: Generated<number>;
+}
+
+export interface ExchangeRateHistory {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  exchange_rate_provider_id: string;
+  factor: number;
+  from_currency_id: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  rate: Numeric;
+  rate_date: string;
+  tenant_id: string;
+  to_currency_id: string;
+  version: number;
+}
+
+export interface ExchangeRateProvider {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  description: string | null;
+  exchange_rate_provider_id: string;
+  name: string;
+  name_key: string;
+  source: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface ExchangeRateProviderHistory {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  description: string | null;
+  exchange_rate_provider_id: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  name: string;
+  name_key: string;
+  source: string;
+  tenant_id: string;
+  version: number;
 }
 
 export interface FailedTry {
@@ -921,6 +1013,15 @@ export interface Proposal {
   subject_id: string;
   tenant_id: string;
   wanted: Json;
+}
+
+export interface RateFetch {
+  doubted: number;
+  exchange_rate_provider_id: string;
+  fetched_at: Timestamp;
+  rate_date: string | null;
+  refusal: Json | null;
+  tenant_id: string;
 }
 
 export interface RecoveryCode {
@@ -1282,12 +1383,20 @@ export interface DB {
   communication_report_history: CommunicationReportHistory;
   company: Company;
   company_history: CompanyHistory;
+  company_rate_provider: CompanyRateProvider;
+  company_rate_provider_history: CompanyRateProviderHistory;
   currency: Currency;
   currency_history: CurrencyHistory;
+  currency_pair: CurrencyPair;
+  currency_pair_history: CurrencyPairHistory;
   data_key: DataKey;
   database_holder: DatabaseHolder;
   entry: Entry;
   entry_repeat: EntryRepeat;
+  exchange_rate: ExchangeRate;
+  exchange_rate_history: ExchangeRateHistory;
+  exchange_rate_provider: ExchangeRateProvider;
+  exchange_rate_provider_history: ExchangeRateProviderHistory;
   failed_try: FailedTry;
   favourite_currency: FavouriteCurrency;
   filter_preset: FilterPreset;
@@ -1311,6 +1420,7 @@ export interface DB {
   payment: Payment;
   payment_count: PaymentCount;
   proposal: Proposal;
+  rate_fetch: RateFetch;
   recovery_code: RecoveryCode;
   report_on_unknown: ReportOnUnknown;
   role: Role;

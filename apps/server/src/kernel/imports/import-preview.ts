@@ -39,6 +39,7 @@ export function importPreviewOf<Write>(
       name: one.decision?.name ?? nameIn(one, fileColumns),
       cells: fileColumns.map((_, index) => one.row.cells[index]?.text ?? ''),
       changes: changesOf(one, columns, compare, language),
+      doubts: (one.decision?.doubts ?? []).map((doubt) => refusalSentence(doubt, language)),
       refusals: one.refusals.map((refusal) => refusalOf(refusal, fileColumns, columns, language)),
     })),
     counts: countActs(plan),

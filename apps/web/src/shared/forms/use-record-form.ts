@@ -36,6 +36,8 @@ export type RecordFormInput<Draft, Body, Saved, Answer, Check> = DraftStart<Draf
     readonly onSaved: (answer: Answer) => void
     /** Leads to the form of what had been saved before; what was typed since waits there. Default: this form goes on. */
     readonly onLearnt?: (answer: Answer) => void
+    /** True of a refusal that the form asks about itself: nothing more is said of it. */
+    readonly asksAbout?: (refused: AppError) => boolean
     /** True where something is asked before saving; the answer calls `save`. */
     readonly asksFirst?: (check: Check) => boolean
   }
@@ -151,7 +153,7 @@ export function useRecordForm<
         },
         onFailed: (cause) => {
           unlock()
-          if (cause === null) return
+          if (cause === null || (cause instanceof AppError && input.asksAbout?.(cause) === true)) return
           toasts.error(says.failed, cause)
           if (cause instanceof AppError)
             setServerErrors(new Map(cause.fields.map(({ field, message }) => [field, message])))

@@ -4,6 +4,8 @@ import type { Language } from '../../language.ts'
 export const currencyUseTexts = {
   company: { en: 'Companies', de: 'Firmen', fr: 'Sociétés', it: 'Società' },
   account: { en: 'Accounts', de: 'Konten', fr: 'Comptes', it: 'Conti' },
+  currency_pair: { en: 'Currency pairs', de: 'Währungspaare', fr: 'Paires de monnaies', it: 'Coppie di monete' },
+  exchange_rate: { en: 'Exchange rates', de: 'Wechselkurse', fr: 'Cours de change', it: 'Cambi' },
   beneficiary: { en: 'Beneficiaries', de: 'Begünstigte', fr: 'Bénéficiaires', it: 'Beneficiari' },
   payment: { en: 'Payments', de: 'Zahlungen', fr: 'Paiements', it: 'Pagamenti' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>

@@ -10,6 +10,12 @@ export const workTexts = {
     fr: 'Oublier les connexions échouées',
     it: 'Dimenticare gli accessi falliti',
   },
+  'exchange-rates.fetch-rates': {
+    en: 'Fetch exchange rates',
+    de: 'Wechselkurse holen',
+    fr: 'Chercher les cours de change',
+    it: 'Prelevare i cambi',
+  },
   'kernel.forget-mails': {
     en: 'Delete old mails',
     de: 'Alte E-Mails löschen',

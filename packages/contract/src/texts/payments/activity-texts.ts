@@ -331,6 +331,24 @@ export const activityTexts = {
     fr: 'Relevé remplacé par un autre contenu',
     it: 'Estratto conto sostituito da altro contenuto',
   },
+  RatesCopied: {
+    en: 'Exchange rates copied',
+    de: 'Wechselkurse kopiert',
+    fr: 'Cours de change copiés',
+    it: 'Cambi copiati',
+  },
+  RatesImported: {
+    en: 'Exchange rates imported',
+    de: 'Wechselkurse importiert',
+    fr: 'Cours de change importés',
+    it: 'Cambi importati',
+  },
+  RatesFetched: {
+    en: 'Exchange rates fetched',
+    de: 'Wechselkurse geholt',
+    fr: 'Cours de change récupérés',
+    it: 'Cambi prelevati',
+  },
   EntryAccepted: {
     en: 'Bank message accepted',
     de: 'Bankmeldung akzeptiert',

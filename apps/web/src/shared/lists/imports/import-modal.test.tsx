@@ -27,6 +27,7 @@ const row = (part: Partial<ImportPreview['rows'][number]>): ImportPreview['rows'
   name: 'Rent',
   cells: ['Rent', '', ''],
   changes: [],
+  doubts: [],
   refusals: [],
   ...part,
 })
@@ -125,6 +126,27 @@ test('a refused row keeps all from being imported, is shown first with place and
   await screen.getByRole('button', { name: 'Refused rows as xlsx' }).click()
   await expect.poll(() => saved.map(({ name }) => name)).toContain('list-refused.xlsx')
   expect(commit).not.toHaveBeenCalled()
+})
+
+test('a row to be checked is shown first with what is doubted, and can be imported', async () => {
+  const doubted = row({
+    row: 5,
+    name: 'Rates',
+    doubts: ['1 EUR = 0.8 CHF is more than 10% away from 1 EUR = 0.94 CHF.'],
+  })
+  preview.mockResolvedValue(previewOf([row({}), doubted]))
+  commit.mockResolvedValue({ added: 2, changed: 0, unchanged: 0 })
+  const { screen, choose, submit } = await open()
+  await choose()
+  await expect.element(screen.getByText('To check: 1')).toBeVisible()
+  await expect.element(screen.getByText(/^1 row is to be checked before it is imported/)).toBeVisible()
+  await expect.element(screen.getByText(/^5: 1 EUR = 0.8 CHF is more than 10% away/)).toBeVisible()
+  await expect.element(screen.getByText('Rent', { exact: true })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Refused rows as csv' })).not.toBeInTheDocument()
+  await screen.getByRole('switch', { name: 'Rows to check only' }).click()
+  await expect.element(screen.getByText('Rent', { exact: true })).toBeVisible()
+  await submit.click()
+  await expect.element(screen.getByText('Imported: 2 added, 0 changed, 0 unchanged.')).toBeVisible()
 })
 
 test('a file that cannot be read is refused in a sentence, and the next one is looked at', async () => {

@@ -1,7 +1,7 @@
 // What each row of a file would do, and the rows that are refused to be taken along and mended.
 import { Button, Switch } from '@mantine/core'
 import type { ImportPreview } from '@kontor/contract'
-import { Badge, type BadgeTone, DataTable, type TableColumn } from '@kontor/ui'
+import { Badge, type BadgeTone, DataTable, Note, type TableColumn } from '@kontor/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,8 @@ type Act = PreviewRow['act']
 
 const tones: Readonly<Record<Act, BadgeTone>> = { Add: 'green', Change: 'blue', Unchanged: 'grey', Refused: 'red' }
 const acts = ['Refused', 'Add', 'Change', 'Unchanged'] as const satisfies readonly Act[]
+/** So many doubted rows are said above the table. */
+const saidDoubts = 3
 const rowId = ({ row }: PreviewRow) => `${row}`
 const rowLabel = ({ row, name }: PreviewRow) => `${row} ${name}`
 
@@ -20,7 +22,10 @@ export function ImportRows(props: { readonly preview: ImportPreview; readonly fi
   const { t } = useTranslation('imports')
   const columns = useColumns()
   const refused = useMemo(() => preview.rows.filter(({ act }) => act === 'Refused'), [preview])
-  const [onlyRefused, setOnlyRefused] = useState(refused.length > 0)
+  const doubted = useMemo(() => preview.rows.filter(({ doubts }) => doubts.length > 0), [preview])
+  // what keeps the file from being imported is looked at first, then what somebody has to look at
+  const first = refused.length > 0 ? refused : doubted
+  const [isFirstOnly, setFirstOnly] = useState(first.length > 0)
   const save = useSaveRefused(preview, refused, props.fileName)
   const { add, change, unchanged } = preview.counts
   const counts = { Add: add, Change: change, Unchanged: unchanged, Refused: refused.length }
@@ -32,15 +37,17 @@ export function ImportRows(props: { readonly preview: ImportPreview; readonly fi
             {t('count', { act: t(`act.${act}`), count: counts[act] })}
           </Badge>
         ))}
+        {doubted.length > 0 && <Badge tone="yellow">{t('doubted', { count: doubted.length })}</Badge>}
       </div>
-      {refused.length > 0 && (
+      {doubted.length > 0 && <DoubtsNote doubted={doubted} />}
+      {first.length > 0 && (
         <div className="import-tools">
           <Switch
-            label={t('onlyRefused')}
-            checked={onlyRefused}
-            onChange={(event) => setOnlyRefused(event.currentTarget.checked)}
+            label={t(first === refused ? 'onlyRefused' : 'onlyDoubted')}
+            checked={isFirstOnly}
+            onChange={(event) => setFirstOnly(event.currentTarget.checked)}
           />
-          {(['csv', 'xlsx'] as const).map((kind) => (
+          {(refused.length > 0 ? (['csv', 'xlsx'] as const) : []).map((kind) => (
             <Button
               key={kind}
               variant="default"
@@ -57,7 +64,7 @@ export function ImportRows(props: { readonly preview: ImportPreview; readonly fi
         name="import"
         label={t('rows')}
         columns={columns}
-        rows={onlyRefused ? refused : preview.rows}
+        rows={isFirstOnly ? first : preview.rows}
         rowId={rowId}
         rowLabel={rowLabel}
         renderDetail={(row) => <RowAsRead row={row} columns={preview.columns} />}
@@ -66,6 +73,21 @@ export function ImportRows(props: { readonly preview: ImportPreview; readonly fi
         hasToolbar={false}
       />
     </section>
+  )
+}
+
+/** How many there are, and the first of them whole: the table cuts long sentences off. */
+function DoubtsNote({ doubted }: { readonly doubted: readonly PreviewRow[] }): ReactNode {
+  const { t } = useTranslation('imports')
+  return (
+    <Note tone="warning">
+      <p className="import-note">{t('note.doubts', { count: doubted.length })}</p>
+      {doubted.slice(0, saidDoubts).map(({ row, doubts }) => (
+        <p key={row} className="import-note">
+          {row}: {doubts.join(' ')}
+        </p>
+      ))}
+    </Note>
   )
 }
 

@@ -4,9 +4,10 @@ import type { ImportPreview } from '@kontor/contract'
 export type PreviewRow = ImportPreview['rows'][number]
 
 /** `B7: "perhaps" is not known here.` and `Status: Active → Disabled`. */
-export function linesOf({ row, refusals, changes }: PreviewRow): readonly string[] {
+export function linesOf({ row, refusals, doubts, changes }: PreviewRow): readonly string[] {
   return [
     ...refusals.map(({ column, message }) => (column === null ? message : `${column}${row}: ${message}`)),
+    ...doubts,
     ...changes.map(({ heading, before, after }) => `${heading}: ${before || '–'} → ${after || '–'}`),
   ]
 }

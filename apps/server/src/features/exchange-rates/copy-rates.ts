@@ -1,0 +1,53 @@
+// Copies the rates of a day to another one. Other rates that are there are overwritten only where that was said.
+import type { RateAnswer, RouteInput } from '@kontor/contract'
+import { decideRateDay } from '@kontor/domain/exchange-rates'
+import { act } from '../../kernel/act.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { currenciesByCode } from './keep-pairs.ts'
+import { rateAnswer } from './list-rates.ts'
+import { checkEditing, lockProvider, todayOf } from './rate-provider-record.ts'
+import { type RateRow, listRatesBetween, upsertRates } from './rates.store.ts'
+
+export async function copyRates(
+  kernel: Kernel,
+  caller: Caller,
+  { providerId: id, fromDate, toDate }: RouteInput<'copyRates'>['params'],
+  overwrite: boolean,
+): Promise<RateAnswer[]> {
+  checkEditing(caller)
+  orRefuse(decideRateDay(toDate, todayOf(kernel, caller)))
+  return act(kernel, caller, async ({ tx, actor, note }) => {
+    await lockProvider(tx, id)
+    if (fromDate === toDate) throw refused('exchange-rate.same-day')
+    const onDay = async (date: typeof toDate) => (await listRatesBetween(tx, id, { first: date, last: date })) ?? []
+    const copied = await onDay(fromDate)
+    if (copied.length === 0) throw refused('exchange-rate.none-on-day', { date: fromDate })
+    const there = new Map((await onDay(toDate)).map((rate) => [pairOf(rate), rate]))
+    const written = copied.filter((rate) => !isSame(rate, there.get(pairOf(rate))))
+    const count = written.filter((rate) => there.has(pairOf(rate))).length
+    if (count > 0 && !overwrite) throw refused('exchange-rate.would-overwrite', { count: `${count}`, date: toDate })
+    if (written.length > 0) {
+      const find = await currenciesByCode(tx)
+      const rates = written.flatMap(({ fromCurrency, toCurrency, rate, factor }) => {
+        const [from, to] = [find(fromCurrency), find(toCurrency)]
+        return from && to ? [{ from: from.id, to: to.id, date: toDate, rate, factor }] : []
+      })
+      await upsertRates(tx, id, rates, actor)
+      note({
+        action: 'RatesCopied',
+        subjectKind: 'exchange-rate',
+        subjectId: id,
+        after: { fromDate, toDate, copied: written.length, overwritten: count },
+      })
+    }
+    return (await onDay(toDate)).map((rate) => rateAnswer(id, rate))
+  })
+}
+
+const pairOf = ({ fromCurrency, toCurrency }: RateRow) => `${fromCurrency}/${toCurrency}`
+
+function isSame(rate: RateRow, other: RateRow | undefined): boolean {
+  return other !== undefined && rate.rate === other.rate && rate.factor === other.factor
+}

@@ -1,0 +1,150 @@
+// Rates from a csv or xlsx file, `date;from;to;rate;factor`: all rows or none. Whoever has seen the preview does what it
+// showed; without one, what is wrong is said line by line, and rates that look wrong are asked about.
+import { type ImportDone, type ImportPreview, type RouteInput, rateColumns } from '@kontor/contract'
+import { type Refusal, atField, limits, refuse } from '@kontor/domain'
+import { type RateOnDay, type RateWrite, decideRateRow, lastRatesOf } from '@kontor/domain/exchange-rates'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { decimal, formatDecimal } from '@kontor/domain/money'
+import type { RowFile } from '@kontor/formats/rows'
+import { act } from '../../kernel/act.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { UploadedFile } from '../../kernel/http/register.ts'
+import { type ComparedValues, importDoneOf, importPreviewOf } from '../../kernel/imports/import-preview.ts'
+import { type ImportPlan, type ImportRules, checkShown, planImport } from '../../kernel/imports/plan-import.ts'
+import { readUploadedRows } from '../../kernel/imports/read-uploaded-rows.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { currenciesByCode, keepPairs } from './keep-pairs.ts'
+import { checkEditing, lockProvider, todayOf } from './rate-provider-record.ts'
+import { type RateProviderId, findRateProvider } from './rate-providers.store.ts'
+import { type CurrencyRef, listRatesAround, upsertRates } from './rates.store.ts'
+
+type Write = RateWrite<CurrencyRef>
+type PlannedImport = { readonly plan: ImportPlan<Write>; readonly known: ReadonlyMap<string, RateOnDay> }
+
+export async function previewRateImport(
+  kernel: Kernel,
+  caller: Caller,
+  id: RateProviderId,
+  upload: () => Promise<UploadedFile>,
+): Promise<ImportPreview> {
+  const file = await readFileFor(kernel, caller, id, upload)
+  const { plan, known } = await kernel.database.withTenant(caller.tenantId, (tx) =>
+    planRates(kernel, tx, caller, id, file),
+  )
+  const compare: ComparedValues<Write> = (write) => {
+    const before = known.get(keyOf(write.date, write.from.code, write.to.code)) ?? onDay(write)
+    return {
+      before: { rate: formatDecimal(before.rate), factor: `${before.factor}` },
+      after: { rate: write.rate, factor: `${write.factor}` },
+    }
+  }
+  return importPreviewOf(plan, rateColumns, compare, caller.language)
+}
+
+export async function importRates(
+  kernel: Kernel,
+  caller: Caller,
+  id: RateProviderId,
+  upload: () => Promise<UploadedFile>,
+  { shown, confirm = false }: RouteInput<'importRates'>['query'],
+): Promise<ImportDone> {
+  const file = await readFileFor(kernel, caller, id, upload)
+  return act(kernel, caller, async ({ tx, actor, note }) => {
+    await lockProvider(tx, id)
+    const { plan } = await planRates(kernel, tx, caller, id, file)
+    if (shown === undefined) checkLines(plan, confirm)
+    else checkShown(plan, shown)
+    const writes = plan.rows.flatMap(({ decision }) =>
+      decision !== null && decision.act !== 'unchanged' ? [decision.write] : [],
+    )
+    if (writes.length > 0) {
+      const rates = writes.map(({ from, to, ...rate }) => ({ ...rate, from: from.id, to: to.id }))
+      await upsertRates(tx, id, rates, actor)
+      await keepPairs(tx, id, pairsOf(writes))
+      const days = writes.map(({ date }) => date).toSorted()
+      const { added, changed } = importDoneOf(plan)
+      note({
+        action: 'RatesImported',
+        subjectKind: 'exchange-rate',
+        subjectId: id,
+        after: { fromDate: days[0], toDate: days.at(-1), added, changed },
+      })
+    }
+    return importDoneOf(plan)
+  })
+}
+
+/** Nothing is read of a file that is for nobody. */
+async function readFileFor(
+  { database }: Kernel,
+  caller: Caller,
+  id: RateProviderId,
+  upload: () => Promise<UploadedFile>,
+): Promise<RowFile> {
+  checkEditing(caller)
+  const provider = await database.withTenant(caller.tenantId, (tx) => findRateProvider(tx, id))
+  if (provider === null) throw refused('exchange-rate-provider.not-found')
+  return readUploadedRows(await upload())
+}
+
+/** What is wrong, each at its line and column: `7.rate`; with nothing wrong, what is doubted. */
+function checkLines(plan: ImportPlan<Write>, isConfirmed: boolean): void {
+  const said = (of: (row: (typeof plan.rows)[number]) => readonly Refusal[]) =>
+    plan.rows.flatMap((row) => atField(refuse(...of(row)), `${row.row.row}`)).slice(0, limits.count.refusals)
+  const wrong = said(({ refusals }) => refusals)
+  if (wrong.length > 0) throw new RefusalError(wrong)
+  const doubted = isConfirmed ? [] : said(({ decision }) => decision?.doubts ?? [])
+  if (doubted.length > 0) throw new RefusalError(doubted)
+}
+
+/** Twice: which days and pairs the rows are about is known once they are read; then they are held against what is known. */
+async function planRates(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  id: RateProviderId,
+  file: RowFile,
+): Promise<PlannedImport> {
+  const [today, findCurrency] = [todayOf(kernel, caller), await currenciesByCode(tx)]
+  const rulesWith = (known: ReadonlyMap<string, RateOnDay>, all: readonly RateOnDay[]) => {
+    const findLast = lastRatesOf(all)
+    const rules: ImportRules<typeof rateColumns, Write> = {
+      columns: rateColumns,
+      decide: (values) =>
+        decideRateRow(values, {
+          today,
+          findCurrency,
+          find: (date, from, to) => known.get(keyOf(date, from.code, to.code)) ?? null,
+          findLast: (date, from, to) => findLast(date, from.code, to.code),
+        }),
+    }
+    return planImport(file, rules, caller.language)
+  }
+  const writes = rulesWith(new Map(), []).rows.flatMap(({ decision }) => decision?.write ?? [])
+  const [first, last] = [
+    writes.map(({ date }) => date).toSorted()[0],
+    writes
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1),
+  ]
+  const around =
+    first === undefined || last === undefined ? [] : await listRatesAround(tx, id, pairsOf(writes), { first, last })
+  const known = new Map(around.map((rate) => [keyOf(rate.date, rate.from, rate.to), rate]))
+  return { plan: rulesWith(known, [...around, ...writes.map(onDay)]), known }
+}
+
+function pairsOf(writes: readonly Write[]) {
+  const pairs = new Map(writes.map(({ from, to }) => [`${from.id}/${to.id}`, { from: from.id, to: to.id }]))
+  return [...pairs.values()]
+}
+
+function onDay({ date, from, to, rate, factor }: Write): RateOnDay {
+  return { date, from: from.code, to: to.code, rate: decimal(rate), factor }
+}
+
+function keyOf(date: CalendarDate, from: string, to: string): string {
+  return `${date}/${from}/${to}`
+}

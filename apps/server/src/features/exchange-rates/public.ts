@@ -1,0 +1,3 @@
+export { findRateOnDay, lineOf as companyLineOf } from './look-up-rate.ts'
+export { insertPairs, insertRateProvider, saveChosenProvider } from './rate-providers.store.ts'
+export { upsertRates } from './rates.store.ts'

@@ -1,0 +1,93 @@
+// What a row of an imported file does to the rates that a provider has: it is about the one of its day and its pair.
+import { type CalendarDate, isUsableDate, parseCalendarDate } from '../calendar/index.ts'
+import { formatDecimal, type Quote } from '../money/index.ts'
+import { type Outcome, type Refusal, accept, refusal, refuse } from '../outcome.ts'
+import type { RowDecision } from '../rows/index.ts'
+import { decidePair } from './decide-pair.ts'
+import { decideRate } from './decide-rate.ts'
+import { decideRateDay } from './rate-days.ts'
+import { findRateDoubt, type LastRate } from './rate-doubts.ts'
+
+/** Empty cells are null; columns that the file has not are undefined. */
+export type RateRow = {
+  readonly date?: string | null | undefined
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+  readonly rate?: string | null | undefined
+  readonly factor?: string | null | undefined
+}
+
+export type RateWrite<Currency> = {
+  readonly date: CalendarDate
+  readonly from: Currency
+  readonly to: Currency
+  /** Decimal text. */
+  readonly rate: string
+  readonly factor: Quote['factor']
+}
+
+export type RateRowContext<Currency extends { readonly code: string }> = {
+  readonly today: CalendarDate
+  readonly findCurrency: (code: string) => Currency | undefined
+  /** What the provider says of this day so far. */
+  readonly find: (date: CalendarDate, from: Currency, to: Currency) => Quote | null
+  /** What it says last before this day, rows of the file included. */
+  readonly findLast: (date: CalendarDate, from: Currency, to: Currency) => LastRate | null
+}
+
+const columns = ['date', 'from', 'to', 'rate'] as const
+
+/** `2026-11-23`, or as spreadsheets of these countries save it: `23.11.2026`. */
+export function readRateDay(text: string): CalendarDate | null {
+  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  const [, day = '', month = '', year = ''] = parts ?? []
+  const date = parseCalendarDate(parts === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return date !== null && isUsableDate(date) ? date : null
+}
+
+/** Refuses with `text.required`, `date.invalid`, `rate.*` and `exchange-rate.*`, each at the key of its column. */
+export function decideRateRow<Currency extends { readonly code: string }>(
+  row: RateRow,
+  { today, findCurrency, find, findLast }: RateRowContext<Currency>,
+): Outcome<RowDecision<RateWrite<Currency>>> {
+  const empty = columns.filter((key) => (row[key] ?? '') === '')
+  if (empty.length > 0) return refuse(...empty.map((key) => refusal('text.required', { field: key }, key)))
+  const day = readDay(row.date ?? '', today)
+  const pair = decidePair({ from: row.from ?? '', to: row.to ?? '' }, findCurrency, { from: 'from', to: 'to' })
+  const quote = decideRate({ rate: plainNumber(row.rate ?? ''), factor: readFactor(row.factor ?? '') })
+  const refusals = [day, pair, quote].flatMap<Refusal>((one) => (one.ok ? [] : one.refusals))
+  if (!day.ok || !pair.ok || !quote.ok) return refuse(...refusals)
+  const { from, to } = pair.value
+  const { rate, factor } = quote.value
+  const before = find(day.value, from, to)
+  const changes = [
+    ...(before !== null && !before.rate.eq(rate) ? ['rate'] : []),
+    ...(before !== null && before.factor !== factor ? ['factor'] : []),
+  ]
+  const act = before === null ? 'add' : changes.length > 0 ? 'change' : 'unchanged'
+  const last = act === 'unchanged' ? null : findLast(day.value, from, to)
+  const doubt = findRateDoubt(quote.value, last, { from: from.code, to: to.code })
+  return accept({
+    act,
+    name: `${day.value} ${from.code}/${to.code}`,
+    identity: `${day.value}/${from.code}/${to.code}`,
+    changes,
+    write: { date: day.value, from, to, rate: formatDecimal(rate), factor },
+    doubts: doubt === null ? [] : [doubt],
+  })
+}
+
+function readDay(text: string, today: CalendarDate): Outcome<CalendarDate> {
+  const date = readRateDay(text)
+  return date === null ? refuse(refusal('date.invalid', {}, 'date')) : decideRateDay(date, today)
+}
+
+/** A comma alone is a decimal comma: no rate has thousands. */
+function plainNumber(text: string): string {
+  return /^\d+,\d+$/.test(text) ? text.replace(',', '.') : text
+}
+
+/** Of an empty cell 1; NaN, which is no factor, of what is no number. */
+function readFactor(text: string): number {
+  return text === '' ? 1 : /^\d{1,6}$/.test(text) ? Math.trunc(+text) : NaN
+}
