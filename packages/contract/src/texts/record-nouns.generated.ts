@@ -6,6 +6,7 @@ import { agentsNouns } from './agents/agents.nouns.ts'
 import { personalNouns } from './personal/personal.nouns.ts'
 import { filterPresetsNouns } from './filter-presets/filter-presets.nouns.ts'
 import { cashflowsNouns } from './cashflows/cashflows.nouns.ts'
+import { partnersNouns } from './partners/partners.nouns.ts'
 import { communicationsNouns } from './communications/communications.nouns.ts'
 import { accountsNouns } from './accounts/accounts.nouns.ts'
 import { paymentsNouns } from './payments/payments.nouns.ts'
@@ -20,6 +21,7 @@ export const recordNouns = {
   ...personalNouns,
   ...filterPresetsNouns,
   ...cashflowsNouns,
+  ...partnersNouns,
   ...communicationsNouns,
   ...accountsNouns,
   ...paymentsNouns,

@@ -12,7 +12,8 @@ import { avatarTexts } from './personal/avatars.refusals.ts'
 import { propertyTexts } from './personal/personal.refusals.ts'
 import { filterPresetTexts } from './filter-presets/filter-presets.refusals.ts'
 import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
-import { beneficiaryTexts } from './partners/partners.refusals.ts'
+import { beneficiaryTexts } from './partners/beneficiaries.refusals.ts'
+import { partnerTexts } from './partners/partners.refusals.ts'
 import { communicationTexts } from './communications/communications.refusals.ts'
 import { accountTexts } from './accounts/accounts.refusals.ts'
 import { balanceTexts } from './ledger/ledger.refusals.ts'
@@ -46,6 +47,7 @@ export const featureTexts = {
   ...filterPresetTexts,
   ...cashflowTexts,
   ...beneficiaryTexts,
+  ...partnerTexts,
   ...communicationTexts,
   ...accountTexts,
   ...balanceTexts,

@@ -15,7 +15,7 @@ export const tableOwners = {
   personal: ['user_avatar', 'user_property'],
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
   cashflows: ['cashflow', 'cashflow_history'],
-  partners: ['beneficiary', 'beneficiary_history', 'partner', 'partner_history'],
+  partners: ['beneficiary', 'beneficiary_change', 'beneficiary_history', 'company_partner', 'company_partner_history', 'contact', 'contact_history', 'partner', 'partner_heading', 'partner_history'],
   communications: ['communication', 'communication_history', 'communication_report', 'communication_report_history'],
   accounts: ['account', 'account_history'],
   ledger: ['account_balance', 'entry', 'entry_repeat', 'standing_alarm', 'statement'],
