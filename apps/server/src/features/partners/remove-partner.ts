@@ -1,11 +1,12 @@
 // Deletes a partner that nothing names, with its accounts and people; from a company a global one is only unlinked.
+import { type Refusal, refusal } from '@kontor/domain'
 import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
 import { type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { checkVersion } from '../../kernel/check-version.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { deleteRecord } from '../../kernel/record-acts.ts'
-import { refused } from '../../kernel/refusal-error.ts'
+import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { listBeneficiariesOf } from './beneficiaries.store.ts'
 import { beneficiaryKind } from './beneficiary-record.ts'
 import { removeContact } from './contact-record.ts'
@@ -62,11 +63,20 @@ async function deleteLocked(
   version: number | undefined,
 ): Promise<void> {
   const partner = await lockPartner(on.tx, caller, place, version)
-  if (partner.companyCount > 0) throw refused('partner.used-by-companies', { count: `${partner.companyCount}` })
-  const uses = await kernel.uses.count(on.tx, 'partner', partner.id)
-  const count = [...uses.values()].reduce((sum, one) => sum + one, 0)
-  if (count > 0) throw refused('partner.used-by-payments', { count: `${count}` })
+  const users = await usersOf(kernel, on, partner)
+  if (users.length > 0) throw new RefusalError([refusal('partner.in-use'), ...users])
   for (const one of await listBeneficiariesOf(on.tx, place)) await deleteRecord(on, beneficiaryKind, one)
   for (const one of await listContactsOf(on.tx, place)) await removeContact(on, one)
   await deleteRecord(on, partnerKind, partner)
+}
+
+/** Each with its number: companies that work with a global one, and payments. */
+async function usersOf({ uses }: Kernel, { tx }: AskedAct, partner: PartnerRecord): Promise<readonly Refusal[]> {
+  const { companyCount } = partner
+  const counts = await uses.count(tx, 'partner', partner.id)
+  const paid = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    ...(companyCount > 0 ? [refusal('partner.used-by-companies', { count: `${companyCount}` })] : []),
+    ...(paid > 0 ? [refusal('partner.used-by-payments', { count: `${paid}` })] : []),
+  ]
 }
