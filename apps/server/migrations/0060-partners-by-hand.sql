@@ -44,7 +44,7 @@ create table company_partner (
   constraint company_partner_company foreign key (tenant_id, company_id) references company (tenant_id, company_id),
   constraint company_partner_partner foreign key (tenant_id, partner_id) references partner (tenant_id, partner_id)
 );
-create index company_partner_of_partner on company_partner (partner_id);
+create index company_partner_of_partner on company_partner (tenant_id, partner_id);
 select isolate_by_tenant('company_partner');
 comment on table company_partner is 'partners';
 select keep_history('company_partner');
@@ -65,7 +65,7 @@ create table contact (
   constraint contact_partner foreign key (tenant_id, partner_id) references partner (tenant_id, partner_id),
   constraint contact_changer foreign key (tenant_id, changed_by) references app_user (tenant_id, user_id)
 );
-create index contact_of_partner on contact (partner_id);
+create index contact_of_partner on contact (tenant_id, partner_id);
 select isolate_by_tenant('contact');
 comment on table contact is 'partners';
 select keep_history('contact');
@@ -77,6 +77,9 @@ alter table beneficiary
 update beneficiary set search_key = lower(name || ' ' || coalesce(iban, '') || ' ' || coalesce(account_number, ''));
 alter table beneficiary alter column search_key drop default;
 select keep_history('beneficiary');
+-- keys point to it from now on (decision 0012)
+drop index beneficiary_of_partner;
+create index beneficiary_of_partner on beneficiary (partner_id, tenant_id);
 create index beneficiary_by_iban on beneficiary (tenant_id, iban) where iban is not null;
 
 -- Bank details of a beneficiary as somebody entered them, and what became of that: while they wait, those of the
@@ -114,7 +117,7 @@ create table beneficiary_change (
   constraint beneficiary_change_needs_another check (state <> 'confirmed' or decided_by is distinct from entered_by)
 );
 create unique index beneficiary_change_waiting_once on beneficiary_change (tenant_id, beneficiary_id) where state = 'waiting';
-create index beneficiary_change_of_beneficiary on beneficiary_change (beneficiary_id, entered_at desc);
+create index beneficiary_change_of_beneficiary on beneficiary_change (tenant_id, beneficiary_id, entered_at desc);
 select isolate_by_tenant('beneficiary_change');
 comment on table beneficiary_change is 'partners';
 
@@ -135,7 +138,7 @@ left join app_user confirmed on confirmed.tenant_id = one.tenant_id
 alter table beneficiary_change force row level security;
 
 -- what was paid to a partner, and whether a payment names a beneficiary that is to go
-create index payment_to_beneficiary on payment (beneficiary_id) where beneficiary_id is not null;
+create index payment_to_beneficiary on payment (tenant_id, beneficiary_id) where beneficiary_id is not null;
 
 -- By which heading a tenant's files call a field of partners, once somebody has said so.
 create table partner_heading (

@@ -10,9 +10,10 @@ import type { WaitingBeneficiarySortKey } from '@kontor/contract'
 import { nameKey } from '@kontor/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { Nested } from '../../kernel/database/nested-rows.ts'
+import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type Row, from, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
+import type { PartnerPlace } from './partner-place.ts'
 
 export type BeneficiaryChangeId = Id<'beneficiary-change'>
 export type KeptChange = {
@@ -69,16 +70,22 @@ export async function findChange(tx: TenantTx, id: BeneficiaryChangeId): Promise
   return row ? changeOf(row) : null
 }
 
-/** The latest first. */
-export async function listChangesOf(tx: TenantTx, beneficiaryId: BeneficiaryId): Promise<readonly KeptChange[]> {
-  const rows = await from(tx, 'beneficiary_change')
-    .selectAll()
-    .where('beneficiary_id', '=', beneficiaryId)
-    .orderBy('entered_at', 'desc')
-    .orderBy('beneficiary_change_id', 'desc')
-    .limit(sql.lit(limits.count.beneficiaryChanges))
-    .execute()
-  return rows.map(changeOf)
+/** Of a beneficiary that is read in this place, with whose partner it is of, the latest first; null where there is none. */
+export async function listChangesAt(
+  tx: TenantTx,
+  { companyId, partnerId, beneficiaryId }: PartnerPlace & { readonly beneficiaryId: BeneficiaryId },
+): Promise<{ readonly companyId: CompanyId | null; readonly changes: readonly KeptChange[] } | null> {
+  const changes = sql<Row<'beneficiary_change'>>`select change.* from beneficiary_change change
+    where change.tenant_id = beneficiary.tenant_id and change.beneficiary_id = beneficiary.beneficiary_id
+    order by change.entered_at desc, change.beneficiary_change_id desc limit ${sql.lit(limits.count.beneficiaryChanges)}`
+  const row = await from(tx, 'beneficiary')
+    .innerJoin('partner', (join) => onKey(join, 'partner.partner_id', 'beneficiary.partner_id'))
+    .where('beneficiary.beneficiary_id', '=', beneficiaryId)
+    .where('beneficiary.partner_id', '=', partnerId)
+    .where(sql<boolean>`(partner.company_id is null or partner.company_id = ${companyId})`)
+    .select(['partner.company_id', rowsIn(changes).as('changes')])
+    .executeTakeFirst()
+  return row ? { companyId: row.company_id as CompanyId | null, changes: row.changes.map(changeOf) } : null
 }
 
 export type NewChange = Pick<KeptChange, 'id' | 'beneficiaryId' | 'details' | 'before' | 'isImported'>

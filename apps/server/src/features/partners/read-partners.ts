@@ -2,8 +2,9 @@
 import type { BeneficiaryChangeAnswer, ContactAnswer, PartnerAnswer, PartnerBeneficiary } from '@kontor/contract'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { refused } from '../../kernel/refusal-error.ts'
 import { listBeneficiariesOf } from './beneficiaries.store.ts'
-import { listChangesOf } from './beneficiary-changes.store.ts'
+import { listChangesAt } from './beneficiary-changes.store.ts'
 import { type BeneficiaryPlace, beneficiaryAnswer, changeAnswer, getBeneficiary } from './beneficiary-record.ts'
 import { type ContactPlace, contactAnswer, getContact } from './contact-record.ts'
 import { listContactsOf } from './contacts.store.ts'
@@ -41,8 +42,9 @@ export function readBeneficiaryChanges(
   place: BeneficiaryPlace,
 ): Promise<BeneficiaryChangeAnswer[]> {
   return database.withTenant(caller.tenantId, async (tx) => {
-    const { id, companyId } = await getBeneficiary(tx, place)
-    return (await listChangesOf(tx, id)).map((one) => changeAnswer(one, caller, companyId))
+    const found = await listChangesAt(tx, place)
+    if (found === null) throw refused('beneficiary.not-found')
+    return found.changes.map((one) => changeAnswer(one, caller, found.companyId))
   })
 }
 
