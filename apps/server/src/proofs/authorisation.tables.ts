@@ -236,6 +236,8 @@ export const whoMay: Readonly<Record<string, Who>> = {
   getAccountStatement: seesReconciliation,
   getStatementDetails: seesReconciliation,
 
+  listPartnerPayments: seesPayments,
+  listGlobalPartnerPayments: seesPayments,
   listPayments: seesPayments,
   listOpenPayments: seesPayments,
   listDonePayments: seesPayments,
@@ -367,6 +369,8 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   importCashflows: ['request.no-file'],
   setCashflowGlobal: ['cashflow.not-found'],
   getPartner: ['partner.not-found'],
+  listPartnerPayments: ['partner.not-found'],
+  listGlobalPartnerPayments: ['partner.not-found'],
   updatePartner: ['partner.not-found'],
   linkPartner: ['partner.not-found'],
   removePartner: ['partner.not-found'],

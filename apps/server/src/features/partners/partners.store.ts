@@ -2,7 +2,7 @@
 import type { PartnerContent, PartnerKind, PartnerRole } from '@kontor/domain/partners'
 import { searchKeyOfPartner } from '@kontor/domain/partners'
 import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
@@ -43,6 +43,15 @@ export function partnerQuery(tx: TenantTx) {
 export async function findPartner(tx: TenantTx, id: PartnerId): Promise<PartnerRecord | null> {
   const row = await partnerQuery(tx).where('partner.partner_id', '=', id).executeTakeFirst()
   return row ? partnerOf(row) : null
+}
+
+/** Whether there is such a partner in this place, as a value of another query; null: among the global ones. */
+export function partnerIn(
+  { tenantId }: TenantTx,
+  { companyId, partnerId }: { readonly companyId: CompanyId | null; readonly partnerId: PartnerId },
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from partner where partner.tenant_id = ${tenantId}
+    and partner.partner_id = ${partnerId} and (partner.company_id is null or partner.company_id = ${companyId}))`
 }
 
 export function partnerOf(row: RowOf<typeof partnerQuery>): PartnerRecord {

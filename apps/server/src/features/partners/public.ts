@@ -2,4 +2,4 @@ export { beneficiariesIn, insertBeneficiaries } from './beneficiary-search.store
 export { insertChange } from './beneficiary-changes.store.ts'
 export { findBeneficiary } from './beneficiaries.store.ts'
 export { insertContacts } from './contacts.store.ts'
-export { insertLinks, insertPartners } from './partners.store.ts'
+export { insertLinks, insertPartners, partnerIn } from './partners.store.ts'
