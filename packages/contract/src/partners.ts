@@ -6,6 +6,7 @@ import { beneficiariesRoutes } from './beneficiaries.ts'
 import { partnerKindReader, partnerKindSchema, partnerRoleReader, partnerRoleSchema } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { contactsRoutes } from './contacts.ts'
+import { importActsOf } from './imports/import-preview.ts'
 import { partnerFacets } from './lists/partner-list.ts'
 import { everybodysPartners, oneGlobalPartner, onePartner, partnersOfCompany, typedText } from './partner-places.ts'
 import { recordActs } from './record-routes.ts'
@@ -18,6 +19,7 @@ import {
   pageWithFacetsOf,
   pagingQuery,
 } from './schemas/primitives.ts'
+import { type PartnerColumn, partnerColumns } from './texts/partners/partner-columns.ts'
 
 export * from './beneficiaries.ts'
 export * from './contacts.ts'
@@ -103,6 +105,32 @@ const global = recordActs({
   answer: partnerSchema,
 })
 
+const imported = importActsOf({
+  path: partnersOfCompany.path,
+  noun: 'partners of the company with their accounts',
+  access: partnersOfCompany.edits,
+  params: companyParams,
+})
+const importedGlobal = importActsOf({
+  path: everybodysPartners.path,
+  noun: 'global partners with their accounts',
+  access: everybodysPartners.edits,
+  params: z.strictObject({}),
+})
+/** How files of the tenant call a field: said once, for all files that come later. */
+const partnerHeading = z
+  .strictObject({
+    heading: z.string().max(limits.length.name),
+    field: z.enum(Object.keys(partnerColumns) as [PartnerColumn, ...PartnerColumn[]]),
+  })
+  .meta({ id: 'PartnerHeading' })
+export type PartnerHeading = z.infer<typeof partnerHeading>
+const headings = z.strictObject({ headings: z.array(partnerHeading).max(limits.count.rowColumns) })
+const headingsOf = {
+  path: `${everybodysPartners.path}/import/headings`,
+  access: everybodysPartners.edits,
+} as const
+
 function listed<const Path extends `/api/${string}`>(path: Path, summary: string) {
   return {
     method: 'GET',
@@ -164,6 +192,24 @@ export const partnersRoutes = {
   createGlobalPartner: global.create,
   updateGlobalPartner: global.update,
   deleteGlobalPartner: global.remove,
+
+  previewPartnerImport: imported.preview,
+  importPartners: imported.commit,
+  previewGlobalPartnerImport: importedGlobal.preview,
+  importGlobalPartners: importedGlobal.commit,
+  getPartnerHeadings: {
+    method: 'GET',
+    ...headingsOf,
+    summary: 'How files of the tenant call the fields of partners, beside what every file may call them.',
+    answer: headings,
+  },
+  updatePartnerHeadings: {
+    method: 'PUT',
+    ...headingsOf,
+    summary: 'Says how files of the tenant call the fields of partners; what was said before is forgotten.',
+    body: headings,
+    answer: headings,
+  },
 
   ...beneficiariesRoutes,
   ...contactsRoutes,

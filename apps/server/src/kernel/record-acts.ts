@@ -93,7 +93,7 @@ async function insertRecord<
  * to be given up.
  */
 export async function createRecords<
-  Subject extends NamedSubject,
+  Subject extends ChangedSubject,
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(

@@ -10,9 +10,11 @@ import {
   declineBeneficiaryChange,
   withdrawBeneficiaryChange,
 } from './decide-beneficiary-changes.ts'
+import { importPartners, previewPartnerImport } from './import-partners.ts'
 import { linkPartner } from './link-partner.ts'
 import { listPartners } from './list-partners.ts'
 import { listWaitingBeneficiaries } from './list-waiting-beneficiaries.ts'
+import { getPartnerHeadings, updatePartnerHeadings } from './partner-headings.ts'
 import { partnerPlaceOf } from './partner-place.ts'
 import {
   readBeneficiaries,
@@ -50,6 +52,21 @@ export function partnersRoutes(on: Registrar, kernel: Kernel): void {
   on.route('deleteGlobalPartner', ({ caller, params, query }) =>
     deleteGlobalPartner(kernel, caller, params.id, query.version),
   )
+
+  on.route('previewPartnerImport', async ({ caller, params, upload }) =>
+    previewPartnerImport(kernel, caller, params.companyId, await upload()),
+  )
+  on.route('importPartners', async ({ caller, params, query, upload }) =>
+    importPartners(kernel, caller, params.companyId, await upload(), query.shown),
+  )
+  on.route('previewGlobalPartnerImport', async ({ caller, upload }) =>
+    previewPartnerImport(kernel, caller, null, await upload()),
+  )
+  on.route('importGlobalPartners', async ({ caller, query, upload }) =>
+    importPartners(kernel, caller, null, await upload(), query.shown),
+  )
+  on.route('getPartnerHeadings', ({ caller }) => getPartnerHeadings(kernel, caller))
+  on.route('updatePartnerHeadings', ({ caller, body }) => updatePartnerHeadings(kernel, caller, body.headings))
 
   beneficiaryRoutes(on, kernel)
   contactRoutes(on, kernel)

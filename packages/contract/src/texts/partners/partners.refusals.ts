@@ -30,6 +30,27 @@ export const partnerTexts = {
     fr: 'Ce partenaire est global: toutes les sociétés le partagent. Modifiez-le parmi les partenaires globaux.',
     it: 'Questo partner è globale: è comune a tutte le società. Modificarlo tra i partner globali.',
   },
+  'partner.no-identity': {
+    status: 422,
+    en: 'Enter an external ID or an IBAN: by these a partner is known when the file comes again, never by its name.',
+    de: 'Geben Sie eine externe ID oder eine IBAN ein: daran wird ein Partner erkannt, wenn die Datei wiederkommt, nie am Namen.',
+    fr: 'Saisissez un identifiant externe ou un IBAN: un partenaire y est reconnu quand le fichier revient, jamais au nom.',
+    it: 'Inserire un ID esterno o un IBAN: da questi si riconosce un partner quando il file ritorna, mai dal nome.',
+  },
+  'partner.iban-ambiguous': {
+    status: 422,
+    en: 'Partners that have this account: {count}. Enter the external ID of the one that is meant.',
+    de: 'Partner mit diesem Konto: {count}. Geben Sie die externe ID dessen ein, der gemeint ist.',
+    fr: 'Partenaires qui ont ce compte: {count}. Saisissez l’identifiant externe de celui dont il s’agit.',
+    it: 'Partner che hanno questo conto: {count}. Inserire l’ID esterno di quello inteso.',
+  },
+  'partner.rows-differ': {
+    status: 422,
+    en: 'An earlier row of the same partner says something else here.',
+    de: 'Eine frühere Zeile desselben Partners sagt hier etwas anderes.',
+    fr: 'Une ligne précédente du même partenaire dit ici autre chose.',
+    it: 'Una riga precedente dello stesso partner dice qui altro.',
+  },
   'partner.used-by-companies': {
     status: 409,
     en: 'Companies that work with this partner: {count}. Have them unlink it first, or disable it.',
