@@ -100,11 +100,13 @@ export async function createRecords<
   { tx, actor, newId, note }: AskedAct,
   { subject, table }: Pick<RecordKind<Subject, Table, Found>, 'subject' | 'table'>,
   made: readonly {
+    /** Where others of the same act refer to it; left out: a new one. */
+    readonly id?: Id<Subject>
     readonly columns: Updateable<DB[Table]>
     readonly after: { readonly companyId?: CompanyId | null }
   }[],
 ): Promise<boolean> {
-  const rows = made.map((one, place) => ({ id: newId(subject, place), ...one }))
+  const rows = made.map((one, place) => ({ ...one, id: one.id ?? newId(subject, place) }))
   if (!(await insertManyNamed(tx, table, rows, actor))) return false
   for (const { id, after } of rows) {
     note({ action: 'Created', subjectKind: subject, subjectId: id, ...companyOf(after), after })

@@ -45,13 +45,16 @@ async function addPartners(
   companyId: CompanyId | null,
   writes: readonly PartnerWrite[],
 ): Promise<ReadonlyMap<string, PartnerId>> {
-  const added = writes.flatMap(({ partner }) => (partner.act === 'add' ? [partner] : []))
-  const made = added.map(({ values }) => ({
+  const added = writes
+    .flatMap(({ partner }) => (partner.act === 'add' ? [partner] : []))
+    .map((partner, place) => ({ ...partner, id: on.newId('partner', place) }))
+  const made = added.map(({ id, values }) => ({
+    id,
     columns: partnerColumns({ ...values, companyId }),
     after: { ...values, companyId },
   }))
   if (!(await createRecords(on, partnerKind, made))) throw refused('import.changed')
-  return new Map(added.map(({ key }, place) => [key, on.newId('partner', place)]))
+  return new Map(added.map(({ key, id }) => [key, id]))
 }
 
 async function addAccounts(
@@ -61,10 +64,13 @@ async function addAccounts(
   writes: readonly PartnerWrite[],
   partnerOf: (key: string) => PartnerId,
 ): Promise<void> {
-  const added = writes.flatMap(({ partner, account }) =>
-    account?.act === 'add' ? [{ partnerId: partnerOf(partner.key), values: account.values }] : [],
-  )
-  const made = added.map(({ partnerId, values }) => ({
+  const added = writes
+    .flatMap(({ partner, account }) =>
+      account?.act === 'add' ? [{ partnerId: partnerOf(partner.key), values: account.values }] : [],
+    )
+    .map((account, place) => ({ ...account, id: on.newId('beneficiary', place) }))
+  const made = added.map(({ id, partnerId, values }) => ({
+    id,
     columns: {
       ...foundDetailColumns(values),
       ...placeColumns(ownedOf(values, true)),
@@ -73,9 +79,9 @@ async function addAccounts(
     after: { partnerId, ...values, enabled: true, isTrusted: false, companyId },
   }))
   if (!(await createRecords(on, beneficiaryKind, made))) throw refused('import.changed')
-  const changes = added.map(({ values }, place) => ({
+  const changes = added.map(({ id: beneficiaryId, values }) => ({
     id: kernel.ids.next<'beneficiary-change'>(),
-    beneficiaryId: on.newId('beneficiary', place),
+    beneficiaryId,
     details: bankDetailsOf(values),
     before: null,
     isImported: true,
