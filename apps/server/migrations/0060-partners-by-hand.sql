@@ -117,6 +117,7 @@ create table beneficiary_change (
   constraint beneficiary_change_needs_another check (state <> 'confirmed' or decided_by is distinct from entered_by)
 );
 create unique index beneficiary_change_waiting_once on beneficiary_change (tenant_id, beneficiary_id) where state = 'waiting';
+create index beneficiary_change_to_iban on beneficiary_change (tenant_id, iban) where state = 'waiting';
 create index beneficiary_change_of_beneficiary on beneficiary_change (tenant_id, beneficiary_id, entered_at desc);
 select isolate_by_tenant('beneficiary_change');
 comment on table beneficiary_change is 'partners';

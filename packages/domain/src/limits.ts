@@ -261,6 +261,8 @@ export const limits = {
     noticeMax: 3650,
     rateAge: 10,
     detailsWait: 10,
+    /** So long signers are told that bank details of a beneficiary changed. */
+    detailsChanged: 30,
     /** Something waits for a second person so long. */
     proposalWaits: 14,
     /** A right that was not used for so long is named in the access review. */
