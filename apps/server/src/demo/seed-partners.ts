@@ -1,6 +1,6 @@
 // The demo's partners: global ones with their accounts, the companies that work with them, some people, and new bank details
 // of one that wait for their second person.
-import { makeIban } from '@kontor/domain/identifiers'
+import { type BeneficiaryId, type CompanyId, type Iban, type UserId, makeIban } from '@kontor/domain/identifiers'
 import {
   insertBeneficiaries,
   insertChange,
@@ -11,13 +11,21 @@ import {
 import { instantText } from '../kernel/clock.ts'
 import type { TenantTx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { demoCompanies } from './companies.tables.ts'
-import { demoBankPartners, demoContacts, demoNewAccount } from './partners.tables.ts'
+import { type DemoCompanyKey, demoCompanies } from './companies.tables.ts'
+import { type DemoPartner, demoBankPartners, demoContacts, demoNewAccount } from './partners.tables.ts'
 import { type DemoPersonKey, demoPeople } from './people.tables.ts'
-import { type SeededGroup, need } from './seed-group.ts'
 
-export async function seedPartners({ ids, clock }: Kernel, tx: TenantTx, group: SeededGroup): Promise<void> {
-  const { partners, people, companies } = group
+type Group = {
+  readonly people: Readonly<Record<DemoPersonKey, UserId>>
+  readonly companies: ReadonlyMap<DemoCompanyKey, CompanyId>
+  readonly partners: readonly (DemoPartner & { readonly beneficiaryId: BeneficiaryId; readonly iban: Iban })[]
+}
+
+export async function seedPartners(
+  { ids, clock }: Kernel,
+  tx: TenantTx,
+  { partners, people, companies }: Group,
+): Promise<void> {
   const at = instantText(clock.now())
   const person = (key: DemoPersonKey) => {
     const { firstName, lastName } = demoPeople[key]
@@ -28,14 +36,21 @@ export async function seedPartners({ ids, clock }: Kernel, tx: TenantTx, group: 
   const common = { companyId: null, kind: 'bank', vatNumber: null, remarks: null, enabled: true } as const
   await insertPartners(tx, [
     ...rows.map(({ id, name, streetName, buildingNumber, postCode, townName, country }, place) => ({
-      ...{ ...common, id, name, streetName, buildingNumber, postCode, townName },
+      ...common,
+      id,
+      name,
+      streetName,
+      buildingNumber,
+      postCode,
+      townName,
       role: 'counterparty' as const,
       externalId: `K-${10_001 + place}`,
       countryCode: country,
       bankIdentifierCode: null,
     })),
     ...banks.map(({ country, ...bank }) => ({
-      ...{ ...common, ...bank },
+      ...common,
+      ...bank,
       role: 'bank' as const,
       externalId: null,
       countryCode: country,
@@ -53,8 +68,12 @@ export async function seedPartners({ ids, clock }: Kernel, tx: TenantTx, group: 
   await insertBeneficiaries(
     tx,
     entered.map(({ id, beneficiaryId, country, isUnconfirmed, ...row }) => ({
-      ...{ name: row.name, iban: row.iban, changeId: row.changeId },
-      ...{ streetName: row.streetName, buildingNumber: row.buildingNumber, postCode: row.postCode },
+      name: row.name,
+      iban: row.iban,
+      changeId: row.changeId,
+      streetName: row.streetName,
+      buildingNumber: row.buildingNumber,
+      postCode: row.postCode,
       id: beneficiaryId,
       partnerId: id,
       accountNumber: null,
@@ -68,17 +87,21 @@ export async function seedPartners({ ids, clock }: Kernel, tx: TenantTx, group: 
     })),
     at,
   )
-  const byName = new Map(rows.map((row) => [row.name, row]))
+  const named = (name: string) => {
+    const row = rows.find((one) => one.name === name)
+    if (row === undefined) throw new Error(`The demo has no partner ${name}`)
+    return row
+  }
   await insertContacts(
     tx,
     demoContacts.map(({ partner, ...contact }) => ({
       ...contact,
       id: ids.next<'contact'>(),
-      partnerId: need(byName, partner).id,
+      partnerId: named(partner).id,
       remarks: null,
     })),
   )
-  const { beneficiaryId, name, iban } = need(byName, demoNewAccount.partner)
+  const { beneficiaryId, name, iban } = named(demoNewAccount.partner)
   const before = { name, iban, accountNumber: null, bankIdentifierCode: null, domesticBankCode: null }
   const details = { ...before, iban: makeIban(demoNewAccount.country, demoNewAccount.number) }
   const change = { id: ids.next<'beneficiary-change'>(), beneficiaryId, details, before, isImported: false }

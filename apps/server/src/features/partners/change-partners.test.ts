@@ -83,7 +83,7 @@ test('an external id names one partner of its owner, also when two give it at on
   const externalId = 'K-4711'
   for (const place of [null, world.german, world.holding]) {
     const both = await Promise.all([actsIn(place).create({ externalId }), actsIn(place).create({ externalId })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [first, second] = both[0].status === 200 ? both : both.toReversed()
     const message = `The external ID K-4711 is that of ${first?.body.name as string}. Enter another one.`
     expectRefusal(second as NonNullable<typeof second>, 409, 'partner.external-id-taken', message)

@@ -192,7 +192,7 @@ describe('the second person', () => {
       decide(signer, 'confirm', waiting, call),
       decide(treasurer2, 'decline', waiting, { reason: 'It is not their account' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 })
 

@@ -2,7 +2,7 @@
 import { type ImportDone, type ImportPreview, partnerColumns } from '@kontor/contract'
 import { nameKey } from '@kontor/domain'
 import { parseIban } from '@kontor/domain/identifiers'
-import type { CompanyId, CurrencyId, PartnerId } from '@kontor/domain/identifiers'
+import type { CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import {
   type AccountValues,
   type KnownPartner,

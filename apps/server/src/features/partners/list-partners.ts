@@ -32,7 +32,11 @@ export async function listPartners(
     companyId,
     words: asked.globalSearch,
     roles: roles?.filter((role) => asked.roles?.includes(role) ?? true) ?? asked.roles,
-    ...{ kinds, countryCodes, owners, statuses, confirmations },
+    kinds,
+    countryCodes,
+    owners,
+    statuses,
+    confirmations,
   })
   return database.withTenant(caller.tenantId, async (tx) => {
     const { partners, total } = await listPartnerPage(tx, filterOf(query), paging)
