@@ -9,7 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 import { type BeneficiaryChangeId, changeRow } from './beneficiary-changes.store.ts'
-import { containing } from './containing.ts'
+import { containing, holds } from './containing.ts'
 
 /** Beneficiaries of global partners and of the company's own, best name first; `keyword` in name, partner or account. */
 export async function searchBeneficiaries(
@@ -18,7 +18,7 @@ export async function searchBeneficiaries(
   { keyword, currencyId }: { readonly keyword?: string | undefined; readonly currencyId?: string | undefined },
 ): Promise<readonly BeneficiaryAnswer[]> {
   let query = offeredQuery(tx)
-    .where('beneficiary.enabled', '=', true)
+    .where(sql<boolean>`beneficiary.enabled`)
     .where('partner.enabled', '=', true)
     .where((where) => where.or([where('partner.company_id', 'is', null), where('partner.company_id', '=', companyId)]))
   if (currencyId !== undefined) {
@@ -28,12 +28,11 @@ export async function searchBeneficiaries(
   }
   const words = nameKey(keyword ?? '')
   if (words !== '') {
-    query = query.where((where) =>
-      where.or([
-        where('beneficiary.search_key', 'like', containing(words)),
-        where('beneficiary.search_key', 'like', containing(words.replaceAll(' ', ''))),
-        where('partner.search_key', 'like', containing(words)),
-      ]),
+    // partners are looked through once, not once for each of their accounts
+    query = query.where(
+      sql<boolean>`(${holds('beneficiary.search_key', words)} or beneficiary.partner_id in (
+        select named.partner_id from partner named
+        where named.tenant_id = ${tx.tenantId} and named.search_key like ${containing(words)}))`,
     )
   }
   const rows = await query

@@ -6,9 +6,9 @@ import type { CompanyId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from } from '../../kernel/database/records.ts'
-import { type ListOrder, type PageOrder, countOf, listPage } from '../../kernel/lists.ts'
+import { type ListOrder, type PageOrder, listNarrowPage } from '../../kernel/lists.ts'
 import { type PartnerRecord, partnerOf, partnerQuery } from './partners.store.ts'
-import { containing } from './containing.ts'
+import { containing, holds } from './containing.ts'
 
 export type PartnerFilter = {
   /** Its own partners and the global ones that it works with; null: the global ones. */
@@ -41,8 +41,8 @@ export async function listPartnerPage(
   page: PageOrder<PartnerSortKey>,
 ): Promise<{ readonly partners: readonly PartnerRecord[]; readonly total: number }> {
   const found = among(tx, filter)
-  const count = countOf(from(tx, 'partner').where(found))
-  const { rows, total } = await listPage(partnerQuery(tx).where(found), order, page, count)
+  const narrow = { query: from(tx, 'partner').where(found), key: 'partner.partner_id', order, keptCount: null }
+  const { rows, total } = await listNarrowPage(tx.db, narrow, { query: (db) => partnerQuery(tx, db), order }, page)
   return { partners: rows.map(partnerOf), total }
 }
 
@@ -108,6 +108,6 @@ function isFound(tenantId: string, words: string | undefined): readonly RawBuild
   return [
     sql<boolean>`(partner.search_key like ${containing(key)} or partner.partner_id in (
       select found.partner_id from beneficiary found where found.tenant_id = ${tenantId}
-        and (found.search_key like ${containing(key)} or found.search_key like ${containing(key.replaceAll(' ', ''))})))`,
+        and ${holds('found.search_key', key)}))`,
   ]
 }

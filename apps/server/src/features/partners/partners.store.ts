@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
-import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
 
 export type OwnedPartner = Omit<PartnerContent, 'bankIdentifierCode'> & {
@@ -23,8 +23,8 @@ export type PartnerRecord = OwnedPartner &
   }
 
 /** With who changed it last, and how much hangs on it. */
-export function partnerQuery(tx: TenantTx) {
-  return from(tx, 'partner')
+export function partnerQuery(tx: TenantTx, db: Db = tx.db) {
+  return from({ ...tx, db }, 'partner')
     .leftJoin('app_user as changer', (join) => onKey(join, 'changer.user_id', 'partner.changed_by'))
     .selectAll('partner')
     .select([
