@@ -2,7 +2,7 @@
 // A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
 // `tables` measures the tables of the browser alone and leaves the rest of the page as it is; `statements` files of many
 // statements, on both databases, and writes no page; `lists` reading calls beside bare servers and
-// `group` a large group of companies, each on a page of its own.
+// `group` a large group of companies, `partners` searches among many partners, each on a page of its own.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { type ImportResult, type ImportRound, measureFromEmpty, measureImport } from './import-statements.ts'
 import { reportGroup } from './report-group.ts'
 import { reportLists } from './report-lists.ts'
+import { reportPartners } from './report-partners.ts'
 import { reportManyStatements } from './report-many-statements.ts'
 import { describe, median } from './median.ts'
 import { measureTables } from './table/measure-tables.ts'
@@ -40,7 +41,7 @@ const load = loadavg()[0]?.toFixed(2) ?? 'unknown'
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`
 
 const report = { at, machine, load, rounds, writesDocs: values['write-docs'] === true, root }
-const alone = ['tables', 'statements', 'lists', 'group']
+const alone = ['tables', 'statements', 'lists', 'group', 'partners']
 const unknown = positionals.find((name) => !alone.includes(name))
 if (unknown !== undefined)
   throw new Error(`There is no benchmark "${unknown}"; alone can be measured: ${alone.join()}.`)
@@ -52,6 +53,10 @@ const circumstances = [
 if (positionals.includes('group')) {
   const page = report.writesDocs ? new URL('docs/benchmarks-of-a-group.md', root) : null
   process.exit((await reportGroup({ rounds, circumstances, page })) ? 0 : 1)
+}
+if (positionals.includes('partners')) {
+  const page = report.writesDocs ? new URL('docs/benchmarks-of-partners.md', root) : null
+  process.exit((await reportPartners({ rounds, circumstances, page })) ? 0 : 1)
 }
 if (positionals.includes('lists')) {
   const page = report.writesDocs ? new URL('docs/benchmarks-of-reading.md', root) : null

@@ -1,4 +1,4 @@
-// Ten connections that ask the same again and again.
+// Ten connections, or as many as are said, that ask the same again and again.
 import { Agent, get } from 'node:http'
 
 export type Blows = {
@@ -7,9 +7,14 @@ export type Blows = {
   readonly p95: number
 }
 
-const connections = 10
+const usual = 10
 
-export async function hammer(url: string, headers: Readonly<Record<string, string>>, ms: number): Promise<Blows> {
+export async function hammer(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  ms: number,
+  connections = usual,
+): Promise<Blows> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const ask = () =>

@@ -8,6 +8,7 @@ import type { PresetScope } from '@kontor/domain/filter-presets'
 import type { AcceptanceBehaviour, CashTransactionType, ImportResult } from '@kontor/domain/entries'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
+import type { PartnerKind, PartnerRole } from '@kontor/domain/partners'
 import { z } from 'zod'
 import type { Spelling } from './spellings.ts'
 import {
@@ -16,6 +17,8 @@ import {
   accountRuleEffectOnWire,
   accountTypeOnWire,
   agentFileKindOnWire,
+  beneficiaryChangeActOnWire,
+  beneficiaryChangeStateOnWire,
   communicationStateOnWire,
   communicationTypeOnWire,
   cashTransactionTypeOnWire,
@@ -23,6 +26,8 @@ import {
   givenStandingOnWire,
   importResultOnWire,
   matchTypeOnWire,
+  partnerKindOnWire,
+  partnerRoleOnWire,
   paymentStatusOnWire,
   paymentTypeOnWire,
   presetScopeOnWire,
@@ -78,6 +83,15 @@ export const accessReasonSchema = z.enum(Object.values(accessReasonOnWire))
 
 export const accountTypeReader = readerOf<AccountType>(accountTypeOnWire)
 export const accountTypeSchema = z.enum(Object.values(accountTypeOnWire))
+
+export const partnerRoleReader = readerOf<PartnerRole>(partnerRoleOnWire)
+export const partnerRoleSchema = z.enum(Object.values(partnerRoleOnWire)).meta({ id: 'PartnerRole' })
+
+export const partnerKindReader = readerOf<PartnerKind>(partnerKindOnWire)
+export const partnerKindSchema = z.enum(Object.values(partnerKindOnWire)).meta({ id: 'PartnerKind' })
+
+export const beneficiaryChangeStateSchema = z.enum(Object.values(beneficiaryChangeStateOnWire))
+export const beneficiaryChangeActSchema = z.enum(Object.values(beneficiaryChangeActOnWire))
 
 export const communicationTypeReader = readerOf<CommunicationType>(communicationTypeOnWire)
 export const communicationTypeSchema = z.enum(Object.values(communicationTypeOnWire))

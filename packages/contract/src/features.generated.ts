@@ -53,9 +53,11 @@ export * from './lists/audit-list.ts'
 export * from './lists/cashflow-list.ts'
 export * from './lists/import-log-list.ts'
 export * from './lists/match-log-list.ts'
+export * from './lists/partner-list.ts'
 export * from './lists/payment-list.ts'
 export * from './lists/transmission-list.ts'
 export * from './lists/user-list.ts'
+export * from './lists/waiting-beneficiary-list.ts'
 
 export const routes = {
   ...proposalsRoutes,

@@ -27,7 +27,7 @@ const paymentDraft = z
 /** `comparedWith` is what the payment may be a duplicate of: another payment, or a debit that the bank booked. */
 export const paymentDoubtSchema = z
   .strictObject({
-    kind: z.enum(['Duplicate', 'NotCovered', 'FirstPayment']),
+    kind: z.enum(['Duplicate', 'BankDetails', 'NotCovered', 'FirstPayment']),
     message: z.string().describe("in the reader's language"),
     comparedWith: z
       .discriminatedUnion('kind', [
@@ -52,7 +52,7 @@ export const paymentDoubtsRoutes = {
     takesMany: true,
     path: '/api/v1/payments/doubts',
     summary:
-      'What speaks before money leaves, and forbids nothing: duplicates, cover on the value date, first payments to an account.',
+      'What speaks before money leaves, and forbids nothing: duplicates, bank details that changed or that nobody confirmed, cover on the value date, first payments to an account.',
     access: { scope: 'any-company', features: ['Payments'] },
     body: z.strictObject({
       cashTransactionIds: z.array(idSchema<'payment'>()).max(limits.count.bulkPayments).optional(),

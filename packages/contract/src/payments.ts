@@ -7,6 +7,7 @@ import { companyParams } from './companies.ts'
 import { paymentFields } from './texts/payments/payment-field-texts.ts'
 import { paymentFacets } from './lists/payment-list.ts'
 import { paymentListQuery } from './payment-list-query.ts'
+import { partnerPaymentsRoutes } from './partner-payments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -402,4 +403,5 @@ export const paymentsRoutes = {
     answer: paymentSchema,
   },
   ...paymentDoubtsRoutes,
+  ...partnerPaymentsRoutes(paymentRowSchema),
 } as const satisfies RouteTable

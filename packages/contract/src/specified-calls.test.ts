@@ -90,7 +90,39 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       `GET ${company}/accounts/{accountId}/statement`,
     ],
   ],
-  ['beneficiaries', [`GET ${company}/beneficiaries/search`]],
+  [
+    'partners',
+    [
+      `POST ${company}/partners/{partnerId}`,
+      `DELETE ${company}/partners/{partnerId}`,
+      `GET ${company}/partners/{partnerId}`,
+      `GET ${company}/partners`,
+      `GET ${company}/partners/banks`,
+      `GET ${company}/partners/others`,
+      'GET /v1/companies/partners/{id}',
+    ],
+  ],
+  [
+    'beneficiaries',
+    [
+      `GET ${company}/partners/{partnerId}/beneficiaries`,
+      `POST ${company}/partners/{partnerId}/beneficiaries`,
+      `GET ${company}/partners/{partnerId}/beneficiaries/{beneficiaryId}`,
+      `PUT ${company}/partners/{partnerId}/beneficiaries/{beneficiaryId}`,
+      `DELETE ${company}/partners/{partnerId}/beneficiaries/{beneficiaryId}`,
+      `GET ${company}/beneficiaries/search`,
+    ],
+  ],
+  [
+    'contacts',
+    [
+      `GET ${company}/partners/{partnerId}/contacts`,
+      `POST ${company}/partners/{partnerId}/contacts`,
+      `GET ${company}/partners/{partnerId}/contacts/{contactId}`,
+      `PUT ${company}/partners/{partnerId}/contacts/{contactId}`,
+      `DELETE ${company}/partners/{partnerId}/contacts/{contactId}`,
+    ],
+  ],
   [
     'payments of a company',
     [

@@ -1,6 +1,7 @@
 // The words of closed sets as the specification writes them on the wire, all of them and no other. Sets of our own, and
 // those of features to come, stand elsewhere.
 import { accountTypes } from '@kontor/domain/accounts'
+import { partnerKinds, partnerRoles } from '@kontor/domain/partners'
 import { chargeBearers, debitAdvices } from '@kontor/domain/payments'
 import { expect, test } from 'vitest'
 import { loginStatuses } from './auth.ts'
@@ -16,6 +17,8 @@ import {
   differenceKindOnWire,
   importResultOnWire,
   paymentStatusOnWire,
+  partnerKindOnWire,
+  partnerRoleOnWire,
   paymentTypeOnWire,
   presetScopeOnWire,
   reportScheduleOnWire,
@@ -38,6 +41,8 @@ const words: readonly (readonly [set: string, built: readonly string[], specifie
   ],
   ['types of cash transactions', Object.values(cashTransactionTypeOnWire), 'PAYMENT CREDIT DEBIT'],
   ['account types', accountTypes.map((type) => accountTypeOnWire[type]), 'Bank InterCompany'],
+  ['kinds of partners', partnerKinds.map((kind) => partnerKindOnWire[kind]), 'Bank InterCompany'],
+  ['roles of partners', partnerRoles.map((role) => partnerRoleOnWire[role]), 'Bank CounterParty'],
   ['communication types', Object.values(communicationTypeOnWire), 'File Print Ebics'],
   ['communication states', Object.values(communicationStateOnWire), 'Init Ready'],
   [

@@ -26,6 +26,7 @@ import type { FirstStep } from '@kontor/domain/first-steps'
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { RatePath } from '@kontor/domain/money'
 import type { Condition } from '@kontor/domain/operations'
+import type { BeneficiaryChangeAct, BeneficiaryChangeState, PartnerKind, PartnerRole } from '@kontor/domain/partners'
 import type { ImportAct } from '@kontor/domain/rows'
 import type {
   AccountArea,
@@ -147,6 +148,26 @@ export const accountTypeOnWire = {
   bank: 'Bank',
   'inter-company': 'InterCompany',
 } as const satisfies Spelling<AccountType>
+export const partnerRoleOnWire = {
+  bank: 'Bank',
+  counterparty: 'CounterParty',
+} as const satisfies Spelling<PartnerRole>
+export const partnerKindOnWire = {
+  bank: 'Bank',
+  'inter-company': 'InterCompany',
+} as const satisfies Spelling<PartnerKind>
+export const beneficiaryChangeStateOnWire = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced',
+} as const satisfies Spelling<BeneficiaryChangeState>
+export const beneficiaryChangeActOnWire = {
+  confirm: 'Confirm',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+} as const satisfies Spelling<BeneficiaryChangeAct>
 export const communicationTypeOnWire = {
   file: 'File',
   print: 'Print',

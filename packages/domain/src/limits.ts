@@ -31,6 +31,12 @@ export const limits = {
     filterDescription: 500,
     cashflowDescription: 500,
     currencyName: 100,
+    /** What another system calls a partner, and its number for value added tax. */
+    externalId: 64,
+    vatNumber: 30,
+    /** What somebody is at a partner, and the number by which one is called. */
+    position: 100,
+    phone: 40,
     agentDescription: 500,
     /** A folder on the server, as it is typed; an address of a bank's server. */
     folder: 500,
@@ -90,6 +96,14 @@ export const limits = {
     roles: 200,
     userRoles: 500,
     accountRules: 1000,
+    /** Partners of everybody, and those of one company; accounts and people of one partner. */
+    partners: 50_000,
+    beneficiaries: 200,
+    contacts: 200,
+    /** What bank details of one beneficiary were before: the latest. */
+    beneficiaryChanges: 50,
+    /** Beneficiaries that the payment form offers at once. */
+    foundBeneficiaries: 50,
     /** Contracts with banks of one company, and due times of a report that are shown. */
     communications: 200,
     /** Of what lies in a bank's folder and is no file, so much is named. */
@@ -260,6 +274,8 @@ export const limits = {
     ratesShown: 62,
     ratesOfPair: 3660,
     detailsWait: 10,
+    /** So long signers are told that bank details of a beneficiary changed. */
+    detailsChanged: 30,
     /** Something waits for a second person so long. */
     proposalWaits: 14,
     /** A right that was not used for so long is named in the access review. */

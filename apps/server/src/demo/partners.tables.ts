@@ -85,6 +85,74 @@ export const demoPartners: readonly DemoPartner[] = rows.map(
   }),
 )
 
+/** Banks that the group works with; the names are invented, as their codes. */
+export const demoBankPartners = [
+  {
+    name: 'Limmatbank AG',
+    streetName: 'Talacker',
+    buildingNumber: '30',
+    postCode: '8001',
+    townName: 'Zürich',
+    country: 'CH',
+    bankIdentifierCode: 'LIMMCHZZXXX',
+  },
+  {
+    name: 'Neckarbank eG',
+    streetName: 'Börsenplatz',
+    buildingNumber: '3',
+    postCode: '70174',
+    townName: 'Stuttgart',
+    country: 'DE',
+    bankIdentifierCode: 'NECKDES1XXX',
+  },
+] as const
+
+/** People at partners. The numbers are of those that nobody has. */
+export const demoContacts = [
+  {
+    partner: 'Zahnrad Brugger AG',
+    name: 'Ursina Caduff',
+    position: 'Accounts receivable',
+    email: 'ursina.caduff@zahnrad-brugger.example',
+    phone: '+41 56 555 01 14',
+  },
+  {
+    partner: 'Zahnrad Brugger AG',
+    name: 'Beat Brugger',
+    position: 'Managing director',
+    email: 'beat.brugger@zahnrad-brugger.example',
+    phone: '+41 56 555 01 10',
+  },
+  {
+    partner: 'Kugellager Franken GmbH',
+    name: 'Jana Reinhardt',
+    position: 'Finance',
+    email: 'reinhardt@kugellager-franken.example',
+    phone: '+49 931 5550 120',
+  },
+  {
+    partner: 'Fonderie du Rhône SAS',
+    name: 'Camille Perrin',
+    position: 'Comptabilité clients',
+    email: 'c.perrin@fonderie-rhone.example',
+    phone: '+33 4 55 50 01 12',
+  },
+  {
+    partner: 'Officine Meccaniche Serio S.r.l.',
+    name: 'Paolo Locatelli',
+    position: 'Amministrazione',
+    email: 'amministrazione@serio.example',
+    phone: '+39 035 555 0119',
+  },
+] as const
+
+/** The account that a partner is to have from now on, entered by one and confirmed by nobody yet. */
+export const demoNewAccount = {
+  partner: 'Kugellager Franken GmbH',
+  country: 'DE',
+  number: '120300000045120977',
+} as const
+
 /** Bank numbers of the partners' accounts, by country; digits up to the account's own. */
 export const partnerBanks = {
   CH: ['00761', '08704', '00230'],

@@ -12,7 +12,6 @@ import { insertAccounts } from '../features/accounts/public.ts'
 import { insertCashflows } from '../features/cashflows/public.ts'
 import { insertCommunications } from '../features/communications/public.ts'
 import { insertCompany } from '../features/companies/public.ts'
-import { insertBeneficiaries, insertPartners } from '../features/partners/public.ts'
 import { instantText } from '../kernel/clock.ts'
 import type { TenantTx } from '../kernel/database/database.ts'
 import type { RandomSource } from '../kernel/ids.ts'
@@ -39,6 +38,7 @@ import {
   demoPeople,
 } from './people.tables.ts'
 import { type DemoPartner, demoPartners } from './partners.tables.ts'
+import { seedPartners } from './seed-partners.ts'
 
 export type SeededAccount = DemoAccount & {
   readonly id: AccountId
@@ -98,7 +98,7 @@ export async function seedGroup(kernel: Kernel, random: RandomSource): Promise<S
       })),
     )
     await insertContractsAndAccounts(tx, group)
-    await insertPartnersOf(kernel, tx, group)
+    await seedPartners(kernel, tx, group)
   })
   return group
 }
@@ -178,52 +178,6 @@ async function insertContractsAndAccounts(tx: TenantTx, group: SeededGroup): Pro
       communicationId: need(contracts, contract),
       communicationAccountNumber: null,
     })),
-  )
-}
-
-async function insertPartnersOf(
-  { ids, clock }: Kernel,
-  tx: TenantTx,
-  { partners, people }: SeededGroup,
-): Promise<void> {
-  const rows = partners.map((partner) => ({ ...partner, id: ids.next<'partner'>() }))
-  await insertPartners(
-    tx,
-    rows.map(({ id, name, streetName, buildingNumber, postCode, townName, country }) => ({
-      id,
-      companyId: null,
-      name,
-      kind: 'counterparty' as const,
-      streetName,
-      buildingNumber,
-      postCode,
-      townName,
-      country,
-      bankIdentifierCode: null,
-    })),
-  )
-  await insertBeneficiaries(
-    tx,
-    rows.map(
-      ({ id, beneficiaryId, name, iban, streetName, buildingNumber, postCode, townName, country, isUnconfirmed }) => ({
-        id: beneficiaryId,
-        partnerId: id,
-        name,
-        iban,
-        accountNumber: null,
-        bankIdentifierCode: null,
-        domesticBankCode: null,
-        currencyId: null,
-        streetName,
-        buildingNumber,
-        postCode,
-        townName,
-        countryCode: country,
-        changedBy: people.treasurer,
-        confirmedBy: isUnconfirmed ? null : people.signer1,
-      }),
-    ),
-    instantText(clock.now()),
   )
 }
 

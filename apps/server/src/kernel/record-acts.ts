@@ -5,13 +5,23 @@ import type { CompanyId, Id } from '@kontor/domain/identifiers'
 import type { Updateable } from 'kysely'
 import type { Act, AskedAct } from './act.ts'
 import { type VersionedRecord, checkVersion } from './check-version.ts'
-import { type VersionedTable, deleteOne, insertManyNamed, insertNamed, lockOne, saveNamed } from './database/records.ts'
+import {
+  type VersionedTable,
+  deleteOne,
+  insertManyNamed,
+  insertNamed,
+  lockOne,
+  saveNamed,
+  saveVersion,
+} from './database/records.ts'
 import type { TenantTx } from './database/database.ts'
 import type { DB } from './database/tables.generated.ts'
 import { refused } from './refusal-error.ts'
 
-/** Records that have a name of their own, and that two people may change. */
-type NamedSubject = SubjectWith<'not-found'> & SubjectWith<'changed'> & SubjectWith<'name-taken'>
+/** Records that two people may change. */
+type ChangedSubject = SubjectWith<'not-found'> & SubjectWith<'changed'>
+/** Of these, records that have a name of their own; several others may be called the same. */
+type NamedSubject = ChangedSubject & SubjectWith<'name-taken'>
 type NamedRecord<Subject extends string> = VersionedRecord & {
   readonly id: Id<Subject>
   readonly name: string
@@ -21,7 +31,7 @@ type NamedRecord<Subject extends string> = VersionedRecord & {
 
 /** A plain record to these acts: what it is called, where it stands, and what is its own. */
 export type RecordKind<
-  Subject extends NamedSubject,
+  Subject extends ChangedSubject,
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 > = {
@@ -38,17 +48,41 @@ export async function createRecord<
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
-  { tx, actor, mayBeRepeat, newId, note }: AskedAct,
+  on: AskedAct,
   kind: RecordKind<Subject, Table, Found>,
   columns: Updateable<DB[Table]> & { readonly name: string },
-  { most, count }: { readonly most: number; readonly count: () => Promise<number> },
+  room: Room,
+): Promise<Found> {
+  return insertRecord(on, kind, columns, room, () => nameTaken(kind.subject, columns.name))
+}
+type Room = { readonly most: number; readonly count: () => Promise<number> }
+
+/** The same of a record whose name others may have: what else of it stands once is held before. */
+export async function addRecord<
+  Subject extends ChangedSubject & SubjectWith<'too-many'>,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(on: AskedAct, kind: RecordKind<Subject, Table, Found>, columns: Updateable<DB[Table]>, room: Room): Promise<Found> {
+  return insertRecord(on, kind, columns, room, () => new Error(`The new ${kind.subject} was not written`))
+}
+
+async function insertRecord<
+  Subject extends ChangedSubject & SubjectWith<'too-many'>,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(
+  { tx, actor, mayBeRepeat, newId, note }: AskedAct,
+  kind: RecordKind<Subject, Table, Found>,
+  columns: Updateable<DB[Table]>,
+  { most, count }: Room,
+  taken: () => Error,
 ): Promise<Found> {
   const { subject, table, find, describe } = kind
   const id = newId(subject)
   const made = mayBeRepeat ? await find(tx, id) : null
   if (made) return made
   if ((await count()) >= most) throw tooMany(subject, most)
-  if (!(await insertNamed(tx, table, id, columns, actor))) throw nameTaken(subject, columns.name)
+  if (!(await insertNamed(tx, table, id, columns, actor))) throw taken()
   const after = await findNow(tx, kind, id)
   note({ action: 'Created', subjectKind: subject, subjectId: id, ...companyOf(after), after: describe(after) })
   return after
@@ -59,18 +93,20 @@ export async function createRecord<
  * to be given up.
  */
 export async function createRecords<
-  Subject extends NamedSubject,
+  Subject extends ChangedSubject,
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
   { tx, actor, newId, note }: AskedAct,
   { subject, table }: Pick<RecordKind<Subject, Table, Found>, 'subject' | 'table'>,
   made: readonly {
+    /** Where others of the same act refer to it; left out: a new one. */
+    readonly id?: Id<Subject>
     readonly columns: Updateable<DB[Table]>
     readonly after: { readonly companyId?: CompanyId | null }
   }[],
 ): Promise<boolean> {
-  const rows = made.map((one, place) => ({ id: newId(subject, place), ...one }))
+  const rows = made.map((one, place) => ({ ...one, id: one.id ?? newId(subject, place) }))
   if (!(await insertManyNamed(tx, table, rows, actor))) return false
   for (const { id, after } of rows) {
     note({ action: 'Created', subjectKind: subject, subjectId: id, ...companyOf(after), after })
@@ -80,7 +116,7 @@ export async function createRecords<
 
 /** The record as it was shown, locked until the end of the transaction; one that is not `isHere` is not there. */
 export async function lockRecord<
-  Subject extends NamedSubject,
+  Subject extends ChangedSubject,
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
@@ -102,15 +138,41 @@ export async function changeRecord<
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
-  { tx, actor, note }: Act,
+  on: Act,
   kind: RecordKind<Subject, Table, Found>,
   before: Found,
   columns: Updateable<DB[Table]> & { readonly name?: string },
   action: string = 'Updated',
 ): Promise<Found> {
-  const { subject, table, describe } = kind
+  const { subject, table } = kind
   const { id, name } = before
-  if (!(await saveNamed(tx, table, id, columns, actor))) throw nameTaken(subject, columns.name ?? name)
+  if (!(await saveNamed(on.tx, table, id, columns, on.actor))) throw nameTaken(subject, columns.name ?? name)
+  return noteChange(on, kind, before, action)
+}
+
+/** The same of a record whose name others may have. */
+export async function saveRecord<
+  Subject extends ChangedSubject,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(
+  on: Act,
+  kind: RecordKind<Subject, Table, Found>,
+  before: Found,
+  columns: Updateable<DB[Table]>,
+  action: string = 'Updated',
+): Promise<Found> {
+  await saveVersion(on.tx, kind.table, before.id, columns, on.actor)
+  return noteChange(on, kind, before, action)
+}
+
+async function noteChange<
+  Subject extends ChangedSubject,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>({ tx, note }: Act, kind: RecordKind<Subject, Table, Found>, before: Found, action: string): Promise<Found> {
+  const { subject, describe } = kind
+  const { id } = before
   const after = await findNow(tx, kind, id)
   const [was, is] = [describe(before), describe(after)]
   note({ action, subjectKind: subject, subjectId: id, ...companyOf(before), before: was, after: is })
@@ -119,7 +181,7 @@ export async function changeRecord<
 
 /** Deletes what was locked, unless something refers to it. `isUsed`: what no key of the database says. */
 export async function deleteRecord<
-  Subject extends NamedSubject & SubjectWith<'in-use'>,
+  Subject extends ChangedSubject & SubjectWith<'in-use'>,
   Table extends VersionedTable,
   Found extends NamedRecord<Subject>,
 >(
@@ -134,16 +196,16 @@ export async function deleteRecord<
 }
 
 // of any of these subjects, so that each code stands here whole
-const notFound = (subject: NamedSubject) => refused(`${subject}.not-found`)
+const notFound = (subject: ChangedSubject) => refused(`${subject}.not-found`)
 const inUse = (subject: SubjectWith<'in-use'>) => refused(`${subject}.in-use`)
 const tooMany = (subject: SubjectWith<'too-many'>, most: number) => refused(`${subject}.too-many`, { count: `${most}` })
 const nameTaken = (subject: NamedSubject, name: string) => refused(`${subject}.name-taken`, { name }, 'name')
 
-async function findNow<Subject extends NamedSubject, Table extends VersionedTable, Found extends NamedRecord<Subject>>(
-  tx: TenantTx,
-  { subject, find }: RecordKind<Subject, Table, Found>,
-  id: Id<Subject>,
-): Promise<Found> {
+async function findNow<
+  Subject extends ChangedSubject,
+  Table extends VersionedTable,
+  Found extends NamedRecord<Subject>,
+>(tx: TenantTx, { subject, find }: RecordKind<Subject, Table, Found>, id: Id<Subject>): Promise<Found> {
   const record = await find(tx, id)
   if (!record) throw new Error(`The ${subject} just written is not there`)
   return record

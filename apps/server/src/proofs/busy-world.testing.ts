@@ -2,6 +2,7 @@
 import { camtFile, closedOn, upload } from '../testing/camt-file.ts'
 import { type Client, type House, type Json, domesticPayment } from '../testing/index.ts'
 import { sendPayments } from '../features/reconciliation/sent-payments.testing.ts'
+import { makePartner } from '../testing/partners.ts'
 import type { Own } from './contract-requests.testing.ts'
 
 /**
@@ -77,6 +78,8 @@ export async function fillWorld({ kernel, app, world, as }: House): Promise<Own>
     paymentId: ended?.id ?? '',
     unknownId: '019ab000-0000-7000-8000-000000000000',
     importLogId: asking.logs[0].id,
+    ownPartner: await makePartner(treasurer, world.holding, 'CH9300762011623852957'),
+    globalPartner: await makePartner(treasurer, null, 'DE89370400440532013000'),
   }
 }
 

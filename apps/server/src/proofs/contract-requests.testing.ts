@@ -112,12 +112,28 @@ export type Own = {
   readonly roleId?: string
   /** A line of the import log that asks. */
   readonly importLogId?: string
+  /** A partner of the company, and a global one. */
+  readonly ownPartner?: OwnPartner
+  readonly globalPartner?: OwnPartner
+}
+/** With one of its accounts, whose bank details wait, and one of its people. */
+export type OwnPartner = {
+  readonly partnerId: string
+  readonly beneficiaryId: string
+  readonly changeId: string
+  readonly contactId: string
 }
 
 function idFor(name: string, path: string, own: Own): string {
   const { world, paymentId, unknownId } = own
   const bare = name.replace(/s$/, '')
+  const isOfGlobal = path.includes('/companies/partners/')
+  const partner = isOfGlobal ? own.globalPartner : own.ownPartner
+  if (bare === 'partnerId' || (bare === 'id' && isOfGlobal)) return partner?.partnerId ?? unknownId
+  if (bare === 'beneficiaryId' && path.includes('/partners/')) return partner?.beneficiaryId ?? unknownId
+  if (bare === 'contactId') return partner?.contactId ?? unknownId
   if (bare === 'id') {
+    if (path.includes('/beneficiaries/changes/')) return partner?.changeId ?? unknownId
     if (path.includes('/payments/')) return paymentId
     if (path.includes('/companies/')) return world.holding
     if (path.includes('/agents/')) return own.agentId ?? unknownId
@@ -195,11 +211,27 @@ const accountOf: WorldBody = (world) => ({
   currencyId: currencyIdOf(world, 'EUR'),
   iban: world.ibans.eur,
 })
+const partnerBody: WorldBody = () => ({ name: 'text', role: 'CounterParty' })
+const beneficiaryBody: WorldBody = () => ({ name: 'text', iban: 'CH9300762011623852957', townName: 'text' })
 const bodies: { readonly [Name in RouteName]?: WorldBody } = {
   createPayment: paymentFor,
   updatePayment: paymentFor,
   createCommunication: contractOf,
   updateCommunication: (...of) => ({ ...contractOf(...of), type: undefined }),
+  createPartner: partnerBody,
+  updatePartner: partnerBody,
+  createGlobalPartner: partnerBody,
+  updateGlobalPartner: partnerBody,
+  createBeneficiary: beneficiaryBody,
+  updateBeneficiary: beneficiaryBody,
+  createGlobalBeneficiary: beneficiaryBody,
+  updateGlobalBeneficiary: beneficiaryBody,
+  confirmBeneficiaryChange: () => ({
+    person: 'text',
+    number: '044 555 01 10',
+    calledOn: '2026-11-23',
+    note: words['reason'],
+  }),
   createPayments: (world, slot) => ({ payments: [paymentFor(world, slot)] }),
   createAccount: (world) => ({ ...accountOf(world, null), shortName: 'One more', iban: null, accountNumber: 'KTR-1' }),
   updateAccount: accountOf,

@@ -19,6 +19,7 @@ import {
   signIn,
   worldPassword,
 } from '../testing/index.ts'
+import { makePartner } from '../testing/partners.ts'
 import { type Own, type Table, contractTable, filled, requestOf, slotsOf } from './contract-requests.testing.ts'
 import { probeTenants, send } from './cross-tenant.testing.ts'
 import { ask, checksumTenant, harvestIds, listTenantTables, plantMissingRows } from './tenant-rows.testing.ts'
@@ -81,6 +82,8 @@ async function openWork(
     agentId: agent.id,
     userId: world.people.nobody,
     roleId: role.id,
+    ownPartner: await makePartner(client, world.holding, 'CH9300762011623852957'),
+    globalPartner: await makePartner(client, null, 'DE89370400440532013000'),
   }
 }
 
@@ -131,7 +134,10 @@ test('ids of every kind of record are probed', async () => {
     'company',
     'cashflow',
     'currency',
+    'partner',
     'beneficiary',
+    'beneficiary_change',
+    'contact',
     'communication',
     'transmission',
     'bank_file',

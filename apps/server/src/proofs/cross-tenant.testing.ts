@@ -105,6 +105,8 @@ const subjects: readonly (readonly [slot: RegExp, code: RegExp])[] = [
   [/cashflowIds?$/i, /^cashflow\./],
   [/currencyIds?$/i, /^currency\./],
   [/beneficiaryIds?$/i, /^beneficiary\./],
+  [/^partnerId$/, /^(partner|beneficiary|contact)\./],
+  [/^contactId$/, /^contact\./],
   [/^comparedFileId$/, /^import-log\.changed$/],
   [/^communicationId$/, /^(account\.communication|communication\.)/],
   [/^importLogId$/, /^import-log\./],

@@ -5,6 +5,9 @@ export const usualMost = 4
 
 /** Those that ask for more, each as many as it takes today. */
 export const mostOf: Readonly<Record<string, number>> = {
+  // whether the partner is there and what all payments come to, beside the page of some, which is the lists' own statement
+  listPartnerPayments: 5,
+  listGlobalPartnerPayments: 5,
   // reads the file that came once more, piece by piece into a staging of its own, and then compares it with the ledger:
   // neither knows what to ask before the step in front of it has answered
   compareStatements: 15,

@@ -7,6 +7,7 @@ import { personalNouns } from './personal/personal.nouns.ts'
 import { filterPresetsNouns } from './filter-presets/filter-presets.nouns.ts'
 import { exchangeRatesNouns } from './exchange-rates/exchange-rates.nouns.ts'
 import { cashflowsNouns } from './cashflows/cashflows.nouns.ts'
+import { partnersNouns } from './partners/partners.nouns.ts'
 import { communicationsNouns } from './communications/communications.nouns.ts'
 import { accountsNouns } from './accounts/accounts.nouns.ts'
 import { paymentsNouns } from './payments/payments.nouns.ts'
@@ -22,6 +23,7 @@ export const recordNouns = {
   ...filterPresetsNouns,
   ...exchangeRatesNouns,
   ...cashflowsNouns,
+  ...partnersNouns,
   ...communicationsNouns,
   ...accountsNouns,
   ...paymentsNouns,

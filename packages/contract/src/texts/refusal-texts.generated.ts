@@ -13,7 +13,8 @@ import { propertyTexts } from './personal/personal.refusals.ts'
 import { filterPresetTexts } from './filter-presets/filter-presets.refusals.ts'
 import { exchangeRateTexts } from './exchange-rates/exchange-rates.refusals.ts'
 import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
-import { beneficiaryTexts } from './partners/partners.refusals.ts'
+import { beneficiaryTexts } from './partners/beneficiaries.refusals.ts'
+import { partnerTexts } from './partners/partners.refusals.ts'
 import { communicationTexts } from './communications/communications.refusals.ts'
 import { accountTexts } from './accounts/accounts.refusals.ts'
 import { balanceTexts } from './ledger/ledger.refusals.ts'
@@ -48,6 +49,7 @@ export const featureTexts = {
   ...exchangeRateTexts,
   ...cashflowTexts,
   ...beneficiaryTexts,
+  ...partnerTexts,
   ...communicationTexts,
   ...accountTexts,
   ...balanceTexts,

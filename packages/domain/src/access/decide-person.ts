@@ -18,10 +18,11 @@ export function decidePerson(request: PersonContent): Outcome<PersonContent> {
   const rule = { name: 'email', maxLength: limits.length.email }
   const email = (readText(withoutInvisible(request.email), rule, 'email', refusals) ?? '').toLowerCase()
   if (email === '') refusals.push(refusal('text.required', { field: 'email' }, 'email'))
-  if (email !== '' && !isAddress(email)) refusals.push(refusal('email.invalid', {}, 'email'))
+  if (email !== '' && !isEmailAddress(email)) refusals.push(refusal('email.invalid', {}, 'email'))
   return acceptUnless(refusals, () => ({ firstName, lastName, email }))
 }
 
-function isAddress(text: string): boolean {
+/** Something before and behind one @, with a dot behind it: whether it can be written to says a server for mail. */
+export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
 }

@@ -1,165 +1,174 @@
-// SQL of partners and their bank accounts, the beneficiaries.
-import type { BeneficiaryId, CompanyId, CurrencyId, PartnerId, UserId } from '@kontor/domain/identifiers'
+// SQL of partners: one of them, and which companies work with a global one. An owner is a company, or null: everybody.
+import type { PartnerContent, PartnerKind, PartnerRole } from '@kontor/domain/partners'
+import { searchKeyOfPartner } from '@kontor/domain/partners'
+import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantTx } from '../../kernel/database/database.ts'
-import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import type { Db, TenantTx } from '../../kernel/database/database.ts'
+import { type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
 
-export type PartnerRow = {
-  readonly id: PartnerId
+export type OwnedPartner = Omit<PartnerContent, 'bankIdentifierCode'> & {
+  readonly bankIdentifierCode: string | null
   readonly companyId: CompanyId | null
-  readonly name: string
-  readonly kind: 'bank' | 'counterparty'
-  readonly streetName: string | null
-  readonly buildingNumber: string | null
-  readonly postCode: string | null
-  readonly townName: string | null
-  readonly country: string | null
-  readonly bankIdentifierCode: string | null
+  readonly enabled: boolean
 }
-
-export type BeneficiaryRow = {
-  readonly id: BeneficiaryId
-  readonly partnerId: PartnerId
-  readonly partnerName: string
-  readonly name: string
-  readonly iban: string | null
-  readonly accountNumber: string | null
-  readonly bankIdentifierCode: string | null
-  readonly domesticBankCode: string | null
-  readonly currencyId: CurrencyId | null
-  readonly streetName: string | null
-  readonly buildingNumber: string | null
-  readonly postCode: string | null
-  readonly townName: string
-  readonly countryCode: string
-  readonly isTrusted: boolean
-}
-
-const found = 50
-
-/** Beneficiaries of global partners and of the company's own, best name first; `keyword` in name, partner or account. */
-export async function searchBeneficiaries(
-  tx: TenantTx,
-  companyId: CompanyId,
-  { keyword, currencyId }: { readonly keyword?: string | undefined; readonly currencyId?: string | undefined },
-): Promise<readonly BeneficiaryRow[]> {
-  let query = beneficiaryQuery(tx).where((where) =>
-    where.or([where('partner.company_id', 'is', null), where('partner.company_id', '=', companyId)]),
-  )
-  if (currencyId !== undefined) {
-    query = query.where((where) =>
-      where.or([where('beneficiary.currency_id', 'is', null), where('beneficiary.currency_id', '=', currencyId)]),
-    )
+export type PartnerRecord = OwnedPartner &
+  VersionedRecord & {
+    readonly id: PartnerId
+    readonly beneficiaryCount: number
+    readonly waitingCount: number
+    readonly companyCount: number
   }
-  const words = keyword?.trim()
-  if (words) {
-    const pattern = containing(words)
-    const account = containing(words.replace(/\s/g, '').toUpperCase())
-    query = query.where((where) =>
-      where.or([
-        where('beneficiary.name', 'ilike', pattern),
-        where('partner.name', 'ilike', pattern),
-        where('beneficiary.iban', 'like', account),
-        where('beneficiary.account_number', 'like', account),
-      ]),
-    )
-  }
-  const rows = await query.orderBy('beneficiary.name').limit(found).execute()
-  return rows.map(beneficiaryOf)
+
+/** With who changed it last, and how much hangs on it. */
+export function partnerQuery(tx: TenantTx, db: Db = tx.db) {
+  return from({ ...tx, db }, 'partner')
+    .leftJoin('app_user as changer', (join) => onKey(join, 'changer.user_id', 'partner.changed_by'))
+    .selectAll('partner')
+    .select([
+      nameOf<string | null>('changer').as('changed_by_name'),
+      sql<number>`(select count(*)::int from beneficiary of_one
+        where of_one.tenant_id = partner.tenant_id and of_one.partner_id = partner.partner_id)`.as('beneficiary_count'),
+      sql<number>`(select count(*)::int from beneficiary of_one
+        join beneficiary_change change on change.tenant_id = of_one.tenant_id
+          and change.beneficiary_id = of_one.beneficiary_id and change.state = 'waiting'
+        where of_one.tenant_id = partner.tenant_id and of_one.partner_id = partner.partner_id)`.as('waiting_count'),
+      sql<number>`(select count(*)::int from company_partner link
+        where link.tenant_id = partner.tenant_id and link.partner_id = partner.partner_id)`.as('company_count'),
+    ])
 }
 
-function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
+export async function findPartner(tx: TenantTx, id: PartnerId): Promise<PartnerRecord | null> {
+  const row = await partnerQuery(tx).where('partner.partner_id', '=', id).executeTakeFirst()
+  return row ? partnerOf(row) : null
 }
 
-/** Those of these ids that are there, as a value of another query. */
-export function beneficiariesIn(tx: TenantTx, ids: readonly BeneficiaryId[]): RawBuilder<readonly BeneficiaryId[]> {
-  return sql`(select coalesce(json_agg(beneficiary_id), '[]') from beneficiary
-    where tenant_id = ${tx.tenantId} and beneficiary_id = any(${[...ids]}::uuid[]))`
+/** Whether there is such a partner in this place, as a value of another query; null: among the global ones. */
+export function partnerIn(
+  { tenantId }: TenantTx,
+  { companyId, partnerId }: { readonly companyId: CompanyId | null; readonly partnerId: PartnerId },
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from partner where partner.tenant_id = ${tenantId}
+    and partner.partner_id = ${partnerId} and (partner.company_id is null or partner.company_id = ${companyId}))`
 }
 
-export async function findBeneficiary(tx: TenantTx, id: BeneficiaryId): Promise<BeneficiaryRow | null> {
-  const row = await beneficiaryQuery(tx).where('beneficiary.beneficiary_id', '=', id).executeTakeFirst()
-  return row ? beneficiaryOf(row) : null
-}
-
-function beneficiaryQuery(tx: TenantTx) {
-  return from(tx, 'beneficiary')
-    .innerJoin('partner', (join) => onKey(join, 'partner.partner_id', 'beneficiary.partner_id'))
-    .selectAll('beneficiary')
-    .select('partner.name as partner_name')
-}
-
-function beneficiaryOf(row: RowOf<typeof beneficiaryQuery>): BeneficiaryRow {
+export function partnerOf(row: RowOf<typeof partnerQuery>): PartnerRecord {
   return {
-    id: row.beneficiary_id as BeneficiaryId,
-    partnerId: row.partner_id as PartnerId,
-    partnerName: row.partner_name,
+    id: row.partner_id as PartnerId,
+    companyId: row.company_id as CompanyId | null,
     name: row.name,
-    iban: row.iban,
-    accountNumber: row.account_number,
-    bankIdentifierCode: row.bank_identifier_code,
-    domesticBankCode: row.domestic_bank_code,
-    currencyId: row.currency_id as CurrencyId | null,
+    role: row.role as PartnerRole,
+    kind: row.kind as PartnerKind,
+    externalId: row.external_id,
+    vatNumber: row.vat_number,
+    remarks: row.remarks,
     streetName: row.street_name,
     buildingNumber: row.building_number,
     postCode: row.post_code,
     townName: row.town_name,
     countryCode: row.country,
-    isTrusted: row.confirmed_at !== null,
+    bankIdentifierCode: row.bank_identifier_code,
+    enabled: row.enabled,
+    beneficiaryCount: row.beneficiary_count,
+    waitingCount: row.waiting_count,
+    companyCount: row.company_count,
+    ...versionOf(row),
   }
 }
 
-export async function insertPartners(tx: TenantTx, rows: readonly PartnerRow[]): Promise<void> {
-  await tx.db
-    .insertInto('partner')
-    .values(
-      rows.map((row) => ({
-        tenant_id: tx.tenantId,
-        partner_id: row.id,
-        company_id: row.companyId,
-        name: row.name,
-        kind: row.kind,
-        street_name: row.streetName,
-        building_number: row.buildingNumber,
-        post_code: row.postCode,
-        town_name: row.townName,
-        country: row.country,
-        bank_identifier_code: row.bankIdentifierCode,
-      })),
-    )
-    .execute()
+export function partnerColumns(partner: OwnedPartner) {
+  return {
+    company_id: partner.companyId,
+    name: partner.name,
+    role: partner.role,
+    kind: partner.kind,
+    external_id: partner.externalId,
+    vat_number: partner.vatNumber,
+    remarks: partner.remarks,
+    street_name: partner.streetName,
+    building_number: partner.buildingNumber,
+    post_code: partner.postCode,
+    town_name: partner.townName,
+    country: partner.countryCode,
+    bank_identifier_code: partner.bankIdentifierCode,
+    enabled: partner.enabled,
+    search_key: searchKeyOfPartner(partner),
+  }
 }
 
-export type NewBeneficiary = Omit<BeneficiaryRow, 'partnerName' | 'isTrusted'> & {
-  readonly changedBy: UserId
-  readonly confirmedBy: UserId | null
+/** Until the transaction ends nobody else gives a partner of this owner an external id. */
+export async function holdExternalIds(tx: TenantTx, companyId: CompanyId | null): Promise<void> {
+  const key = `external ids ${tx.tenantId} ${companyId ?? ''}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
 }
 
-export async function insertBeneficiaries(tx: TenantTx, rows: readonly NewBeneficiary[], at: string): Promise<void> {
-  await tx.db
-    .insertInto('beneficiary')
-    .values(
-      rows.map((row) => ({
-        tenant_id: tx.tenantId,
-        beneficiary_id: row.id,
-        partner_id: row.partnerId,
-        name: row.name,
-        iban: row.iban,
-        account_number: row.accountNumber,
-        bank_identifier_code: row.bankIdentifierCode,
-        domestic_bank_code: row.domesticBankCode,
-        currency_id: row.currencyId,
-        street_name: row.streetName,
-        building_number: row.buildingNumber,
-        post_code: row.postCode,
-        town_name: row.townName,
-        country: row.countryCode,
-        changed_by: row.changedBy,
-        changed_at: at,
-        confirmed_by: row.confirmedBy,
-        confirmed_at: row.confirmedBy === null ? null : at,
-      })),
-    )
-    .execute()
+/** Which partner of the owner another system calls so. */
+export async function findByExternalId(
+  tx: TenantTx,
+  companyId: CompanyId | null,
+  externalId: string,
+): Promise<{ readonly id: PartnerId; readonly name: string } | null> {
+  const row = await from(tx, 'partner')
+    .select(['partner_id', 'name'])
+    .where('external_id', '=', externalId)
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
+    .executeTakeFirst()
+  return row ? { id: row.partner_id as PartnerId, name: row.name } : null
+}
+
+export function countPartners(tx: TenantTx, companyId: CompanyId | null): Promise<number> {
+  return countRows(from(tx, 'partner').where('company_id', companyId === null ? 'is' : '=', companyId))
+}
+
+/** False where the company works with it already. */
+export async function insertLink(
+  tx: TenantTx,
+  companyId: CompanyId,
+  partnerId: PartnerId,
+  { userId, at }: Actor,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('company_partner')
+    .values({ tenant_id: tx.tenantId, company_id: companyId, partner_id: partnerId, linked_by: userId, linked_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Those that a tenant begins with. */
+export async function insertLinks(
+  tx: TenantTx,
+  links: readonly { readonly companyId: CompanyId; readonly partnerId: PartnerId }[],
+  { userId, at }: Pick<Actor, 'userId' | 'at'>,
+): Promise<void> {
+  const by = { tenant_id: tx.tenantId, linked_by: userId, linked_at: at }
+  const rows = links.map(({ companyId, partnerId }) => ({ ...by, company_id: companyId, partner_id: partnerId }))
+  await insertRows(tx, 'company_partner', rows)
+}
+
+/** False where the company did not work with it. */
+export async function deleteLink(tx: TenantTx, companyId: CompanyId, partnerId: PartnerId): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('company_partner')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('company_id', '=', companyId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Those that a tenant begins with: nobody has made them. */
+export async function insertPartners(
+  tx: TenantTx,
+  partners: readonly (OwnedPartner & { readonly id: PartnerId })[],
+): Promise<void> {
+  const rows = partners.map((one) => ({
+    tenant_id: tx.tenantId,
+    partner_id: one.id,
+    ...partnerColumns(one),
+    version: 1,
+  }))
+  await insertRows(tx, 'partner', rows)
 }

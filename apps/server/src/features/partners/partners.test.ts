@@ -33,12 +33,17 @@ const partner = (id: PartnerId, name: string, companyId: typeof world.german | n
   id,
   companyId,
   name,
-  kind: 'counterparty' as const,
+  role: 'counterparty' as const,
+  kind: 'bank' as const,
+  externalId: null,
+  vatNumber: null,
+  remarks: null,
+  enabled: true,
   streetName: null,
   buildingNumber: null,
   postCode: null,
   townName: null,
-  country: 'CH',
+  countryCode: 'CH',
   bankIdentifierCode: null,
 })
 const beneficiary = (partnerId: PartnerId, name: string) => ({
@@ -55,8 +60,9 @@ const beneficiary = (partnerId: PartnerId, name: string) => ({
   postCode: null,
   townName: 'Zürich',
   countryCode: 'CH',
-  changedBy: world.people.treasurer,
-  confirmedBy: null,
+  entered: { userId: world.people.treasurer, name: 'Anna Berger' },
+  confirmed: null,
+  changeId: kernel.ids.next<'beneficiary-change'>(),
 })
 const search = async (companyId: string, query: Record<string, string> = {}) =>
   (await creator.call('searchBeneficiaries', { params: { companyId }, query })).body.map((one: Json) => one.name)

@@ -1,10 +1,18 @@
 // What speaks before money leaves, for many payments at once: duplicates, cover on the value date, accounts that are new.
 // It forbids nothing. Only what the reader may see is compared, and told.
-import { type PaymentDoubt, type PaymentDoubtText, fillText, paymentDoubtTexts } from '@kontor/contract'
+import {
+  type Language,
+  type PaymentDoubt,
+  type PaymentDoubtText,
+  fillText,
+  paymentDoubtTexts,
+  paymentFieldTexts,
+} from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
 import { type CalendarDate, laterOf } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
+import type { AccountId, BeneficiaryId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
+import { type BankDetail, type PaidBeneficiary, type PaidTo, doubtDetails } from '@kontor/domain/partners'
 import {
   type CreditorAccount,
   asHouseCreditor,
@@ -23,6 +31,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
 import { amountText } from '../ledger/public.ts'
+import { type AskedDetails, listPaidBeneficiaries } from '../partners/public.ts'
 import { paymentScope } from './list-payments.ts'
 import {
   type ComparedSide,
@@ -39,8 +48,13 @@ import { type ProjectedBalances, projectBalances } from './project-balances.ts'
 
 /** A payment that is there, or what a form holds of one: null is not known yet. */
 export type Doubted = {
+  readonly companyId: CompanyId
   readonly accountId: AccountId
   readonly paymentId: PaymentId | null
+  /** The saved beneficiary that it names. */
+  readonly beneficiaryId: BeneficiaryId | null
+  /** Of whoever is paid, as it was typed. */
+  readonly paidTo: PaidTo
   readonly creditor: CreditorAccount | null
   readonly currency: string | null
   /** Unsigned. */
@@ -71,8 +85,11 @@ function doubtedOf(payment: PaymentRecord): Doubted {
   const { amounts, details, valueDate } = payment.content
   const isOpen = !isRejected(payment.status) && !payment.isReturned
   return {
+    companyId: payment.companyId,
     accountId: payment.accountId,
     paymentId: payment.id,
+    beneficiaryId: payment.beneficiaryId,
+    paidTo: { iban: details.beneficiary?.iban ?? null, accountNumber: details.beneficiary?.accountNumber ?? null },
     creditor: creditorAccountOf(details),
     currency: amounts.paymentCurrency.code,
     amount: amounts.paymentAmount.abs(),
@@ -104,15 +121,69 @@ export async function listDoubts(
   const similar = await listSimilar(tx, scope, doubted)
   const known = await listKnown(tx, scope, doubted)
   const cover = await openCover(kernel, tx, caller, doubted)
+  const paid = await listPaidBeneficiaries(tx, detailsAsked(doubted))
+  const now = kernel.clock.now()
   return doubted.map((payment, place) => [
     ...duplicatesOf(
       payment,
       similar.filter((one) => one.place === place),
       caller,
     ),
+    ...detailsOf(
+      payment,
+      paid.flatMap((one) => (one.place === place ? [one.beneficiary] : [])),
+      now,
+      caller,
+    ),
     ...uncoveredOf(payment, cover, caller),
     ...(isFirstPayment(payment.creditor, known) ? [doubt(caller, 'FirstPayment', 'first-payment')] : []),
   ])
+}
+
+function detailsAsked(doubted: readonly Doubted[]): readonly AskedDetails[] {
+  return doubted.flatMap(({ companyId, beneficiaryId, paidTo }, place) =>
+    beneficiaryId === null && paidTo.iban === null
+      ? []
+      : [{ place, companyId, beneficiaryId, iban: paidTo.iban?.replace(/\s/g, '').toUpperCase() ?? null }],
+  )
+}
+
+/** Two partners may have one account: each says its own, the same sentence once. */
+function detailsOf(
+  { paidTo }: Doubted,
+  beneficiaries: readonly PaidBeneficiary[],
+  now: number,
+  caller: Caller,
+): readonly PaymentDoubt[] {
+  const said = beneficiaries.flatMap(({ name, ...one }) => {
+    const found = doubtDetails(paidTo, { name, ...one }, now)
+    if (found === null) return []
+    if (found.kind === 'not-confirmed') return [doubt(caller, 'BankDetails', 'bank-details.not-confirmed', { name })]
+    const { enteredByName: by, enteredAt, decidedByName, decidedAt } = found.entered
+    const when = daysAgo((found.kind === 'changed' ? decidedAt : null) ?? enteredAt, now, caller.language)
+    const what = found.kind === 'changed' ? found.changed.map((field) => wordOf(field, caller.language)).join(', ') : ''
+    const params = { name, by, when, ...(found.kind === 'changed' && { what, confirmer: decidedByName ?? '' }) }
+    return [doubt(caller, 'BankDetails', `bank-details.${found.kind}`, params)]
+  })
+  return [...new Map(said.map((one) => [one.message, one])).values()]
+}
+
+/** `2 days ago`, `yesterday`, `today`: whole days of 24 hours. */
+function daysAgo(at: number, now: number, language: Language): string {
+  const days = Math.max(0, Math.floor((now - at) / 86_400_000))
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day')
+}
+
+const fieldWords = {
+  name: 'beneficiary',
+  iban: 'iban',
+  accountNumber: 'accountNumber',
+  bankIdentifierCode: 'bank',
+  domesticBankCode: 'bank',
+} as const satisfies Record<BankDetail, keyof typeof paymentFieldTexts>
+
+function wordOf(field: BankDetail, language: Language): string {
+  return paymentFieldTexts[fieldWords[field]][language]
 }
 
 /** The accounts to which money went before; in details of bookings only those are looked for that nothing else tells. */

@@ -1,6 +1,6 @@
 // The doubts about saved payments and about the draft of a form, for the strip of form and dialogs.
 import type { RouteAnswer, RouteInput } from '@kontor/contract'
-import type { AccountId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { creditorAccountOf } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
@@ -50,8 +50,11 @@ async function doubtedDraft(tx: TenantTx, caller: Caller, draft: Draft): Promise
   const valueDate = draft.valueDate ?? null
   const accountAmount = amountOf(draft.accountAmount)
   return {
+    companyId: account.companyId as CompanyId,
     accountId: account.id as AccountId,
     paymentId: draft.paymentId ?? null,
+    beneficiaryId: null,
+    paidTo: { iban: draft.beneficiaryIban ?? null, accountNumber: draft.beneficiaryAccountNumber ?? null },
     creditor: creditorOf(draft),
     currency: currency?.code ?? null,
     amount: amountOf(draft.paymentAmount)?.abs() ?? null,

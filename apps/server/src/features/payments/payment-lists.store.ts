@@ -1,11 +1,20 @@
 // SQL of the payment lists: filters joined by AND, values of one filter by OR, magnitudes for amounts.
-import { type Facet, type PaymentFacet, type PaymentSortKey, type RouteInput, noId } from '@kontor/contract'
+import {
+  type Facet,
+  type PartnerSum,
+  type PaymentFacet,
+  type PaymentSortKey,
+  type RouteInput,
+  noId,
+} from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
-import { type CompanyId, parseIban } from '@kontor/domain/identifiers'
+import { type CompanyId, type PartnerId, parseIban } from '@kontor/domain/identifiers'
+import { type PaymentStatus, bookedStatuses, openStatuses } from '@kontor/domain/payments'
 import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { keptQueries } from '../../kernel/database/kept-query.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
 import { closedSet } from '../../kernel/database/records.ts'
 import type { DB } from '../../kernel/database/tables.generated.ts'
 import { type ListOrder, type PageOrder, listNarrowPage, narrowPage } from '../../kernel/lists.ts'
@@ -64,7 +73,8 @@ export async function listPaymentPage(
   filter: PaymentFilter,
   paging: PageOrder<PaymentSortKey>,
 ): Promise<PaymentPage> {
-  if (isUnfiltered(filter) && paging.offset === 0) return firstPlainPage(tx, scope, paging)
+  if (isUnfiltered(filter) && paging.offset === 0 && scope.partnerId === undefined)
+    return firstPlainPage(tx, scope, paging)
   const { narrow, read } = pageQueries(tx, scope, filter)
   const { rows, total } = await listNarrowPage(tx.db, narrow, read, paging)
   return { rows: await recordsOf(tx, rows), total }
@@ -77,10 +87,14 @@ function pageQueries(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter) {
       key: 'payment.payment_id',
       order: paymentOrder(scope, namesAsked),
       // where nothing narrows the list its number is kept
-      keptCount: scope.latestValueDate === null && isUnfiltered(filter) ? keptCount(tx, scope) : null,
+      keptCount: isWhole(scope) && isUnfiltered(filter) ? keptCount(tx, scope) : null,
     },
     read: { query: (db: Db) => paymentQuery(tx, db), order: paymentOrder(scope, namesRead) },
   }
+}
+
+function isWhole({ latestValueDate, partnerId }: PaymentScope): boolean {
+  return latestValueDate === null && partnerId === undefined
 }
 
 function isUnfiltered(filter: PaymentFilter): boolean {
@@ -215,6 +229,7 @@ function conditionsOf(scope: PaymentScope, filter: PaymentFilter): readonly Expr
   if (scope.statuses !== null) all.push(sql<SqlBool>`payment.status in ${closedSet(scope.statuses)}`)
   // nearly all that is open is due before the horizon: an index of days, which this form keeps away, would be read whole
   if (scope.latestValueDate !== null) all.push(sql<SqlBool>`(payment.value_date <= ${scope.latestValueDate}) is true`)
+  if (scope.partnerId !== undefined) all.push(isReadable(scope), goesTo(scope.partnerId))
   if (filter.companyIds?.length) all.push(on('payment.company_id', 'in', filter.companyIds))
   if (filter.accountIds?.length) all.push(on('payment.account_id', 'in', filter.accountIds))
   if (filter.currencyIds?.length) all.push(on('payment.currency_id', 'in', filter.currencyIds))
@@ -247,6 +262,27 @@ function hasCashflow(wanted: readonly string[]): Expression<SqlBool> {
     ...(ids.length > 0 ? [on('payment.cashflow_id', 'in', ids)] : []),
     ...(wanted.includes(noId) ? [on('payment.cashflow_id', 'is', null)] : []),
   ])
+}
+
+/** It names a beneficiary of the partner, or the account of one. */
+function goesTo(partnerId: PartnerId) {
+  const of = sql`from beneficiary where beneficiary.tenant_id = payment.tenant_id and partner_id = ${partnerId}`
+  return sql<SqlBool>`(payment.beneficiary_id in (select beneficiary_id ${of})
+    or payment.creditor_account in (select iban ${of} and iban is not null))`
+}
+
+/** What payments to a partner come to, by currency, as rows of another statement. */
+export function sumsToPartner(tx: TenantTx, scope: PaymentScope & { readonly partnerId: PartnerId }) {
+  const sum = (statuses: readonly PaymentStatus[], as: string) => {
+    const among = sql`filter (where payment.status in ${closedSet(statuses)})`
+    return sql`coalesce(sum(abs(payment.payment_amount)) ${among}, 0)::text as ${sql.ref(`${as}Amount`)},
+      (count(*) ${among})::int as ${sql.ref(`${as}Count`)}`
+  }
+  return rowsIn(sql<PartnerSum & { readonly minorUnit: number }>`
+    select currency.code as "currencyCode", currency.minor_unit as "minorUnit", ${sum(openStatuses, 'open')}, ${sum(bookedStatuses, 'paid')}
+    from (${counted(tx, scope, {}).selectAll('payment')}) as payment
+    join currency on currency.tenant_id = payment.tenant_id and currency.currency_id = payment.currency_id
+    group by currency.code, currency.minor_unit order by currency.code`)
 }
 
 function isReadable({ salaryCompanyIds }: PaymentScope) {

@@ -8,6 +8,7 @@ import { deletePayment } from './delete-payment.ts'
 import { foldPaymentCounts } from './fold-counts.ts'
 import { getPayment } from './get-payment.ts'
 import { getPayments } from './get-payments.ts'
+import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
 import { listPayments } from './list-payments.ts'
@@ -33,6 +34,12 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   }))
   on.route('getPayment', ({ caller, params }) => getPayment(kernel, caller, params.cashTransactionId))
   on.route('getPayments', ({ caller, body }) => getPayments(kernel, caller, body.cashTransactionIds))
+  on.route('listPartnerPayments', ({ caller, params, query: { children, ...query } }) =>
+    listPartnerPayments(kernel, caller, params, query, children),
+  )
+  on.route('listGlobalPartnerPayments', ({ caller, params, query }) =>
+    listPartnerPayments(kernel, caller, { companyId: null, partnerId: params.id }, query),
+  )
   on.route('listPaymentDoubts', ({ caller, body }) => listPaymentDoubts(kernel, caller, body))
   on.route('listPaymentHistory', ({ caller, params }) => listPaymentHistory(kernel, caller, params.cashTransactionId))
   on.route('updatePayment', ({ caller, params, body }) => updatePayment(kernel, caller, params.cashTransactionId, body))

@@ -1,5 +1,6 @@
 // One signature on one payment. The password was asked in the same request, before this transaction.
 import type { PaymentId } from '@kontor/domain/identifiers'
+import { isPaidToTrusted } from '@kontor/domain/partners'
 import {
   type PaymentStatus,
   type SignablePayment,
@@ -79,5 +80,6 @@ export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promis
 async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
   if (payment.beneficiaryId === null) return false
   const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
-  return beneficiary?.isTrusted === true && beneficiary.iban === (payment.content.details.beneficiary?.iban ?? null)
+  const { iban = null, accountNumber = null } = payment.content.details.beneficiary ?? {}
+  return isPaidToTrusted({ iban, accountNumber }, beneficiary)
 }

@@ -46,7 +46,7 @@ const changes: Readonly<Record<string, (name: string) => Change>> = {
   ],
   oldCashflow: () => [`delete from cashflow where cashflow_id = ${oldest('cashflow')}`],
   newPartner: (name) => [
-    "insert into partner (tenant_id, partner_id, name, kind) values ($1, $2, $3, 'bank')",
+    "insert into partner (tenant_id, partner_id, name, role, search_key) values ($1, $2, $3, 'bank', '')",
     ids.next(),
     `new ${name}`,
   ],

@@ -196,10 +196,10 @@ describe('a later migration', () => {
     partner = ids.next()
     clock.set('2027-08-01T08:00:00Z')
     await inWorld((tx) =>
-      tx.session.query("insert into partner (tenant_id, partner_id, name, kind) values ($1, $2, 'Bank', 'bank')", [
-        world.tenantId,
-        partner,
-      ]),
+      tx.session.query(
+        "insert into partner (tenant_id, partner_id, name, role, search_key) values ($1, $2, 'Bank', 'bank', '')",
+        [world.tenantId, partner],
+      ),
     )
   })
 

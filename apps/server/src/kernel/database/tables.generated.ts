@@ -297,13 +297,41 @@ export interface Beneficiary {
   country: string;
   currency_id: string | null;
   domestic_bank_code: string | null;
+  enabled: Generated<boolean>;
   iban: string | null;
   name: string;
   partner_id: string;
   post_code: string | null;
+  search_key: string;
   street_name: string | null;
   tenant_id: string;
   town_name: string;
+  version: Generated<number>;
+}
+
+export interface BeneficiaryChange {
+  account_number: string | null;
+  bank_identifier_code: string | null;
+  before: Json | null;
+  beneficiary_change_id: string;
+  beneficiary_id: string;
+  call_note: string | null;
+  called_number: string | null;
+  called_on: string | null;
+  called_person: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  domestic_bank_code: string | null;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  entered_by_name: string;
+  iban: string | null;
+  is_imported: Generated<boolean>;
+  name: string;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: string;
 }
 
 export interface BeneficiaryHistory {
@@ -318,6 +346,7 @@ export interface BeneficiaryHistory {
   country: string;
   currency_id: string | null;
   domestic_bank_code: string | null;
+  enabled: boolean;
   history_at: Timestamp | null;
   history_by_hand: boolean;
   history_change: string;
@@ -326,9 +355,11 @@ export interface BeneficiaryHistory {
   name: string;
   partner_id: string;
   post_code: string | null;
+  search_key: string | null;
   street_name: string | null;
   tenant_id: string;
   town_name: string;
+  version: number;
 }
 
 export interface Blob {
@@ -522,6 +553,26 @@ export interface CompanyHistory {
   version: number;
 }
 
+export interface CompanyPartner {
+  company_id: string;
+  linked_at: Timestamp;
+  linked_by: string | null;
+  partner_id: string;
+  tenant_id: string;
+}
+
+export interface CompanyPartnerHistory {
+  company_id: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  linked_at: Timestamp;
+  linked_by: string | null;
+  partner_id: string;
+  tenant_id: string;
+}
+
 export interface CompanyRateProvider {
   company_id: string;
   exchange_rate_provider_id: string;
@@ -536,6 +587,38 @@ export interface CompanyRateProviderHistory {
   history_change: string;
   history_sequence: Generated<Int8>;
   tenant_id: string;
+}
+
+export interface Contact {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  contact_id: string;
+  email: string | null;
+  name: string;
+  partner_id: string;
+  phone: string | null;
+  position: string | null;
+  remarks: string | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface ContactHistory {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  contact_id: string;
+  email: string | null;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  name: string;
+  partner_id: string;
+  phone: string | null;
+  position: string | null;
+  remarks: string | null;
+  tenant_id: string;
+  version: number;
 }
 
 export interface Currency {
@@ -908,22 +991,41 @@ export interface OutboxEvent {
 export interface Partner {
   bank_identifier_code: string | null;
   building_number: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company_id: string | null;
   country: string | null;
-  kind: string;
+  enabled: Generated<boolean>;
+  external_id: string | null;
+  kind: Generated<string>;
   name: string;
   partner_id: string;
   post_code: string | null;
+  remarks: string | null;
+  role: string;
+  search_key: string;
   street_name: string | null;
   tenant_id: string;
   town_name: string | null;
+  vat_number: string | null;
+  version: Generated<number>;
+}
+
+export interface PartnerHeading {
+  field: string;
+  heading_key: string;
+  tenant_id: string;
 }
 
 export interface PartnerHistory {
   bank_identifier_code: string | null;
   building_number: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company_id: string | null;
   country: string | null;
+  enabled: boolean;
+  external_id: string | null;
   history_at: Timestamp | null;
   history_by_hand: boolean;
   history_change: string;
@@ -932,9 +1034,14 @@ export interface PartnerHistory {
   name: string;
   partner_id: string;
   post_code: string | null;
+  remarks: string | null;
+  role: string;
+  search_key: string | null;
   street_name: string | null;
   tenant_id: string;
   town_name: string | null;
+  vat_number: string | null;
+  version: number;
 }
 
 export interface Payment {
@@ -1372,6 +1479,7 @@ export interface DB {
   bank_file: BankFile;
   bank_file_piece: BankFilePiece;
   beneficiary: Beneficiary;
+  beneficiary_change: BeneficiaryChange;
   beneficiary_history: BeneficiaryHistory;
   blob: Blob;
   blob_piece: BlobPiece;
@@ -1383,8 +1491,12 @@ export interface DB {
   communication_report_history: CommunicationReportHistory;
   company: Company;
   company_history: CompanyHistory;
+  company_partner: CompanyPartner;
+  company_partner_history: CompanyPartnerHistory;
   company_rate_provider: CompanyRateProvider;
   company_rate_provider_history: CompanyRateProviderHistory;
+  contact: Contact;
+  contact_history: ContactHistory;
   currency: Currency;
   currency_history: CurrencyHistory;
   currency_pair: CurrencyPair;
@@ -1416,6 +1528,7 @@ export interface DB {
   one_time_link: OneTimeLink;
   outbox_event: OutboxEvent;
   partner: Partner;
+  partner_heading: PartnerHeading;
   partner_history: PartnerHistory;
   payment: Payment;
   payment_count: PaymentCount;

@@ -13,6 +13,8 @@ import { type OwnWords, readValues } from './read-values.ts'
 export type ImportRules<Columns extends ImportColumns, Write> = {
   readonly columns: Columns
   readonly ownWords?: OwnWords
+  /** By the key of a heading: which field it is in files of this tenant. */
+  readonly ownHeadings?: ReadonlyMap<string, string>
   /** Asked for row after row, in the order of the file; refusals name the key of a column. */
   readonly decide: (values: RowValues<Columns>) => Outcome<RowDecision<Write>>
 }
@@ -34,12 +36,12 @@ export type ImportPlan<Write> = {
 /** Throws `rows.none` and what the headings are refused for: then there are no rows to speak of. */
 export function planImport<Columns extends ImportColumns, Write>(
   file: RowFile,
-  { columns, ownWords = {}, decide }: ImportRules<Columns, Write>,
+  { columns, ownWords = {}, ownHeadings = new Map(), decide }: ImportRules<Columns, Write>,
   language: Language,
 ): ImportPlan<Write> {
   const [head, ...rest] = file.rows
   if (head === undefined || rest.length === 0) throw refused('rows.none')
-  const fileColumns = orRefuse(readColumns(head, columns, language))
+  const fileColumns = orRefuse(readColumns(head, columns, ownHeadings, language))
   const seen = new Map<string, number>()
   const rows = rest.map((row): PlannedRow<Write> => {
     const values = readValues(row, fileColumns, columns, ownWords, language)

@@ -59,7 +59,12 @@ export type DoubtGroup = {
 }
 
 /** The gravest first. */
-const kindsBySeverity = ['Duplicate', 'NotCovered', 'FirstPayment'] as const satisfies readonly PaymentDoubt['kind'][]
+const kindsBySeverity = [
+  'Duplicate',
+  'BankDetails',
+  'NotCovered',
+  'FirstPayment',
+] as const satisfies readonly PaymentDoubt['kind'][]
 const paymentsSaidOneByOne = 3
 
 /** The doubts of a kind together, by number, as the table beside them has the payments (signed-payments.model.ts). */

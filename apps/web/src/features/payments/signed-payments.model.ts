@@ -10,7 +10,12 @@ export function doubtsById(payments: readonly DoubtedPayment[]): DoubtsById {
   return new Map(payments.flatMap(({ id, doubts }) => (id === null ? [] : [[id, doubts]])))
 }
 
-const weights: Readonly<Record<PaymentDoubt['kind'], number>> = { Duplicate: 3, NotCovered: 2, FirstPayment: 1 }
+const weights: Readonly<Record<PaymentDoubt['kind'], number>> = {
+  Duplicate: 4,
+  BankDetails: 3,
+  NotCovered: 2,
+  FirstPayment: 1,
+}
 
 /** How much speaks against it; new accounts are common where many are paid for the first time. */
 function weightOf(doubts: readonly PaymentDoubt[] = []): number {

@@ -307,6 +307,42 @@ export const activityTexts = {
     fr: 'Dossiers testés',
     it: 'Cartelle provate',
   },
+  PartnerLinked: {
+    en: 'Company works with the partner',
+    de: 'Firma arbeitet mit dem Partner',
+    fr: 'La société travaille avec le partenaire',
+    it: 'La società lavora con il partner',
+  },
+  PartnerUnlinked: {
+    en: 'Company works no more with the partner',
+    de: 'Firma arbeitet nicht mehr mit dem Partner',
+    fr: 'La société ne travaille plus avec le partenaire',
+    it: 'La società non lavora più con il partner',
+  },
+  BankDetailsEntered: {
+    en: 'Bank details entered',
+    de: 'Bankverbindung eingegeben',
+    fr: 'Coordonnées bancaires saisies',
+    it: 'Coordinate bancarie inserite',
+  },
+  BankDetailsConfirmed: {
+    en: 'Bank details confirmed after a call',
+    de: 'Bankverbindung nach Rückruf bestätigt',
+    fr: 'Coordonnées bancaires confirmées par téléphone',
+    it: 'Coordinate bancarie confermate per telefono',
+  },
+  BankDetailsDeclined: {
+    en: 'Bank details declined',
+    de: 'Bankverbindung abgelehnt',
+    fr: 'Coordonnées bancaires refusées',
+    it: 'Coordinate bancarie rifiutate',
+  },
+  BankDetailsWithdrawn: {
+    en: 'Bank details withdrawn',
+    de: 'Bankverbindung zurückgezogen',
+    fr: 'Coordonnées bancaires retirées',
+    it: 'Coordinate bancarie ritirate',
+  },
   FoldersDistrusted: {
     en: 'Folder swapped for a link',
     de: 'Ordner durch eine Verknüpfung ersetzt',

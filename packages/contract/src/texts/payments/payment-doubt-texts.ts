@@ -9,6 +9,10 @@ export const paymentDoubtParams = {
   'duplicate.entry.reference': ['account', 'date'],
   'not-covered': ['account', 'date', 'balance'],
   'not-covered.without-salaries': ['account', 'date', 'balance'],
+  'bank-details.unconfirmed': ['name', 'by', 'when'],
+  'bank-details.not-confirmed': ['name'],
+  'bank-details.others-wait': ['name', 'by', 'when'],
+  'bank-details.changed': ['what', 'name', 'when', 'by', 'confirmer'],
   'first-payment': [],
 } as const satisfies Record<string, readonly string[]>
 export type PaymentDoubtText = keyof typeof paymentDoubtParams
@@ -49,6 +53,30 @@ export const paymentDoubtTexts = {
     de: 'Nicht gedeckt: Auf {account} werden am {date} mit dieser Zahlung und ohne Löhne {balance} erwartet.',
     fr: 'Non couvert: le solde attendu de {account} au {date}, avec ce paiement et sans les salaires, est de {balance}.',
     it: 'Non coperto: il saldo previsto di {account} al {date}, con questo pagamento e senza stipendi, è di {balance}.',
+  },
+  'bank-details.unconfirmed': {
+    en: 'Nobody has confirmed the bank details of {name} yet; entered by {by}, {when}. Two people must sign.',
+    de: 'Die Bankverbindung von {name} hat noch niemand bestätigt; eingegeben durch {by}, {when}. Zwei Personen müssen signieren.',
+    fr: 'Personne n’a encore confirmé les coordonnées bancaires de {name}; saisies par {by}, {when}. Deux personnes doivent signer.',
+    it: 'Nessuno ha ancora confermato le coordinate bancarie di {name}; inserite da {by}, {when}. Devono firmare due persone.',
+  },
+  'bank-details.not-confirmed': {
+    en: 'The bank details of {name} were not confirmed: they were declined or withdrawn.',
+    de: 'Die Bankverbindung von {name} wurde nicht bestätigt: sie wurde abgelehnt oder zurückgezogen.',
+    fr: 'Les coordonnées bancaires de {name} n’ont pas été confirmées: elles ont été refusées ou retirées.',
+    it: 'Le coordinate bancarie di {name} non sono state confermate: sono state rifiutate o ritirate.',
+  },
+  'bank-details.others-wait': {
+    en: 'Other bank details of {name} wait for a second person; entered by {by}, {when}. This payment goes to those in use.',
+    de: 'Eine andere Bankverbindung von {name} wartet auf eine zweite Person; eingegeben durch {by}, {when}. Diese Zahlung geht an die bisherige.',
+    fr: 'D’autres coordonnées bancaires de {name} attendent une seconde personne; saisies par {by}, {when}. Ce paiement va à celles en usage.',
+    it: 'Altre coordinate bancarie di {name} attendono una seconda persona; inserite da {by}, {when}. Questo pagamento va a quelle in uso.',
+  },
+  'bank-details.changed': {
+    en: 'Bank details of {name} changed {when} ({what}): entered by {by}, confirmed by {confirmer}.',
+    de: 'Bankverbindung von {name} geändert {when} ({what}): eingegeben durch {by}, bestätigt durch {confirmer}.',
+    fr: 'Coordonnées bancaires de {name} modifiées {when} ({what}): saisies par {by}, confirmées par {confirmer}.',
+    it: 'Coordinate bancarie di {name} modificate {when} ({what}): inserite da {by}, confermate da {confirmer}.',
   },
   'first-payment': {
     en: 'First payment to this account.',

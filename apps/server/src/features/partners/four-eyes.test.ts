@@ -1,0 +1,283 @@
+// Bank details of beneficiaries and the second person: what waits, what stays in use meanwhile, who decides and how it is
+// told (rules 2.11, decision 0066).
+import { describe, expect, test } from 'vitest'
+import { expectRefusal } from '../../proofs/refusals.testing.ts'
+import { ask } from '../../proofs/tenant-rows.testing.ts'
+import { type Json, createWorld, signIn } from '../../testing/index.ts'
+import { call, iban, otherIban, partnersHouse } from './partners.testing.ts'
+
+const house = await partnersHouse()
+const { app, kernel, world, treasurer, treasurer2, creator, signer, subsidiary } = house
+const { actsIn, make, enter, decide, trust, pay } = house
+const place = { townName: 'Zürich' }
+const withIban = (one: Json, to: string) => ({ name: one.name as string, iban: to, ...place })
+const update = (one: Json, to: string, client = treasurer, companyId = world.german) =>
+  actsIn(companyId, client).accounts.update(one, withIban(one, to))
+const changesOf = async (one: Json): Promise<Json[]> => (await actsIn(world.german).accounts.changes(one)).body
+const toldOf = ({ id }: Json) =>
+  ask<{ action: string; before: string | null; after: string | null; reason: string | null }>(
+    kernel.pool,
+    'select action, before, after, reason from audit_entry where subject_id = $1 order by sequence',
+    [id],
+  )
+
+describe('new bank details', () => {
+  test('are in use, untrusted, until somebody else has confirmed them in a call', async () => {
+    const one = await enter(await make(world.german))
+    expect(one).toMatchObject({
+      iban,
+      isTrusted: false,
+      lastChange: null,
+      waiting: {
+        state: 'Waiting',
+        details: { iban, accountNumber: null },
+        before: null,
+        changed: ['name', 'iban'],
+        enteredByName: 'treasurer Tester',
+        isImported: false,
+        decidedByName: null,
+        call: null,
+        acts: ['Withdraw'],
+      },
+    })
+    expectRefusal(await decide(treasurer, 'confirm', one.waiting, call), 409, 'beneficiary-change.own')
+    const { body } = await decide(signer, 'confirm', one.waiting, call)
+    expect(body).toMatchObject({
+      isTrusted: true,
+      waiting: null,
+      lastChange: { state: 'Confirmed', decidedByName: 'signer1 Tester', call, acts: [] },
+      version: 2,
+    })
+    expect((await actsIn(world.german).accounts.get(one)).body).toEqual(body)
+  })
+
+  test('are entered anew while they wait: only the last ones are confirmed', async () => {
+    const one = await enter(await make(world.german))
+    const { body: next } = await update(one, otherIban, treasurer2)
+    expect(next).toMatchObject({ iban: otherIban, isTrusted: false, waiting: { enteredByName: 'treasurer2 Tester' } })
+    expectRefusal(await decide(signer, 'confirm', one.waiting, call), 409, 'beneficiary-change.over')
+    expect((await decide(treasurer, 'confirm', next.waiting, call)).body).toMatchObject({ isTrusted: true })
+    expect((await changesOf(one)).map(({ state }) => state as string)).toEqual(['Confirmed', 'Replaced'])
+  })
+
+  test.each([
+    ['declined', 'decline', { reason: 'Nobody knows this account there' }, signer],
+    ['withdrawn', 'withdraw', undefined, treasurer],
+  ] as const)(
+    'that are %s are offered no more, and are asked for again once the beneficiary is enabled',
+    async (_, how, body, by) => {
+      const one = await enter(await make(world.german))
+      const { body: after } = await decide(by, how, one.waiting, body)
+      expect(after).toMatchObject({ isTrusted: false, enabled: false, waiting: null, lastChange: null })
+      const { body: again } = await actsIn(world.german).accounts.update(one, { ...withIban(one, iban), enabled: true })
+      expect(again).toMatchObject({ enabled: true, waiting: { details: { iban } } })
+    },
+  )
+})
+
+describe('changed bank details', () => {
+  test('wait beside those that were confirmed, which stay in use; where the holder is counts at once', async () => {
+    const one = await trust(await make(world.german))
+    const { body: asked } = await actsIn(world.german, treasurer2).accounts.update(one, {
+      ...withIban(one, otherIban),
+      townName: 'Köln',
+      countryCode: 'DE',
+    })
+    expect(asked).toMatchObject({
+      iban,
+      townName: 'Köln',
+      countryCode: 'DE',
+      isTrusted: true,
+      waiting: {
+        details: { iban: otherIban },
+        before: { iban },
+        changed: ['iban'],
+        enteredByName: 'treasurer2 Tester',
+      },
+    })
+    const found = await creator.call('searchBeneficiaries', {
+      params: { companyId: world.german },
+      query: { keyword: one.name as string },
+    })
+    expect(found.body).toMatchObject([{ iban, isTrusted: true }])
+    expect((await decide(signer, 'confirm', asked.waiting, call)).body).toMatchObject({
+      iban: otherIban,
+      isTrusted: true,
+      waiting: null,
+      lastChange: { before: { iban }, enteredByName: 'treasurer2 Tester', decidedByName: 'signer1 Tester' },
+    })
+  })
+
+  test('that are declined leave those in use as they are, with the reason', async () => {
+    const one = await trust(await make(world.german))
+    const { body: asked } = await update(one, otherIban)
+    expectRefusal(await decide(signer, 'decline', asked.waiting, { reason: 'no' }), 400, 'reason.too-short')
+    const reason = 'The number was not theirs'
+    expect((await decide(signer, 'decline', asked.waiting, { reason })).body).toMatchObject({
+      iban,
+      isTrusted: true,
+      enabled: true,
+      waiting: null,
+    })
+    expect((await changesOf(one))[0]).toMatchObject({ state: 'Declined', reason, decidedByName: 'signer1 Tester' })
+  })
+
+  test('back to those in use wait no more, and the same ones again change nothing', async () => {
+    const one = await trust(await make(world.german))
+    const { body: asked } = await update(one, otherIban)
+    const { body: same } = await update(one, otherIban, treasurer2)
+    expect(same.waiting).toEqual({ ...asked.waiting, acts: ['Confirm', 'Decline'] })
+    expect((await update(one, iban, treasurer2)).body).toMatchObject({ iban, waiting: null })
+    expect((await changesOf(one)).map(({ state }) => state as string)).toEqual(['Replaced', 'Confirmed'])
+  })
+
+  test('are told with what was, what is and who was called', async () => {
+    const one = await trust(await make(world.german))
+    const { body: asked } = await update(one, otherIban)
+    await decide(signer, 'confirm', asked.waiting, call)
+    const told = await toldOf(one)
+    expect(told.map(({ action }) => action)).toEqual([
+      'Created',
+      'BankDetailsEntered',
+      'BankDetailsConfirmed',
+      'BankDetailsEntered',
+      'Updated',
+      'BankDetailsConfirmed',
+    ])
+    const last = told.at(-1)
+    expect(JSON.parse(last?.before ?? '')).toMatchObject({ iban })
+    expect(JSON.parse(last?.after ?? '')).toMatchObject({ iban: otherIban, enteredBy: 'treasurer Tester', call })
+  })
+})
+
+describe('the second person', () => {
+  test('says whom he called, under which number, on which day, and what was said', async () => {
+    const { waiting } = await enter(await make(world.german))
+    for (const [part, status, code] of [
+      [{ person: ' ' }, 400, 'text.required'],
+      [{ number: 'mobile' }, 422, 'call.no-number'],
+      [{ note: 'is right' }, 400, 'reason.too-short'],
+      [{ calledOn: '2026-11-24' }, 422, 'call.to-come'],
+      [{ calledOn: '2026-11-22' }, 422, 'call.before-entry'],
+      [{ calledOn: 'yesterday' }, 400, 'date.invalid'],
+    ] as const)
+      expectRefusal(await decide(signer, 'confirm', waiting, { ...call, ...part }), status, code)
+    expect((await decide(signer, 'confirm', waiting, call)).status).toBe(200)
+    expectRefusal(await decide(signer, 'confirm', waiting, call), 409, 'beneficiary-change.over')
+  })
+
+  test('holds the right where the partner is; who entered withdraws, nobody else', async () => {
+    const shared = await enter(await make(null))
+    const mine = await enter(await make(world.german))
+    // who only enters, and who holds it in another company only
+    expectRefusal(await decide(creator, 'confirm', mine.waiting, call), 403, 'access.forbidden')
+    expectRefusal(await decide(subsidiary, 'confirm', shared.waiting, call), 404, 'beneficiary-change.not-found')
+    expectRefusal(await decide(creator, 'withdraw', mine.waiting), 409, 'beneficiary-change.of-other')
+    expectRefusal(await decide(signer, 'withdraw', mine.waiting), 403, 'access.forbidden')
+    expect((await decide(subsidiary, 'confirm', mine.waiting, call)).status).toBe(200)
+    expect((await decide(treasurer2, 'confirm', shared.waiting, call)).status).toBe(200)
+  })
+
+  test('of another tenant finds nothing', async () => {
+    const { waiting } = await enter(await make(null))
+    const others = await createWorld(kernel, 2)
+    const stranger = await signIn(app, others, 'treasurer')
+    expectRefusal(await decide(stranger, 'confirm', waiting, call), 404, 'beneficiary-change.not-found')
+    expect((await stranger.call('listWaitingBeneficiaries')).body).toMatchObject({ totalCount: 0 })
+  })
+
+  test('and who acts at the same time: one decides, the other comes too late', async () => {
+    const { waiting } = await enter(await make(world.german))
+    const answers = await Promise.all([
+      decide(signer, 'confirm', waiting, call),
+      decide(treasurer2, 'decline', waiting, { reason: 'It is not their account' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+test('what waits is listed in one place, the oldest first, for whoever enters or confirms there', async () => {
+  const shared = await enter(await make(null, { name: 'Waiting all' }))
+  const mine = await enter(await make(world.german, { name: 'Waiting mine' }))
+  const waitingFor = async (client: typeof treasurer, query = {}) =>
+    (await client.call('listWaitingBeneficiaries', { query: { globalSearch: 'waiting', ...query } })).body
+      .data as Json[]
+  expect(await waitingFor(signer)).toMatchObject([
+    { beneficiaryId: shared.id, companyId: null, companyName: null, change: { acts: ['Confirm', 'Decline'] } },
+    { beneficiaryId: mine.id, companyId: world.german, companyName: 'Test GmbH', partnerName: 'Waiting mine' },
+  ])
+  expect((await waitingFor(creator))[0]).toMatchObject({ change: { acts: [] } })
+  expect(await waitingFor(subsidiary)).toMatchObject([{ beneficiaryId: mine.id }])
+  expect(await waitingFor(signer, { orderBy: 'PartnerName desc' })).toMatchObject([{ partnerName: 'Waiting mine' }, {}])
+  expectRefusal(await (await house.as('accountant')).call('listWaitingBeneficiaries'), 403, 'access.forbidden')
+})
+
+describe('a beneficiary', () => {
+  test.each([
+    ['no account', { iban: null }, 400, 'iban.or-account-number-required'],
+    ['an IBAN that is none', { iban: 'CH9300762011623852958' }, 400, 'iban.invalid'],
+    ['a number at no bank', { iban: null, accountNumber: '77-88' }, 400, 'bank.required'],
+    ['no town', { townName: ' ' }, 400, 'town.required'],
+    [
+      'no country beside a number',
+      { iban: null, accountNumber: '77-88', bankIdentifierCode: 'BARCGB22' },
+      400,
+      'country.required',
+    ],
+    ['a currency that is none', { currencyId: '019aa000-0000-7000-8000-000000000000' }, 404, 'currency.not-found'],
+    ['something unknown', { isTrusted: true }, 400, 'field.unknown'],
+  ] as const)('with %s is refused', async (_, part, status, code) => {
+    const partner = await make(world.german)
+    const answer = await actsIn(world.german).accounts.create(partner, { name: 'A', iban, ...place, ...part })
+    expectRefusal(answer, status, code)
+  })
+
+  test('has an account of its own among those of its partner, also one that waits', async () => {
+    const partner = await make(world.german)
+    const { accounts } = actsIn(world.german)
+    const one = await trust(partner, { name: 'First' })
+    await update(one, otherIban)
+    for (const taken of [iban, otherIban]) {
+      const message = 'The partner has this account already: beneficiary First.'
+      const answer = await accounts.create(partner, { name: 'Second', iban: taken, ...place })
+      expectRefusal(answer, 409, 'beneficiary.account-taken', message)
+    }
+    // another partner may have the same one
+    await enter(await make(world.german))
+  })
+
+  test('is changed by the version that was shown, and made once by one key', async () => {
+    const partner = await make(world.german)
+    const { accounts } = actsIn(world.german)
+    const body = { name: 'Once', iban, ...place }
+    const answers = await Promise.all([1, 2].map(() => accounts.create(partner, body, { 'idempotency-key': 'once-1' })))
+    expect(answers[0]?.body).toMatchObject({ version: 1 })
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    const one = answers[0]?.body as Json
+    expect((await accounts.update(one, { ...body, version: 1 })).body).toMatchObject({ version: 2 })
+    expectRefusal(await accounts.update(one, { ...body, version: 1 }), 409, 'beneficiary.changed')
+    expectRefusal(await accounts.remove(one, { version: '1' }), 409, 'beneficiary.changed')
+    expect((await accounts.remove(one, { version: '2' })).status).toBe(204)
+    expectRefusal(await accounts.get(one), 404, 'beneficiary.not-found')
+  })
+
+  test('that a payment names stays, and is offered no more once it is disabled', async () => {
+    const shared = await make(null, { name: 'Paid partner' })
+    const one = await trust(shared)
+    await pay(one)
+    expectRefusal(await actsIn(null).accounts.remove(one), 409, 'beneficiary.in-use')
+    const offered = async () =>
+      (
+        await creator.call('searchBeneficiaries', {
+          params: { companyId: world.german },
+          query: { keyword: 'paid partner' },
+        })
+      ).body
+    expect(await offered()).toMatchObject([{ id: one.id }])
+    await actsIn(null).accounts.update(one, { ...withIban(one, iban), enabled: false })
+    expect(await offered()).toEqual([])
+    await actsIn(null).accounts.update(one, { ...withIban(one, iban), enabled: true })
+    await actsIn(null).update(shared, { enabled: false })
+    expect(await offered()).toEqual([])
+  })
+})

@@ -1,0 +1,7 @@
+export * from './beneficiary-change.ts'
+export * from './decide-beneficiary.ts'
+export * from './decide-contact.ts'
+export * from './decide-partner-row.ts'
+export * from './decide-partner.ts'
+export * from './doubt-details.ts'
+export * from './partner-rights.ts'
