@@ -1,0 +1,3 @@
+export * from './address-doubts.ts'
+export * from './postal-address.ts'
+export * from './propose-address.ts'
