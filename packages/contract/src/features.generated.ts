@@ -9,6 +9,7 @@ import { agentsRoutes } from './agents.ts'
 import { personalRoutes } from './personal.ts'
 import { filterPresetsRoutes } from './filter-presets.ts'
 import { cashflowsRoutes } from './cashflows.ts'
+import { bankDirectoryRoutes } from './bank-directory.ts'
 import { partnersRoutes } from './partners.ts'
 import { communicationsRoutes } from './communications.ts'
 import { accountsRoutes } from './accounts.ts'
@@ -33,6 +34,7 @@ export * from './agents.ts'
 export * from './personal.ts'
 export * from './filter-presets.ts'
 export * from './cashflows.ts'
+export * from './bank-directory.ts'
 export * from './partners.ts'
 export * from './communications.ts'
 export * from './accounts.ts'
@@ -50,6 +52,7 @@ export * from './operations.ts'
 export * from './lists/audit-list.ts'
 export * from './lists/cashflow-list.ts'
 export * from './lists/import-log-list.ts'
+export * from './lists/institution-list.ts'
 export * from './lists/match-log-list.ts'
 export * from './lists/payment-list.ts'
 export * from './lists/transmission-list.ts'
@@ -66,6 +69,7 @@ export const routes = {
   ...personalRoutes,
   ...filterPresetsRoutes,
   ...cashflowsRoutes,
+  ...bankDirectoryRoutes,
   ...partnersRoutes,
   ...communicationsRoutes,
   ...accountsRoutes,

@@ -13,6 +13,7 @@ export const features = [
   'filter-presets',
   'exchange-rates',
   'cashflows',
+  'bank-directory',
   'partners',
   'communications',
   'accounts',

@@ -4,6 +4,7 @@ import type { AccessReasonKind, SecondFactorState, UserState } from '@kontor/dom
 import type { GivenStanding } from '@kontor/domain/access-review'
 import type { AccountType } from '@kontor/domain/accounts'
 import type { AgentFileKind } from '@kontor/domain/agents'
+import type { DirectorySource } from '@kontor/domain/bank-directory'
 import type {
   CommunicationState,
   CommunicationType,
@@ -244,6 +245,14 @@ export const importActOnWire = {
   unchanged: 'Unchanged',
   refused: 'Refused',
 } as const satisfies Spelling<ImportAct>
+/** Whose directory an institution stands in. */
+export const directorySourceOnWire = {
+  six: 'Six',
+  bundesbank: 'Bundesbank',
+  oenb: 'Oenb',
+  acpr: 'Acpr',
+  'banca-italia': 'BancaItalia',
+} as const satisfies Spelling<DirectorySource>
 export const firstStepOnWire = {
   company: 'Company',
   account: 'Account',

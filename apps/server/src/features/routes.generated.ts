@@ -9,6 +9,7 @@ import { agentsRoutes } from './agents/agents.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { filterPresetsRoutes } from './filter-presets/filter-presets.routes.ts'
 import { cashflowsRoutes } from './cashflows/cashflows.routes.ts'
+import { bankDirectoryRoutes } from './bank-directory/bank-directory.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
 import { communicationsRoutes } from './communications/communications.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
@@ -34,6 +35,7 @@ export const featureRoutes = [
   personalRoutes,
   filterPresetsRoutes,
   cashflowsRoutes,
+  bankDirectoryRoutes,
   partnersRoutes,
   communicationsRoutes,
   accountsRoutes,

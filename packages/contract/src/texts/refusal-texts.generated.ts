@@ -12,6 +12,7 @@ import { avatarTexts } from './personal/avatars.refusals.ts'
 import { propertyTexts } from './personal/personal.refusals.ts'
 import { filterPresetTexts } from './filter-presets/filter-presets.refusals.ts'
 import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
+import { bankDirectoryTexts } from './bank-directory/bank-directory.refusals.ts'
 import { beneficiaryTexts } from './partners/partners.refusals.ts'
 import { communicationTexts } from './communications/communications.refusals.ts'
 import { accountTexts } from './accounts/accounts.refusals.ts'
@@ -45,6 +46,7 @@ export const featureTexts = {
   ...propertyTexts,
   ...filterPresetTexts,
   ...cashflowTexts,
+  ...bankDirectoryTexts,
   ...beneficiaryTexts,
   ...communicationTexts,
   ...accountTexts,

@@ -17,6 +17,7 @@ const openedBy: Readonly<Record<string, readonly Feature[]>> = {
   proposal: [],
   agent: ['Agents'],
   currency: [],
+  'bank-directory': [],
   company: ['Companies'],
   communication: ['Communications'],
   cashflow: ['CashFlows', 'Payments', 'CashTransactions', 'Reconciliation'],

@@ -15,6 +15,7 @@ export const tableOwners = {
   personal: ['user_avatar', 'user_property'],
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
   cashflows: ['cashflow', 'cashflow_history'],
+  'bank-directory': ['bank_directory_edition', 'bank_directory_edition_history'],
   partners: ['beneficiary', 'beneficiary_history', 'partner', 'partner_history'],
   communications: ['communication', 'communication_history', 'communication_report', 'communication_report_history'],
   accounts: ['account', 'account_history'],

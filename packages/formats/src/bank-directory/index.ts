@@ -1,0 +1,1 @@
+export { type DirectoryFile, readDirectoryFile } from './read-directory-file.ts'
