@@ -71,6 +71,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     ],
     Übermittlungen: ['payments:tab.transmissions', 'transmissions:title'],
     Benutzer: ['filter-presets:tables.users', 'users:title'],
+    Bankenverzeichnis: ['bank-directory:title', 'filter-presets:tables.bank-directory'],
   },
   'a role or a right, and the screens that it opens': {
     Administration: ['app:nav.administration', 'contract:roleTexts.Administrator'],
@@ -162,6 +163,8 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Signiert: ['contract:activityTexts.Signed', 'contract:paymentStatusTexts.signed'],
   },
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
+    BIC: ['bank-directory:column.bic', 'payment-form:bic'],
+    Bankcode: ['bank-directory:codeOf.bankCode', 'payment-form:bankCode'],
     Aktiv: ['accounts:active', 'agents:active', 'cashflows:active', 'contract:userStateTexts.active'],
     Recht: ['access-review:column.right', 'users:why.right'],
     'Von einer Person': ['contract:givenStandingTexts.by-one', 'users:byOne'],

@@ -5,6 +5,7 @@ import type agents from './en/agents.json'
 import type app from './en/app.json'
 import type audit from './en/audit.json'
 import type auth from './en/auth.json'
+import type bankDirectory from './en/bank-directory.json'
 import type cashTransactions from './en/cash-transactions.json'
 import type cashflows from './en/cashflows.json'
 import type commands from './en/commands.json'
@@ -37,6 +38,7 @@ export type ScreenTexts = {
   app: typeof app
   audit: typeof audit
   auth: typeof auth
+  'bank-directory': typeof bankDirectory
   'cash-transactions': typeof cashTransactions
   cashflows: typeof cashflows
   commands: typeof commands

@@ -14,7 +14,7 @@ const six = (...rows: readonly string[]) =>
   ['IID;Valid on;New IID;Bank/Institution Name;Town Name;Country;BIC;IP Customer Payments CHF', ...rows].join('\n')
 const first = six(
   '700;2026-11-20;;Zürcher Kantonalbank;Zürich;CH;ZKBKCHZZ80A;Y',
-  '99999;2026-11-20;;Neue Bank AG;Zug;CH;NEUBCH22;N',
+  '99999;2026-11-20;;Neugrund Bank AG;Zug;CH;NEUBCH22;N',
 )
 const upload = (client: Client, way: string, content: string) =>
   uploadFile(app, client, `/api/v1/bank-directory/import${way}`, { name: 'bankmaster.csv', content })
@@ -44,18 +44,18 @@ test('a newer edition shows what it adds, changes and takes away, and does exact
   const shown = await preview(first)
   expect(shown.source).toBe('Six')
   expect(shown.counts).toEqual({ added: 1, changed: 1, gone: 1029, unchanged: 0 })
-  expect(shown.added.map(({ name }) => name)).toEqual(['Neue Bank AG'])
+  expect(shown.added.map(({ name }) => name)).toEqual(['Neugrund Bank AG'])
   expect(shown.changed.map(({ fields }) => fields)).toEqual([['isInstant', 'validFrom']])
   expect(shown.gone).toHaveLength(200)
-  expect(await find(treasurer, 'neue bank ag')).toEqual([])
+  expect(await find(treasurer, 'neugrund')).toEqual([])
 
   const { status, body } = await upload(administrator, `?shown=${shown.shown}`, first)
   expect([status, body]).toEqual([200, body])
   expect(body).toMatchObject({ source: 'Six', count: 2, fileName: 'bankmaster.csv' })
-  expect(await find(treasurer, 'neue bank ag')).toMatchObject([{ code: '99999', bic: 'NEUBCH22XXX', isInstant: false }])
+  expect(await find(treasurer, 'neugrund')).toMatchObject([{ code: '99999', bic: 'NEUBCH22XXX', isInstant: false }])
   // the other parts stay, and so does what another tenant sees
   expect(await find(treasurer, '37040044')).toHaveLength(1)
-  expect(await find(stranger, 'neue bank ag')).toEqual([])
+  expect(await find(stranger, 'neugrund')).toEqual([])
   expect(await editionOf(stranger, 'Six')).toMatchObject({ count: 1030, fileName: null })
 })
 

@@ -14,6 +14,7 @@ import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
 import { everyField } from '../../../shared/forms/use-record-form.ts'
 import type { FormView } from './form-view.ts'
+import { useBankFill } from '../../bank-directory/public.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
@@ -198,6 +199,15 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const text = useTextField(view)
   const { draft, setDraft, errorOf } = view
   const countryPath = `${bank}.address.countryCode`
+  const { bic, bankName, bankCountryCode } = draft
+  useBankFill(draft.beneficiary.iban, { bic, name: bankName, country: bankCountryCode }, (found) =>
+    setDraft({
+      ...draft,
+      ...(found.bic !== undefined && { bic: found.bic }),
+      ...(found.name !== undefined && { bankName: found.name }),
+      ...(found.country !== undefined && { bankCountryCode: found.country }),
+    }),
+  )
   const { length } = limits
   return (
     <>
