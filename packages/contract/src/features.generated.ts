@@ -13,6 +13,7 @@ import { bankDirectoryRoutes } from './bank-directory.ts'
 import { partnersRoutes } from './partners.ts'
 import { communicationsRoutes } from './communications.ts'
 import { accountsRoutes } from './accounts.ts'
+import { addressesRoutes } from './addresses.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { paymentsRoutes } from './payments.ts'
 import { transmissionsRoutes } from './transmissions.ts'
@@ -38,6 +39,7 @@ export * from './bank-directory.ts'
 export * from './partners.ts'
 export * from './communications.ts'
 export * from './accounts.ts'
+export * from './addresses.ts'
 export * from './ledger.ts'
 export * from './payments.ts'
 export * from './transmissions.ts'
@@ -49,6 +51,7 @@ export * from './notifications.ts'
 export * from './first-steps.ts'
 export * from './audit.ts'
 export * from './operations.ts'
+export * from './lists/address-list.ts'
 export * from './lists/audit-list.ts'
 export * from './lists/cashflow-list.ts'
 export * from './lists/import-log-list.ts'
@@ -73,6 +76,7 @@ export const routes = {
   ...partnersRoutes,
   ...communicationsRoutes,
   ...accountsRoutes,
+  ...addressesRoutes,
   ...ledgerRoutes,
   ...paymentsRoutes,
   ...transmissionsRoutes,

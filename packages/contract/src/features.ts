@@ -17,6 +17,7 @@ export const features = [
   'partners',
   'communications',
   'accounts',
+  'addresses',
   'ledger',
   'recurrence',
   'payments',

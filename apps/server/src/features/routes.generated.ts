@@ -13,6 +13,7 @@ import { bankDirectoryRoutes } from './bank-directory/bank-directory.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
 import { communicationsRoutes } from './communications/communications.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { transmissionsRoutes } from './transmissions/transmissions.routes.ts'
@@ -39,6 +40,7 @@ export const featureRoutes = [
   partnersRoutes,
   communicationsRoutes,
   accountsRoutes,
+  addressesRoutes,
   ledgerRoutes,
   paymentsRoutes,
   transmissionsRoutes,

@@ -17,6 +17,7 @@ const seesPayments: Roles = [
 ]
 const seesCash: Roles = [...seesPayments, 'Accountant']
 const seesCashflows: Roles = ['GroupTreasurer', 'Auditor']
+const seesAddresses: Roles = ['GroupTreasurer', 'Treasurer', 'Auditor', 'Administrator']
 const editsCashflows: Roles = ['GroupTreasurer']
 const editsAccounts: Roles = ['GroupTreasurer']
 const editsPayments: Roles = ['GroupTreasurer', 'Treasurer', 'PaymentCreator']
@@ -75,6 +76,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   createCurrency: ['Administrator'],
   updateCurrency: ['Administrator'],
   deleteCurrency: ['Administrator'],
+  listAddresses: seesAddresses,
   listInstitutions: 'own',
   findBankOfIban: 'own',
   listDirectoryEditions: 'own',

@@ -12,6 +12,7 @@ import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
 import { bankDirectoryFeature } from '../features/bank-directory/bank-directory.feature.tsx'
 import { communicationsFeature } from '../features/communications/communications.feature.tsx'
 import { accountsFeature } from '../features/accounts/accounts.feature.tsx'
+import { addressesFeature } from '../features/addresses/addresses.feature.tsx'
 import { paymentsFeature } from '../features/payments/payments.feature.tsx'
 import { transmissionsFeature } from '../features/transmissions/transmissions.feature.tsx'
 import { accessReviewFeature } from '../features/access-review/access-review.feature.tsx'
@@ -36,6 +37,7 @@ export const manifests = [
   bankDirectoryFeature,
   communicationsFeature,
   accountsFeature,
+  addressesFeature,
   paymentsFeature,
   transmissionsFeature,
   accessReviewFeature,

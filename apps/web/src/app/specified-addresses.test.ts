@@ -19,6 +19,7 @@ test.each([
   ['/cash/payments/view/$cashTransactionId'],
   ['/cash/accounts/statement'],
   ['/profile'],
+  ['/address'],
   ['/internal/dashboard'],
   ['/filters'],
   ['/authentication/login'],

@@ -80,7 +80,7 @@ function readBefore(part: TextPart, country: string | null): ReadStreet | null {
   const [, found = '', rest = ''] = before.exec(part.key) ?? []
   if (found === '') return null
   // `14 R DE LA LIBERTE`: the letter is the street's kind, unless the kind follows it
-  const number = isKind(rest) || !/ r$/.test(found) ? found : found.slice(0, -2)
+  const number = isKind(rest) || !found.endsWith(' r') ? found : found.slice(0, -2)
   const isFirst = country === null || numberFirst.has(country) || isKind(rest)
   if (!isFirst) return null
   const start = part.key.indexOf(number === found ? rest : found.slice(-1) + ' ' + rest)

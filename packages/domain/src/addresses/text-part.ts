@@ -11,7 +11,7 @@ const mark = /\p{M}/gu
 
 /** Of each UTF-16 unit its base letter, so that lengths stay: ü is u, ß is s. */
 export function foldedKey(text: string): string {
-  return text.replaceAll(/[^\u0000-\u007f]/g, baseOf).toLowerCase()
+  return text.replaceAll(/[^ -~]/g, baseOf).toLowerCase()
 }
 
 function baseOf(unit: string): string {

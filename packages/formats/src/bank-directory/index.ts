@@ -1,1 +1,2 @@
-export { type DirectoryFile, readDirectoryFile } from './read-directory-file.ts'
+export type { DirectoryFile } from './directory-file.ts'
+export { readDirectoryFile } from './read-directory-file.ts'

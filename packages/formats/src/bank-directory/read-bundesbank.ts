@@ -3,7 +3,7 @@
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
 import type { Institution } from '@kontor/domain/bank-directory'
 import { bicOf } from './directory-row.ts'
-import type { DirectoryFile } from './read-directory-file.ts'
+import type { DirectoryFile } from './directory-file.ts'
 
 const shortest = 168
 /** Field 2: 1 is who keeps the code, 2 a branch that has none of its own. */

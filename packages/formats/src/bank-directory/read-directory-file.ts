@@ -1,18 +1,12 @@
 // The directory of a country's banks from the file that its keeper gives out: known by what stands in it, taken whole or
 // not at all.
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
-import type { ImportedSource, Institution } from '@kontor/domain/bank-directory'
 import { decodeText } from '../rows/decode-text.ts'
 import { readCsv } from '../rows/read-csv.ts'
+import type { DirectoryFile } from './directory-file.ts'
 import { isBundesbankLine, readBundesbank } from './read-bundesbank.ts'
 import { readOenb } from './read-oenb.ts'
 import { readSix } from './read-six.ts'
-
-export type DirectoryFile = {
-  readonly source: ImportedSource
-  /** Each code once. */
-  readonly institutions: readonly Institution[]
-}
 
 /**
  * The SIX bank master (csv), the bank code file of the Bundesbank (fixed columns) or the directory of the OeNB (csv). Refuses

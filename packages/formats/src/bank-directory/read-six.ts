@@ -4,7 +4,7 @@ import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
 import type { Institution } from '@kontor/domain/bank-directory'
 import type { Row } from '../rows/rows.ts'
 import { bicOf, columnsOf } from './directory-row.ts'
-import type { DirectoryFile } from './read-directory-file.ts'
+import type { DirectoryFile } from './directory-file.ts'
 
 // headings as the data sheet of the bank master names them, in English, German, French and Italian
 const headings = {

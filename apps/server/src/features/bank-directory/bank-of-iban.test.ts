@@ -58,7 +58,7 @@ test('of a code that the directory does not hold, and of a country without one, 
     expect((await treasurer.call('findBankOfIban', { query: { iban } })).body).toEqual({ bank: null })
 })
 
-test('what came with Kontor is as much as its page says, each code once, each BIC one of its country or of a head office', () => {
+test('what came with Kontor is as much as its page says, each code once, each BIC a BIC', () => {
   const shipped = shippedDirectory()
   const counts = directorySources.map((source) => [source, shipped[source].length])
   expect(counts).toEqual([
@@ -74,7 +74,7 @@ test('what came with Kontor is as much as its page says, each code once, each BI
     for (const { code, bic, name } of shipped[source]) {
       expect(code).toMatch(new RegExp(`^\\d{${length}}$`))
       expect(name).not.toBe('')
-      if (bic !== null) expect(parseBic(bic).ok).toBe(true)
+      expect(bic === null || parseBic(bic).ok, `${code} ${bic}`).toBe(true)
     }
   }
 })

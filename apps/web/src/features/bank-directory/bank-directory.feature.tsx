@@ -1,5 +1,5 @@
 // The directory of banks.
-import { IconBuilding } from '@tabler/icons-react'
+import { IconBook2 } from '@tabler/icons-react'
 import type { FeatureManifest } from '../../shared/feature-manifest.ts'
 import { bankDirectoryRoute, bankDirectoryRoutes } from './bank-directory.routes.tsx'
 
@@ -11,7 +11,7 @@ export const bankDirectoryFeature = {
       rank: 60,
       text: 'bank-directory:title',
       route: bankDirectoryRoute,
-      icon: IconBuilding,
+      icon: IconBook2,
       letter: 'd',
     },
   ],

@@ -6,6 +6,7 @@ import { lazyPage } from '../../shared/lazy-page.ts'
 export const bankDirectoryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/coredata/bank-directory',
+  staticData: { requires: 'session' },
   component: lazyPage(() => import('./pages/bank-directory-page.tsx'), 'BankDirectoryPage'),
 })
 

@@ -67,7 +67,7 @@ function useRows(changes: DirectoryChanges): readonly ChangeRow[] {
       ...changes.changed.map((one) => rowOf('changed', one.after, fieldsOf(one))),
       ...changes.added.map((bank) => rowOf('added', bank, [bank.bic, bank.town].filter(Boolean).join(', '))),
     ]
-  }, [changes, t, language, fieldName])
+  }, [changes, language, fieldName])
 }
 
 function useFieldName(): Readonly<Record<InstitutionField, string>> {

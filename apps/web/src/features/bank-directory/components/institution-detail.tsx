@@ -12,13 +12,13 @@ export function InstitutionDetail({ institution }: { readonly institution: Insti
   const { source, code, isSepa, isInstant, validFrom, validTo, successor } = institution
   const reach = (is: boolean | null) => (is === null ? t('reach.unknown') : yesNoTexts[is ? 'yes' : 'no'][language])
   const day = (date: string) => formats.date(date as CalendarDate)
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t(`codeOf.${codeOf[source]}`), <span className="k-num">{code}</span>],
+  const facts: readonly (readonly [string, string])[] = [
+    [t(`codeOf.${codeOf[source]}`), code],
     [t('sepa'), reach(isSepa)],
     [t('column.instant'), reach(isInstant)],
     ...(validFrom === null ? [] : [[t('column.validFrom'), day(validFrom)] as const]),
     ...(validTo === null ? [] : [[t('validTo'), day(validTo)] as const]),
-    ...(successor === null ? [] : [[t('successor'), <span className="k-num">{successor}</span>] as const]),
+    ...(successor === null ? [] : [[t('successor'), successor] as const]),
     [t('column.source'), t(`source.${source}`)],
   ]
   return (

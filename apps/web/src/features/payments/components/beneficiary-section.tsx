@@ -31,7 +31,20 @@ export function BeneficiarySection({
 }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
-  const { draft } = view
+  const { draft, setDraft } = view
+  const { bic, bankName, bankCountryCode } = draft
+  useBankFill(
+    draft.beneficiary.iban,
+    { bic, name: bankName, country: bankCountryCode },
+    (found) =>
+      setDraft({
+        ...draft,
+        ...(found.bic !== undefined && { bic: found.bic }),
+        ...(found.name !== undefined && { bankName: found.name }),
+        ...(found.country !== undefined && { bankCountryCode: found.country }),
+      }),
+    draft.type !== null && draft.type !== 'qr-ch',
+  )
   return (
     <div className="k-form-column">
       <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>
@@ -199,15 +212,6 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const text = useTextField(view)
   const { draft, setDraft, errorOf } = view
   const countryPath = `${bank}.address.countryCode`
-  const { bic, bankName, bankCountryCode } = draft
-  useBankFill(draft.beneficiary.iban, { bic, name: bankName, country: bankCountryCode }, (found) =>
-    setDraft({
-      ...draft,
-      ...(found.bic !== undefined && { bic: found.bic }),
-      ...(found.name !== undefined && { bankName: found.name }),
-      ...(found.country !== undefined && { bankCountryCode: found.country }),
-    }),
-  )
   const { length } = limits
   return (
     <>

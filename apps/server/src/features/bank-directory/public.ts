@@ -1,0 +1,1 @@
+export { directoryParts, findBankByIban } from './directory-of-tenant.ts'
