@@ -17,7 +17,7 @@ const seesPayments: Roles = [
 ]
 const seesCash: Roles = [...seesPayments, 'Accountant']
 const seesCashflows: Roles = ['GroupTreasurer', 'Auditor']
-const seesAddresses: Roles = ['GroupTreasurer', 'Treasurer', 'Auditor', 'Administrator']
+const seesAddresses: Roles = [...seesPayments, 'Administrator']
 const editsCashflows: Roles = ['GroupTreasurer']
 const editsAccounts: Roles = ['GroupTreasurer']
 const editsPayments: Roles = ['GroupTreasurer', 'Treasurer', 'PaymentCreator']
@@ -330,7 +330,6 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   updateCompanyCashflow: ['cashflow.not-found'],
   deleteCompanyCashflow: ['cashflow.not-found'],
   setCompanyCashflowStatus: ['cashflow.not-found'],
-  findBankOfIban: ['iban.length'],
   previewDirectoryImport: ['request.no-file'],
   importDirectory: ['request.no-file'],
   previewCashflowImport: ['request.no-file'],

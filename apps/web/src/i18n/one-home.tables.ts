@@ -22,6 +22,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'reconciliation:kind.ExchangeRate',
     ],
     Begünstigter: [
+      'addresses:kind.Beneficiary',
       'contract:paymentFieldTexts.beneficiary',
       'payments:column.beneficiary',
       'transmissions:detail.beneficiary',
@@ -71,6 +72,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     ],
     Übermittlungen: ['payments:tab.transmissions', 'transmissions:title'],
     Benutzer: ['filter-presets:tables.users', 'users:title'],
+    Adressen: ['addresses:title', 'filter-presets:tables.addresses'],
     Bankenverzeichnis: ['bank-directory:title', 'filter-presets:tables.bank-directory'],
   },
   'a role or a right, and the screens that it opens': {
@@ -163,7 +165,10 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Signiert: ['contract:activityTexts.Signed', 'contract:paymentStatusTexts.signed'],
   },
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
-    BIC: ['bank-directory:column.bic', 'payment-form:bic'],
+    BIC: ['addresses:column.bic', 'bank-directory:column.bic', 'payment-form:bic'],
+    Gebäude: ['address-text:field.buildingName', 'companies:column.buildingName'],
+    Postfach: ['address-text:field.postBox', 'companies:column.postBox'],
+    SEPA: ['addresses:way.Sepa', 'contract:paymentTypeTexts.sepa'],
     Bankcode: ['bank-directory:codeOf.bankCode', 'payment-form:bankCode'],
     Aktiv: ['accounts:active', 'agents:active', 'cashflows:active', 'contract:userStateTexts.active'],
     Recht: ['access-review:column.right', 'users:why.right'],
@@ -191,7 +196,13 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     ],
     Währung: ['audit:subject.currency', 'contract:paymentFieldTexts.currency'],
     Spesen: ['cash-transactions:details.facts.Charge', 'statements:compare.changedFact.Charges'],
-    Firma: ['access-review:column.company', 'app:company.label', 'audit:subject.company', 'payments:column.company'],
+    Firma: [
+      'access-review:column.company',
+      'addresses:kind.Company',
+      'app:company.label',
+      'audit:subject.company',
+      'payments:column.company',
+    ],
     Geändert: ['imports:act.Change', 'payment-acts:sign.changed'],
     'Zur Startseite': ['app:failure.home', 'app:notFound.home'],
     Mandant: ['auth:login.tenant', 'personal:profile.tenant'],
@@ -239,7 +250,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'reconciliation:line.return',
       'reconciliation:pass.0',
     ],
-    Bank: ['cash-transactions:details.facts.Bank', 'payments:content.bank'],
+    Bank: ['addresses:kind.Bank', 'cash-transactions:details.facts.Bank', 'payments:content.bank'],
     'Zahlung {{number}}': ['commands:payment.label', 'payments:view.title'],
     Begründung: [
       'payment-acts:reason.label',

@@ -4,6 +4,8 @@ import { FormModal, Note, countryName, mantineField } from '@kontor/ui'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PaymentField } from '@kontor/contract'
+import { useFieldWord } from '../use-field-word.ts'
 import './address-from-text.css'
 
 export type AddressFromTextProps = {
@@ -15,11 +17,26 @@ export type AddressFromTextProps = {
 
 const textMax = 1000
 
+/** Called as in a payment. */
+const ofPayments = {
+  streetName: 'street',
+  buildingNumber: 'building',
+  postCode: 'postCode',
+  townName: 'town',
+  countryCode: 'country',
+} as const satisfies Partial<Record<PostalField, PaymentField>>
+type OwnField = Exclude<PostalField, keyof typeof ofPayments>
+
 export function AddressFromText({ country, onTake, onClose }: AddressFromTextProps): ReactNode {
   const { t, i18n } = useTranslation('address-text')
   const [text, setText] = useState('')
   const { address, doubts, rest } = proposeAddress(text.split('\n'), country)
   const isEmpty = postalFields.every((field) => field === 'countryCode' || address[field] === undefined)
+  const fieldWord = useFieldWord()
+  const called = (field: PostalField) => {
+    const shared = ofPayments[field as keyof typeof ofPayments]
+    return shared === undefined ? t(`field.${field as OwnField}`) : fieldWord(shared)
+  }
   const written = (field: PostalField) =>
     field === 'countryCode' ? countryName(address[field] ?? '', i18n.language) : address[field]
   return (
@@ -49,7 +66,7 @@ export function AddressFromText({ country, onTake, onClose }: AddressFromTextPro
               .filter((field) => address[field] !== undefined)
               .map((field) => (
                 <div key={field}>
-                  <dt>{t(`field.${field}`)}</dt>
+                  <dt>{called(field)}</dt>
                   <dd>{written(field)}</dd>
                 </div>
               ))}

@@ -40,7 +40,7 @@ export function useAddressColumns(isOfRefused: boolean): readonly TableColumn<Ad
       },
       {
         id: 'of',
-        header: t('column.of'),
+        header: t('kind.Partner'),
         accessor: ({ of }) => of,
         isSortable: false,
         isInitiallyHidden: true,

@@ -28,7 +28,7 @@ export function useInstitutionColumns(): readonly TableColumn<InstitutionAnswer>
         header: t('column.code'),
         accessor: ({ code }) => code,
         kind: 'identifier',
-        size: 120,
+        size: 150,
         phone: 'note',
       },
       { id: 'town', header: fieldWord('town'), accessor: ({ town }) => town, size: 180, phone: 'note' },
