@@ -20,7 +20,7 @@ export const journeys: readonly Journey[] = [
       await looksRight(world, page, '180-addresses')
       await page.getByRole('tab', { name: 'Refused by banks' }).click()
       await expect(page.getByText('Banks take every address.')).toBeVisible()
-      await page.getByRole('tab', { name: 'All', exact: true }).click()
+      await page.getByRole('tab', { name: 'All addresses' }).click()
       await search.fill('helvetic industries holding')
       await company.getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
@@ -30,7 +30,10 @@ export const journeys: readonly Journey[] = [
     name: 'an address that stands on a letter is put into the fields of a company, and what nobody can be sure of is said',
     async run(world) {
       const page = await world.openAs('treasurer', '/coredata/companies', { language: 'de' })
-      await page.getByRole('button', { name: /hinzufügen$/i }).first().click()
+      await page
+        .getByRole('button', { name: /hinzufügen$/i })
+        .first()
+        .click()
       const form = page.getByRole('dialog', { name: 'Hinzufügen' })
       await form.getByRole('button', { name: 'Aus einem Text' }).click()
       const dialog = page.getByRole('dialog', { name: 'Adresse aus einem Text' })
