@@ -1,1 +1,1 @@
-export { directoryParts, findBankByIban } from './directory-of-tenant.ts'
+export { directoryParts } from './directory-of-tenant.ts'

@@ -48,7 +48,7 @@ export function DirectoryChangesList({ changes }: { readonly changes: DirectoryC
 }
 
 function useRows(changes: DirectoryChanges): readonly ChangeRow[] {
-  const { t, i18n } = useTranslation('bank-directory')
+  const { i18n } = useTranslation('bank-directory')
   const language = i18n.language as Language
   const fieldName = useFieldName()
   return useMemo(() => {
