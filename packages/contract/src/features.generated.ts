@@ -10,9 +10,11 @@ import { personalRoutes } from './personal.ts'
 import { filterPresetsRoutes } from './filter-presets.ts'
 import { exchangeRatesRoutes } from './exchange-rates.ts'
 import { cashflowsRoutes } from './cashflows.ts'
+import { bankDirectoryRoutes } from './bank-directory.ts'
 import { partnersRoutes } from './partners.ts'
 import { communicationsRoutes } from './communications.ts'
 import { accountsRoutes } from './accounts.ts'
+import { addressesRoutes } from './addresses.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { paymentsRoutes } from './payments.ts'
 import { transmissionsRoutes } from './transmissions.ts'
@@ -35,9 +37,11 @@ export * from './personal.ts'
 export * from './filter-presets.ts'
 export * from './exchange-rates.ts'
 export * from './cashflows.ts'
+export * from './bank-directory.ts'
 export * from './partners.ts'
 export * from './communications.ts'
 export * from './accounts.ts'
+export * from './addresses.ts'
 export * from './ledger.ts'
 export * from './payments.ts'
 export * from './transmissions.ts'
@@ -49,9 +53,11 @@ export * from './notifications.ts'
 export * from './first-steps.ts'
 export * from './audit.ts'
 export * from './operations.ts'
+export * from './lists/address-list.ts'
 export * from './lists/audit-list.ts'
 export * from './lists/cashflow-list.ts'
 export * from './lists/import-log-list.ts'
+export * from './lists/institution-list.ts'
 export * from './lists/match-log-list.ts'
 export * from './lists/partner-list.ts'
 export * from './lists/payment-list.ts'
@@ -71,9 +77,11 @@ export const routes = {
   ...filterPresetsRoutes,
   ...exchangeRatesRoutes,
   ...cashflowsRoutes,
+  ...bankDirectoryRoutes,
   ...partnersRoutes,
   ...communicationsRoutes,
   ...accountsRoutes,
+  ...addressesRoutes,
   ...ledgerRoutes,
   ...paymentsRoutes,
   ...transmissionsRoutes,

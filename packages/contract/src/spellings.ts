@@ -3,7 +3,9 @@
 import type { AccessReasonKind, SecondFactorState, UserState } from '@kontor/domain/access'
 import type { GivenStanding } from '@kontor/domain/access-review'
 import type { AccountType } from '@kontor/domain/accounts'
+import type { AddressFault, AddressGrade, AddressKind, PaymentWay } from '@kontor/domain/addresses'
 import type { AgentFileKind } from '@kontor/domain/agents'
+import type { DirectorySource } from '@kontor/domain/bank-directory'
 import type {
   CommunicationState,
   CommunicationType,
@@ -276,6 +278,38 @@ export const importActOnWire = {
   unchanged: 'Unchanged',
   refused: 'Refused',
 } as const satisfies Spelling<ImportAct>
+/** Whose address it is. */
+export const addressKindOnWire = {
+  company: 'Company',
+  partner: 'Partner',
+  beneficiary: 'Beneficiary',
+  bank: 'Bank',
+} as const satisfies Spelling<AddressKind>
+export const addressGradeOnWire = {
+  structured: 'Structured',
+  hybrid: 'Hybrid',
+  unusable: 'Unusable',
+} as const satisfies Spelling<AddressGrade>
+export const paymentWayOnWire = {
+  swiss: 'Swiss',
+  sepa: 'Sepa',
+  foreign: 'Foreign',
+} as const satisfies Spelling<PaymentWay>
+export const addressFaultOnWire = {
+  'no-town': 'NoTown',
+  'no-country': 'NoCountry',
+  lines: 'Lines',
+  'too-long': 'TooLong',
+} as const satisfies Spelling<AddressFault>
+
+/** Whose directory an institution stands in. */
+export const directorySourceOnWire = {
+  six: 'Six',
+  bundesbank: 'Bundesbank',
+  oenb: 'Oenb',
+  acpr: 'Acpr',
+  'banca-italia': 'BancaItalia',
+} as const satisfies Spelling<DirectorySource>
 export const firstStepOnWire = {
   company: 'Company',
   account: 'Account',

@@ -158,6 +158,8 @@ export const limits = {
     batchTransactions: 2_147_483_647,
     statusTransactions: 500_000,
     statusReasons: 100,
+    /** Of a directory's import: institutions that are added, changed and gone that are shown of each. */
+    shownInstitutions: 200,
     /** Of a file of rows (csv, xlsx): rows below the headings, and columns. */
     rows: 10_000,
     rowColumns: 100,

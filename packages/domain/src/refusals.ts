@@ -227,6 +227,10 @@ export const refusalParams = {
   'import.row-twice': ['row'],
   'import.has-refused': ['count'],
   'import.changed': none,
+  // the directory of banks, from the file of its keeper
+  'bank-directory.unknown-file': none,
+  'bank-directory.line': ['row'],
+  'bank-directory.code-twice': ['code'],
   // signing in
   'login.tenant-required': none,
   'login.email-required': none,

@@ -10,9 +10,11 @@ import { personalRoutes } from './personal/personal.routes.ts'
 import { filterPresetsRoutes } from './filter-presets/filter-presets.routes.ts'
 import { exchangeRatesRoutes } from './exchange-rates/exchange-rates.routes.ts'
 import { cashflowsRoutes } from './cashflows/cashflows.routes.ts'
+import { bankDirectoryRoutes } from './bank-directory/bank-directory.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
 import { communicationsRoutes } from './communications/communications.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { transmissionsRoutes } from './transmissions/transmissions.routes.ts'
@@ -36,9 +38,11 @@ export const featureRoutes = [
   filterPresetsRoutes,
   exchangeRatesRoutes,
   cashflowsRoutes,
+  bankDirectoryRoutes,
   partnersRoutes,
   communicationsRoutes,
   accountsRoutes,
+  addressesRoutes,
   ledgerRoutes,
   paymentsRoutes,
   transmissionsRoutes,

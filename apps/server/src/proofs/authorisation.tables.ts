@@ -17,6 +17,7 @@ const seesPayments: Roles = [
 ]
 const seesCash: Roles = [...seesPayments, 'Accountant']
 const seesCashflows: Roles = ['GroupTreasurer', 'Auditor']
+const seesAddresses: Roles = [...seesPayments, 'Administrator']
 const editsCashflows: Roles = ['GroupTreasurer']
 const seesRates: Roles = ['GroupTreasurer', 'Treasurer', 'Auditor']
 const looksRatesUp: Roles = [...seesPayments, 'Accountant']
@@ -79,6 +80,12 @@ export const whoMay: Readonly<Record<string, Who>> = {
   createCurrency: ['Administrator'],
   updateCurrency: ['Administrator'],
   deleteCurrency: ['Administrator'],
+  listAddresses: seesAddresses,
+  listInstitutions: 'own',
+  findBankOfIban: 'own',
+  listDirectoryEditions: 'own',
+  previewDirectoryImport: ['Administrator'],
+  importDirectory: ['Administrator'],
   listFavouriteCurrencies: 'own',
   updateFavouriteCurrencies: ['Administrator'],
   checkSession: 'own',
@@ -415,6 +422,8 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   updateCompanyCashflow: ['cashflow.not-found'],
   deleteCompanyCashflow: ['cashflow.not-found'],
   setCompanyCashflowStatus: ['cashflow.not-found'],
+  previewDirectoryImport: ['request.no-file'],
+  importDirectory: ['request.no-file'],
   previewCashflowImport: ['request.no-file'],
   importCashflows: ['request.no-file'],
   setCashflowGlobal: ['cashflow.not-found'],

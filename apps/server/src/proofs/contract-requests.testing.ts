@@ -89,6 +89,7 @@ const words: Readonly<Record<string, string>> = {
   confirmPassword: worldPassword,
   reason: 'a reason that is long enough',
   statementAccountNumber: 'CH5604835012345678009',
+  iban: 'CH5604835012345678009',
   key: 'own-key',
   messageId: 'NO-SUCH-MESSAGE',
   shown: '0'.repeat(64),

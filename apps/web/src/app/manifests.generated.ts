@@ -10,8 +10,10 @@ import { personalFeature } from '../features/personal/personal.feature.tsx'
 import { filterPresetsFeature } from '../features/filter-presets/filter-presets.feature.tsx'
 import { exchangeRatesFeature } from '../features/exchange-rates/exchange-rates.feature.tsx'
 import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
+import { bankDirectoryFeature } from '../features/bank-directory/bank-directory.feature.tsx'
 import { communicationsFeature } from '../features/communications/communications.feature.tsx'
 import { accountsFeature } from '../features/accounts/accounts.feature.tsx'
+import { addressesFeature } from '../features/addresses/addresses.feature.tsx'
 import { paymentsFeature } from '../features/payments/payments.feature.tsx'
 import { transmissionsFeature } from '../features/transmissions/transmissions.feature.tsx'
 import { accessReviewFeature } from '../features/access-review/access-review.feature.tsx'
@@ -34,8 +36,10 @@ export const manifests = [
   filterPresetsFeature,
   exchangeRatesFeature,
   cashflowsFeature,
+  bankDirectoryFeature,
   communicationsFeature,
   accountsFeature,
+  addressesFeature,
   paymentsFeature,
   transmissionsFeature,
   accessReviewFeature,

@@ -21,6 +21,7 @@ test.each([
   ['/cash/payments/view/$cashTransactionId'],
   ['/cash/accounts/statement'],
   ['/profile'],
+  ['/address'],
   ['/internal/dashboard'],
   ['/filters'],
   ['/authentication/login'],

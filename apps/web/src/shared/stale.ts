@@ -5,7 +5,15 @@ import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
 /** What people change: records, their own sessions and second factor, settings, what waits for a second person, and what banks send. */
-export type Subject = RecordSubject | 'session' | 'second-factor' | 'setting' | 'proposal' | 'entry' | 'statement'
+export type Subject =
+  | RecordSubject
+  | 'session'
+  | 'second-factor'
+  | 'setting'
+  | 'proposal'
+  | 'entry'
+  | 'statement'
+  | 'bank-directory'
 
 /** Queries whose keys begin so tell of these subjects. */
 export type Telling = {

@@ -13,6 +13,7 @@ import { propertyTexts } from './personal/personal.refusals.ts'
 import { filterPresetTexts } from './filter-presets/filter-presets.refusals.ts'
 import { exchangeRateTexts } from './exchange-rates/exchange-rates.refusals.ts'
 import { cashflowTexts } from './cashflows/cashflows.refusals.ts'
+import { bankDirectoryTexts } from './bank-directory/bank-directory.refusals.ts'
 import { beneficiaryTexts } from './partners/beneficiaries.refusals.ts'
 import { partnerTexts } from './partners/partners.refusals.ts'
 import { communicationTexts } from './communications/communications.refusals.ts'
@@ -48,6 +49,7 @@ export const featureTexts = {
   ...filterPresetTexts,
   ...exchangeRateTexts,
   ...cashflowTexts,
+  ...bankDirectoryTexts,
   ...beneficiaryTexts,
   ...partnerTexts,
   ...communicationTexts,

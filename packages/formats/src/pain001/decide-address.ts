@@ -1,8 +1,9 @@
 // Which address of a party is written: structured, hybrid where the bank takes it, or none where none is needed
 // (rules 2.1 "Addresses").
 import { refusal } from '@kontor/domain'
+import { gradeAddress } from '@kontor/domain/addresses'
 import type { Address } from '@kontor/domain/payments'
-import { gradeAddress, isEmptyAddress } from '../profiles/index.ts'
+import { isEmptyAddress } from '../profiles/index.ts'
 import type { CharacterSet, FieldLengths } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'

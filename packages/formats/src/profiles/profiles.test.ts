@@ -1,10 +1,10 @@
+import { gradeAddress } from '@kontor/domain/addresses'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allowedText,
   bankProfiles,
   characterSets,
-  gradeAddress,
   isBankReference,
   isEmptyAddress,
   profileOfCountry,

@@ -20,6 +20,7 @@ const openedBy: Readonly<Record<string, readonly Feature[]>> = {
   'currency-pair': ['CurrencyPairs', 'ExchangeRates', 'ExchangeRateProviders'],
   'exchange-rate': ['ExchangeRates'],
   'exchange-rate-provider': ['ExchangeRateProviders', 'ExchangeRates'],
+  'bank-directory': [],
   company: ['Companies'],
   communication: ['Communications'],
   cashflow: ['CashFlows', 'Payments', 'CashTransactions', 'Reconciliation'],

@@ -16,6 +16,7 @@ export const tableOwners = {
   'filter-presets': ['filter_preset', 'filter_preset_favorite'],
   'exchange-rates': ['company_rate_provider', 'company_rate_provider_history', 'currency_pair', 'currency_pair_history', 'exchange_rate', 'exchange_rate_history', 'exchange_rate_provider', 'exchange_rate_provider_history', 'rate_fetch'],
   cashflows: ['cashflow', 'cashflow_history'],
+  'bank-directory': ['bank_directory_edition', 'bank_directory_edition_history'],
   partners: ['beneficiary', 'beneficiary_change', 'beneficiary_history', 'company_partner', 'company_partner_history', 'contact', 'contact_history', 'partner', 'partner_heading', 'partner_history'],
   communications: ['communication', 'communication_history', 'communication_report', 'communication_report_history'],
   accounts: ['account', 'account_history'],

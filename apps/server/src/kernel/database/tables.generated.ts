@@ -263,6 +263,32 @@ export interface BankAnswer {
   transmission_id: string | null;
 }
 
+export interface BankDirectoryEdition {
+  edition_id: string;
+  file_name: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  institution_count: number;
+  institutions: Json;
+  source: string;
+  tenant_id: string;
+}
+
+export interface BankDirectoryEditionHistory {
+  edition_id: string;
+  file_name: string;
+  history_at: Timestamp | null;
+  history_by_hand: boolean;
+  history_change: string;
+  history_sequence: Generated<Int8>;
+  imported_at: Timestamp;
+  imported_by: string;
+  institution_count: number;
+  institutions: Json;
+  source: string;
+  tenant_id: string;
+}
+
 export interface BankFile {
   agent_id: string | null;
   bank_file_id: string;
@@ -1476,6 +1502,8 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   bank_answer: BankAnswer;
+  bank_directory_edition: BankDirectoryEdition;
+  bank_directory_edition_history: BankDirectoryEditionHistory;
   bank_file: BankFile;
   bank_file_piece: BankFilePiece;
   beneficiary: Beneficiary;

@@ -7,8 +7,13 @@ import { orRefuse, refused } from '../refusal-error.ts'
 
 /** Throws the refusals of the reader, and `file.too-large` before more than the limit is kept. */
 export async function readUploadedRows(file: UploadedFile): Promise<RowFile> {
+  return orRefuse(await readRows(await readUploadedBytes(file), () => othersTurn()))
+}
+
+/** Throws `file.too-large` before more than the limit is kept. */
+export async function readUploadedBytes(file: UploadedFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of file.bytes) chunks.push(chunk)
   if (file.isTooLarge()) throw refused('file.too-large', { megabytes: `${limits.size.rowsFile / 1_000_000}` })
-  return orRefuse(await readRows(new Uint8Array(Buffer.concat(chunks)), () => othersTurn()))
+  return new Uint8Array(Buffer.concat(chunks))
 }

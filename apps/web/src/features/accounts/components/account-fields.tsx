@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordFormState } from '../../../shared/forms/use-record-form.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
+import { useBankFill } from '../../bank-directory/public.ts'
 import type { AccountDraft } from '../account-draft.ts'
 import { accountCommunicationsQuery } from '../accounts.queries.ts'
 import { useAccountWords } from '../use-account-words.ts'
@@ -107,6 +108,14 @@ function BankFields({ form: { draft, set, field } }: { readonly form: Form }): R
   const { t } = useTranslation('accounts')
   const words = useAccountWords()
   const isSwiss = /^(CH|LI)/.test(draft.iban)
+  const { bankIdentifierCode, bankName, bankCountry } = draft
+  useBankFill(draft.iban, { bic: bankIdentifierCode, name: bankName, country: bankCountry }, (found) =>
+    set({
+      ...(found.bic !== undefined && { bankIdentifierCode: found.bic }),
+      ...(found.name !== undefined && { bankName: found.name }),
+      ...(found.country !== undefined && { bankCountry: found.country }),
+    }),
+  )
   return (
     <>
       {(isSwiss || draft.qrIban !== '') && (

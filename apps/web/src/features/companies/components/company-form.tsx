@@ -1,6 +1,7 @@
 // A company over the tree: "add" one, or "update: {name}". Its place is chosen once; afterwards it is moved.
 import type { Company, CurrencyAnswer, PaymentField } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { PostalAddress } from '@kontor/domain/addresses'
 import { type CompanyAddressPart, companyAddressParts, decideCompany } from '@kontor/domain/companies'
 import { zoneOf, zonesOf } from '@kontor/domain/calendar'
 import type { CompanyId } from '@kontor/domain/identifiers'
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FromTextButton } from '../../../shared/forms/from-text-button.tsx'
 import { checkOf } from '../../../shared/forms/record-check.ts'
 import { RecordModal } from '../../../shared/forms/record-form.tsx'
 import { type RecordFormState, useRecordForm } from '../../../shared/forms/use-record-form.ts'
@@ -141,6 +143,7 @@ export function CompanyForm(props: {
         isLoading={currencies.isPending}
         onChange={(currencyId) => set({ currencyId })}
       />
+      <FromTextButton country={draft.country} onTake={(address) => set(draftOfAddress(address))} />
       <CountrySelect
         {...field('country', fieldWord('country'))}
         required
@@ -167,6 +170,25 @@ export function CompanyForm(props: {
       </More>
     </RecordModal>
   )
+}
+
+/** What was written of an address, in the fields of a company: a department belongs to none. */
+function draftOfAddress(address: PostalAddress): Partial<Draft> {
+  const {
+    countryCode,
+    townName,
+    townLocationName,
+    department: _of,
+    subDepartment: _below,
+    lines: _left,
+    ...others
+  } = address
+  return {
+    ...others,
+    ...(townName !== undefined && { townName }),
+    ...(townLocationName !== undefined && { districtName: townLocationName }),
+    ...(countryCode !== undefined && { country: countryCode, timeZone: zoneOf(countryCode) }),
+  }
 }
 
 function More({

@@ -14,6 +14,7 @@ import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
 import { everyField } from '../../../shared/forms/use-record-form.ts'
 import type { FormView } from './form-view.ts'
+import { useBankFill } from '../../bank-directory/public.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
@@ -30,7 +31,20 @@ export function BeneficiarySection({
 }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
-  const { draft } = view
+  const { draft, setDraft } = view
+  const { bic, bankName, bankCountryCode } = draft
+  useBankFill(
+    draft.beneficiary.iban,
+    { bic, name: bankName, country: bankCountryCode },
+    (found) =>
+      setDraft({
+        ...draft,
+        ...(found.bic !== undefined && { bic: found.bic }),
+        ...(found.name !== undefined && { bankName: found.name }),
+        ...(found.country !== undefined && { bankCountryCode: found.country }),
+      }),
+    draft.type !== null && draft.type !== 'qr-ch',
+  )
   return (
     <div className="k-form-column">
       <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>

@@ -8,16 +8,19 @@ import { newIdempotencyKey } from '../../random.ts'
 import type { Subject } from '../../stale.ts'
 import { useChange } from '../../use-change.ts'
 
-export type ImportCalls = {
-  readonly preview: (file: File, signal: AbortSignal) => Promise<ImportPreview>
+/** What a look at a file tells, named by what it showed. */
+type Shown = { readonly shown: string }
+
+export type ImportCalls<Preview extends Shown = ImportPreview, Done = ImportDone> = {
+  readonly preview: (file: File, signal: AbortSignal) => Promise<Preview>
   /** `shown` is the preview's name for what it showed. */
-  readonly commit: (file: File, shown: string, idempotencyKey: string) => Promise<ImportDone>
+  readonly commit: (file: File, shown: string, idempotencyKey: string) => Promise<Done>
 }
 
-export type ImportState = {
+export type ImportState<Preview extends Shown = ImportPreview> = {
   readonly file: File | null
   readonly isReading: boolean
-  readonly preview: ImportPreview | null
+  readonly preview: Preview | null
   /** Why the file could not be looked at, or was not imported. */
   readonly problem: AppError | null
   readonly isImporting: boolean
@@ -26,10 +29,14 @@ export type ImportState = {
   commit(): void
 }
 
-export function useImport(subject: Subject, calls: ImportCalls, onDone: (done: ImportDone) => void): ImportState {
+export function useImport<Preview extends Shown, Done>(
+  subject: Subject,
+  calls: ImportCalls<Preview, Done>,
+  onDone: (done: Done) => void,
+): ImportState<Preview> {
   const [file, setFile] = useState<File | null>(null)
   const [isReading, setReading] = useState(false)
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<AppError | null>(null)
   const reading = useRef<AbortController | null>(null)
   useEffect(() => () => reading.current?.abort(), [])

@@ -1,0 +1,105 @@
+// SQL of the addresses of companies, partners and beneficiaries: one list over the tables of earlier features.
+import type { AddressSortKey } from '@kontor/contract'
+import { type AddressKind, postalLengths } from '@kontor/domain/addresses'
+import type { CompanyId } from '@kontor/domain/identifiers'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Paging } from '../../kernel/paging.ts'
+
+export type StoredAddressRow = {
+  readonly kind: Exclude<AddressKind, 'bank'>
+  readonly id: string
+  readonly name: string
+  readonly of: string | null
+  readonly companyId: CompanyId | null
+  readonly streetName: string | null
+  readonly buildingNumber: string | null
+  readonly postCode: string | null
+  readonly townName: string | null
+  readonly countryCode: string | null
+  readonly iban: string | null
+  readonly bic: string | null
+}
+
+export type AddressSearch = {
+  readonly words: readonly string[]
+  readonly kinds: readonly StoredAddressRow['kind'][]
+  /** Null: either. */
+  readonly isRefused: boolean | null
+  readonly companyIds: readonly CompanyId[]
+  readonly partnerCompanyIds: readonly CompanyId[]
+  readonly seesGlobalPartners: boolean
+}
+
+/** The page, and how many there are in all; a page behind the end tells the number too. */
+export async function listStoredAddresses(
+  tx: TenantTx,
+  search: AddressSearch,
+  page: Pick<Paging<AddressSortKey>, 'order' | 'offset' | 'pageSize'>,
+): Promise<{ readonly rows: readonly StoredAddressRow[]; readonly total: number }> {
+  const found = sql`select * from (${allAddresses(tx, search)}) address where ${sql.join(
+    [sql`kind = any(${[...search.kinds]})`, ...search.words.map(hasWord), ...standing(search.isRefused)],
+    sql` and `,
+  )}`
+  const { rows } = await sql<{ rows: readonly StoredAddressRow[]; total: number }>`
+    with found as materialized (${found})
+    select (select count(*)::int from found) as total, (select coalesce(json_agg(page), '[]') from (
+      select kind, id, name, "of", "companyId", "streetName", "buildingNumber", "postCode", "townName", "countryCode", iban, bic
+      from found order by ${orderOf(page.order)} limit ${page.pageSize} offset ${page.offset}) page) as rows`.execute(
+    tx.db,
+  )
+  const [one] = rows
+  return { rows: one?.rows ?? [], total: one?.total ?? 0 }
+}
+
+function allAddresses({ tenantId }: TenantTx, search: AddressSearch): RawBuilder<unknown> {
+  const { companyIds, partnerCompanyIds, seesGlobalPartners } = search
+  const isSeen = sql`(partner.company_id = any(${[...partnerCompanyIds]}::uuid[])
+    or (partner.company_id is null and ${seesGlobalPartners}::boolean))`
+  return sql`
+    select 'company' as kind, company_id::text as id, name, null::text as "of", company_id as "companyId",
+      street_name as "streetName", building_number as "buildingNumber", post_code as "postCode", town_name as "townName",
+      country as "countryCode", null::text as iban, null::text as bic
+    from company where tenant_id = ${tenantId} and company_id = any(${[...companyIds]}::uuid[])
+    union all
+    select 'partner', partner_id::text, name, null, company_id, street_name, building_number, post_code, town_name, country,
+      null, bank_identifier_code
+    from partner where tenant_id = ${tenantId} and ${isSeen}
+    union all
+    select 'beneficiary', beneficiary.beneficiary_id::text, beneficiary.name, partner.name, partner.company_id,
+      beneficiary.street_name, beneficiary.building_number, beneficiary.post_code, beneficiary.town_name, beneficiary.country,
+      coalesce(beneficiary.iban, beneficiary.account_number), beneficiary.bank_identifier_code
+    from beneficiary join partner on partner.tenant_id = beneficiary.tenant_id and partner.partner_id = beneficiary.partner_id
+    where beneficiary.tenant_id = ${tenantId} and ${isSeen}`
+}
+
+const searched = ['name', 'of', 'streetName', 'townName', 'iban', 'bic'] as const
+
+function hasWord(word: string): RawBuilder<unknown> {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`concat_ws(' ', ${sql.join(searched.map((name) => sql.ref(name)))}) ilike ${pattern}`
+}
+
+/** As `decideReadiness` has it: town and country are there, and nothing is longer than a bank's field. */
+function standing(isRefused: boolean | null): readonly RawBuilder<unknown>[] {
+  if (isRefused === null) return []
+  const parts = ['streetName', 'buildingNumber', 'postCode', 'townName'] as const
+  const isLong = parts.map((part) => sql`coalesce(length(trim(${sql.ref(part)})), 0) > ${postalLengths[part]}`)
+  const isBlank = [sql.ref('townName'), sql.ref('countryCode')].map((part) => sql`coalesce(trim(${part}), '') = ''`)
+  const refused = sql`(${sql.join([...isBlank, ...isLong], sql` or `)})`
+  return [isRefused ? refused : sql`not ${refused}`]
+}
+
+const sortColumns: Readonly<Record<AddressSortKey, string>> = {
+  Name: 'name',
+  Town: 'townName',
+  Country: 'countryCode',
+  Kind: 'kind',
+}
+
+function orderOf(order: Paging<AddressSortKey>['order']): RawBuilder<unknown> {
+  const asked = order.map(
+    ({ key, direction }) => sql`lower(${sql.ref(sortColumns[key])}) ${sql.raw(direction)} nulls last`,
+  )
+  return sql.join([...asked, sql`id`])
+}

@@ -1,0 +1,108 @@
+// One search over all addresses: by words of name, street, town, IBAN and BIC, with what banks make of each, and no more than
+// the reader may see.
+import type { AddressRow } from '@kontor/contract'
+import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
+import { beforeAll, expect, test } from 'vitest'
+import { createWorld, signIn, testHouse } from '../../testing/index.ts'
+import { insertBeneficiaries, insertPartners } from '../partners/public.ts'
+
+const { kernel, app, world, as } = await testHouse()
+const treasurer = await as('treasurer')
+const [ours, everyones] = [kernel.ids.next<'partner'>(), kernel.ids.next<'partner'>()]
+
+const partner = (id: PartnerId, name: string, companyId: CompanyId | null, townName: string | null) => ({
+  id,
+  companyId,
+  name,
+  kind: 'counterparty' as const,
+  streetName: 'Quellgasse',
+  buildingNumber: '7',
+  postCode: null,
+  townName,
+  country: 'CH',
+  bankIdentifierCode: null,
+})
+
+beforeAll(async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await insertPartners(tx, [
+      partner(ours, 'Quellwasser Betrieb', world.german, null),
+      partner(everyones, 'Quellsalz 100 %', null, 'Bex'),
+    ])
+    const account = {
+      id: kernel.ids.next<'beneficiary'>(),
+      partnerId: everyones,
+      name: 'Quellsalz Konto',
+      iban: 'DE89370400440532013000',
+      accountNumber: null,
+      bankIdentifierCode: 'COBADEFF',
+      domesticBankCode: null,
+      currencyId: null,
+      streetName: 'Rue de la Source',
+      buildingNumber: '1',
+      postCode: '1880',
+      townName: 'B'.repeat(40),
+      countryCode: 'CH',
+      changedBy: world.people.treasurer,
+      confirmedBy: null,
+    }
+    await insertBeneficiaries(tx, [account], '2026-11-01T00:00:00Z')
+  })
+})
+
+const find = async (query: Record<string, string | string[]>) =>
+  (await treasurer.call('listAddresses', { query: { pageSize: '50', ...query } })).body
+const names = ({ data }: { data: readonly AddressRow[] }) => data.map(({ kind, name }) => `${kind} ${name}`)
+
+test('words find names, streets, towns, IBANs and BICs of all kinds', async () => {
+  expect(names(await find({ globalSearch: 'quell' }))).toEqual([
+    'Partner Quellsalz 100 %',
+    'Beneficiary Quellsalz Konto',
+    'Partner Quellwasser Betrieb',
+  ])
+  expect(names(await find({ globalSearch: 'quellgasse bex' }))).toEqual(['Partner Quellsalz 100 %'])
+  expect(names(await find({ globalSearch: '100 %', kinds: 'Partner' }))).toEqual(['Partner Quellsalz 100 %'])
+  expect(names(await find({ globalSearch: 'DE89 3704 0044 0532 0130 00', kinds: 'Beneficiary' }))).toEqual([
+    'Beneficiary Quellsalz Konto',
+  ])
+  const german = names(await find({ kinds: 'Company', globalSearch: 'Test GmbH' }))
+  expect(german).toEqual(['Company Test GmbH'])
+})
+
+test('banks of the directory stand behind them, where words are given', async () => {
+  const found = await find({ globalSearch: 'cobadeff', pageSize: '2' })
+  expect(names(found)[0]).toBe('Beneficiary Quellsalz Konto')
+  expect(found.data[1]).toMatchObject({ kind: 'Bank', grade: 'Structured', refusals: [] })
+  expect(found.totalCount).toBeGreaterThan(100)
+  expect(names(await find({ kinds: 'Bank' }))).toEqual([])
+  const next = await find({ globalSearch: 'cobadeff', pageSize: '2', pageNumber: '2' })
+  expect(next.data.map(({ kind }: AddressRow) => kind)).toEqual(['Bank', 'Bank'])
+})
+
+test('what banks refuse is said with the day and the reason, and listed alone', async () => {
+  const refused = await find({ standings: 'Refused' })
+  expect(names(refused)).toEqual(['Beneficiary Quellsalz Konto', 'Partner Quellwasser Betrieb'])
+  expect(refused.data.map(({ refusals }: AddressRow) => refusals)).toEqual([
+    [
+      { way: 'Swiss', since: '2026-11-14', fault: 'TooLong' },
+      { way: 'Sepa', since: '2026-11-15', fault: 'TooLong' },
+      { way: 'Foreign', since: '2026-11-14', fault: 'TooLong' },
+    ],
+    [
+      { way: 'Swiss', since: '2026-11-14', fault: 'NoTown' },
+      { way: 'Foreign', since: '2026-11-14', fault: 'NoTown' },
+    ],
+  ])
+  const accepted = await find({ standings: 'Accepted', globalSearch: 'quell' })
+  expect(names(accepted)).toEqual(['Partner Quellsalz 100 %'])
+})
+
+test('of another tenant nothing is found, and an administrator sees companies only', async () => {
+  const stranger = await signIn(app, await createWorld(kernel, 1), 'treasurer')
+  const query = { globalSearch: 'quell' }
+  expect((await stranger.call('listAddresses', { query })).body.totalCount).toBe(0)
+  const administrator = await as('administrator')
+  expect((await administrator.call('listAddresses', { query })).body.totalCount).toBe(0)
+  const { body } = await administrator.call('listAddresses', { query: { kinds: ['Company', 'Partner'] } })
+  expect(new Set(body.data.map(({ kind }: AddressRow) => kind))).toEqual(new Set(['Company']))
+})

@@ -1,0 +1,1 @@
+export { directoryParts } from './directory-of-tenant.ts'

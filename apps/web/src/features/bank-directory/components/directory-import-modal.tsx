@@ -1,0 +1,68 @@
+// A newer edition of the directory from its keeper's file: choose it, look at what it changes, take it.
+import type { DirectoryEdition } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import { FileDrop, FormModal, Note, useActToasts } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useImport } from '../../../shared/lists/imports/use-import.ts'
+import { directoryImport } from '../bank-directory.queries.ts'
+import { DirectoryChangesList } from './directory-changes.tsx'
+
+const endings = ['.csv', '.txt'] as const
+
+export function DirectoryImportModal({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation(['bank-directory', 'imports'])
+  const toasts = useActToasts()
+  const { file, preview, problem, isReading, isImporting, choose, commit } = useImport(
+    'bank-directory',
+    directoryImport,
+    ({ source, count }: DirectoryEdition) => {
+      toasts.success(t('done', { source: t(`source.${source}`), count }))
+      onClose()
+    },
+  )
+  const isNew = preview !== null && preview.counts.added + preview.counts.changed + preview.counts.gone > 0
+  const reason =
+    file === null
+      ? t('imports:reason.file')
+      : preview === null
+        ? isReading
+          ? null
+          : t('imports:reason.unread')
+        : isNew
+          ? null
+          : t('nothingNew')
+  return (
+    <FormModal
+      title={t('import')}
+      size={920}
+      isStatic
+      submitLabel={t('submit')}
+      reason={reason}
+      isBlocked={file === null || isReading || !isNew}
+      isSubmitting={isImporting}
+      onSubmit={commit}
+      onClose={() => !isImporting && onClose()}
+    >
+      <FileDrop
+        label={t('file')}
+        description={t('fileHint')}
+        accept={endings}
+        sizeMax={limits.size.rowsFile}
+        isMultiple={false}
+        disabled={isImporting}
+        files={file === null ? [] : [file]}
+        onChange={([chosen]) => choose(chosen ?? null)}
+      />
+      {isReading && (
+        <p className="import-reading" role="status">
+          <progress aria-label={t('imports:reading')} /> {t('imports:reading')}
+        </p>
+      )}
+      {problem !== null && (
+        <Note tone="error">{problem.messages.length > 0 ? problem.messages.join(' ') : problem.message}</Note>
+      )}
+      {preview !== null && <DirectoryChangesList changes={preview} />}
+    </FormModal>
+  )
+}

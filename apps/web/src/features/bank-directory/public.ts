@@ -1,0 +1,1 @@
+export { useBankFill } from './use-bank-fill.ts'

@@ -1,0 +1,34 @@
+// What a newer edition of a directory changes: institutions that are added, changed and gone.
+import { type Institution, type InstitutionField, institutionFields, institutionKey } from './institution.ts'
+
+export type ChangedInstitution = {
+  readonly before: Institution
+  readonly after: Institution
+  readonly fields: readonly InstitutionField[]
+}
+
+export type EditionChanges = {
+  readonly added: readonly Institution[]
+  readonly changed: readonly ChangedInstitution[]
+  readonly gone: readonly Institution[]
+  readonly unchangedCount: number
+}
+
+/** What the newer one says nothing of where the older one did (a town, a reach) counts as changed, too. */
+export function compareEditions(older: readonly Institution[], newer: readonly Institution[]): EditionChanges {
+  const before = new Map(older.map((one) => [institutionKey(one), one]))
+  const after = new Set(newer.map(institutionKey))
+  const added: Institution[] = []
+  const changed: ChangedInstitution[] = []
+  for (const one of newer) {
+    const known = before.get(institutionKey(one))
+    if (known === undefined) {
+      added.push(one)
+      continue
+    }
+    const fields = institutionFields.filter((field) => known[field] !== one[field])
+    if (fields.length > 0) changed.push({ before: known, after: one, fields })
+  }
+  const gone = older.filter((one) => !after.has(institutionKey(one)))
+  return { added, changed, gone, unchangedCount: newer.length - added.length - changed.length }
+}

@@ -1,0 +1,5 @@
+export * from './compare-editions.ts'
+export * from './directory-rights.ts'
+export * from './institution.ts'
+export * from './national-code.ts'
+export * from './search-institutions.ts'

@@ -1,0 +1,38 @@
+// The directory of a country's banks from the file that its keeper gives out: known by what stands in it, taken whole or
+// not at all.
+import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
+import { decodeText } from '../rows/decode-text.ts'
+import { readCsv } from '../rows/read-csv.ts'
+import type { DirectoryFile } from './directory-file.ts'
+import { isBundesbankLine, readBundesbank } from './read-bundesbank.ts'
+import { readOenb } from './read-oenb.ts'
+import { readSix } from './read-six.ts'
+
+/**
+ * The SIX bank master (csv), the bank code file of the Bundesbank (fixed columns) or the directory of the OeNB (csv). Refuses
+ * with `bank-directory.unknown-file`, `bank-directory.line`, and with what any csv file is refused for.
+ */
+export function readDirectoryFile(bytes: Uint8Array): Outcome<DirectoryFile> {
+  const decoded = decodeText(bytes)
+  if (decoded === null) return refuse(refusal('rows.no-text'))
+  const lines = decoded.text.split(/\r\n?|\n/)
+  const first = lines.find((line) => line.trim() !== '')
+  if (first !== undefined && isBundesbankLine(first)) return once(readBundesbank(lines))
+  const file = readCsv(bytes)
+  if (!file.ok) return file
+  const read = readSix(file.value.rows) ?? readOenb(file.value.rows)
+  return read === null ? refuse(refusal('bank-directory.unknown-file')) : once(read)
+}
+
+/** A code that stands twice could be either bank: nothing of such a file is taken. */
+function once(read: Outcome<DirectoryFile>): Outcome<DirectoryFile> {
+  if (!read.ok) return read
+  const { institutions } = read.value
+  if (institutions.length === 0) return refuse(refusal('bank-directory.unknown-file'))
+  const seen = new Set<string>()
+  for (const { code } of institutions) {
+    if (seen.has(code)) return refuse(refusal('bank-directory.code-twice', { code }))
+    seen.add(code)
+  }
+  return accept(read.value)
+}

@@ -1,0 +1,65 @@
+// The bank master of SIX Interbank Clearing: a csv file with a line of headings in one of four languages, a row for each IID
+// and each QR-IID of Switzerland and Liechtenstein.
+import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
+import type { Institution } from '@kontor/domain/bank-directory'
+import type { Row } from '../rows/rows.ts'
+import { bicOf, columnsOf } from './directory-row.ts'
+import type { DirectoryFile } from './directory-file.ts'
+
+// headings as the data sheet of the bank master names them, in English, German, French and Italian
+const headings = {
+  iid: /^(?:iid|bc nr|bc nummer)$/,
+  validOn: /^(?:valid on|gultig ab|valable (?:a partir du|des)|valid[oa] dal)/,
+  newIid: /^(?:new iid|neue iid|nouve(?:l|au) iid|nuovo iid)/,
+  name: /(?:bank|banque|banca|institut|istituto).*(?:name|bezeichnung)|(?:name|nom|nome|bezeichnung).*(?:bank|banque|banca|institut|istituto)/,
+  town: /^(?:town|ort|localite|lieu|localita|luogo)/,
+  country: /^(?:country|land|pays|paese)/,
+  bic: /^bic/,
+  instant: /^(?:ip |instant)/,
+} as const
+
+/** Null: the rows are those of another file. */
+export function readSix(rows: readonly Row[]): Outcome<DirectoryFile> | null {
+  const [head, ...others] = rows
+  const read = head === undefined ? null : columnsOf(head, headings, ['iid', 'name', 'bic'])
+  if (read === null) return null
+  const institutions: Institution[] = []
+  for (const row of others) {
+    const [iid, bic] = [read(row, 'iid'), bicOf(read(row, 'bic'))]
+    if (!/^\d{1,5}$/.test(iid) || bic === undefined || read(row, 'name') === '')
+      return refuse(refusal('bank-directory.line', { row: `${row.row}` }))
+    const newIid = read(row, 'newIid')
+    institutions.push({
+      source: 'six',
+      country: countryOf(read(row, 'country'), bic),
+      code: iid.padStart(5, '0'),
+      bic,
+      name: read(row, 'name'),
+      town: read(row, 'town') || null,
+      isSepa: null,
+      isInstant: yesNo(read(row, 'instant')),
+      validFrom: dayOf(read(row, 'validOn')),
+      validTo: null,
+      successor: /^\d{1,5}$/.test(newIid) ? newIid.padStart(5, '0') : null,
+    })
+  }
+  return accept({ source: 'six', institutions })
+}
+
+function countryOf(written: string, bic: string | null): string {
+  if (/^(?:CH|LI)$/.test(written)) return written
+  return bic?.slice(4, 6) === 'LI' ? 'LI' : 'CH'
+}
+
+function yesNo(text: string): boolean | null {
+  if (/^(?:1|y|yes|ja|j|oui|o|si|s|true)$/i.test(text)) return true
+  return /^(?:0|n|no|nein|non|false)$/i.test(text) ? false : null
+}
+
+/** `2026-01-05`, `05.01.2026` or `20260105`. */
+function dayOf(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  if (day !== undefined && month !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [, y, m, d] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? []
+  return y === undefined ? null : `${y}-${m}-${d}`
+}
