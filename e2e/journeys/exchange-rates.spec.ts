@@ -25,6 +25,8 @@ async function openProvider(world: World, name: string): Promise<Page> {
   await list.add({ Name: name, Description: 'Von Hand geführt' })
   await expect(list.row(name)).toContainText('By hand')
   await page.getByRole('link', { name: 'Exchange rates' }).last().click()
+  // the page is whole before anything on it is opened
+  await expect(page.getByText(/^(No rate is|\d+ rates? (is|are)) missing on these days\.$/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Rate provider' }).click()
   await page.getByRole('option', { name, exact: true }).click()
   await expect(page.getByText('This provider keeps no pair and has no rates of these days.')).toBeVisible()
