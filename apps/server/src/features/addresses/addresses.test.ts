@@ -14,12 +14,17 @@ const partner = (id: PartnerId, name: string, companyId: CompanyId | null, townN
   id,
   companyId,
   name,
-  kind: 'counterparty' as const,
+  role: 'counterparty' as const,
+  kind: 'bank' as const,
+  externalId: null,
+  vatNumber: null,
+  remarks: null,
+  enabled: true,
   streetName: 'Quellgasse',
   buildingNumber: '7',
   postCode: null,
   townName,
-  country: 'CH',
+  countryCode: 'CH',
   bankIdentifierCode: null,
 })
 
@@ -43,8 +48,9 @@ beforeAll(async () => {
       postCode: '1880',
       townName: 'B'.repeat(40),
       countryCode: 'CH',
-      changedBy: world.people.treasurer,
-      confirmedBy: null,
+      changeId: kernel.ids.next<'beneficiary-change'>(),
+      entered: { userId: world.people.treasurer, name: 'Theo Treasurer' },
+      confirmed: null,
     }
     await insertBeneficiaries(tx, [account], '2026-11-01T00:00:00Z')
   })
