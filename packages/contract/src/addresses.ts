@@ -11,7 +11,7 @@ const kindSchema = z.enum(Object.values(addressKindOnWire))
 export const addressRowSchema = z
   .strictObject({
     kind: kindSchema,
-    id: z.string().describe('of the record; of a bank its source and code'),
+    key: z.string().describe('of the record; of a bank its source and code'),
     name: z.string(),
     of: z.string().nullable().describe('the partner of a beneficiary'),
     companyId: idSchema<'company'>().nullable().describe('whose record it is; null: of all companies'),

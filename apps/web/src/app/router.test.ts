@@ -28,11 +28,12 @@ test('a guard names at least one right, and rights that exist', () => {
   }
 })
 
-test('only home and the own pages need no right', () => {
+test('only home, the directory of banks and the own pages need no right', () => {
   const open = screens.filter(({ options }) => typeof options.staticData?.requires === 'string')
   expect(open.map(({ fullPath }) => fullPath).toSorted((a, b) => a.localeCompare(b))).toEqual([
     '/',
     '/$',
+    '/coredata/bank-directory',
     '/filters',
     '/internal/dashboard',
     '/profile',

@@ -79,14 +79,15 @@ async function banksOf(tx: TenantTx, { globalSearch = '', kinds, standings }: Qu
 }
 
 function storedAnswer(row: StoredAddressRow): AddressRow {
-  return { ...row, kind: addressKindOnWire[row.kind], ...readinessAnswer(row) }
+  const { id, ...address } = row
+  return { key: id, ...address, kind: addressKindOnWire[row.kind], ...readinessAnswer(row) }
 }
 
 function bankAnswer(bank: Institution): AddressRow {
   const address = addressOf(bank)
   return {
     kind: 'Bank',
-    id: `${directorySourceOnWire[bank.source]} ${bank.code}`,
+    key: `${directorySourceOnWire[bank.source]} ${bank.code}`,
     name: bank.name,
     of: null,
     companyId: null,

@@ -8,7 +8,7 @@ import { useTablePresets } from '../../filter-presets/public.ts'
 import { type AddressesQuery, fetchAddresses } from '../addresses.queries.ts'
 import { useAddressColumns } from './use-address-columns.tsx'
 
-const rowId = ({ kind, id }: AddressRow) => `${kind} ${id}`
+const rowId = ({ kind, key }: AddressRow) => `${kind} ${key}`
 const rowLabel = ({ name }: AddressRow) => name
 const byName = { sorting: [{ columnId: 'name', isDescending: false }] } as const
 

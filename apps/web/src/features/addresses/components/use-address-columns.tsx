@@ -127,10 +127,10 @@ function streetOf({ streetName, buildingNumber }: AddressRow): string | null {
 }
 
 /** To where the address is mended, of what has a screen. */
-function MendLink({ row: { kind, id, name } }: { readonly row: AddressRow }): ReactNode {
+function MendLink({ row: { kind, key, name } }: { readonly row: AddressRow }): ReactNode {
   if (kind === 'Company')
     return (
-      <Link className="k-link" to="/coredata/companies" search={{ company: id }}>
+      <Link className="k-link" to="/coredata/companies" search={{ company: key }}>
         {name}
       </Link>
     )
