@@ -1,4 +1,5 @@
 // Bad requests of HTTP itself: queries, bodies that are no JSON, foreign pages, languages (B10, B12, G18).
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { errorAnswerSchema, routeTable } from '@kontor/contract'
 import { describe, expect, test } from 'vitest'
@@ -286,7 +287,8 @@ describe('requests that a page of others could send (G18)', () => {
     const people = [await signIn(app, world, 'accountant'), await signIn(app, world, 'treasurer')]
     for (const [name, route] of Object.entries(routeTable)) {
       if (!route.upload) continue
-      const url = `${route.path.replace(':companyId', world.holding)}${route.query ? `?shown=${'0'.repeat(64)}` : ''}`
+      const path = route.path.replace(':companyId', world.holding).replaceAll(/:\w+/g, randomUUID())
+      const url = `${path}${route.query ? `?shown=${'0'.repeat(64)}` : ''}`
       const codes = []
       for (const { cookie } of people) {
         const answer = await app.inject({ method: route.method, url, headers: { cookie }, payload: { a: 1 } })
