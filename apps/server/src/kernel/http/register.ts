@@ -202,14 +202,15 @@ function writerOf(schema: z.ZodType): Writer {
   return write
 }
 
-type SchemaPart = { anyOf?: readonly (SchemaPart & { readonly type?: string })[]; nullable?: boolean }
+type SchemaPart = { anyOf?: readonly SchemaPart[]; readonly type?: string; readonly enum?: readonly unknown[] }
 
 /** Of a choice of schemas the writer validates each value against each, several times as slow: that of null needs none. */
 function writeNullDirectly(part: SchemaPart): void {
   const [kind, none] = part.anyOf ?? []
-  if (part.anyOf?.length !== 2 || kind === undefined || none?.type !== 'null') return
+  // a choice within the choice stays one, and a constant is validated against itself
+  if (part.anyOf?.length !== 2 || kind?.type === undefined || none?.type !== 'null' || 'const' in kind) return
   delete part.anyOf
-  Object.assign(part, kind, { nullable: true })
+  Object.assign(part, kind, { nullable: true }, kind.enum && { enum: [...kind.enum, null] })
 }
 
 function bodyLimitOf({ access, takesMany }: Route): number {
