@@ -47,7 +47,7 @@ export function FirstStepsPage(): ReactNode {
                 key={step.step}
                 step={step}
                 invitedSigners={data.invitedSigners}
-                isNext={step === data.steps.find(({ isDone }) => !isDone)}
+                isNext={step === nextOf(data.steps)}
               />
             ))}
           </ol>
@@ -55,6 +55,12 @@ export function FirstStepsPage(): ReactNode {
       )}
     </DetailPage>
   )
+}
+
+/** The first that the reader can do himself; where there is none, the first that is not done. */
+function nextOf(steps: readonly Step[]): Step | undefined {
+  const left = steps.filter(({ isDone }) => !isDone)
+  return left.find(({ mayDo }) => mayDo) ?? left[0]
 }
 
 function StepItem(props: {
