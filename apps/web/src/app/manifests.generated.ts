@@ -9,6 +9,7 @@ import { agentsFeature } from '../features/agents/agents.feature.tsx'
 import { personalFeature } from '../features/personal/personal.feature.tsx'
 import { filterPresetsFeature } from '../features/filter-presets/filter-presets.feature.tsx'
 import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
+import { partnersFeature } from '../features/partners/partners.feature.tsx'
 import { communicationsFeature } from '../features/communications/communications.feature.tsx'
 import { accountsFeature } from '../features/accounts/accounts.feature.tsx'
 import { paymentsFeature } from '../features/payments/payments.feature.tsx'
@@ -32,6 +33,7 @@ export const manifests = [
   personalFeature,
   filterPresetsFeature,
   cashflowsFeature,
+  partnersFeature,
   communicationsFeature,
   accountsFeature,
   paymentsFeature,
