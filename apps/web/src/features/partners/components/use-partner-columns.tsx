@@ -84,7 +84,7 @@ export function usePartnerColumns(
       { id: 'externalId', header: words.field('externalId'), accessor: (row) => row.externalId, size: 130 },
       {
         id: 'accounts',
-        header: t('column.accounts'),
+        header: t('tab.accounts'),
         accessor: ({ beneficiaryCount }) => beneficiaryCount,
         kind: 'integer',
         isSortable: false,
