@@ -58,7 +58,6 @@ export function PartnerTable({ tab }: { readonly tab: PartnerListTab }): ReactNo
         label={t(`tab.${tab}`)}
         columns={columns}
         rowLabel={rowLabel}
-        onOpen={open}
         emptyHint={<span className="k-dim">{t(`empty.${tab}`)}</span>}
         toolbarExtra={
           mayEdit && (
