@@ -127,7 +127,7 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText('This partner is shared by several companies.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
       await looksRight(world, page, 'partner-shared')
-      await page.getByRole('button', { name: 'Work with it no more' }).click()
+      await page.getByRole('button', { name: 'Unlink' }).click()
       await list.press(/^Unlink/, 'Unlink')
       await expect(list.toast(/works with "Seilbahnen Gotthard AG" no more/)).toBeVisible()
 

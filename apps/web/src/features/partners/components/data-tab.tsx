@@ -23,7 +23,7 @@ export function DataTab(props: {
         <Note>
           {t('sharedNote')}{' '}
           <IfAllowed requires={{ features: ['GlobalPartners'] }}>
-            <Link className="k-link" to="/coredata/partners/$partnerId" params={{ partnerId: partner.id }}>
+            <Link className="k-link partner-way" to="/coredata/partners/$partnerId" params={{ partnerId: partner.id }}>
               {t('toGlobal')}
             </Link>
           </IfAllowed>

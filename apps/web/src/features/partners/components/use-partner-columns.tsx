@@ -46,7 +46,7 @@ export function usePartnerColumns(
         accessor: ({ role }) => role,
         ...choiceOf(['CounterParty', 'Bank'] as const, (role) => words.role(role as PartnerAnswer['role'])),
         isSortable: false,
-        size: 120,
+        size: 110,
       },
       {
         id: 'kind',
@@ -67,11 +67,11 @@ export function usePartnerColumns(
                 owner === 'Global' ? kit('cashflow.global') : companyName,
               ),
               isSortable: false,
-              size: 120,
+              size: 100,
             },
           ]
         : []),
-      { id: 'townName', header: words.field('townName'), accessor: (row) => row.townName, size: 140, phone: 'note' },
+      { id: 'townName', header: words.field('townName'), accessor: (row) => row.townName, size: 120, phone: 'note' },
       {
         id: 'countryCode',
         header: words.field('countryCode'),
@@ -79,16 +79,16 @@ export function usePartnerColumns(
         kind: 'option',
         filter: 'multi-select',
         optionLabel: (code) => countryName(code, i18n.language),
-        size: 120,
+        size: 110,
       },
-      { id: 'externalId', header: words.field('externalId'), accessor: (row) => row.externalId, size: 130 },
+      { id: 'externalId', header: words.field('externalId'), accessor: (row) => row.externalId, size: 110 },
       {
         id: 'accounts',
         header: t('tab.accounts'),
         accessor: ({ beneficiaryCount }) => beneficiaryCount,
         kind: 'integer',
         isSortable: false,
-        size: 90,
+        size: 80,
       },
       {
         id: 'confirmation',
@@ -98,7 +98,7 @@ export function usePartnerColumns(
         cell: ({ waitingCount }) =>
           waitingCount > 0 && <Badge tone="yellow">{t('waiting', { count: waitingCount })}</Badge>,
         isSortable: false,
-        size: 150,
+        size: 140,
         phone: 'badge',
       },
       {
@@ -107,7 +107,7 @@ export function usePartnerColumns(
         accessor: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled'),
         ...choiceOf(['Enabled', 'Disabled'] as const, (status) => words.status(status === 'Enabled')),
         isSortable: false,
-        size: 110,
+        size: 100,
       },
     ]
     if (actionsOf === null) return columns

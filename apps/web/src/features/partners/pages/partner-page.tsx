@@ -89,7 +89,7 @@ function ShownPartner(props: {
         mayEditHere && (
           <>
             <Button variant="default" onClick={() => setDialog('remove')}>
-              {isShared ? t('unlink.act', { company: company.name }) : t('records:delete')}
+              {isShared ? t('unlink.submit') : t('records:delete')}
             </Button>
             {mayEdit && <Button onClick={() => setDialog('edit')}>{t('records:edit')}</Button>}
           </>
