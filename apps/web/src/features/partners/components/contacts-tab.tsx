@@ -113,7 +113,7 @@ function Contact(props: {
           [
             t('contacts.email'),
             email !== null && (
-              <a className="k-link" href={`mailto:${email}`}>
+              <a key="email" className="k-link" href={`mailto:${email}`}>
                 {email}
               </a>
             ),

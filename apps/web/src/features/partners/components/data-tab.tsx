@@ -36,7 +36,11 @@ export function DataTab(props: {
           [words.field('isInterCompany'), partner.role === 'Bank' ? null : words.kind(partner.kind)],
           [
             words.field('bankIdentifierCode'),
-            partner.bankIdentifierCode !== null && <span className="k-mono">{partner.bankIdentifierCode}</span>,
+            partner.bankIdentifierCode !== null && (
+              <span key="bic" className="k-mono">
+                {partner.bankIdentifierCode}
+              </span>
+            ),
           ],
           [t('address'), addressLines(partner, (code) => countryName(code, i18n.language)).join('\n')],
           [words.field('externalId'), partner.externalId],
