@@ -9,7 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 import { type BeneficiaryChangeId, changeRow } from './beneficiary-changes.store.ts'
-import { containing, holds } from './containing.ts'
+import { containing, holds } from './search-words.store.ts'
 
 /** Beneficiaries of global partners and of the company's own, best name first; `keyword` in name, partner or account. */
 export async function searchBeneficiaries(

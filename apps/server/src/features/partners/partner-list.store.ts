@@ -8,7 +8,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { from } from '../../kernel/database/records.ts'
 import { type ListOrder, type PageOrder, listNarrowPage } from '../../kernel/lists.ts'
 import { type PartnerRecord, partnerOf, partnerQuery } from './partners.store.ts'
-import { containing, holds } from './containing.ts'
+import { containing, holds } from './search-words.store.ts'
 
 export type PartnerFilter = {
   /** Its own partners and the global ones that it works with; null: the global ones. */

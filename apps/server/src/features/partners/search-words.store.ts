@@ -1,4 +1,4 @@
-// What a search looks for, as LIKE takes it.
+// SQL: what a search looks for, as LIKE takes it.
 import { type RawBuilder, sql } from 'kysely'
 
 /** The column holds these words, or holds them without blanks, as numbers are kept. */
