@@ -124,6 +124,17 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
       },
     },
     { name: 'rate providers', person: 'treasurer', path: '/coredata/exchangerates/providers' },
+    { name: 'partners', person: 'treasurer', path: '/coredata/partners' },
+    { name: 'global partners', person: 'treasurer', path: '/coredata/partners?tab=global' },
+    {
+      name: 'add partner',
+      person: 'treasurer',
+      path: '/coredata/partners',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^(Add partner|Partner hinzufügen)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
     { name: 'cashflows', person: 'treasurer', path: '/coredata/cashflows' },
     {
       name: 'add cashflow',

@@ -11,6 +11,7 @@ import { filterPresetsFeature } from '../features/filter-presets/filter-presets.
 import { exchangeRatesFeature } from '../features/exchange-rates/exchange-rates.feature.tsx'
 import { cashflowsFeature } from '../features/cashflows/cashflows.feature.tsx'
 import { bankDirectoryFeature } from '../features/bank-directory/bank-directory.feature.tsx'
+import { partnersFeature } from '../features/partners/partners.feature.tsx'
 import { communicationsFeature } from '../features/communications/communications.feature.tsx'
 import { accountsFeature } from '../features/accounts/accounts.feature.tsx'
 import { addressesFeature } from '../features/addresses/addresses.feature.tsx'
@@ -37,6 +38,7 @@ export const manifests = [
   exchangeRatesFeature,
   cashflowsFeature,
   bankDirectoryFeature,
+  partnersFeature,
   communicationsFeature,
   accountsFeature,
   addressesFeature,

@@ -62,6 +62,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'contract:featureTexts.AccountStatement',
       'filter-presets:tables.account-statement',
     ],
+    Partner: ['contract:featureTexts.Partners', 'partners:title'],
     Cashflows: ['cashflows:title', 'contract:featureTexts.CashFlows', 'filter-presets:tables.cashflows'],
     Importprotokoll: ['filter-presets:tables.import-log', 'statements:title'],
     Zuordnungsprotokoll: ['filter-presets:tables.match-log', 'reconciliation:log.title'],
@@ -202,7 +203,10 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'contract:currencyUseTexts.account',
       'contract:featureTexts.Accounts',
       'filter-presets:tables.accounts',
+      'partners:tab.accounts',
     ],
+    Daten: ['accounts:tab.data', 'partners:tab.data'],
+    'Gehört zu': ['cashflows:column.owner', 'partners:column.owner'],
     Währung: ['audit:subject.currency', 'contract:paymentFieldTexts.currency'],
     Spesen: ['cash-transactions:details.facts.Charge', 'statements:compare.changedFact.Charges'],
     Firma: [

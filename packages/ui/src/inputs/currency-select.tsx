@@ -18,6 +18,7 @@ export type CurrencySelectProps = FieldProps & {
   readonly value: string | null
   readonly onChange: (id: string | null) => void
   readonly currencies: readonly CurrencyChoice[]
+  readonly isClearable?: boolean
   readonly isLoading?: boolean
   /** Only the code, for narrow places. */
   readonly isCodeOnly?: boolean

@@ -1,0 +1,118 @@
+// Bank details that wait for a second person: what differs, who entered them, and what the reader may do with them, or why
+// he may not.
+import type { BeneficiaryChangeAnswer } from '@kontor/contract'
+import { Button } from '@mantine/core'
+import { Note, ReasonModal, useActToasts, useFormats } from '@kontor/ui'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../shared/use-change.ts'
+import { declineChange, withdrawChange } from '../save-beneficiary.ts'
+import { useDetailWords } from '../use-detail-words.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import '../partners.css'
+
+type Dialog = 'confirm' | 'decline'
+
+export function WaitingChange(props: {
+  readonly change: BeneficiaryChangeAnswer
+  /** Of the beneficiary. */
+  readonly name: string
+}): ReactNode {
+  const { change, name } = props
+  const { t } = useTranslation('partners')
+  const formats = useFormats()
+  const toasts = useActToasts()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const withdraw = useChange('beneficiary', () => withdrawChange(change.id))
+  const decline = useChange('beneficiary', (reason: string) => declineChange(change.id, reason))
+  const { acts, enteredByName } = change
+  const close = () => setDialog(null)
+  const says = (done: string) => ({
+    onSuccess: () => {
+      toasts.success(done)
+      close()
+    },
+    onError: (cause: Error) => {
+      toasts.error(t('change.failed'), cause)
+      close()
+    },
+  })
+  return (
+    <Note tone="warning">
+      <div className="partner-waiting">
+        <p className="partner-text">
+          {t(change.before === null ? 'change.waitsFirst' : 'change.waits', {
+            name: enteredByName,
+            at: formats.dateTime(change.enteredAt),
+          })}{' '}
+          {change.isImported && t('change.imported')}
+        </p>
+        {change.before !== null && <ChangedDetails change={change} before={change.before} />}
+        {!acts.includes('Confirm') && (
+          <p className="partner-text">{t(acts.includes('Withdraw') ? 'change.own' : 'change.another')}</p>
+        )}
+        {acts.length > 0 && (
+          <div className="partner-acts">
+            {acts.includes('Confirm') && <Button onClick={() => setDialog('confirm')}>{t('change.confirm')}</Button>}
+            {acts.includes('Decline') && (
+              <Button variant="default" onClick={() => setDialog('decline')}>
+                {t('change.decline')}
+              </Button>
+            )}
+            {acts.includes('Withdraw') && (
+              <Button
+                variant="default"
+                loading={withdraw.isPending}
+                onClick={() => withdraw.mutate(undefined, says(t('change.withdrawn', { name })))}
+              >
+                {t('change.withdraw')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {dialog === 'confirm' && <ConfirmForm change={change} name={name} onClose={close} />}
+      {dialog === 'decline' && (
+        <ReasonModal
+          title={t('change.declineTitle', { name })}
+          text={t('change.declineText')}
+          label={t('change.reason')}
+          confirmLabel={t('change.decline')}
+          hintOf={(count) => t('change.reasonMissing', { count })}
+          isLoading={decline.isPending}
+          onConfirm={(reason) => decline.mutate(reason, says(t('change.declined', { name })))}
+          onClose={close}
+        />
+      )}
+    </Note>
+  )
+}
+
+function ChangedDetails(props: {
+  readonly change: BeneficiaryChangeAnswer
+  readonly before: NonNullable<BeneficiaryChangeAnswer['before']>
+}): ReactNode {
+  const { change, before } = props
+  const { t } = useTranslation('partners')
+  const words = useDetailWords()
+  return (
+    <table className="partner-changes">
+      <thead>
+        <tr>
+          <th scope="col">{t('change.detail')}</th>
+          <th scope="col">{t('change.inUse')}</th>
+          <th scope="col">{t('change.entered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {change.changed.map((one) => (
+          <tr key={one}>
+            <th scope="row">{words.field(one)}</th>
+            <td className="k-mono">{words.value(one, before[one])}</td>
+            <td className="k-mono">{words.value(one, change.details[one])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

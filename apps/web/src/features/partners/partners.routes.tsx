@@ -1,0 +1,39 @@
+// Partners: the lists of the company and of everybody, and one of either.
+import { createRoute } from '@tanstack/react-router'
+import { shellRoute } from '../../shared/frames.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
+import { type PartnerListTab, type PartnerTab, partnerListTabs, partnerTabs } from './partner-tabs.ts'
+
+const tabOf = (search: Record<string, unknown>): { readonly tab?: PartnerTab } => {
+  const tab = partnerTabs.find((one) => one === search['tab'])
+  return tab === undefined ? {} : { tab }
+}
+
+export const partnersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/coredata/partners',
+  staticData: { requires: { features: ['CompanyPartners', 'GlobalPartners'] } },
+  validateSearch: (search: Record<string, unknown>): { readonly tab?: PartnerListTab } => {
+    const tab = partnerListTabs.find((one) => one === search['tab'])
+    return tab === undefined ? {} : { tab }
+  },
+  component: lazyPage(() => import('./pages/partners-page.tsx'), 'PartnersPage'),
+})
+
+const companyPartnerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/coredata/partners/company/$partnerId',
+  staticData: { requires: { features: ['CompanyPartners'] } },
+  validateSearch: tabOf,
+  component: lazyPage(() => import('./pages/partner-page.tsx'), 'CompanyPartnerPage'),
+})
+
+const globalPartnerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/coredata/partners/$partnerId',
+  staticData: { requires: { features: ['GlobalPartners'] } },
+  validateSearch: tabOf,
+  component: lazyPage(() => import('./pages/partner-page.tsx'), 'GlobalPartnerPage'),
+})
+
+export const partnersRoutes = [partnersRoute, companyPartnerRoute, globalPartnerRoute] as const

@@ -1,0 +1,8 @@
+// Whether the person may change partners of a place: of the company, or, where it is null, of everybody.
+import { mayEditPartners } from '@kontor/domain/partners'
+import type { CompanyId } from '@kontor/domain/identifiers'
+import { useSession } from '../../shared/session/session-context.ts'
+
+export function useMayEditPartners(companyId: CompanyId | null): boolean {
+  return mayEditPartners(useSession().facts, companyId)
+}

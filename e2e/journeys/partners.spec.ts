@@ -1,0 +1,140 @@
+// Partners: entered with their accounts, confirmed by a second person, imported, and shared by companies.
+import { importDialog } from '../pages/import-dialog.ts'
+import { recordPage } from '../pages/record-page.ts'
+import { expect } from '../running/expect.ts'
+import type { Journey } from '../running/journey.ts'
+import { looksRight } from '../running/looks-right.ts'
+
+const path = '/coredata/partners'
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'a partner is entered with an account, a second person confirms it after a call, and a change leaves the confirmed account in use',
+    async run(world) {
+      const page = await world.openAs('treasurer', path)
+      const list = recordPage(page, 'partner')
+      await list.addButton.click()
+      const form = list.dialog('Add partner')
+      await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Feinmechanik Aebi AG')
+      await form.getByRole('textbox', { name: 'Street' }).fill('Werkstrasse')
+      await form.getByRole('textbox', { name: 'Building number' }).fill('7')
+      await form.getByRole('textbox', { name: 'Post code' }).fill('8400')
+      await form.getByRole('textbox', { name: 'Town' }).fill('Winterthur')
+      await form.getByRole('combobox', { name: 'Country' }).click()
+      await page.getByRole('option', { name: 'Switzerland' }).click()
+      await looksRight(world, page, 'partner-form')
+      await list.press('Add partner', 'Save')
+      await expect(page.getByRole('heading', { level: 1, name: 'Feinmechanik Aebi AG' })).toBeVisible()
+      await expect(page.getByText('Werkstrasse 7')).toBeVisible()
+      const address = new URL(page.url()).pathname
+
+      await page.getByRole('tab', { name: 'Accounts' }).click()
+      const accounts = recordPage(page, 'beneficiary')
+      await accounts.addButton.click()
+      const account = accounts.dialog('Add beneficiary')
+      await account.getByRole('textbox', { name: 'IBAN' }).fill('CH93 0076 2011 6238 5295 8')
+      await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await account.getByRole('textbox', { name: 'IBAN' }).fill('CH93 0076 2011 6238 5295 7')
+      await expect(account.getByText(/not confirmed until a second person has called/)).toBeVisible()
+      await looksRight(world, page, 'beneficiary-form')
+      await accounts.press('Add beneficiary', 'Save')
+      await expect(page.getByText('Not confirmed yet')).toBeVisible()
+      await expect(page.getByText('You entered them yourself')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Confirm bank details' })).toHaveCount(0)
+
+      const second = await world.openAs('signer1', `${address}?tab=accounts`)
+      await second.getByRole('button', { name: 'Confirm bank details' }).click()
+      const call = second.getByRole('dialog', { name: /^Confirm the bank details/ })
+      await expect(call.getByText('CH93 0076 2011 6238 5295 7')).toBeVisible()
+      await call.getByRole('textbox', { name: 'Who was called' }).fill('Herr Aebi')
+      await call.getByRole('textbox', { name: 'Number called' }).fill('+41 52 222 33 44')
+      await call.getByRole('textbox', { name: 'What was said' }).fill('kurz')
+      await expect(call.getByRole('button', { name: 'Confirm bank details' })).toBeDisabled()
+      await call.getByRole('textbox', { name: 'What was said' }).fill('IBAN vorgelesen und verglichen')
+      await looksRight(world, second, 'beneficiary-confirm')
+      await call.getByRole('button', { name: 'Confirm bank details' }).click()
+      await expect(second.getByText('Confirmed by a second person')).toBeVisible()
+      await expect(second.getByText(/confirmed by Claudia Meier today/)).toBeVisible()
+      await looksRight(world, second, 'partner-accounts-confirmed')
+
+      await page.reload()
+      await page.getByRole('button', { name: /^More for Feinmechanik/ }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      const edited = accounts.dialog('Edit beneficiary')
+      await edited.getByRole('textbox', { name: 'IBAN' }).fill('CH56 0483 5012 3456 7800 9')
+      await expect(edited.getByText(/stay in use until a second person/)).toBeVisible()
+      await accounts.press('Edit beneficiary', 'Save')
+      await expect(page.getByText('Confirmed by a second person')).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: 'CH56 0483 5012 3456 7800 9' })).toContainText(
+        'CH93 0076 2011 6238 5295 7',
+      )
+      await looksRight(world, page, 'partner-accounts-waiting')
+      await page.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(page.getByText('CH56 0483 5012 3456 7800 9')).toHaveCount(0)
+
+      const german = await world.openAs('treasurer', `${address}?tab=accounts`, { language: 'de' })
+      await expect(german.getByText(/bestätigt von Claudia Meier heute/)).toBeVisible()
+      await world.picture(german, 'partner-accounts-de')
+      await page.goto(path)
+      await list.remove('Feinmechanik Aebi AG')
+      await expect(list.row('Feinmechanik Aebi AG')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'partners are imported from a file once its bad row is mended, and their accounts wait for a second person',
+    async run(world) {
+      const page = await world.openAs('treasurer', path)
+      const list = recordPage(page, 'partner')
+      const file = importDialog(page, 'Import partners')
+      const head = 'External ID;Name;Town;Country;IBAN'
+      await file.open()
+      await file.choose({
+        name: 'partner.csv',
+        content: `${head}\nE-901;Optik Wehrli AG;Aarau;CH;CH9300762011623852958\n`,
+      })
+      await expect(file.shows(/^E2: .*IBAN/)).toBeVisible()
+      await expect(file.submit).toBeDisabled()
+      await looksRight(world, page, 'partner-import-refused')
+      await file.choose({
+        name: 'partner.csv',
+        content: `${head}\nE-901;Optik Wehrli AG;Aarau;CH;CH9300762011623852957\n`,
+      })
+      await file.submit.click()
+      await expect(list.toast('Imported: 1 added, 0 changed, 0 unchanged.')).toBeVisible()
+      await page.getByPlaceholder('Search', { exact: true }).fill('E-901')
+      await expect(list.row('Optik Wehrli AG')).toContainText('1 to confirm')
+      await list.remove('Optik Wehrli AG')
+      await expect(list.row('Optik Wehrli AG')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'a global partner is linked to a company, read there without being changed, and unlinked again',
+    async run(world) {
+      const page = await world.openAs('treasurer', `${path}?tab=global`)
+      const list = recordPage(page, 'partner')
+      const search = page.getByPlaceholder('Search', { exact: true })
+      await list.add({ Name: 'Seilbahnen Gotthard AG' })
+      await expect(page.getByRole('heading', { level: 1, name: /^Seilbahnen Gotthard AG/ })).toBeVisible()
+      await page.goto(`${path}?tab=global`)
+      await search.fill('Seilbahnen')
+      await list.choose('Seilbahnen Gotthard AG', 'Work with it in')
+      await expect(list.toast(/works with "Seilbahnen Gotthard AG"/)).toBeVisible()
+
+      await page.getByRole('tab', { name: 'Of the company' }).click()
+      await search.fill('Seilbahnen')
+      await expect(list.row('Seilbahnen Gotthard AG')).toContainText('Global')
+      await list.row('Seilbahnen Gotthard AG').getByRole('link').click()
+      await expect(page.getByText('This partner is shared by several companies.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+      await looksRight(world, page, 'partner-shared')
+      await page.getByRole('button', { name: 'Unlink' }).click()
+      await list.press(/^Unlink/, 'Unlink')
+      await expect(list.toast(/works with "Seilbahnen Gotthard AG" no more/)).toBeVisible()
+
+      await page.goto(`${path}?tab=global`)
+      await search.fill('Seilbahnen')
+      await list.remove('Seilbahnen Gotthard AG')
+      await expect(list.row('Seilbahnen Gotthard AG')).toHaveCount(0)
+    },
+  },
+]
