@@ -80,7 +80,7 @@ test('all other lists name it without being edited', () => {
   ])
   for (const path of followed) expect(readFileSync(join(copy, path), 'utf8'), path).toContain('trade-fairs')
   const routes = readFileSync(join(copy, 'apps/server/src/features/routes.generated.ts'), 'utf8')
-  expect(routes).toContain('  cashflowsRoutes,\n  tradeFairsRoutes,\n  partnersRoutes,\n')
+  expect(routes).toContain('  cashflowsRoutes,\n  tradeFairsRoutes,\n  bankDirectoryRoutes,\n')
 })
 
 test('nothing of the sample is left in what is written', () => {

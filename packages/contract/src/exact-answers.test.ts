@@ -31,6 +31,7 @@ const kinds: Readonly<Record<'day' | 'id' | 'amount', Kind>> = {
       // ids that banks and files give
       'endToEndId',
       'messageId',
+      'externalId',
       'hostId of EbicsFields',
       'partnerId of EbicsFields',
       'userId of EbicsFields',

@@ -80,7 +80,7 @@ export const lookedUpRateSchema = z.strictObject(lookedUp).meta({ id: 'LookedUpR
 export type LookedUpRate = z.infer<typeof lookedUpRateSchema>
 
 export const convertedAmountSchema = z
-  .strictObject({ ...lookedUp, amount: z.string().describe('in toCurrency, rounded once to its decimals') })
+  .strictObject({ ...lookedUp, amount: amountSchema.describe('in toCurrency, rounded once to its decimals') })
   .meta({ id: 'ConvertedAmount' })
 
 const defaultProviderSchema = z

@@ -4,7 +4,7 @@ import { type Outcome, acceptUnless, refusal } from '../outcome.ts'
 export type CurrencyPair<Currency> = { readonly from: Currency; readonly to: Currency }
 
 /**
- * The currencies of two codes, whatever their case; refuses with `exchange-rate.unknown-currency` those that the tenant has
+ * The currencies of two codes, whatever their case; refuses with `exchange-rate.currency-not-found` those that the tenant has
  * not, and `exchange-rate.same-currency`.
  */
 export function decidePair<Currency>(
@@ -15,8 +15,8 @@ export function decidePair<Currency>(
   const [fromCode, toCode] = [codeOf(from), codeOf(to)]
   const found = { from: find(fromCode), to: find(toCode) }
   const refusals = [
-    ...(found.from === undefined ? [refusal('exchange-rate.unknown-currency', {}, fields.from)] : []),
-    ...(found.to === undefined ? [refusal('exchange-rate.unknown-currency', {}, fields.to)] : []),
+    ...(found.from === undefined ? [refusal('exchange-rate.currency-not-found', {}, fields.from)] : []),
+    ...(found.to === undefined ? [refusal('exchange-rate.currency-not-found', {}, fields.to)] : []),
     ...(fromCode === toCode ? [refusal('exchange-rate.same-currency', {}, fields.to)] : []),
   ]
   return acceptUnless(refusals, () => ({ from: found.from as Currency, to: found.to as Currency }))

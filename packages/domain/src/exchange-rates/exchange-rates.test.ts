@@ -135,7 +135,7 @@ test('a pair is of two different currencies of the tenant, in any case', () => {
     return outcome.ok ? [] : outcome.refusals.map(({ code, field }) => `${code} ${field}`)
   }
   expect(refused('EUR', 'eur')).toEqual(['exchange-rate.same-currency toCurrency'])
-  expect(refused('XXX', 'EUR')).toEqual(['exchange-rate.unknown-currency fromCurrency'])
+  expect(refused('XXX', 'EUR')).toEqual(['exchange-rate.currency-not-found fromCurrency'])
 })
 
 describe('a row of a file', () => {
@@ -190,7 +190,7 @@ describe('a row of a file', () => {
     [
       'of currencies that are not there',
       { ...whole, from: 'XAU', to: 'XAG' },
-      ['exchange-rate.unknown-currency from', 'exchange-rate.unknown-currency to'],
+      ['exchange-rate.currency-not-found from', 'exchange-rate.currency-not-found to'],
     ],
     ['of one currency', { ...whole, to: 'EUR' }, ['exchange-rate.same-currency to']],
     ['of a rate with thousands', { ...whole, rate: "1'000.5" }, ['rate.invalid rate']],

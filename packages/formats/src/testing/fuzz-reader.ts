@@ -35,12 +35,20 @@ export async function fuzzReader<T>(reader: FuzzedReader<T>): Promise<FuzzResult
       throw new Error(`The reader threw: ${name}`, { cause: error })
     }
     const tookMs = performance.now() - startedAt
-    if (tookMs > slowestMs) throw new Error(`The reader took ${Math.trunc(tookMs)} ms: ${name}`)
+    // one pause of a busy machine is not the reader's: it is slow where it is so again
+    if (tookMs > slowestMs && (await msOf(() => reader.read(input))) > slowestMs)
+      throw new Error(`The reader took ${Math.trunc(tookMs)} ms: ${name}`)
     if (!outcome.ok) continue
     accepted++
     if (!reader.isWhole(input, outcome.value)) throw new Error(`The reader accepted a file that is not whole: ${name}`)
   }
   return { inputs, accepted, refused: inputs - accepted }
+}
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
 }
 
 /** Whether XML ends with the end of `Document`: nothing but space, comments and instructions may follow it. */

@@ -23,7 +23,7 @@ export async function copyRates(
     if (fromDate === toDate) throw refused('exchange-rate.same-day')
     const onDay = async (date: typeof toDate) => (await listRatesBetween(tx, id, { first: date, last: date })) ?? []
     const copied = await onDay(fromDate)
-    if (copied.length === 0) throw refused('exchange-rate.none-on-day', { date: fromDate })
+    if (copied.length === 0) throw refused('exchange-rate.day-not-found', { date: fromDate })
     const there = new Map((await onDay(toDate)).map((rate) => [pairOf(rate), rate]))
     const written = copied.filter((rate) => !isSame(rate, there.get(pairOf(rate))))
     const count = written.filter((rate) => there.has(pairOf(rate))).length

@@ -114,7 +114,7 @@ describe('a pair', () => {
 
   test.each([
     ['one currency', 'EUR', 400, 'exchange-rate.same-currency', 'toCurrency'],
-    ['a currency of nobody', 'XXX', 404, 'exchange-rate.unknown-currency', 'toCurrency'],
+    ['a currency of nobody', 'XXX', 404, 'exchange-rate.currency-not-found', 'toCurrency'],
   ])('of %s is refused at its field', async (_, toCurrency, status, code, field) => {
     const answer = await treasurer.call('addCurrencyPair', {
       params: { providerId: ecb.id },
@@ -182,7 +182,7 @@ describe('a rate', () => {
     ['a word', { rate: 'one' }, 400, 'rate.invalid', 'rate'],
     ['factor 10', { factor: 10 }, 400, 'field.invalid', 'factor'],
     ['one currency', { toCurrency: 'EUR' }, 400, 'exchange-rate.same-currency', 'toCurrency'],
-    ['a currency of nobody', { fromCurrency: 'XXX' }, 404, 'exchange-rate.unknown-currency', 'fromCurrency'],
+    ['a currency of nobody', { fromCurrency: 'XXX' }, 404, 'exchange-rate.currency-not-found', 'fromCurrency'],
   ])('of %s is refused at its field', async (_, part, status, code, field) => {
     const answer = await enter(ecb, 'EUR/CHF', monday, '0.94', part)
     expectRefusal(answer, status, code)
@@ -311,7 +311,7 @@ describe('copying a day', () => {
     await copy('2026-11-20', monday, { overwrite: true })
     expect(await ratesOn(one, monday)).toEqual(['EUR/CHF 0.940000/1', 'EUR/USD 1.080000/1'])
     expectRefusal(await copy(monday, monday), 400, 'exchange-rate.same-day')
-    expectRefusal(await copy('2026-11-01', monday), 404, 'exchange-rate.none-on-day')
+    expectRefusal(await copy('2026-11-01', monday), 404, 'exchange-rate.day-not-found')
     expectRefusal(await copy(monday, '2027-01-31'), 400, 'exchange-rate.too-far')
   })
 })

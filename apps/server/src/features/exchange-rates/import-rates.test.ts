@@ -45,7 +45,7 @@ describe('the preview', () => {
     expect(body.rows[2].doubts).toEqual([
       '1 EUR = 1.061 CHF looks inverted: the last rate was 1 EUR = 0.943 CHF on 2026-11-20. Confirm it if it is right.',
     ])
-    expect(body.rows[3].refusals).toMatchObject([{ column: 'C', code: 'exchange-rate.unknown-currency' }])
+    expect(body.rows[3].refusals).toMatchObject([{ column: 'C', code: 'exchange-rate.currency-not-found' }])
     expect(body.rows[4].refusals).toMatchObject([
       { column: 'D', field: 'rate', code: 'rate.invalid' },
       { column: 'E', field: 'factor', code: 'rate.factor' },

@@ -76,7 +76,7 @@ describe('the path', () => {
     expect(await on('2026-11-22')).toMatchObject({ exchangeRate: '0.930000', date: '2026-11-02', isStale: true })
     expect(await on('2026-11-12')).toMatchObject({ date: '2026-11-02', isStale: false })
     expect(await on(monday)).toMatchObject({ exchangeRate: '0.950000', date: monday })
-    expectRefusal(await lookUp('EUR/CHF/2026-11-01'), 404, 'exchange-rate.none-known')
+    expectRefusal(await lookUp('EUR/CHF/2026-11-01'), 404, 'exchange-rate.pair-not-found')
   })
 })
 
@@ -121,11 +121,11 @@ describe('whose rates they are', () => {
 
 describe('refused is', () => {
   test.each([
-    ['a currency of nobody', `XXX/CHF/${monday}`, {}, 'exchange-rate.unknown-currency'],
-    ['a currency of nobody with itself', `XXX/XXX/${monday}`, {}, 'exchange-rate.unknown-currency'],
+    ['a currency of nobody', `XXX/CHF/${monday}`, {}, 'exchange-rate.currency-not-found'],
+    ['a currency of nobody with itself', `XXX/XXX/${monday}`, {}, 'exchange-rate.currency-not-found'],
     ['a day that is none', 'EUR/CHF/2026-02-30', {}, 'record.not-found'],
     ['an amount that is none', `EUR/CHF/${monday}/1e3`, {}, 'record.not-found'],
-    ['a pair that nobody knows', `BHD/CLP/${monday}`, {}, 'exchange-rate.none-known'],
+    ['a pair that nobody knows', `BHD/CLP/${monday}`, {}, 'exchange-rate.pair-not-found'],
   ])('%s', async (_, path, query, code) => {
     expectRefusal(await lookUp(path, query), 404, code)
   })
@@ -140,7 +140,7 @@ describe('refused is', () => {
     // nobody has chosen one there
     const theirs = await signIn(app, other, 'treasurer')
     const params = { fromCurrency: 'EUR', toCurrency: 'CHF', date: monday }
-    expectRefusal(await theirs.call('lookUpRate', { params }), 404, 'exchange-rate.no-provider')
+    expectRefusal(await theirs.call('lookUpRate', { params }), 404, 'exchange-rate.provider-not-found')
     expect((await theirs.call('lookUpRate', { params: { ...params, toCurrency: 'EUR' } })).status).toBe(200)
   })
 

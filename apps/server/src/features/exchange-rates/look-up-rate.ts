@@ -51,11 +51,11 @@ export async function findRateOnDay(tx: TenantTx, asked: RateAsked): Promise<Fou
   // equal currencies are one to one, whoever is asked
   if (!pair.ok && pair.refusals.some(({ code }) => code !== 'exchange-rate.same-currency')) orRefuse(pair)
   const [from, to] = [find(fromCode) as Currency, find(toCode) as Currency]
-  if (provider === null && fromCode !== toCode) throw refused('exchange-rate.no-provider')
+  if (provider === null && fromCode !== toCode) throw refused('exchange-rate.provider-not-found')
   const known = facts.rates.map(({ rate, ...one }) => ({ ...one, rate: decimal(rate), provider: provider?.name ?? '' }))
   const companyCurrency = facts.companyCurrency ?? 'EUR'
   const found = findExchangeRate(known, { from: fromCode, to: toCode, date, companyCurrency })
-  if (found === null) throw refused('exchange-rate.none-known', { pair: `${fromCode}/${toCode}`, date })
+  if (found === null) throw refused('exchange-rate.pair-not-found', { pair: `${fromCode}/${toCode}`, date })
   return { ...found, from, to, provider: found.path === 'same' ? null : provider }
 }
 

@@ -5,7 +5,7 @@ import { addressesRoute, addressesRoutes } from './addresses.routes.tsx'
 
 export const addressesFeature = {
   routes: addressesRoutes,
-  pages: [{ text: 'addresses:title', route: addressesRoute, icon: IconAddressBook, letter: 'x' }],
+  pages: [{ text: 'addresses:title', route: addressesRoute, icon: IconAddressBook, letter: 'l' }],
   tells: [{ queries: ['addresses'], of: ['company', 'bank-directory'] }],
   tables: [{ name: 'addresses', route: addressesRoute }],
 } as const satisfies FeatureManifest

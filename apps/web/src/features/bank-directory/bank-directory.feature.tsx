@@ -8,7 +8,7 @@ export const bankDirectoryFeature = {
   navigation: [
     {
       group: 'nav.coreData',
-      rank: 60,
+      rank: 70,
       text: 'bank-directory:title',
       route: bankDirectoryRoute,
       icon: IconBook2,

@@ -2,7 +2,7 @@
 import type { TextGroup } from '../text-group.ts'
 
 export const exchangeRateTexts = {
-  'exchange-rate.unknown-currency': {
+  'exchange-rate.currency-not-found': {
     status: 404,
     en: 'There is no such currency. Name one of yours by its code, such as CHF.',
     de: 'Diese Währung gibt es nicht. Nennen Sie eine der Ihren mit ihrem Code, zum Beispiel CHF.',
@@ -44,7 +44,7 @@ export const exchangeRateTexts = {
     fr: 'Il existe déjà un cours {pair} du {date}. Modifiez plutôt celui-ci.',
     it: 'Esiste già un cambio {pair} del {date}. Modificare quello.',
   },
-  'exchange-rate.none-on-day': {
+  'exchange-rate.day-not-found': {
     status: 404,
     en: 'There is no exchange rate of {date}.',
     de: 'Es gibt keinen Wechselkurs vom {date}.',
@@ -65,14 +65,14 @@ export const exchangeRateTexts = {
     fr: 'Le {date} a déjà d’autres cours: {count} seraient écrasés. Confirmez que c’est voulu.',
     it: 'Il {date} ha già altri cambi: {count} verrebbero sovrascritti. Confermare che è voluto.',
   },
-  'exchange-rate.none-known': {
+  'exchange-rate.pair-not-found': {
     status: 404,
     en: 'No exchange rate {pair} is known on {date}.',
     de: 'Am {date} ist kein Wechselkurs {pair} bekannt.',
     fr: 'Aucun cours de change {pair} n’est connu au {date}.',
     it: 'Nessun cambio {pair} è noto al {date}.',
   },
-  'exchange-rate.no-provider': {
+  'exchange-rate.provider-not-found': {
     status: 404,
     en: 'No rate provider is chosen for this company.',
     de: 'Für diese Firma ist keine Kursquelle gewählt.',
