@@ -14,9 +14,10 @@ export const journeys: readonly Journey[] = [
       const list = recordPage(page, 'company')
       const toast = list.toast(notLoaded)
       await page.getByRole('button', { name: 'Add company' }).click()
-      await context.setOffline(true)
       const form = page.getByRole('dialog', { name: 'add', exact: true })
       const name = form.getByRole('textbox', { name: 'Name', exact: true })
+      await expect(name).toBeVisible()
+      await context.setOffline(true)
       await name.fill('Journey Offline AG')
       // the hint of first steps and the palette are fetched two seconds after the page
       await page.waitForTimeout(4000)

@@ -36,6 +36,7 @@ export const journeys: readonly Journey[] = [
       await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
       await account.getByRole('textbox', { name: 'IBAN' }).fill('CH93 0076 2011 6238 5295 7')
       await expect(account.getByText(/not confirmed until a second person has called/)).toBeVisible()
+      await accounts.closeToasts()
       await looksRight(world, page, 'beneficiary-form')
       await accounts.press('Add beneficiary', 'Save')
       await expect(page.getByText('Not confirmed yet')).toBeVisible()

@@ -27,6 +27,9 @@ export function HomePage(): ReactNode {
         <NoCompanyPage />
       </Suspense>
     )
-  const first = navigation.flatMap(({ entries }) => entries).find((entry) => allows(...requirementsOf(entry)))
+  // what everybody may look into is nobody's work
+  const first = navigation
+    .flatMap(({ entries }) => entries)
+    .find((entry) => requirementsOf(entry).length > 0 && allows(...requirementsOf(entry)))
   return <Navigate to={first === undefined ? '/profile' : pathOf(first.route)} replace />
 }
