@@ -24,6 +24,7 @@ async function openProvider(world: World, name: string): Promise<Page> {
   const list = recordPage(page, 'rate provider')
   await list.add({ Name: name, Description: 'Von Hand geführt' })
   await expect(list.row(name)).toContainText('By hand')
+  await list.closeToasts()
   await page.getByRole('link', { name: 'Exchange rates' }).last().click()
   // the page is whole before anything on it is opened
   await expect(page.getByText(/^(No rate is|\d+ rates? (is|are)) missing on these days\.$/)).toBeVisible()
