@@ -5,6 +5,7 @@ import { addressOf, comeIn, confirmRolesOf, firstAdministrator, invite } from '.
 import { expect } from '../running/expect.ts'
 import { actAsBank, addAccounts, addCompany, addContract, findBooked, payFirst } from '../running/first-business.ts'
 import type { Journey } from '../running/journey.ts'
+import { looksRight } from '../running/looks-right.ts'
 import { startProduction } from '../running/production.ts'
 
 export const journeys: readonly Journey[] = [
@@ -53,7 +54,7 @@ export const journeys: readonly Journey[] = [
         const [theo, sina, sandro] = pages as [Page, Page, Page]
         await addCompany(theo, production)
         await addAccounts(theo)
-        await addContract(theo)
+        await addContract(theo, () => looksRight(world, theo, 'contract-without-accounts'))
         await world.picture(theo, 'production-account-with-contract')
         await payFirst(theo, [
           [sina, 'Sina'],

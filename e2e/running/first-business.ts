@@ -52,7 +52,8 @@ export async function addAccounts(page: Page): Promise<void> {
   }
 }
 
-export async function addContract(page: Page): Promise<void> {
+/** `look`: at the accounts that wait for a contract. */
+export async function addContract(page: Page, look: () => Promise<void>): Promise<void> {
   await page.getByRole('link', { name: 'Communications', exact: true }).click()
   await page.getByRole('button', { name: /^Add contract/ }).click()
   const form = page.getByRole('dialog', { name: /^Add contract/ })
@@ -67,6 +68,8 @@ export async function addContract(page: Page): Promise<void> {
   await expect(page.getByText('Both folders passed the test: the contract is ready.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Put accounts on it' }).click()
+  await recordPage(page, 'contract').closeToasts()
+  await look()
   for (const { name } of accounts) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   await page.getByRole('button', { name: 'Put 2 accounts on this contract' }).click()
   await expect(page.getByText('2 accounts use this contract from now on.')).toBeVisible()

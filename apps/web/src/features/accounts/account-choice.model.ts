@@ -1,7 +1,7 @@
 // An account of the contract as the kit's select shows it.
 import type { AccountAnswer } from '@kontor/contract'
 import type { AccountChoice } from '@kontor/ui'
-import { groupFour } from '../../shared/group-four.ts'
+import { accountNumberText } from '../../shared/group-four.ts'
 
 /** The number is the IBAN in groups of four, else the account number; `companies` where accounts of several are shown. */
 export function accountChoice(account: AccountAnswer, companies: ReadonlyMap<string, string> | null): AccountChoice {
@@ -9,7 +9,7 @@ export function accountChoice(account: AccountAnswer, companies: ReadonlyMap<str
   return {
     id: account.accountId,
     name: account.shortName,
-    number: account.iban === null ? (account.accountNumber ?? '') : groupFour(account.iban),
+    number: accountNumberText(account) ?? '',
     currencyCode: account.currency.code,
     ...(companyName !== undefined && { companyName }),
   }

@@ -71,9 +71,7 @@ export type ContractDraft = {
   readonly communicationAccountNumber: string
 }
 
-/** Without a change there is nothing to save. */
-export function checkContract(draft: ContractDraft, initial: ContractDraft) {
+export function checkContract(draft: ContractDraft) {
   const number = decideCommunicationNumber(draft.communicationAccountNumber)
-  const check = checkOf(draft, [], number.ok ? accept(draft) : number)
-  return JSON.stringify(draft) === JSON.stringify(initial) ? { ...check, body: null } : check
+  return checkOf(draft, [], number.ok ? accept(draft) : number)
 }

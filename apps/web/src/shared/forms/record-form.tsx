@@ -29,7 +29,12 @@ export function RecordForm(
   const { place, submit } = form
   const { t } = useTranslation('record-form')
   const kitText = useTexts()
-  useFormKeys(place, submit)
+  // what was only opened has nothing to be saved
+  const isUnchanged = form.saved !== null && !form.isDirty
+  const save = () => {
+    if (!isUnchanged) submit()
+  }
+  useFormKeys(place, save)
   return (
     <form
       ref={place}
@@ -37,7 +42,7 @@ export function RecordForm(
       aria-busy={form.isLocked}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        save()
       }}
     >
       {form.leaveQuestion}
@@ -65,7 +70,7 @@ export function RecordForm(
             type="submit"
             loading={form.isLocked}
             loaderProps={{ color: 'var(--k-text-2)' }}
-            disabled={form.check.body === null || form.isOutdated || (form.saved !== null && !form.isDirty)}
+            disabled={form.check.body === null || form.isOutdated || isUnchanged}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             {submitLabel}

@@ -57,7 +57,7 @@ function ContractForm(props: {
     scope: account.id,
     saved: account,
     initial,
-    check: (draft: ContractDraft) => checkContract(draft, initial),
+    check: checkContract,
     save: (request: SaveRequest<ContractDraft>) => saveContract(account.companyId, request),
     subject: 'account',
     changedCodes: ['account.changed'],

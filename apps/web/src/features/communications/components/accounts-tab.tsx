@@ -4,7 +4,7 @@ import { Note } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupFour } from '../../../shared/group-four.ts'
+import { accountNumberText } from '../../../shared/group-four.ts'
 import { contractAccountsQuery } from '../communications.queries.ts'
 import { AddAccounts } from './add-accounts.tsx'
 
@@ -20,13 +20,13 @@ export function AccountsTab({ contract }: { readonly contract: CommunicationAnsw
       {accounts?.length === 0 && <p className="contract-text">{t('accounts.none')}</p>}
       {accounts !== undefined && accounts.length > 0 && (
         <ul className="contract-accounts">
-          {accounts.map(({ accountId, shortName, companyName, iban, accountNumber, currency }) => (
-            <li key={accountId}>
+          {accounts.map((account) => (
+            <li key={account.accountId}>
               <span>
-                <strong>{shortName}</strong> <span className="k-dim">{companyName}</span>
+                <strong>{account.shortName}</strong> <span className="k-dim">{account.companyName}</span>
               </span>
               <span className="k-mono">
-                {iban === null ? (accountNumber ?? t('nothing')) : groupFour(iban)} {currency.code}
+                {accountNumberText(account) ?? t('nothing')} {account.currency.code}
               </span>
             </li>
           ))}

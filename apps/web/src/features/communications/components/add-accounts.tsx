@@ -6,7 +6,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
-import { groupFour } from '../../../shared/group-four.ts'
+import { accountNumberText } from '../../../shared/group-four.ts'
 import { useSession } from '../../../shared/session/session-context.ts'
 import { useChange } from '../../../shared/use-change.ts'
 
@@ -64,7 +64,7 @@ export function AddAccounts(props: {
               key={account.accountId}
               value={account.accountId}
               label={account.shortName}
-              description={`${account.companyName} · ${numberOf(account)} ${account.currency.code}`}
+              description={`${account.companyName} · ${accountNumberText(account) ?? ''} ${account.currency.code}`}
             />
           ))}
         </div>
@@ -93,8 +93,6 @@ function putOn({ id }: CommunicationAnswer, account: AccountAnswer): Promise<Acc
     body: { communicationId: id, communicationAccountNumber, version },
   })
 }
-
-const numberOf = ({ iban, accountNumber }: AccountAnswer) => (iban === null ? (accountNumber ?? '') : groupFour(iban))
 
 /** Of the institution: branches are told apart by the last three characters of a BIC (ISO 9362). */
 function isOfBank({ bankIdentifierCode, bankName }: AccountAnswer, contract: CommunicationAnswer): boolean {
