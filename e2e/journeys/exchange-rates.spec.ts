@@ -155,7 +155,9 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'Exchange rates' }).last().click()
       // the day that was fetched has its rate in each pair; days that others play at the bank meanwhile have none
       for (const pair of ['EUR/CHF', 'EUR/GBP', 'EUR/JPY', 'EUR/USD'])
-        await expect(list.row(pair).getByRole('cell').first()).toHaveText(/^[\d.]+$/)
+        await expect(list.row(pair).getByRole('cell').first()).toHaveText(
+          new RegExp(`^\\d+\\.\\d{6} ${pair} of ${written(today).replaceAll('.', '\\.')}$`),
+        )
       await looksRight(world, page, 'rates')
 
       await page.getByRole('link', { name: 'Chart of EUR/CHF' }).click()
