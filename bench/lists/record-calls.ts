@@ -6,7 +6,7 @@ import { readConfig } from '../../apps/server/src/kernel/config.ts'
 import { databaseOn } from '../../apps/server/src/kernel/database/database.ts'
 import { openPglite } from '../../apps/server/src/kernel/database/pglite-pool.ts'
 import { openPostgres } from '../../apps/server/src/kernel/database/pg-pool.ts'
-import type { SqlPool } from '../../apps/server/src/kernel/database/session.ts'
+import { asOneText, type SqlPool } from '../../apps/server/src/kernel/database/session.ts'
 import { drainedSchedule } from '../../apps/server/src/kernel/jobs/schedule.ts'
 import { openApp } from '../../apps/server/src/open-app.ts'
 import { openKernel } from '../../apps/server/src/open-kernel.ts'
@@ -59,10 +59,10 @@ function recording(inner: SqlPool): SqlPool {
           statements.push({ text, params: params ?? [], rows: result.rows.length })
           return result
         },
-        async queryAfter(begin, text, params, how) {
-          const result = await session.queryAfter(begin, text, params, how)
+        async queryAfter(before, text, params, how) {
+          const result = await session.queryAfter(before, text, params, how)
           statements.push(
-            { text: begin, params: [], rows: 0 },
+            { text: asOneText(before), params: [], rows: 0 },
             { text, params: params ?? [], rows: result.rows.length },
           )
           return result

@@ -1,5 +1,5 @@
 // A database whose statements are written down, each when it is asked.
-import type { SqlPool } from '../kernel/database/session.ts'
+import { asOneText, type SqlPool } from '../kernel/database/session.ts'
 
 /** `asked` holds the texts in their order; who wants to count one call empties it before. */
 export function countedStatements(inner: SqlPool): { readonly pool: SqlPool; readonly asked: string[] } {
@@ -14,9 +14,9 @@ export function countedStatements(inner: SqlPool): { readonly pool: SqlPool; rea
           asked.push(text)
           return session.query(text, params, how)
         },
-        queryAfter(begin, text, params, how) {
-          asked.push(begin, text)
-          return session.queryAfter(begin, text, params, how)
+        queryAfter(before, text, params, how) {
+          asked.push(asOneText(before), text)
+          return session.queryAfter(before, text, params, how)
         },
         releaseAfter(end) {
           asked.push(end)

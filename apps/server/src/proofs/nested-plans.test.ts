@@ -1,5 +1,6 @@
 // What is nested in another statement is planned without knowing its values: with many entries and payments none of them
 // may be read but those that are asked for. PostgreSQL only: the embedded database plans each statement with its values.
+import { asOneText } from '../kernel/database/session.ts'
 import type { RouteName } from '@kontor/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPool, testEngine, testHouse } from '../testing/index.ts'
@@ -19,9 +20,9 @@ const pool = {
       asked.push({ text, params: (params ?? []) as Asked['params'] })
       return session.query(text, params, how)
     }
-    const queryAfter: typeof session.queryAfter = (begin, text, params, how) => {
-      asked.push({ text: begin, params: [] }, { text, params: (params ?? []) as Asked['params'] })
-      return session.queryAfter(begin, text, params, how)
+    const queryAfter: typeof session.queryAfter = (before, text, params, how) => {
+      asked.push({ text: asOneText(before), params: [] }, { text, params: (params ?? []) as Asked['params'] })
+      return session.queryAfter(before, text, params, how)
     }
     return { ...session, query, queryAfter }
   },

@@ -6,6 +6,8 @@ import { type Clock, instantText } from '../clock.ts'
 import { type AfterLoss, afterLoss, neverLost } from './after-loss.ts'
 import { kyselyOn } from './kysely-on-session.ts'
 import {
+  asOneText,
+  type Before,
   DatabaseAway,
   PlanOutdated,
   insideTransaction,
@@ -62,18 +64,20 @@ export type HowRead = { readonly hasTempTables: boolean }
 
 type BusinessClock = Pick<Clock, 'now'>
 
-const becomeSystem = "select set_config('role', 'kontor_system', true)"
+const becomeSystem: Before = { text: "select set_config('role', 'kontor_system', true)", values: [] }
 
 /**
  * In one text with `begin`: a transaction costs no journey to the database more than its work. Versions of rows are kept
  * under the business time that it names (decision 0042).
  */
-function becomeTenant(tenantId: TenantId, businessTime: string, planning: Planning): string {
-  const settings = { 'app.tenant_id': tenantId, 'app.business_time': businessTime, role: 'kontor_app', ...planning }
-  // whether it is an id the database says
-  const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
-  const all = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${quoted(value)}, true)`)
-  return `select ${all.join(', ')}`
+function becomeTenant(tenantId: TenantId, businessTime: string, planning: Planning): Before {
+  const settings = Object.entries({ role: 'kontor_app', ...planning })
+  const all = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  return {
+    text: `select set_config('app.tenant_id', $1, true), set_config('app.business_time', $2, true), ${all.join(', ')}`,
+    // whether it is an id the database says
+    values: [tenantId, businessTime],
+  }
 }
 
 type Planning = Readonly<Record<string, string>>
@@ -188,7 +192,7 @@ export function databaseOn(
       const session = preparing(bare, () => keepsPlans)
       if (insert !== null) {
         await insert(kyselyOn<Tables>(session))
-        await session.query(become)
+        await session.query(asOneText([become]))
       }
       const steps: (() => Promise<void>)[] = []
       const afterCommit = (step: () => void) => void committed.push(step)
@@ -261,15 +265,18 @@ type Begun = SqlSession & {
   readonly isReadOnly: boolean
 }
 
+const begin: Before = { text: 'begin', values: [] }
+const beginReadOnly: Before = { text: 'begin read only', values: [] }
+
 /** `become`: who works in it, the one statement that comes before the work. */
-async function beginNow(pool: SqlPool, loss: AfterLoss, become: string): Promise<Begun> {
-  const { session } = await beginWith(pool, loss, (on) => on.query(`begin; ${become}`))
+async function beginNow(pool: SqlPool, loss: AfterLoss, become: Before): Promise<Begun> {
+  const { session } = await beginWith(pool, loss, (on) => on.query(asOneText([begin, become])))
   return { ...session, isBegun: () => true, isReadOnly: false }
 }
 
 /** Begins with the first question, in one journey with it: of what only reads nobody misses the time between. */
-async function beginLazily(pool: SqlPool, loss: AfterLoss, become: string, isReadOnly: boolean): Promise<Begun> {
-  const begin = isReadOnly ? 'begin read only' : 'begin'
+async function beginLazily(pool: SqlPool, loss: AfterLoss, become: Before, isReadOnly: boolean): Promise<Begun> {
+  const before = [isReadOnly ? beginReadOnly : begin, become]
   // where it is asked for the first time, a transaction seems to run already
   const outside = AsyncLocalStorage.snapshot()
   let begun: Promise<SqlSession> | null = null
@@ -278,9 +285,7 @@ async function beginLazily(pool: SqlPool, loss: AfterLoss, become: string, isRea
     isReadOnly,
     async query(text, params, how) {
       if (begun !== null) return (await begun).query(text, params, how)
-      const first = outside(beginWith<SqlResult>, pool, loss, (on) =>
-        on.queryAfter(`${begin}; ${become}`, text, params, how),
-      )
+      const first = outside(beginWith<SqlResult>, pool, loss, (on) => on.queryAfter(before, text, params, how))
       begun = first.then(({ session }) => session)
       // whoever asks next is told the same
       begun.catch(() => undefined)

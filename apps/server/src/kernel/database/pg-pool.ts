@@ -5,7 +5,10 @@ import { limits } from '@kontor/domain'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefusal } from '../start-refusal.ts'
+import { askAfter } from './pg-query-after.ts'
 import {
+  asOneText,
+  type Before,
   DatabaseAway,
   type HowAsked,
   insideTransaction,
@@ -93,9 +96,9 @@ export function openPostgres(
         if (owed !== null && lost === null) ends.owe(client, owed)
         client.release(lost ?? generation < names.generation())
       }
-      const queryAfter = (begin: string | null, sql: string, params?: readonly unknown[], how?: HowAsked) =>
+      const queryAfter = (begin: readonly Before[], sql: string, params?: readonly unknown[], how?: HowAsked) =>
         ask(async () => {
-          const before = [owed, begin].filter((one) => one !== null).join('; ') || null
+          const before = owed === null ? begin : [{ text: owed, values: [] }, ...begin]
           owed = null
           const name = how?.isRepeated === true ? names.nameOf(sql) : null
           const config: pg.QueryConfig = {
@@ -104,7 +107,13 @@ export function openPostgres(
             ...(name !== null && { name }),
             ...(params && params.length > 0 && { values: [...params] }),
           }
-          const asked = before === null ? client.query(config) : together(client, before, config)
+          const isPlain = config.name === undefined && config.values === undefined
+          const asked =
+            before.length === 0
+              ? client.query(config)
+              : isPrepared && !isPlain
+                ? askAfter(client, before, config)
+                : together(client, asOneText(before), config)
           const answer = await asked.catch((error: unknown) => {
             if (!isPlanOutdated(error)) throw error
             names.beginAnew()
@@ -117,7 +126,7 @@ export function openPostgres(
           return { rows, rowCount: answer.rowCount ?? 0 }
         })
       return {
-        query: (sql, params, how) => queryAfter(null, sql, params, how),
+        query: (sql, params, how) => queryAfter([], sql, params, how),
         queryAfter,
         copyCsv: (target, csv) =>
           ask(async () => {

@@ -1,7 +1,7 @@
 // PGlite as a pool of exactly one session: callers queue for it, so no statement slips into another's transaction.
 import { Worker } from 'node:worker_threads'
 import { engineError } from './pglite-errors.ts'
-import { DatabaseAway, insideTransaction, type SqlPool, type SqlResult, type SqlSession } from './session.ts'
+import { asOneText, DatabaseAway, insideTransaction, type SqlPool, type SqlResult, type SqlSession } from './session.ts'
 
 export type PgliteOptions = {
   /** A folder, or `memory://`. */
@@ -101,8 +101,11 @@ function sessionOn(ask: Ask, release: () => void): SqlSession {
   return {
     query: (text, params) =>
       params && params.length > 0 ? ask({ kind: 'query', text, params }) : ask({ kind: 'exec', text }),
-    queryAfter: (begin, text, params) =>
-      params && params.length > 0 ? ask({ kind: 'query', text, params, begin }) : ask({ kind: 'exec', text, begin }),
+    queryAfter(before, text, params) {
+      const begin = asOneText(before)
+      const isPlain = params === undefined || params.length === 0
+      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin })
+    },
     async copyCsv(target, csv) {
       const chunks: Uint8Array<ArrayBuffer>[] = []
       for await (const chunk of csv) chunks.push(chunk)

@@ -13,7 +13,7 @@ export type SqlSession = {
    * The same, with what begins a transaction before it in one journey. Where that fails, its error counts, whatever became
    * of the statement.
    */
-  queryAfter(begin: string, text: string, params?: readonly unknown[], how?: HowAsked): Promise<SqlResult>
+  queryAfter(before: readonly Before[], text: string, params?: readonly unknown[], how?: HowAsked): Promise<SqlResult>
   /** Streams CSV into `COPY <target> FROM STDIN`; `target` is `table (columns)`. Answers the number of rows. */
   copyCsv(target: string, csv: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<number>
   release(): void
@@ -22,6 +22,17 @@ export type SqlSession = {
    * end nobody learns anything, and it would cost a journey to the database more.
    */
   releaseAfter(end: string): void
+}
+
+/** A statement whose text is always the same, and its values. */
+export type Before = { readonly text: string; readonly values: readonly string[] }
+
+/** Several in one text: for what takes no values beside it. */
+export function asOneText(statements: readonly Before[]): string {
+  const quoted = (value = '') => `'${value.replaceAll("'", "''")}'`
+  return statements
+    .map(({ text, values }) => text.replaceAll(/\$(\d+)/g, (_, place: string) => quoted(values[+place - 1])))
+    .join('; ')
 }
 
 /** `isRepeated`: worth being planned once for all times. */
