@@ -340,6 +340,10 @@ export const refusalParams = {
   'exchange-rate.no-service': none,
   'exchange-rate.service-away': none,
   'exchange-rate.service-unreadable': ['line'],
+  'exchange-rate.report-unreadable': ['count', 'row', 'column'],
+  'exchange-rate.report-taken': ['count', 'provider'],
+  'exchange-rate.report-doubted': ['count', 'provider'],
+  'exchange-rate.report-without-bank': none,
   // avatars (decision 0053)
   'avatar.unreadable': none,
   'avatar.of-other': none,

@@ -45,7 +45,7 @@ export async function importRatesOfService(
     await lockProvider(on.tx, id)
     const taken = await takenOf(on.tx, id, feed, isConfirmed)
     if (taken.doubts.length > 0) throw new RefusalError(taken.doubts)
-    return keep(on, id, feed, taken)
+    return keepFeed(on, id, feed, taken)
   })
 }
 
@@ -66,7 +66,7 @@ export function fetchRatesAgainAndAgain(kernel: Kernel): void {
 function fetchFor(kernel: Kernel, tenantId: TenantId, id: RateProviderId, feed: Outcome<EuroRates>): Promise<void> {
   return houseAct(kernel, tenantId, async (on) => {
     await lockProvider(on.tx, id)
-    if (feed.ok) await keep(on, id, feed.value, await takenOf(on.tx, id, feed.value, false))
+    if (feed.ok) await keepFeed(on, id, feed.value, await takenOf(on.tx, id, feed.value, false))
     else await saveFetch(on.tx, id, { at: on.actor.at, date: null, doubted: 0, refusal: feed.refusals[0] ?? null })
   })
 }
@@ -78,7 +78,7 @@ async function readFeed({ rates }: Kernel): Promise<Outcome<EuroRates>> {
 }
 
 /** Of the pairs that the provider keeps; of one that keeps none yet, all whose currencies the tenant has. */
-async function takenOf(tx: TenantTx, id: RateProviderId, feed: EuroRates, isConfirmed: boolean): Promise<Taken> {
+export async function takenOf(tx: TenantTx, id: RateProviderId, feed: EuroRates, isConfirmed: boolean): Promise<Taken> {
   const find = await currenciesByCode(tx)
   const euro = find('EUR')
   const kept = ((await listPairsOf(tx, id)) ?? []).filter(({ fromCurrency }) => fromCurrency === 'EUR')
@@ -115,7 +115,7 @@ async function takenOf(tx: TenantTx, id: RateProviderId, feed: EuroRates, isConf
   }
 }
 
-async function keep(
+export async function keepFeed(
   { tx, actor, note }: Act,
   id: RateProviderId,
   { date }: EuroRates,

@@ -1,12 +1,13 @@
 // Rates from a csv or xlsx file, `date;from;to;rate;factor`: all rows or none. Whoever has seen the preview does what it
 // showed; without one, what is wrong is said line by line, and rates that look wrong are asked about.
-import { type ImportDone, type ImportPreview, type RouteInput, rateColumns } from '@kontor/contract'
+import { type ImportDone, type ImportPreview, type Language, type RouteInput, rateColumns } from '@kontor/contract'
 import { type Refusal, atField, limits, refuse } from '@kontor/domain'
 import { type RateOnDay, type RateWrite, decideRateRow, lastRatesOf } from '@kontor/domain/exchange-rates'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { decimal, formatDecimal } from '@kontor/domain/money'
 import type { RowFile } from '@kontor/formats/rows'
-import { act } from '../../kernel/act.ts'
+import type { RowDecision } from '@kontor/domain/rows'
+import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { UploadedFile } from '../../kernel/http/register.ts'
@@ -31,7 +32,7 @@ export async function previewRateImport(
 ): Promise<ImportPreview> {
   const file = await readFileFor(kernel, caller, id, upload)
   const { plan, known } = await kernel.database.withTenant(caller.tenantId, (tx) =>
-    planRates(kernel, tx, caller, id, file),
+    planRates(tx, id, file, readerOf(kernel, caller)),
   )
   const compare: ComparedValues<Write> = (write) => {
     const before = known.get(keyOf(write.date, write.from.code, write.to.code)) ?? onDay(write)
@@ -51,29 +52,48 @@ export async function importRates(
   { shown, confirm = false }: RouteInput<'importRates'>['query'],
 ): Promise<ImportDone> {
   const file = await readFileFor(kernel, caller, id, upload)
-  return act(kernel, caller, async ({ tx, actor, note }) => {
-    await lockProvider(tx, id)
-    const { plan } = await planRates(kernel, tx, caller, id, file)
+  return act(kernel, caller, async (on) => {
+    await lockProvider(on.tx, id)
+    const { plan } = await planRates(on.tx, id, file, readerOf(kernel, caller))
     if (shown === undefined) checkLines(plan, confirm)
     else checkShown(plan, shown)
-    const writes = plan.rows.flatMap(({ decision }) =>
-      decision !== null && decision.act !== 'unchanged' ? [decision.write] : [],
+    await keepRates(
+      on,
+      id,
+      plan.rows.flatMap(({ decision }) => decision ?? []),
     )
-    if (writes.length > 0) {
-      const rates = writes.map(({ from, to, ...rate }) => ({ ...rate, from: from.id, to: to.id }))
-      await upsertRates(tx, id, rates, actor)
-      await keepPairs(tx, id, pairsOf(writes))
-      const days = writes.map(({ date }) => date).toSorted()
-      const { added, changed } = importDoneOf(plan)
-      note({
-        action: 'RatesImported',
-        subjectKind: 'exchange-rate',
-        subjectId: id,
-        after: { fromDate: days[0], toDate: days.at(-1), added, changed },
-      })
-    }
     return importDoneOf(plan)
   })
+}
+
+/** Of a locked provider. How many rates are other than before. */
+export async function keepRates(
+  { tx, actor, note }: Act,
+  id: RateProviderId,
+  decisions: readonly RowDecision<Write>[],
+): Promise<number> {
+  const news = decisions.filter((one) => one.act !== 'unchanged')
+  const writes = news.map(({ write }) => write)
+  if (writes.length === 0) return 0
+  const rates = writes.map(({ from, to, ...rate }) => ({ ...rate, from: from.id, to: to.id }))
+  await upsertRates(tx, id, rates, actor)
+  await keepPairs(tx, id, pairsOf(writes))
+  const days = writes.map(({ date }) => date).toSorted()
+  const added = news.filter((one) => one.act === 'add').length
+  note({
+    action: 'RatesImported',
+    subjectKind: 'exchange-rate',
+    subjectId: id,
+    after: { fromDate: days[0], toDate: days.at(-1), added, changed: news.length - added },
+  })
+  return news.length
+}
+
+/** Whose day bounds the rates, and in whose language headings are meant where they could be two. */
+type Reader = { readonly today: CalendarDate; readonly language: Language }
+
+function readerOf(kernel: Kernel, caller: Caller): Reader {
+  return { today: todayOf(kernel, caller), language: caller.language }
 }
 
 /** Nothing is read of a file that is for nobody. */
@@ -100,14 +120,13 @@ function checkLines(plan: ImportPlan<Write>, isConfirmed: boolean): void {
 }
 
 /** Twice: which days and pairs the rows are about is known once they are read; then they are held against what is known. */
-async function planRates(
-  kernel: Kernel,
+export async function planRates(
   tx: TenantTx,
-  caller: Caller,
   id: RateProviderId,
   file: RowFile,
+  { today, language }: Reader,
 ): Promise<PlannedImport> {
-  const [today, findCurrency] = [todayOf(kernel, caller), await currenciesByCode(tx)]
+  const findCurrency = await currenciesByCode(tx)
   const rulesWith = (known: ReadonlyMap<string, RateOnDay>, all: readonly RateOnDay[]) => {
     const findLast = lastRatesOf(all)
     const rules: ImportRules<typeof rateColumns, Write> = {
@@ -120,7 +139,7 @@ async function planRates(
           findLast: (date, from, to) => findLast(date, from.code, to.code),
         }),
     }
-    return planImport(file, rules, caller.language)
+    return planImport(file, rules, language)
   }
   const writes = rulesWith(new Map(), []).rows.flatMap(({ decision }) => decision?.write ?? [])
   const [first, last] = [

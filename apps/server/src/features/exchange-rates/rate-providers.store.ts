@@ -51,6 +51,12 @@ export async function findRateProvider(tx: TenantTx, id: RateProviderId): Promis
   return row ? providerOf(row) : null
 }
 
+/** By the name as people compare names. */
+export async function findRateProviderByKey(tx: TenantTx, key: string): Promise<RateProviderRecord | null> {
+  const row = await providerQuery(tx).where('name_key', '=', key).executeTakeFirst()
+  return row ? providerOf(row) : null
+}
+
 export async function listRateProvidersByName(tx: TenantTx): Promise<readonly RateProviderRecord[]> {
   return (await providerQuery(tx).orderBy('name_key').execute()).map(providerOf)
 }

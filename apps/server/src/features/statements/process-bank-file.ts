@@ -1,6 +1,6 @@
 // Reads a stored file and makes what it says true: statements are imported, status reports applied. Of a file that cannot
 // be read whole 0 rows remain, and why is written to the import log afterwards.
-import { refusal } from '@kontor/domain'
+import { limits, refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import type { BankFileId, TenantId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
@@ -9,6 +9,9 @@ import { type Actor, systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { findCommunication } from '../communications/public.ts'
+import { findCompany } from '../companies/public.ts'
+import { takeRateReport } from '../exchange-rates/public.ts'
 import { applyBankReport } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { noteRefused, orFailed, withRetries } from './failed-files.ts'
@@ -16,8 +19,8 @@ import { inTurn } from './files-in-turn.ts'
 import { bookStaged, importStatements } from './import-statements.ts'
 import { type NewImportLog, insertImportLog, listRefusalsOf, listUnknownAccounts } from './import-logs.store.ts'
 import type { ProcessedBankFile } from './processed-bank-file.ts'
-import { messageKindOf } from './read-root.ts'
-import { readStoredBytes } from './read-pieces.ts'
+import { type MessageKind, messageKindOf } from './read-root.ts'
+import { readStoredBytes, readWhole } from './read-pieces.ts'
 import { deleteStaged, lockStagedFile } from './staged-files.store.ts'
 import { hasOpenQuestion } from './statement-questions.store.ts'
 import { takeInJob } from './take-in-job.ts'
@@ -76,9 +79,8 @@ async function process(
   const first = await bytes.next()
   await bytes.return(undefined)
   const head = first.done === true ? new Uint8Array(0) : first.value
-  if (messageKindOf(head) !== 'status-report') {
-    return importStatements(kernel, tenantId, { file, assigned: null, tell }, actor)
-  }
+  const kind = messageKindOf(head)
+  if (kind === 'statement') return importStatements(kernel, tenantId, { file, assigned: null, tell }, actor)
   return withRetries(() =>
     actAs(kernel, tenantId, actor, async (on) => {
       const { tx } = on
@@ -90,6 +92,7 @@ async function process(
           kernel,
           on,
           locked,
+          kind,
           readStoredBytes((work) => work(tx), bankFileId),
         ),
       )
@@ -103,26 +106,56 @@ async function processReport(
   kernel: Kernel,
   on: Act,
   file: BankFileRow,
+  kind: Exclude<MessageKind, 'statement'>,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<ProcessedBankFile> {
-  const report = orRefuse(await readPain002(bytes))
-  const brought = { userId: file.storedBy, communicationId: file.communicationId }
-  const applied = await applyBankReport(kernel, on, report, file.id, brought)
+  const isAnswer = kind === 'status-report'
+  const said = isAnswer ? await applyAnswer(kernel, on, file, bytes) : await applyRates(kernel, on, file, kind, bytes)
   const log: NewImportLog = {
     id: kernel.ids.next<'import-log'>(),
     bankFileId: file.id,
     accountId: null,
     statementId: null,
-    result: applied.isPlaced ? 'success' : 'failed',
-    status: 'answer',
-    messages: applied.messages,
+    ...said,
     newEntries: 0,
     knownEntries: 0,
     createdAt: systemActor(kernel).at,
   }
   await insertImportLog(on.tx, log)
-  await saveFileState(on.tx, file.id, 'processed', 'pain.002')
+  await saveFileState(on.tx, file.id, 'processed', isAnswer ? 'pain.002' : 'fx-rates')
   return { logIds: [log.id], result: log.result, matches: 0 }
+}
+
+type Said = Pick<NewImportLog, 'result' | 'status' | 'messages'>
+
+async function applyAnswer(
+  kernel: Kernel,
+  on: Act,
+  file: BankFileRow,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Said> {
+  const report = orRefuse(await readPain002(bytes))
+  const brought = { userId: file.storedBy, communicationId: file.communicationId }
+  const { isPlaced, messages } = await applyBankReport(kernel, on, report, file.id, brought)
+  return { result: isPlaced ? 'success' : 'failed', status: 'answer', messages }
+}
+
+/** Of the bank whose contract it came by, and of its day. */
+async function applyRates(
+  kernel: Kernel,
+  on: Act,
+  { communicationId }: BankFileRow,
+  kind: 'reference-rates' | 'rate-rows',
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<Said> {
+  const contract = communicationId === null ? null : await findCommunication(on.tx, communicationId)
+  if (contract === null) throw refused('exchange-rate.report-without-bank')
+  const bytes = await readWhole(pieces, limits.size.rowsFile)
+  if (bytes === null) throw refused('file.too-large', { megabytes: `${limits.size.rowsFile / 1_000_000}` })
+  const zone = (await findCompany(on.tx, contract.companyId))?.timeZone ?? 'UTC'
+  const { date: today } = wallClock(kernel.clock.now(), zone)
+  const report = { kind: kind === 'rate-rows' ? 'rows' : kind, bankName: contract.bankName, bytes } as const
+  return { result: 'success', status: 'ok', messages: await takeRateReport(kernel, on, report, today) }
 }
 
 /** What became of a file that another upload or a job has read: throws the refusals of one that failed. */

@@ -30,3 +30,15 @@ async function* pieces(ask: AskingForPieces, id: BankFileId): AsyncGenerator<Uin
     yield piece
   }
 }
+
+/** All of it in memory; null where it is more than `most` bytes. */
+export async function readWhole(pieces: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of pieces) {
+    size += chunk.length
+    if (size > most) return null
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -114,4 +114,32 @@ export const exchangeRateTexts = {
     fr: 'La réponse du service de cours de change est illisible (ligne {line}).',
     it: 'La risposta del servizio per i cambi non è leggibile (riga {line}).',
   },
+  'exchange-rate.report-unreadable': {
+    status: 422,
+    en: 'Rows of this report of rates that cannot be taken: {count}, first row {row}, column “{column}”. Nothing of it was taken.',
+    de: 'Zeilen dieses Kursberichts, die nicht übernommen werden können: {count}, zuerst Zeile {row}, Spalte «{column}». Es wurde nichts davon übernommen.',
+    fr: 'Lignes de ce rapport de cours qui ne peuvent pas être reprises: {count}, d’abord la ligne {row}, colonne «{column}». Rien n’en a été repris.',
+    it: 'Righe di questo resoconto di cambi che non possono essere riprese: {count}, la prima è la riga {row}, colonna «{column}». Non ne è stato ripreso nulla.',
+  },
+  'exchange-rate.report-taken': {
+    status: 422,
+    en: 'Rates of {provider}, new or changed: {count}.',
+    de: 'Kurse von {provider}, neue oder geänderte: {count}.',
+    fr: 'Cours de {provider}, nouveaux ou modifiés: {count}.',
+    it: 'Cambi di {provider}, nuovi o modificati: {count}.',
+  },
+  'exchange-rate.report-doubted': {
+    status: 422,
+    en: 'Rates of {provider} that look wrong and were left out: {count}. Enter them by hand to confirm them.',
+    de: 'Kurse von {provider}, die falsch aussehen und weggelassen wurden: {count}. Zum Bestätigen von Hand erfassen.',
+    fr: 'Cours de {provider} qui semblent faux et ont été omis: {count}. Pour les confirmer, les saisir à la main.',
+    it: 'Cambi di {provider} che sembrano errati e sono stati tralasciati: {count}. Per confermarli, inserirli a mano.',
+  },
+  'exchange-rate.report-without-bank': {
+    status: 422,
+    en: 'A report of exchange rates needs the contract of its bank. Rates of others are imported on the page of their provider.',
+    de: 'Ein Bericht über Wechselkurse braucht den Vertrag seiner Bank. Kurse anderer werden auf der Seite ihrer Kursquelle importiert.',
+    fr: 'Un rapport de cours de change a besoin du contrat de sa banque. Les cours d’autres sources s’importent sur la page de celles-ci.',
+    it: 'Un resoconto di cambi ha bisogno del contratto della sua banca. I cambi di altri si importano sulla pagina della loro fonte.',
+  },
 } as const satisfies TextGroup
