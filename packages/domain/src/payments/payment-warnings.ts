@@ -73,12 +73,13 @@ function chargeBearerWarnings(content: PaymentContent, context: WarningContext):
   const field = 'details.chargeBearer'
   const { askedChargeBearer: asked, debitCountry } = context
   if (asked !== null && asked !== details.chargeBearer) return [{ code: 'charge-bearer.fixed', field }]
-  const creditCountry = bankCountryOf(details)
-  const isInsideEea =
-    debitCountry !== null && creditCountry !== null && isEeaCountry(debitCountry) && isEeaCountry(creditCountry)
-  return type === 'international' && isInsideEea && details.chargeBearer !== 'SHAR'
-    ? [{ code: 'charge-bearer.eea', field }]
-    : []
+  const isOther = type === 'international' && details.chargeBearer !== 'SHAR'
+  return isOther && areChargesShared(debitCountry, bankCountryOf(details)) ? [{ code: 'charge-bearer.eea', field }] : []
+}
+
+/** Where both banks are in the EEA, each side pays its own (rules 2.1 "Charge bearer"). Null: nobody knows. */
+export function areChargesShared(debitCountry: string | null, creditCountry: string | null): boolean {
+  return debitCountry !== null && creditCountry !== null && isEeaCountry(debitCountry) && isEeaCountry(creditCountry)
 }
 
 /** The country of the beneficiary's bank: of its BIC, else of the IBAN, else of its address. */

@@ -3,7 +3,7 @@ import type { AccountAnswer, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { OfferedCurrency } from '../currencies/public.ts'
 
-export const formPaymentTypes = ['domestic', 'qr-ch', 'sepa'] as const
+export const formPaymentTypes = ['domestic', 'qr-ch', 'sepa', 'international', 'transfer'] as const
 export type FormPaymentType = (typeof formPaymentTypes)[number]
 type RateFactor = NonNullable<PaymentBody['exchangeRateFactor']>
 
@@ -20,6 +20,21 @@ export type BeneficiaryDraft = {
   readonly isCountryChosen: boolean
 }
 
+/** Of a bank, beside its name and its country. */
+export type BankAddressDraft = {
+  readonly streetName: string
+  readonly buildingNumber: string
+  readonly postCode: string
+  readonly townName: string
+}
+
+/** The bank between, of international payments. */
+export type IntermediaryDraft = BankAddressDraft & {
+  readonly bic: string
+  readonly name: string
+  readonly countryCode: string
+}
+
 /** Amounts are unsigned decimal texts; '' is not typed yet. */
 export type PaymentDraft = {
   readonly accountId: string | null
@@ -33,6 +48,8 @@ export type PaymentDraft = {
   readonly currencyId: string | null
   readonly amount: string
   readonly rate: string
+  /** A person typed the rate: no lookup writes over it. */
+  readonly isRateTyped: boolean
   readonly factor: RateFactor
   readonly fees: string
   readonly remarks: string
@@ -43,6 +60,19 @@ export type PaymentDraft = {
   readonly bankName: string
   readonly bankCountryCode: string
   readonly isBankCountryChosen: boolean
+  /** Asked for of international payments. */
+  readonly bankAddress: BankAddressDraft
+  readonly intermediary: IntermediaryDraft
+  /** Null: what the type means by itself. */
+  readonly chargeBearer: string | null
+  readonly instruction: string
+  /** The own account that a transfer goes to. */
+  readonly transferAccountId: string | null
+  readonly executeAsSepa: boolean
+  /** A transfer was chosen before the account that it leaves from. */
+  readonly isAccountAsked: boolean
+  /** The currency that a transfer has changed: its code before; null where it changed none. */
+  readonly forcedFrom: string | null
   readonly reference: string
   readonly additionalInformation: string
   readonly message: string
@@ -56,7 +86,7 @@ export type TypeContext = {
   readonly currencies: readonly OfferedCurrency[]
 }
 
-export const typeCauses = ['qr-iban', 'swiss-iban', 'euro-account', 'sepa-iban'] as const
+export const typeCauses = ['qr-iban', 'swiss-iban', 'euro-account', 'sepa-iban', 'foreign-iban'] as const
 export type TypeCause = (typeof typeCauses)[number]
 
 /** `before`: what undoing brings back. */
@@ -64,5 +94,8 @@ export type OwnTypeChange = {
   readonly cause: TypeCause
   /** What a person changed when the type followed: there it is said. */
   readonly after: 'account' | 'beneficiary'
-  readonly before: Pick<PaymentDraft, 'type' | 'currencyId' | 'rate' | 'factor' | 'isTypeChosen' | 'isInstant'>
+  readonly before: Pick<
+    PaymentDraft,
+    'type' | 'currencyId' | 'rate' | 'factor' | 'isRateTyped' | 'isTypeChosen' | 'isInstant'
+  >
 }

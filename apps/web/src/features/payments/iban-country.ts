@@ -9,6 +9,7 @@ export const blankBank = {
   bankName: '',
   bankCountryCode: '',
   isBankCountryChosen: false,
+  bankAddress: { streetName: '', buildingNumber: '', postCode: '', townName: '' },
 } as const
 
 /** Null while the IBAN is not whole, or where its country is none of ISO 3166-1. */

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import type { PaymentDraft } from './draft-shape.ts'
 import { offeredCurrencies } from './offered-currencies.ts'
 import { checkDraft } from './payment-form-check.ts'
+import { detailsOf } from './payment-details.ts'
 import { mendsOf } from './payment-form-mends.ts'
 import {
-  detailsOf,
   newDraft,
   undoTypeChange,
   withAccount,
@@ -79,7 +79,7 @@ test('a country that a person chose stays, whatever the IBAN says', () => {
 })
 
 test('the country of a bank that nobody named is not sent, that of a named one is', () => {
-  const draft = withIban(withType(fromAccount(swiss), 'sepa', currencies), german)
+  const draft = withIban(withType(fromAccount(swiss), 'sepa', at(swiss)), german)
   expect(detailsOf(draft, 'sepa').bankOfBeneficiary?.address).toBeNull()
   const named = detailsOf({ ...draft, bankName: 'Hausbank' }, 'sepa')
   expect(named.bankOfBeneficiary?.address).toEqual({ name: 'Hausbank', countryCode: 'DE' })
@@ -106,9 +106,9 @@ test('where the account cannot make such payments, or the IBAN is of no scheme, 
 })
 
 test('a type that a person chose stays, but for a QR-IBAN, and undoing that brings all of it back', () => {
-  const chosen = withType(fromAccount(swiss), 'domestic', currencies)
+  const chosen = withType(fromAccount(swiss), 'domestic', at(swiss))
   expect(withIban(chosen, german).type).toBe('domestic')
-  const instant = { ...withType(fromAccount(swissEuro), 'sepa', currencies), isInstant: true }
+  const instant = { ...withType(fromAccount(swissEuro), 'sepa', at(swissEuro)), isInstant: true }
   const qr = withIban(instant, qrIban, swissEuro)
   expect(qr).toMatchObject({ type: 'qr-ch', isInstant: false })
   expect(undoTypeChange(qr)).toMatchObject({ type: 'sepa', isInstant: true, isTypeChosen: true, ownTypeChange: null })
@@ -141,7 +141,7 @@ test('the currency of the account stands first, then francs and euro, then the r
 })
 
 test('domestic to a foreign IBAN is refused at the IBAN before saving, and SEPA mends it, in euro where francs are typed', () => {
-  const draft = withIban(withType(fromAccount(swiss), 'domestic', currencies), german)
+  const draft = withIban(withType(fromAccount(swiss), 'domestic', at(swiss)), german)
   const field = 'details.beneficiary.iban'
   expect(checkDraft(draft, contextOf(draft)).refusals.get(field)).toMatchObject({
     code: 'payment.account-not-in-type',
@@ -155,7 +155,7 @@ test('domestic to a foreign IBAN is refused at the IBAN before saving, and SEPA 
 })
 
 test('domestic in a currency that the type does not carry offers the currencies that mend it', () => {
-  const draft = withCurrency(withIban(withType(fromAccount(swiss), 'domestic', currencies), zurich), usd.id)
+  const draft = withCurrency(withIban(withType(fromAccount(swiss), 'domestic', at(swiss)), zurich), usd.id)
   expect(checkDraft(draft, contextOf(draft)).refusals.get('currencyId')?.code).toBe('payment.currency-not-in-type')
   const mends = mendsOf('currencyId', draft, contextOf(draft))
   expect(mends.map(({ type, currencyCode }) => [type, currencyCode])).toEqual([
@@ -169,20 +169,20 @@ test('domestic in a currency that the type does not carry offers the currencies 
 })
 
 test('a QR-IBAN on a domestic payment is mended by the QR type; a wrong IBAN by nothing', () => {
-  const draft = undoTypeChange(withIban(withType(fromAccount(swiss), 'domestic', currencies), qrIban))
+  const draft = undoTypeChange(withIban(withType(fromAccount(swiss), 'domestic', at(swiss)), qrIban))
   expect(mendsOf('details.beneficiary.iban', draft, contextOf(draft)).map(({ type }) => type)).toEqual(['qr-ch'])
   const wrong = withIban(draft, 'CH9300762011623852958')
   expect(mendsOf('details.beneficiary.iban', wrong, contextOf(wrong))).toEqual([])
 })
 
 test('the own account, and an account number that the bank takes by IBAN only, are refused before saving', () => {
-  const own = withIban(withType(fromAccount(swiss), 'domestic', currencies), swiss.iban ?? '')
+  const own = withIban(withType(fromAccount(swiss), 'domestic', at(swiss)), swiss.iban ?? '')
   expect(checkDraft(own, contextOf(own)).refusals.get('details.beneficiary.iban')?.code).toBe('transfer.same-account')
-  const billed = withIban(withType(fromAccount(swiss), 'qr-ch', currencies), qrIban)
+  const billed = withIban(withType(fromAccount(swiss), 'qr-ch', at(swiss)), qrIban)
   const withQrIban = { ...contextOf(billed), account: { ...swiss, qrIban } }
   expect(checkDraft(billed, withQrIban).refusals.get('details.beneficiary.iban')?.code).toBe('transfer.same-account')
   const numbered = withBeneficiary(
-    withType(fromAccount(swiss), 'domestic', currencies),
+    withType(fromAccount(swiss), 'domestic', at(swiss)),
     { accountNumber: '80-2-2' },
     at(swiss),
   )

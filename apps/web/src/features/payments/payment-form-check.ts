@@ -13,9 +13,10 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, calendarOf } from '@kontor/domain/calendar'
 import type { Currency, Decimal, MinorUnit } from '@kontor/domain/money'
 import { decimal, formatDecimal, parseDecimal, zero } from '@kontor/domain/money'
-import { ibanCountry, parseIban } from '@kontor/domain/identifiers'
+import { ibanCountry, parseBic, parseIban } from '@kontor/domain/identifiers'
 import type { PaymentWarningCode, TypeTerms } from '@kontor/domain/payments'
 import {
+  areChargesShared,
   computeNet,
   contractWarnings,
   decidePayment,
@@ -31,11 +32,15 @@ import type { Refusal } from '@kontor/domain'
 import { refusal } from '@kontor/domain'
 import { firstByField, type RecordCheck } from '../../shared/forms/record-check.ts'
 import type { PaymentDraft } from './draft-shape.ts'
-import { bodyOf, detailsOf } from './payment-form.model.ts'
+import { bankCountryOfIban } from './iban-country.ts'
+import { detailsOf } from './payment-details.ts'
+import { bodyOf } from './payment-form.model.ts'
 
 export type FormContext = {
   readonly account: AccountAnswer | null
   readonly currency: CurrencyAnswer | null
+  /** Where a transfer goes to; none while nobody has chosen one. */
+  readonly creditAccount?: AccountAnswer | null
   readonly today: CalendarDate
   readonly zone: string
 }
@@ -113,7 +118,8 @@ function bankRefusals(draft: PaymentDraft, { account, today }: FormContext): rea
 
 /** Currency and account against the type, after what the type itself says of them. */
 function termRefusals(draft: PaymentDraft, { account, currency }: FormContext): readonly Refusal[] {
-  if (account === null) return []
+  // of a transfer the server knows the account that it goes to
+  if (account === null || draft.type === 'transfer') return []
   const { bankProfile } = account
   const refusals: Refusal[] = []
   const parsed = parseIban(draft.beneficiary.iban)
@@ -139,7 +145,7 @@ function termRefusals(draft: PaymentDraft, { account, currency }: FormContext): 
 function termsOfType(type: PaymentDraft['type'], account: AccountAnswer): TypeTerms | null {
   const terms = account.typeTerms?.find((one) => type !== null && one.type === paymentTypeOnWire[type])
   const scheme = terms && schemes.find((one) => paymentTypeOnWire[one] === terms.scheme)
-  if (type === null || terms === undefined || scheme === undefined) return null
+  if (type === null || type === 'transfer' || terms === undefined || scheme === undefined) return null
   const { currencies, accountArea } = terms
   return { type, scheme, currencies, accountArea: accountArea && fromWire(accountAreaOnWire, accountArea) }
 }
@@ -170,7 +176,7 @@ function refusalsOfWhole(draft: PaymentDraft, body: PaymentBody, context: FormCo
     {
       debitAccount: { accountId: account.accountId, currency: currencyOf(account.currency) },
       paymentCurrency: currencyOf(currency),
-      creditAccount: null,
+      creditAccount: ownAccountOf(context.creditAccount),
       today: context.today,
       zone: context.zone,
     },
@@ -193,13 +199,17 @@ function refusalsOfParts(draft: PaymentDraft, context: FormContext): readonly Re
         accountId: account?.accountId ?? '',
         currency: account ? currencyOf(account.currency) : paymentCurrency,
       },
-      creditAccount: null,
+      creditAccount: ownAccountOf(context.creditAccount),
       paymentCurrency,
       paymentAmount: draft.amount === '' ? '-1' : `-${draft.amount}`,
     })
     if (!details.ok) refusals.push(...details.refusals)
   }
   return refusals
+}
+
+function ownAccountOf(account: AccountAnswer | null = null) {
+  return account && { accountId: account.accountId, currency: currencyOf(account.currency) }
 }
 
 type DetailsRequest = Parameters<typeof decidePaymentDetails>[1]
@@ -209,10 +219,10 @@ function requestOf(draft: PaymentDraft): DetailsRequest {
     draft,
     draft.type ?? 'domestic',
   )
-  void chargeBearer
   void reference
   return {
     ...rest,
+    chargeBearer: chargeBearer as DetailsRequest['chargeBearer'],
     debitAdvice: debitAdvice as DetailsRequest['debitAdvice'],
     isSalary: isSalary ?? false,
     isInstant: isInstant ?? false,
@@ -226,16 +236,25 @@ function saidRefusals(refusals: readonly Refusal[]): readonly Refusal[] {
   return isIbanMissing ? refusals.filter(({ code }) => code !== 'bank.required') : refusals
 }
 
+/** The country of the beneficiary's bank, as far as it is typed. */
+function creditCountryOf({ bic, bankCountryCode, beneficiary }: PaymentDraft): string | null {
+  const known = [parseBic(bic).ok ? bic.trim().toUpperCase().slice(4, 6) : '', bankCountryOfIban(beneficiary.iban)]
+  return [...known, bankCountryCode].find((country) => country !== null && country !== '') ?? null
+}
+
 function warningsOf(draft: PaymentDraft, { account, currency }: FormContext): FormCheck['warnings'] {
   const date =
     draft.valueDate === null || currency === null
       ? []
       : valueDateWarnings(draft.valueDate, draft.isInstant, calendarOf(currency.code, account?.bankCountry ?? null))
   const isOne = draft.rate !== '' && (parseDecimal(draft.rate)?.eq(decimal('1')) ?? false)
+  const isOtherBearer = draft.type === 'international' && draft.chargeBearer !== null && draft.chargeBearer !== 'SHAR'
+  const isShared = isOtherBearer && areChargesShared(account?.bankCountry ?? null, creditCountryOf(draft))
   const hasTwo = account !== null && currency !== null && account.currency.id !== currency.id
   return [
     ...(account === null ? [] : contractWarnings(contractStateOf(account))),
     ...date,
+    ...(isShared ? [{ code: 'charge-bearer.eea' as const, field: 'details.chargeBearer' }] : []),
     ...(hasTwo && isOne ? [{ code: 'rate.one' as const, field: 'accountExchangeRate' }] : []),
   ]
 }

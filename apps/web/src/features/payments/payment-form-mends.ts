@@ -5,7 +5,7 @@ import { looksLikeQrIban } from '@kontor/domain/identifiers'
 import type { FormContext } from './payment-form-check.ts'
 import { isOfEmptyField } from '../../shared/forms/record-check.ts'
 import { checkDraft } from './payment-form-check.ts'
-import type { FormPaymentType, PaymentDraft } from './draft-shape.ts'
+import type { FormPaymentType, PaymentDraft, TypeContext } from './draft-shape.ts'
 import { withCurrency, withType } from './payment-form.model.ts'
 import { formPaymentTypes } from './draft-shape.ts'
 import { offeredCurrencies } from './offered-currencies.ts'
@@ -35,16 +35,20 @@ export function mendsOf(
     .slice(0, currenciesMax)
     .filter(({ id }) => id !== draft.currencyId)
     .map(({ id, code }): Mend => ({ type: null, currencyCode: code, draft: withCurrency(draft, id) }))
-  const mends = [...(field === 'currencyId' ? inCurrencies : []), ...asOtherTypes(draft, context.currencies)]
+  const mends = [...(field === 'currencyId' ? inCurrencies : []), ...asOtherTypes(draft, context)]
   return mends.filter((mend) => isMended(mend.draft, context))
 }
 
-function asOtherTypes(draft: PaymentDraft, currencies: readonly CurrencyAnswer[]): readonly Mend[] {
-  const euro = currencies.find(({ code }) => code === 'EUR')
+/** A transfer goes to another kind of payee: it mends nothing. */
+function asOtherTypes(draft: PaymentDraft, context: TypeContext): readonly Mend[] {
+  const euro = context.currencies.find(({ code }) => code === 'EUR')
   return formPaymentTypes
-    .filter((type) => type !== draft.type && (type === 'qr-ch') === looksLikeQrIban(draft.beneficiary.iban))
+    .filter(
+      (type) =>
+        type !== draft.type && type !== 'transfer' && (type === 'qr-ch') === looksLikeQrIban(draft.beneficiary.iban),
+    )
     .map((type) => {
-      const next = withType(draft, type, currencies)
+      const next = withType(draft, type, context)
       // a typed amount keeps its currency: another one is said on the button
       return type === 'sepa' && euro !== undefined && next.currencyId !== euro.id
         ? { type, currencyCode: euro.code, draft: withCurrency(next, euro.id) }

@@ -39,7 +39,7 @@ const atAccount = { account, currencies }
 
 function domestic(change: Partial<PaymentDraft> = {}): PaymentDraft {
   const draft = withBeneficiary(
-    withType(withAccount(newDraft(today), account, atNone), 'domestic', [chf, eur]),
+    withType(withAccount(newDraft(today), account, atNone), 'domestic', { account, currencies: [chf, eur] }),
     { ...address, iban: 'CH9300762011623852957' },
     atAccount,
   )
@@ -93,8 +93,8 @@ test('a QR-IBAN turns the payment into a QR payment, which then asks for its ref
 })
 
 test('SEPA runs in euro: an untyped amount follows, a typed one is refused at the currency', () => {
-  expect(withType({ ...domestic(), amount: '' }, 'sepa', [chf, eur]).currencyId).toBe('c-eur')
-  const typed = withType(domestic(), 'sepa', [chf, eur])
+  expect(withType({ ...domestic(), amount: '' }, 'sepa', { account, currencies: [chf, eur] }).currencyId).toBe('c-eur')
+  const typed = withType(domestic(), 'sepa', { account, currencies: [chf, eur] })
   expect(typed.currencyId).toBe('c-chf')
   expect(checkDraft(typed, context).refusals.has('currencyId')).toBe(true)
 })
@@ -120,7 +120,10 @@ test('a rate does not survive another currency, nor an account in another one, n
   expect(withCurrency(typed, 'c-usd')).toMatchObject({ rate: '1', factor: 1 })
   expect(withAccount(typed, inDollars, atAccount)).toMatchObject({ currencyId: 'c-eur', rate: '1', factor: 1 })
   const untyped = { ...withCurrency(domestic({ amount: '' }), 'c-usd'), rate: '0.81' }
-  expect(withType(untyped, 'sepa', [chf, eur])).toMatchObject({ currencyId: 'c-eur', rate: '1' })
+  expect(withType(untyped, 'sepa', { account, currencies: [chf, eur] })).toMatchObject({
+    currencyId: 'c-eur',
+    rate: '1',
+  })
 })
 
 test('a rate stays while the pair stays: another account in the same currency, the same currency chosen again', () => {
@@ -140,7 +143,10 @@ test('a value date before today is refused, a weekend only warned of', () => {
 
 test('a type that the contract of the account cannot send is refused at the type, before anything else is typed', () => {
   const german = { ...account, bankProfile: 'DE', paymentTypes: ['Domestic', 'Sepa', 'Transfer'] } as AccountAnswer
-  const draft = withType(withAccount(newDraft(today), german, atNone), 'qr-ch', [chf, eur])
+  const draft = withType(withAccount(newDraft(today), german, atNone), 'qr-ch', {
+    account: german,
+    currencies: [chf, eur],
+  })
   const refusal = checkDraft(draft, { ...context, account: german }).refusals.get('type')
   expect(refusal && refusalSentence(refusal, 'en')).toBe(
     'Payments of type QR-Payment CH cannot be made from an account with the bank profile DE.',
@@ -194,7 +200,7 @@ test('a saved beneficiary fills its data and its type, and clearing it resets th
 
 test.each(['sepa', 'qr-ch'] as const)('changing the type to %s keeps the beneficiary', (type) => {
   const { beneficiary } = domestic()
-  expect(withType(domestic(), type, [chf, eur]).beneficiary).toEqual(beneficiary)
+  expect(withType(domestic(), type, { account, currencies: [chf, eur] }).beneficiary).toEqual(beneficiary)
 })
 
 test('what the type does not have is not sent', () => {

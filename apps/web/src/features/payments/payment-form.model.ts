@@ -4,10 +4,21 @@ import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer, PaymentAnswer, P
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, dayOfWeek, parseCalendarDate } from '@kontor/domain/calendar'
 import { parseDecimal } from '@kontor/domain/money'
-import type { PaymentType } from '@kontor/domain/payments'
 import { bankCountryOfIban, blankBank, withCountriesOf } from './iban-country.ts'
-import type { BeneficiaryDraft, FormPaymentType, OwnTypeChange, PaymentDraft, TypeContext } from './draft-shape.ts'
+import { detailsOf } from './payment-details.ts'
+import type {
+  BankAddressDraft,
+  BeneficiaryDraft,
+  FormPaymentType,
+  IntermediaryDraft,
+  OwnTypeChange,
+  PaymentDraft,
+  TypeContext,
+} from './draft-shape.ts'
 import { proposeType } from './proposed-type.ts'
+
+/** A rate holds for the pair that it was typed or looked up for; another pair starts at 1. */
+const rateOfNewPair = { rate: '1', factor: 1, isRateTyped: false } as const
 
 export const blankBeneficiary: BeneficiaryDraft = {
   iban: '',
@@ -20,6 +31,19 @@ export const blankBeneficiary: BeneficiaryDraft = {
   countryCode: '',
   isCountryChosen: false,
 }
+
+export const blankIntermediary: IntermediaryDraft = { bic: '', name: '', ...blankBank.bankAddress, countryCode: '' }
+
+/** Nothing of what only some types ask for. */
+const blankTerms = {
+  intermediary: blankIntermediary,
+  chargeBearer: null,
+  instruction: '',
+  transferAccountId: null,
+  executeAsSepa: false,
+  isAccountAsked: false,
+  forcedFrom: null,
+} as const
 
 /** Fees whose text cannot be read: no decimal, so that they are refused and never pass for none. */
 export const unreadableFees = 'unreadable'
@@ -35,13 +59,13 @@ export function newDraft(today: CalendarDate): PaymentDraft {
     valueDate: today,
     currencyId: null,
     amount: '',
-    rate: '1',
-    factor: 1,
+    ...rateOfNewPair,
     fees: '',
     remarks: '',
     beneficiaryId: null,
     beneficiary: blankBeneficiary,
     ...blankBank,
+    ...blankTerms,
     reference: '',
     additionalInformation: '',
     message: '',
@@ -57,13 +81,19 @@ export function afterWeekend(date: CalendarDate): CalendarDate {
   return day === 6 ? addDays(date, 2) : day === 7 ? addDays(date, 1) : date
 }
 
-const formTypeOfWire: Readonly<Record<string, FormPaymentType>> = { Domestic: 'domestic', QrCh: 'qr-ch', Sepa: 'sepa' }
+const formTypeOfWire: Readonly<Record<string, FormPaymentType>> = {
+  Domestic: 'domestic',
+  QrCh: 'qr-ch',
+  Sepa: 'sepa',
+  International: 'international',
+  Transfer: 'transfer',
+}
 
 /** The draft of a payment that is edited; null when its type has no form here. */
 export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
   const type = formTypeOfWire[payment.type]
   if (type === undefined || payment.isMasked) return null
-  const { beneficiary, bankOfBeneficiary, qr } = payment.details
+  const { beneficiary, bankOfBeneficiary, intermediaryAgent, qr } = payment.details
   const address = beneficiary?.address
   return {
     accountId: payment.accountId,
@@ -75,6 +105,8 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     currencyId: payment.currencyId,
     amount: payment.paymentAmount.replace('-', ''),
     rate: payment.accountExchangeRate,
+    // what was saved stays as it was saved
+    isRateTyped: true,
     factor: payment.exchangeRateFactor === 100 ? 100 : payment.exchangeRateFactor === 10_000 ? 10_000 : 1,
     fees: /[1-9]/.test(payment.feesAndChargesAmount) ? payment.feesAndChargesAmount : '',
     remarks: payment.remarks ?? '',
@@ -95,12 +127,35 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     bankName: bankOfBeneficiary?.address?.name ?? '',
     bankCountryCode: bankOfBeneficiary?.address?.countryCode ?? '',
     isBankCountryChosen: isOfAnother(bankOfBeneficiary?.address?.countryCode, beneficiary?.iban),
+    bankAddress: bankAddressDraftOf(bankOfBeneficiary?.address),
+    ...blankTerms,
+    intermediary: {
+      bic: intermediaryAgent?.bankIdentifierCode ?? '',
+      name: intermediaryAgent?.address?.name ?? '',
+      ...bankAddressDraftOf(intermediaryAgent?.address),
+      countryCode: intermediaryAgent?.address?.countryCode ?? '',
+    },
+    chargeBearer: payment.details.chargeBearer,
+    instruction: payment.details.instruction ?? '',
+    transferAccountId: payment.details.transferAccountId,
+    executeAsSepa: payment.details.executeAsSepa,
     reference: qr?.reference ?? '',
     additionalInformation: qr?.additionalInformation ?? '',
     message: payment.details.remarks ?? '',
     debitAdvice: payment.details.debitAdvice,
     isSalary: payment.isSalary,
     isInstant: payment.details.isInstant,
+  }
+}
+
+type AnsweredAddress = NonNullable<NonNullable<PaymentAnswer['details']['bankOfBeneficiary']>['address']>
+
+function bankAddressDraftOf(address: AnsweredAddress | null | undefined): BankAddressDraft {
+  return {
+    streetName: address?.streetName ?? '',
+    buildingNumber: address?.buildingNumber ?? '',
+    postCode: address?.postCode ?? '',
+    townName: address?.townName ?? '',
   }
 }
 
@@ -114,27 +169,63 @@ export function withAccount(draft: PaymentDraft, account: AccountAnswer | null, 
   const currencyId =
     account !== null && (draft.currencyId === null || draft.amount === '') ? account.currency.id : draft.currencyId
   const isSamePair = currencyId === draft.currencyId && account?.currency.id === context.account?.currency.id
-  const chosen = { ...draft, accountId: account?.accountId ?? null, currencyId, ...(!isSamePair && rateOfNewPair) }
-  return withProposedType(chosen, { ...context, account }, 'account')
+  const chosen = {
+    ...draft,
+    accountId: account?.accountId ?? null,
+    currencyId,
+    isAccountAsked: draft.isAccountAsked && account === null,
+    ...(!isSamePair && rateOfNewPair),
+  }
+  const next = { ...context, account }
+  // a transfer follows its account: into its currency, and to other accounts than itself
+  if (draft.type === 'transfer') return asTransfer(chosen, next)
+  return withProposedType(chosen, next, 'account')
 }
 
 export function withCurrency(draft: PaymentDraft, currencyId: string | null): PaymentDraft {
-  return { ...draft, currencyId, ...(currencyId !== draft.currencyId && rateOfNewPair) }
+  return { ...draft, currencyId, forcedFrom: null, ...(currencyId !== draft.currencyId && rateOfNewPair) }
 }
 
-/** A rate holds for the pair that it was typed for; there is no lookup of rates yet, so another pair starts at 1. */
-const rateOfNewPair = { rate: '1', factor: 1 } as const
+/** A rate as it is looked up, or falls back to; nothing where a person typed one for this pair. */
+export function withLookedUpRate(draft: PaymentDraft, found: Pick<PaymentDraft, 'rate' | 'factor'>): PaymentDraft {
+  return draft.isRateTyped ? draft : { ...draft, ...found }
+}
 
 /**
  * The type as a person chooses it. Beneficiary data stay across the types that share them; SEPA runs in euro, so an
  * untyped amount follows.
  */
-export function withType(
-  draft: PaymentDraft,
-  type: FormPaymentType | null,
-  currencies: readonly CurrencyAnswer[],
-): PaymentDraft {
-  return { ...inCurrencyOf(draft, type, currencies), isTypeChosen: type !== null, ownTypeChange: null }
+export function withType(draft: PaymentDraft, type: FormPaymentType | null, context: TypeContext): PaymentDraft {
+  const chosen = { ...draft, ownTypeChange: null, isAccountAsked: false, forcedFrom: null }
+  // choosing Transfer with no account resets the type and asks for the account first (specification section 4)
+  if (type === 'transfer' && context.account === null) {
+    return { ...chosen, type: null, isTypeChosen: false, isAccountAsked: true }
+  }
+  const typed = { ...inCurrencyOf(chosen, type, context.currencies), isTypeChosen: type !== null }
+  return type === 'transfer' ? asTransfer(typed, context) : typed
+}
+
+/** Between two accounts of one currency: that of the account it leaves from. By SEPA where that is the euro. */
+function asTransfer(draft: PaymentDraft, { account, currencies }: TypeContext): PaymentDraft {
+  if (account === null) return draft
+  const { id, code } = account.currency
+  const isForced = draft.currencyId !== null && draft.currencyId !== id
+  const before = currencies.find((one) => one.id === draft.currencyId)?.code ?? null
+  const wasOfCurrency = draft.type === 'transfer' && !isForced
+  return {
+    ...withCurrency(draft, id),
+    type: 'transfer',
+    forcedFrom: isForced ? before : draft.forcedFrom,
+    beneficiaryId: null,
+    transferAccountId: wasOfCurrency && draft.transferAccountId !== account.accountId ? draft.transferAccountId : null,
+    executeAsSepa: code === 'EUR' && (wasOfCurrency ? draft.executeAsSepa || draft.transferAccountId === null : true),
+  }
+}
+
+/** An own account as whom the money goes to: a transfer to it. */
+export function withOwnAccount(draft: PaymentDraft, to: AccountAnswer, context: TypeContext): PaymentDraft {
+  const transfer = withType(draft, 'transfer', context)
+  return transfer.type === 'transfer' ? { ...transfer, transferAccountId: to.accountId } : transfer
 }
 
 function inCurrencyOf(
@@ -153,14 +244,14 @@ function withProposedType(draft: PaymentDraft, context: TypeContext, after: OwnT
   if (proposal === null || proposal.type === draft.type) return draft
   // a QR-IBAN takes QR payments only (specification section 5)
   if (draft.isTypeChosen && proposal.cause !== 'qr-iban') return draft
-  const { type, currencyId, rate, factor, isTypeChosen, isInstant } = draft
+  const { type, currencyId, rate, factor, isRateTyped, isTypeChosen, isInstant } = draft
   return {
     ...inCurrencyOf(draft, proposal.type, context.currencies),
     isTypeChosen: false,
     ownTypeChange: {
       cause: proposal.cause,
       after,
-      before: { type, currencyId, rate, factor, isTypeChosen, isInstant },
+      before: { type, currencyId, rate, factor, isRateTyped, isTypeChosen, isInstant },
     },
   }
 }
@@ -246,34 +337,4 @@ export function bodyOf(draft: PaymentDraft, accountAmount: string): PaymentBody 
     beneficiaryId: draft.beneficiaryId as PaymentBody['beneficiaryId'],
     details: detailsOf(draft, type),
   }
-}
-
-/** The type's own part: what the type does not have is left out, so that nothing unseen is sent. */
-export function detailsOf(draft: PaymentDraft, type: PaymentType): PaymentBody['details'] {
-  const { iban, accountNumber, isCountryChosen: _ofForm, ...address } = draft.beneficiary
-  const hasBank = type === 'domestic' || type === 'sepa'
-  return {
-    beneficiary: { iban, accountNumber: type === 'domestic' ? accountNumber : '', address },
-    ...(hasBank && {
-      bankOfBeneficiary: {
-        bankIdentifierCode: draft.bic,
-        domesticBankCode: type === 'domestic' ? draft.bankCode : '',
-        address: bankAddressOf(draft),
-      },
-      remarks: draft.message,
-    }),
-    ...(type === 'qr-ch' && {
-      qr: { reference: draft.reference, additionalInformation: draft.additionalInformation },
-    }),
-    debitAdvice: draft.debitAdvice,
-    isSalary: draft.isSalary,
-    isInstant: draft.isInstant,
-  }
-}
-
-/** A country that only the IBAN told says nothing new of a bank that nobody named. */
-function bankAddressOf({ bankName, bankCountryCode: countryCode, isBankCountryChosen }: PaymentDraft) {
-  const hasName = bankName.trim() !== ''
-  if (!hasName && !(isBankCountryChosen && countryCode !== '')) return null
-  return { ...(hasName && { name: bankName }), ...(countryCode !== '' && { countryCode }) }
 }

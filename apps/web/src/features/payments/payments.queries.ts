@@ -80,6 +80,31 @@ export const paymentHistoryQuery = (id: string) =>
     queryFn: ({ signal }) => call('listPaymentHistory', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
   })
 
+/** The accounts in use of all companies that one may see: a transfer goes to any of them. */
+export const ownAccountsQuery = queryOptions({
+  queryKey: ['accounts', 'own'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => call('listEnabledAccounts', { signal }),
+})
+
+/** What one currency is worth in another, of whoever the company believes; nothing where nobody knows. */
+export const rateQuery = (
+  companyId: string,
+  pair: { readonly from: string; readonly to: string } | null,
+  date: string | null,
+) =>
+  queryOptions({
+    queryKey: ['exchange-rates', 'look-up', companyId, pair, date],
+    enabled: pair !== null && date !== null,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('lookUpRate', {
+        params: { fromCurrency: pair?.from ?? '', toCurrency: pair?.to ?? '', date: (date ?? '') as CalendarDate },
+        query: { companyId: idOf<'company'>(companyId) },
+        signal,
+      }),
+  })
+
 export const accountBalanceQuery = (accountId: string | null, valueDate: CalendarDate | null) =>
   queryOptions({
     queryKey: ['account-balance', accountId, valueDate],

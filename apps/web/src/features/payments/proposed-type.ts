@@ -23,6 +23,6 @@ function ofCountry(country: string | null, account: AccountAnswer | null): Propo
   if (swiss.includes(country) && swiss.includes(account?.bankCountry ?? 'CH')) {
     return { type: 'domestic', cause: 'swiss-iban' }
   }
-  if (!isSepaCountry(country)) return null
+  if (!isSepaCountry(country)) return { type: 'international', cause: 'foreign-iban' }
   return { type: 'sepa', cause: account?.currency.code === 'EUR' ? 'euro-account' : 'sepa-iban' }
 }

@@ -1,5 +1,5 @@
 // The right half of the payment form: to whom, as the payment type asks.
-import { TextInput, Textarea } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { BeneficiaryAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { BeneficiaryChoice } from '@kontor/ui'
@@ -7,20 +7,22 @@ import { BeneficiarySearch, CountrySelect, IbanInput, Note, mantineField } from 
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BeneficiaryDraft, PaymentDraft } from '../draft-shape.ts'
-import { withBeneficiary, withSavedBeneficiary } from '../payment-form.model.ts'
+import type { BeneficiaryDraft } from '../draft-shape.ts'
+import { withBeneficiary, withOwnAccount, withSavedBeneficiary } from '../payment-form.model.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
 import { everyField } from '../../../shared/forms/use-record-form.ts'
+import { BankFields } from './bank-fields.tsx'
+import { useDraftText } from './draft-text.tsx'
 import type { FormView } from './form-view.ts'
+import { MessageField } from './message-field.tsx'
 import { useBankFill } from '../../bank-directory/public.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 
 const base = 'details.beneficiary'
-const bank = 'details.bankOfBeneficiary'
 
 export function BeneficiarySection({
   view,
@@ -79,9 +81,21 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
         search={async (keyword, signal) => {
           const answers = await searchBeneficiaries(companyId, keyword, signal)
           for (const answer of answers) found.current.set(answer.id, answer)
-          return answers.map(choiceOf)
+          const own = ownAccountsWith(keyword, view).map((one) => ({
+            id: one.accountId,
+            name: one.shortName,
+            details: [t('payment-form:ownAccount'), groupFour(one.iban ?? one.accountNumber ?? ''), one.currency.code]
+              .filter(Boolean)
+              .join(' · '),
+          }))
+          return [...answers.map(choiceOf), ...own]
         }}
         onChange={(choice) => {
+          const own = view.accounts.find(({ accountId }) => accountId === choice?.id)
+          if (own !== undefined) {
+            setDraft(withOwnAccount(draft, own, view.context))
+            return
+          }
           const saved = choice === null ? null : (found.current.get(choice.id) ?? null)
           setChosen(saved)
           setDraft(withSavedBeneficiary(draft, saved, view.context))
@@ -91,6 +105,17 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
       {isChosen && !chosen.isTrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
     </>
   )
+}
+
+/** Those that a transfer may go to, whose name or number has all the words. */
+function ownAccountsWith(keyword: string, { accounts, account }: FormView): FormView['accounts'] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return accounts.filter((one) => {
+    const text = `${one.shortName} ${one.iban ?? ''} ${one.accountNumber ?? ''}`.toLowerCase()
+    const mayBe = account === null || (one.accountId !== account.accountId && one.currency.id === account.currency.id)
+    return mayBe && words.every((word) => text.includes(word))
+  })
 }
 
 function choiceOf(answer: BeneficiaryAnswer): BeneficiaryChoice {
@@ -153,7 +178,7 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
   const { length } = limits
   return (
     <>
-      {draft.type === 'domestic' &&
+      {(draft.type === 'domestic' || draft.type === 'international') &&
         text('accountNumber', 'accountNumber', fieldWord('accountNumber'), length.accountNumber)}
       {text('name', 'address.name', t('payment-form:name'), length.name, true)}
       <div className="k-form-row">
@@ -189,58 +214,10 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
   )
 }
 
-type TextPart = 'bic' | 'bankCode' | 'bankName' | 'reference'
-
-function useTextField(view: FormView) {
-  const { draft, setDraft, errorOf } = view
-  return (name: TextPart, path: string, label: string, maxLength: number, description?: string) => (
-    <TextInput
-      {...mantineField({ label, error: errorOf(path, label), ...(description !== undefined && { description }) })}
-      maxLength={maxLength}
-      autoComplete="off"
-      spellCheck={false}
-      onBlur={() => view.leave(path)}
-      value={draft[name]}
-      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
-    />
-  )
-}
-
-function BankFields({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form'])
-  const fieldWord = useFieldWord()
-  const text = useTextField(view)
-  const { draft, setDraft, errorOf } = view
-  const countryPath = `${bank}.address.countryCode`
-  const { length } = limits
-  return (
-    <>
-      <h2 className="form-section-title">{fieldWord('bank')}</h2>
-      <div className="k-form-row">
-        {text('bic', `${bank}.bankIdentifierCode`, t('payment-form:bic'), length.bic)}
-        {view.draft.type === 'domestic' &&
-          text('bankCode', `${bank}.domesticBankCode`, t('payment-form:bankCode'), length.bankCode)}
-      </div>
-      <div className="k-form-row">
-        {text('bankName', `${bank}.address.name`, t('payment-form:bankName'), length.name)}
-        <CountrySelect
-          label={t('payment-form:bankCountry')}
-          isClearable
-          error={errorOf(countryPath, t('payment-form:bankCountry'))}
-          onBlur={() => view.leave(countryPath)}
-          value={draft.bankCountryCode === '' ? null : draft.bankCountryCode}
-          onChange={(code) => setDraft({ ...draft, bankCountryCode: code ?? '', isBankCountryChosen: code !== null })}
-        />
-      </div>
-      <MessageField view={view} part="message" path="details.remarks" label={fieldWord('message')} />
-    </>
-  )
-}
-
 function QrFields({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
-  const text = useTextField(view)
+  const text = useDraftText(view)
   return (
     <>
       {text(
@@ -257,24 +234,5 @@ function QrFields({ view }: { readonly view: FormView }): ReactNode {
         label={t('payment-form:additional')}
       />
     </>
-  )
-}
-
-function MessageField(props: {
-  readonly view: FormView
-  readonly part: keyof Pick<PaymentDraft, 'message' | 'additionalInformation'>
-  readonly path: string
-  readonly label: string
-}): ReactNode {
-  const { draft, setDraft, errorOf } = props.view
-  return (
-    <Textarea
-      {...mantineField({ label: props.label, error: errorOf(props.path, props.label) })}
-      autosize
-      minRows={2}
-      maxLength={limits.length.remarks}
-      value={draft[props.part]}
-      onChange={(event) => setDraft({ ...draft, [props.part]: event.currentTarget.value })}
-    />
   )
 }

@@ -11,6 +11,10 @@ export type FormView = Pick<
   'isNew' | 'draft' | 'check' | 'setDraft' | 'set' | 'errorOf' | 'leave' | 'field'
 > & {
   readonly account: AccountAnswer | null
+  /** Where a transfer goes to; null while none is chosen. */
+  readonly creditAccount: AccountAnswer | null
+  /** Of all companies that one may see; read once a transfer is on. */
+  readonly ownAccounts: readonly AccountAnswer[]
   readonly currency: CurrencyAnswer | null
   readonly isLoadingAccounts: boolean
   readonly accounts: readonly AccountAnswer[]

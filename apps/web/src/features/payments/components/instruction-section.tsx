@@ -1,6 +1,8 @@
 // The left half of the payment form: from which account, when, how much.
 import { Switch, Textarea } from '@mantine/core'
+import type { LookedUpRate } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
 import {
   AccountSelect,
@@ -27,12 +29,19 @@ import { afterWeekend, unreadableFees, withAccount, withCurrency, withType } fro
 import { formPaymentTypes } from '../draft-shape.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { accountBalanceQuery } from '../payments.queries.ts'
+import { useRateFill } from '../use-rate-fill.ts'
 import { offeredCurrencies } from '../offered-currencies.ts'
 import type { FormView } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
 
-export function InstructionSection({ view }: { readonly view: FormView }): ReactNode {
+export function InstructionSection({
+  view,
+  companyId,
+}: {
+  readonly view: FormView
+  readonly companyId: string
+}): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const words = useDomainWords()
   const fieldWord = useFieldWord()
@@ -77,7 +86,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
               options={formPaymentTypes.map((type) => ({ value: type, label: words.type(type) }))}
               value={draft.type}
               onChange={(value) =>
-                setDraft(withType(draft, formPaymentTypes.find((one) => one === value) ?? null, view.currencies))
+                setDraft(withType(draft, formPaymentTypes.find((one) => one === value) ?? null, view.context))
               }
             />
             <MendButtons view={view} field="type" />
@@ -91,6 +100,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           />
         </div>
         <TypeNote view={view} after="account" />
+        {draft.isAccountAsked && <Note tone="warning">{t('payment-form:transfer.accountFirst')}</Note>}
       </div>
       <DateInput
         {...field('valueDate', fieldWord('valueDate'))}
@@ -136,7 +146,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           onChange={(amount) => setDraft({ ...draft, amount })}
         />
       </div>
-      <Conversion view={view} />
+      <Conversion view={view} companyId={companyId} />
       <Textarea
         {...mantineField({ ...field('remarks', fieldWord('remarks')), description: t('payment-form:remarksHint') })}
         autosize
@@ -165,7 +175,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
 }
 
 /** Rate, fees, net and gross. Between two currencies the net may be typed and gives the rate. */
-function Conversion({ view }: { readonly view: FormView }): ReactNode {
+function Conversion({ view, companyId }: { readonly view: FormView; readonly companyId: string }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
   const formats = useFormats()
@@ -173,6 +183,8 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
   // what is typed as net stays as typed: the rate that follows has six decimals only
   const [typedNet, setTypedNet] = useState<string | null>(null)
   const isConverted = account !== null && currency !== null && account.currency.id !== currency.id
+  const pair = isConverted ? { from: currency.code, to: account.currency.code } : null
+  const found = useRateFill(draft, setDraft, pair, companyId)
   const unit = account?.currency.minorUnit ?? 2
   const code = account?.currency.code ?? ''
   const shown = (value: typeof check.net) =>
@@ -191,7 +203,7 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
             onBlur={() => view.leave('accountExchangeRate')}
             onChange={(rate) => {
               setTypedNet(null)
-              setDraft({ ...draft, rate })
+              setDraft({ ...draft, rate, isRateTyped: true })
             }}
           />
           <AmountInput
@@ -201,7 +213,7 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
             value={typedNet ?? (check.net === null ? '' : formatDecimal(check.net, unit))}
             onChange={(net) => {
               setTypedNet(net)
-              setDraft({ ...draft, rate: rateOfNet(draft, net) })
+              setDraft({ ...draft, rate: rateOfNet(draft, net), isRateTyped: true })
             }}
             onBlur={() => {
               setTypedNet(null)
@@ -211,6 +223,7 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
           />
         </div>
       )}
+      {isConverted && found !== null && !draft.isRateTyped && <RateSource found={found} />}
       {rateWarning !== null && <Note tone="warning">{rateWarning}</Note>}
       <AmountInput
         label={code === '' ? fieldWord('feesAndChargesAmount') : `${fieldWord('feesAndChargesAmount')} ${code}`}
@@ -230,6 +243,24 @@ function Conversion({ view }: { readonly view: FormView }): ReactNode {
         ]}
       />
     </>
+  )
+}
+
+/** Whose rate stands there, of which day, and how it came about. */
+function RateSource({ found }: { readonly found: LookedUpRate }): ReactNode {
+  const { t } = useTranslation('payment-form')
+  const formats = useFormats()
+  const { path, via, providerName, date, isStale } = found
+  if (path === 'Same') return null
+  return (
+    <div className="balance-line">
+      {t(`ratePath.${path}`, {
+        provider: providerName ?? '',
+        date: formats.date(date as CalendarDate),
+        via: via ?? '',
+      })}
+      {isStale && ` ${t('rateStale')}`}
+    </div>
   )
 }
 

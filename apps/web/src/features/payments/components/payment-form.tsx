@@ -20,13 +20,14 @@ import type { PaymentDraft } from '../draft-shape.ts'
 import { doubtedDraftOf } from '../payment-doubts.model.ts'
 import { checkDraft, textOfWarning } from '../payment-form-check.ts'
 import { mendsOf } from '../payment-form-mends.ts'
-import { savePayment } from '../payments.queries.ts'
+import { ownAccountsQuery, savePayment } from '../payments.queries.ts'
 import { useDraftDoubts } from '../use-draft-doubts.ts'
 import { BeneficiarySection } from './beneficiary-section.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
 import type { FormView } from './form-view.ts'
 import { InstructionSection } from './instruction-section.tsx'
 import { OutdatedPayment } from './outdated-payment.tsx'
+import { TransferSection } from './transfer-section.tsx'
 
 const none: readonly never[] = []
 const openPayments = { to: '/cash/payments', search: { tab: 'open-payments' } } as const
@@ -56,12 +57,16 @@ export function PaymentForm(props: {
   const navigate = useNavigate()
   const accountsRead = useQuery(accountsQuery(companyId))
   const accounts = accountsRead.data ?? none
+  const [hasTransfer, setHasTransfer] = useState(props.initialDraft.type === 'transfer')
+  const ownRead = useQuery({ ...ownAccountsQuery, enabled: hasTransfer })
+  const ownAccounts = ownRead.data ?? accounts
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(companyId)).data ?? none
   const [isAskingRate, setAskingRate] = useState(false)
   const partsOf = (draft: PaymentDraft) => ({
     account: accounts.find(({ accountId }) => accountId === draft.accountId) ?? null,
     currency: currencies.find(({ id }) => id === draft.currencyId) ?? null,
+    creditAccount: ownAccounts.find(({ accountId }) => accountId === draft.transferAccountId) ?? null,
   })
 
   const form = useRecordForm({
@@ -95,20 +100,23 @@ export function PaymentForm(props: {
     },
   })
   const { draft, check, saved } = form
-  const { account, currency } = partsOf(draft)
+  const { account, currency, creditAccount } = partsOf(draft)
+  if (draft.type === 'transfer' && !hasTransfer) setHasTransfer(true)
   const context = { account, currencies }
   const doubts = useDraftDoubts(doubtedDraftOf(draft, check.gross, saved?.id ?? null))
   const view: FormView = {
     ...form,
     account,
     currency,
+    creditAccount,
+    ownAccounts,
     accounts,
     currencies,
     cashflows: offeredCashflows(cashflows, [draft.cashflowId, props.initialDraft.cashflowId]),
     context,
     today,
     isLoadingAccounts: accountsRead.isPending,
-    mendsOf: (field) => mendsOf(field, draft, { ...context, currency, today, zone }),
+    mendsOf: (field) => mendsOf(field, draft, { ...context, currency, creditAccount, today, zone }),
     warningOf: (field, date) => {
       const warning = check.warnings.find((one) => one.field === field)
       return warning === undefined ? null : textOfWarning(warning.code, language, date)
@@ -147,8 +155,12 @@ export function PaymentForm(props: {
           </div>
         }
       >
-        <InstructionSection view={view} />
-        <BeneficiarySection view={view} companyId={companyId} />
+        <InstructionSection view={view} companyId={companyId} />
+        {draft.type === 'transfer' ? (
+          <TransferSection view={view} />
+        ) : (
+          <BeneficiarySection view={view} companyId={companyId} />
+        )}
       </RecordForm>
       {isAskingRate && (
         <RateQuestion

@@ -1,0 +1,21 @@
+// A line of text of the payment form's draft.
+import { TextInput } from '@mantine/core'
+import { mantineField } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import type { FormView } from './form-view.ts'
+
+type TextPart = 'bic' | 'bankCode' | 'bankName' | 'reference'
+
+export function useDraftText({ draft, setDraft, errorOf, leave }: FormView) {
+  return (name: TextPart, path: string, label: string, maxLength: number, description?: string): ReactNode => (
+    <TextInput
+      {...mantineField({ label, error: errorOf(path, label), ...(description !== undefined && { description }) })}
+      maxLength={maxLength}
+      autoComplete="off"
+      spellCheck={false}
+      onBlur={() => leave(path)}
+      value={draft[name]}
+      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+    />
+  )
+}

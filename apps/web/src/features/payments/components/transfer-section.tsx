@@ -1,0 +1,70 @@
+// The right half of the form of a transfer: to which own account, as SEPA or not, and what the bank is told.
+import { Switch } from '@mantine/core'
+import type { AccountAnswer } from '@kontor/contract'
+import { AccountSelect, Note } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupFour } from '../../../shared/group-four.ts'
+import { useFieldWord } from '../../../shared/use-field-word.ts'
+import { ChargeBearerField } from './charge-bearer-field.tsx'
+import { DebitAdviceField } from './debit-advice-field.tsx'
+import type { FormView } from './form-view.ts'
+import { MessageField } from './message-field.tsx'
+
+export function TransferSection({ view }: { readonly view: FormView }): ReactNode {
+  const { t } = useTranslation(['payments', 'payment-form'])
+  const fieldWord = useFieldWord()
+  const { draft, setDraft, account, creditAccount, ownAccounts, field } = view
+  const offered = ownAccounts.filter(
+    ({ accountId, currency }) => accountId !== account?.accountId && currency.id === account?.currency.id,
+  )
+  return (
+    <div className="k-form-column">
+      <h2 className="form-section-title">{t('payment-form:transfer.creditAccount')}</h2>
+      {draft.forcedFrom !== null && account !== null && (
+        <Note tone="warning">
+          {t('payment-form:transfer.currencyChanged', { before: draft.forcedFrom, currency: account.currency.code })}
+        </Note>
+      )}
+      <AccountSelect
+        {...field('details.transferAccountId', t('payment-form:transfer.creditAccount'))}
+        required
+        accounts={offered.map((one) => ({
+          id: one.accountId,
+          name: one.shortName,
+          // whose it is stands below: beside the name it would be cut on a phone
+          number: [one.companyId === account?.companyId ? '' : one.companyName, numberOf(one)]
+            .filter(Boolean)
+            .join(' · '),
+          currencyCode: one.currency.code,
+        }))}
+        value={draft.transferAccountId}
+        onChange={(transferAccountId) => setDraft({ ...draft, transferAccountId })}
+      />
+      {creditAccount !== null && (
+        <div className="balance-line k-num">
+          {[creditAccount.companyName, numberOf(creditAccount)].filter(Boolean).join(' · ')}
+        </div>
+      )}
+      {account !== null && offered.length === 0 && (
+        <Note>{t('payment-form:transfer.none', { currency: account.currency.code })}</Note>
+      )}
+      {account?.currency.code === 'EUR' && (
+        <Switch
+          label={t('payment-form:transfer.asSepa')}
+          error={view.errorOf('details.executeAsSepa', t('payment-form:transfer.asSepa'))}
+          checked={draft.executeAsSepa}
+          onChange={(event) => setDraft({ ...draft, executeAsSepa: event.currentTarget.checked })}
+        />
+      )}
+      {!draft.executeAsSepa && <ChargeBearerField view={view} />}
+      <MessageField view={view} part="message" path="details.remarks" label={fieldWord('message')} />
+      <MessageField view={view} part="instruction" path="details.instruction" label={fieldWord('instruction')} />
+      <DebitAdviceField view={view} />
+    </div>
+  )
+}
+
+function numberOf({ iban, accountNumber }: AccountAnswer): string {
+  return iban === null ? (accountNumber ?? '') : groupFour(iban)
+}
