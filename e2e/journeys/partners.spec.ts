@@ -138,4 +138,28 @@ export const journeys: readonly Journey[] = [
       await expect(list.row('Seilbahnen Gotthard AG')).toHaveCount(0)
     },
   },
+  {
+    name: 'the page of a partner shows what was paid to it and what is open by currency, and leads to each payment',
+    async run(world) {
+      const page = await world.openAs('treasurer', `${path}?tab=global`)
+      await page.getByPlaceholder('Search', { exact: true }).fill('Zahnrad Brugger')
+      await recordPage(page, 'partner').row('Zahnrad Brugger AG').getByRole('link').click()
+      await page.getByRole('tab', { name: 'Payments' }).click()
+      const sums = page.getByRole('table', { name: 'What payments come to, by currency' })
+      await expect(sums.getByRole('row', { name: /^CHF/ })).toContainText(/payments?.*payments/)
+      const payments = page.getByRole('row').filter({ hasText: 'Zahnrad Brugger AG' })
+      await expect(payments.first()).toBeVisible()
+      await looksRight(world, page, 'partner-payments')
+      const address = page.url()
+      await payments.first().getByRole('link').click()
+      await expect(page).toHaveURL(/cash\/payments\/view/)
+      await expect(page.getByText('Zahnrad Brugger AG').first()).toBeVisible()
+
+      for (const language of ['de', 'fr', 'it'] as const) {
+        const other = await world.openAs('treasurer', address, { language })
+        await expect(other.getByRole('row', { name: /^CHF/ })).toBeVisible()
+        await world.picture(other, `partner-payments-${language}`)
+      }
+    },
+  },
 ]

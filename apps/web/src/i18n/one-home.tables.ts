@@ -112,6 +112,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'commands:group.payments',
       'contract:currencyUseTexts.payment',
       'contract:featureTexts.Payments',
+      'partners:tab.payments',
       'payments:title',
       'reconciliation:log.payments',
       'transmissions:column.count',
@@ -285,8 +286,8 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     'Noch keine Antwort': ['payments:view.noBank', 'transmissions:answer.none'],
     'Ausstehende Zahlungen': ['reconciliation:pane.payments', 'reconciliation:stats.outstanding'],
     Bankmeldungen: ['reconciliation:log.messages', 'reconciliation:pane.messages'],
-    '{{count}} Zahlung': ['reconciliation:bar.payments', 'transmissions:blocks.payments'],
-    '{{count}} Zahlungen': ['reconciliation:bar.payments', 'transmissions:blocks.payments'],
+    '{{count}} Zahlung': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
+    '{{count}} Zahlungen': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
     Wartet: ['proposals:state.waiting', 'reconciliation:upload.waiting', 'statements:result.WAITING'],
     'Noch {{count}} Zeichen für die Begründung': [
       'reconciliation:undo.reasonMissing',

@@ -43,7 +43,14 @@ test('lists what names a beneficiary of it or pays to its account, with what it 
   const page = await to(creator)
   expect(idsOf(page)).toEqual([typed.id, named.id])
   expect(page.sums).toEqual([
-    { currencyCode: 'CHF', openAmount: '100.50', openCount: 2, paidAmount: '0.00', paidCount: 0 },
+    {
+      currencyCode: 'CHF',
+      currencyMinorUnit: 2,
+      openAmount: '100.50',
+      openCount: 2,
+      paidAmount: '0.00',
+      paidCount: 0,
+    },
   ])
   expect(await to(creator, { pageSize: '1', pageNumber: '2' })).toMatchObject({
     totalCount: 2,

@@ -2,5 +2,5 @@
 export const partnerListTabs = ['company', 'global'] as const
 export type PartnerListTab = (typeof partnerListTabs)[number]
 
-export const partnerTabs = ['data', 'accounts', 'contacts'] as const
+export const partnerTabs = ['data', 'accounts', 'contacts', 'payments'] as const
 export type PartnerTab = (typeof partnerTabs)[number]

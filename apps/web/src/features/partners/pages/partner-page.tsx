@@ -1,4 +1,4 @@
-// One partner: its data, its accounts, and its people. A company reads a global one that it works with on its own page too,
+// One partner: its data, its accounts, its people, and what was paid to it. A company reads a global one that it works with on its own page too,
 // and changes it among the global ones.
 import type { PartnerAnswer } from '@kontor/contract'
 import type { PartnerId } from '@kontor/domain/identifiers'
@@ -9,6 +9,7 @@ import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
+import { Filled } from '../../../shared/filled.tsx'
 import { RemoveRecordModal } from '../../../shared/forms/remove-record-modal.tsx'
 import { idOf } from '../../../shared/ids.ts'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
@@ -23,6 +24,7 @@ import { PartnerForm } from '../components/partner-form.tsx'
 import { UnlinkModal } from '../components/unlink-modal.tsx'
 import type { PartnerTab } from '../partner-tabs.ts'
 import { type PartnerPlace, partnerQuery } from '../partners.queries.ts'
+import { paymentsOfPartner } from '../partners.slots.ts'
 import { deletePartner } from '../save-partner.ts'
 import { useMayEditPartners } from '../use-partner-rights.ts'
 
@@ -107,6 +109,12 @@ function ShownPartner(props: {
             value: 'contacts',
             label: t('tab.contacts'),
             panel: <ContactsTab place={place} partner={partner} mayEdit={mayEdit} />,
+          },
+          {
+            value: 'payments',
+            label: t('tab.payments'),
+            requires: { features: ['Payments'] },
+            panel: <Filled slot={paymentsOfPartner} props={{ place }} />,
           },
         ],
         value: tab,
