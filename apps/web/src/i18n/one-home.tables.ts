@@ -168,6 +168,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Signiert: ['contract:activityTexts.Signed', 'contract:paymentStatusTexts.signed'],
   },
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
+    'IBAN oder Konto': ['partners:column.account', 'payments:column.iban'],
     '{{count}} zu bestätigen': ['exchange-rates:fetch.doubted', 'partners:waiting'],
     Kursquelle: ['audit:subject.exchange-rate-provider', 'exchange-rates:provider'],
     Wechselkurse: ['contract:currencyUseTexts.exchange_rate', 'exchange-rates:title'],

@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
-import { type PartnerListTab, type PartnerTab, partnerListTabs, partnerTabs } from './partner-tabs.ts'
+import { type PartnerPageTab, type PartnerTab, partnerPageTabs, partnerTabs } from './partner-tabs.ts'
 
 const tabOf = (search: Record<string, unknown>): { readonly tab?: PartnerTab } => {
   const tab = partnerTabs.find((one) => one === search['tab'])
@@ -13,8 +13,8 @@ export const partnersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/coredata/partners',
   staticData: { requires: { features: ['CompanyPartners', 'GlobalPartners'] } },
-  validateSearch: (search: Record<string, unknown>): { readonly tab?: PartnerListTab } => {
-    const tab = partnerListTabs.find((one) => one === search['tab'])
+  validateSearch: (search: Record<string, unknown>): { readonly tab?: PartnerPageTab } => {
+    const tab = partnerPageTabs.find((one) => one === search['tab'])
     return tab === undefined ? {} : { tab }
   },
   component: lazyPage(() => import('./pages/partners-page.tsx'), 'PartnersPage'),
