@@ -49,6 +49,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     'Interne Bemerkungen': ['contract:paymentFieldTexts.remarks', 'payments:column.remarks'],
   },
   'the name of a screen, where it is led to and where one is': {
+    'Globale Partner': ['filter-presets:tables.global-partners', 'partners:tab.global'],
     Sprache: ['app:shell.language', 'auth:language', 'personal:language.interface'],
     Tastenkürzel: ['app:shell.shortcuts', 'commands:shortcuts.title'],
     Abstimmung: [
@@ -62,7 +63,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'contract:featureTexts.AccountStatement',
       'filter-presets:tables.account-statement',
     ],
-    Partner: ['contract:featureTexts.Partners', 'partners:title'],
+    Partner: ['contract:featureTexts.Partners', 'filter-presets:tables.partners', 'partners:title'],
     Cashflows: ['cashflows:title', 'contract:featureTexts.CashFlows', 'filter-presets:tables.cashflows'],
     Importprotokoll: ['filter-presets:tables.import-log', 'statements:title'],
     Zuordnungsprotokoll: ['filter-presets:tables.match-log', 'reconciliation:log.title'],

@@ -4,9 +4,11 @@ import { shellRoute } from '../../shared/frames.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import { type PartnerPageTab, type PartnerTab, partnerPageTabs, partnerTabs } from './partner-tabs.ts'
 
-const tabOf = (search: Record<string, unknown>): { readonly tab?: PartnerTab } => {
+/** `mend`: the partner or the account whose address is to be mended; its form is open. */
+const searchOf = (search: Record<string, unknown>): { readonly tab?: PartnerTab; readonly mend?: string } => {
   const tab = partnerTabs.find((one) => one === search['tab'])
-  return tab === undefined ? {} : { tab }
+  const mend = search['mend']
+  return { ...(tab !== undefined && { tab }), ...(typeof mend === 'string' && { mend }) }
 }
 
 export const partnersRoute = createRoute({
@@ -24,7 +26,7 @@ const companyPartnerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/coredata/partners/company/$partnerId',
   staticData: { requires: { features: ['CompanyPartners'] } },
-  validateSearch: tabOf,
+  validateSearch: searchOf,
   component: lazyPage(() => import('./pages/partner-page.tsx'), 'CompanyPartnerPage'),
 })
 
@@ -32,7 +34,7 @@ const globalPartnerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/coredata/partners/$partnerId',
   staticData: { requires: { features: ['GlobalPartners'] } },
-  validateSearch: tabOf,
+  validateSearch: searchOf,
   component: lazyPage(() => import('./pages/partner-page.tsx'), 'GlobalPartnerPage'),
 })
 

@@ -5,7 +5,7 @@ import { Loader } from '@mantine/core'
 import { Badge, RowActions, countryName, lazyDialog } from '@kontor/ui'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoveRecordModal } from '../../../shared/forms/remove-record-modal.tsx'
 import { AddButton } from '../../../shared/lists/add-button.tsx'
@@ -36,11 +36,15 @@ export function AccountsTab(props: {
   readonly place: PartnerPlace
   readonly partner: PartnerAnswer
   readonly mayEdit: boolean
+  /** The account whose address is to be mended. */
+  readonly mend: string | undefined
 }): ReactNode {
-  const { place, partner, mayEdit } = props
+  const { place, partner, mayEdit, mend } = props
   const { t } = useTranslation('partners')
   const { data, error, isFetching, refetch } = useQuery(beneficiariesQuery(place))
   const { shown, show, add, close } = useRowAct<Act, PartnerBeneficiary>(data ?? none)
+  const [isMending, setMending] = useState(mayEdit)
+  const mended = isMending ? data?.find(({ id }) => id === mend) : undefined
   return (
     <div className="partner-tab">
       <p className="k-dim partner-text">{t('accounts.hint')}</p>
@@ -63,6 +67,7 @@ export function AccountsTab(props: {
           ))}
         </ul>
       )}
+      {mended && <BeneficiaryForm place={place} partner={partner} saved={mended} onClose={() => setMending(false)} />}
       {(shown?.act === 'add' || shown?.act === 'edit') && (
         <BeneficiaryForm place={place} partner={partner} saved={shown.row} onClose={close} />
       )}

@@ -34,20 +34,25 @@ const globalRoute = getRouteApi('/shell/coredata/partners/$partnerId')
 export function CompanyPartnerPage(): ReactNode {
   const { id } = useCompany()
   const partnerId = idOf<'partner'>(companyRoute.useParams().partnerId)
-  const { tab = 'data' } = companyRoute.useSearch()
-  return <PartnerPage key={`${id} ${partnerId}`} place={{ companyId: id, partnerId }} tab={tab} />
+  const { tab = 'data', mend } = companyRoute.useSearch()
+  return <PartnerPage key={`${id} ${partnerId}`} place={{ companyId: id, partnerId }} tab={tab} mend={mend} />
 }
 
 export function GlobalPartnerPage(): ReactNode {
   const partnerId: PartnerId = idOf<'partner'>(globalRoute.useParams().partnerId)
-  const { tab = 'data' } = globalRoute.useSearch()
-  return <PartnerPage key={partnerId} place={{ companyId: null, partnerId }} tab={tab} />
+  const { tab = 'data', mend } = globalRoute.useSearch()
+  return <PartnerPage key={partnerId} place={{ companyId: null, partnerId }} tab={tab} mend={mend} />
 }
 
-function PartnerPage({ place, tab }: { readonly place: PartnerPlace; readonly tab: PartnerTab }): ReactNode {
+function PartnerPage(props: {
+  readonly place: PartnerPlace
+  readonly tab: PartnerTab
+  readonly mend: string | undefined
+}): ReactNode {
+  const { place, tab, mend } = props
   const { t } = useTranslation('partners')
   const { data: partner, error } = useQuery(partnerQuery(place))
-  if (partner !== undefined) return <ShownPartner place={place} tab={tab} partner={partner} />
+  if (partner !== undefined) return <ShownPartner place={place} tab={tab} mend={mend} partner={partner} />
   if (error === null) return <LoadingPage isInShell />
   if (!(error instanceof AppError) || error.statusCode !== 404) return <ErrorPage error={error} />
   return (
@@ -67,16 +72,17 @@ function PartnerPage({ place, tab }: { readonly place: PartnerPlace; readonly ta
 function ShownPartner(props: {
   readonly place: PartnerPlace
   readonly tab: PartnerTab
+  readonly mend: string | undefined
   readonly partner: PartnerAnswer
 }): ReactNode {
-  const { place, tab, partner } = props
+  const { place, tab, mend, partner } = props
   const { t } = useTranslation(['partners', 'records'])
   const navigate = useNavigate()
   const company = useCompany()
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
   const mayEditHere = useMayEditPartners(place.companyId)
   const isShared = place.companyId !== null && partner.isGlobal
   const mayEdit = mayEditHere && !isShared
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(mayEdit && mend === partner.id ? 'edit' : null)
   const close = () => setDialog(null)
   const toList = () => navigate({ to: '/coredata/partners', search: place.companyId === null ? { tab: 'global' } : {} })
   return (
@@ -103,7 +109,7 @@ function ShownPartner(props: {
           {
             value: 'accounts',
             label: t('tab.accounts'),
-            panel: <AccountsTab place={place} partner={partner} mayEdit={mayEdit} />,
+            panel: <AccountsTab place={place} partner={partner} mayEdit={mayEdit} mend={mend} />,
           },
           {
             value: 'contacts',
