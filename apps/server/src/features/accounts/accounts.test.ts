@@ -52,7 +52,7 @@ test('accounts are those of the company, with children those below it too', asyn
     expect(await onContract(key)).toEqual(
       all
         .filter((one) => one.communicationId === world.communications[key])
-        .map((one) => one.shortName)
+        .map((one) => one.shortName as string)
         .toSorted(),
     )
   expect((await onContract('swiss')).length).toBeGreaterThan(0)
