@@ -247,6 +247,29 @@ export const journeys: readonly Journey[] = [
       await expect(list.row('Schlosserei Amsler')).toHaveCount(0)
     },
   },
+  {
+    name: 'what the files of the house call a column is said once, and remembered until it is forgotten',
+    async run(world) {
+      const page = await world.openAs('treasurer', path)
+      const open = () => page.getByRole('button', { name: 'Headings of your files' }).click()
+      const form = page.getByRole('dialog', { name: 'Headings of your files' })
+      await open()
+      await form.getByRole('button', { name: 'Add heading' }).click()
+      await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await form.getByRole('textbox', { name: 'Heading in the file' }).fill('Kreditor')
+      await form.getByRole('combobox', { name: 'Is' }).click()
+      await page.getByRole('option', { name: 'External ID' }).click()
+      await looksRight(world, page, 'partner-headings')
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(form).toBeHidden()
+      await page.reload()
+      await open()
+      await expect(form.getByRole('textbox', { name: 'Heading in the file' })).toHaveValue('kreditor')
+      await form.getByRole('button', { name: 'Forget heading 1' }).click()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(form).toBeHidden()
+    },
+  },
 ]
 
 async function textOf(file: Download): Promise<string> {
