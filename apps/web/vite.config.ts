@@ -37,9 +37,10 @@ const everyList = [
   'apps/web/src/shared/((every-page|kept-table|list-news|use-facets|use-list-news)|lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
   'apps/web/src/features/(cashflows|filter-presets)/(?!save-)[^/]+[.]tsx?$',
   'apps/web/src/features/(accounts/(account-choice|accounts[.]queries|public)|companies/(children-switch|public|use-company-names)|currencies/(currencies[.]queries|offered-currencies|public))[^/]*[.]tsx?$',
-  'apps/web/src/features/payments/(payments[.]queries|payment-status|components/act-dialogs)[.]tsx?$',
+  'apps/web/src/features/payments/(payments[.]queries|payment-status|components/(act-dialogs|payment-cells))[.]tsx?$',
   'apps/web/src/features/transmissions/transmissions[.]queries[.]ts$',
   'node_modules/@tabler/icons-react/dist/esm/icons/Icon(Refresh|Trash)[.]',
+  'packages/contract/src/lists/payment-list[.]ts$',
   'packages/ui/src/(badge|format/typed-amount|data-table/row-(actions|context))',
 ]
 

@@ -50,4 +50,39 @@ export const journeys: readonly Journey[] = [
       await world.picture(page, '182-company-from-text')
     },
   },
+  {
+    name: 'a partner whose address banks refuse is led to from the list of those, and mended by its own words in one click',
+    async run(world) {
+      const api = await world.apiAs('treasurer')
+      const made = await api.post('/api/v1/companies/partners', {
+        data: {
+          name: 'Schreinerei Zumthor',
+          role: 'CounterParty',
+          streetName: 'Bahnhofstrasse 12, 8001 Zürich',
+          countryCode: 'CH',
+        },
+      })
+      expect(made.ok()).toBe(true)
+      const { id } = (await made.json()) as { id: string }
+      world.atEnd(async () => {
+        const one = (await (await api.get(`/api/v1/companies/partners/${id}`)).json()) as { version: number }
+        await api.delete(`/api/v1/companies/partners/${id}?version=${one.version}`)
+      })
+      const page = await world.openAs('treasurer', '/address?tab=refused')
+      await page
+        .getByRole('row', { name: /Schreinerei Zumthor/ })
+        .getByRole('link')
+        .click()
+      const form = page.getByRole('dialog', { name: 'Edit partner' })
+      await expect(form.getByText('Banks refuse this address: the town is missing.')).toBeVisible()
+      await looksRight(world, page, '183-address-mend')
+      await form.getByRole('button', { name: 'Put it right' }).click()
+      await expect(form.getByRole('textbox', { name: 'Town' })).toHaveValue('Zürich')
+      await expect(form.getByText(/^Banks refuse/)).toHaveCount(0)
+      await form.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(form).toBeHidden()
+      await page.goto('/address?tab=refused')
+      await expect(page.getByText('Banks take every address.')).toBeVisible()
+    },
+  },
 ]

@@ -1,4 +1,6 @@
 // Partners: entered with their accounts, confirmed by a second person, imported, and shared by companies.
+import { readFile } from 'node:fs/promises'
+import type { Download } from 'playwright'
 import { importDialog } from '../pages/import-dialog.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { expect } from '../running/expect.ts'
@@ -138,4 +140,138 @@ export const journeys: readonly Journey[] = [
       await expect(list.row('Seilbahnen Gotthard AG')).toHaveCount(0)
     },
   },
+  {
+    name: 'the page of a partner shows what was paid to it and what is open by currency, and leads to each payment',
+    async run(world) {
+      const page = await world.openAs('treasurer', `${path}?tab=global`)
+      await page.getByPlaceholder('Search', { exact: true }).fill('Zahnrad Brugger')
+      await recordPage(page, 'partner').row('Zahnrad Brugger AG').getByRole('link').click()
+      await page.getByRole('tab', { name: 'Payments' }).click()
+      const sums = page.getByRole('table', { name: 'What payments come to, by currency' })
+      await expect(sums.getByRole('row', { name: /^CHF/ })).toContainText(/payments?.*payments/)
+      const payments = page.getByRole('row').filter({ hasText: 'Zahnrad Brugger AG' })
+      await expect(payments.first()).toBeVisible()
+      await looksRight(world, page, 'partner-payments')
+      const address = page.url()
+      await payments.first().getByRole('link').click()
+      await expect(page).toHaveURL(/cash\/payments\/view/)
+      await expect(page.getByText('Zahnrad Brugger AG').first()).toBeVisible()
+
+      for (const language of ['de', 'fr', 'it'] as const) {
+        const other = await world.openAs('treasurer', address, { language })
+        await expect(other.getByRole('row', { name: /^CHF/ })).toBeVisible()
+        await world.picture(other, `partner-payments-${language}`)
+      }
+    },
+  },
+  {
+    name: 'what waits for a second person in all places stands in one list, is declined there with a reason, and stays in the history',
+    async run(world) {
+      const api = await world.apiAs('treasurer')
+      const made = await api.post('/api/v1/companies/partners', {
+        data: { name: 'Giesserei Rütli AG', role: 'CounterParty' },
+      })
+      expect(made.ok()).toBe(true)
+      const { id, version } = (await made.json()) as { id: string; version: number }
+      const entered = await api.post(`/api/v1/companies/partners/${id}/beneficiaries`, {
+        data: { name: 'Giesserei Rütli AG', iban: 'CH9300762011623852957', townName: 'Rüti', countryCode: 'CH' },
+      })
+      expect(entered.ok()).toBe(true)
+      world.atEnd(async () => {
+        const one = await api.get(`/api/v1/companies/partners/${id}`)
+        const now = one.ok() ? ((await one.json()) as { version: number }).version : version
+        await api.delete(`/api/v1/companies/partners/${id}?version=${now}`)
+      })
+
+      const page = await world.openAs('signer1', '/admin/proposals')
+      const proposals = await world.openAs('treasurer', '/admin/proposals')
+      await proposals.getByRole('link', { name: 'To the bank details to confirm' }).click()
+      await expect(proposals).toHaveURL(/tab=waiting/)
+      await page.goto(`${path}?tab=waiting`)
+      await expect(page.getByRole('tab', { name: /^To confirm/ })).toContainText(/\d/)
+      const row = page.getByRole('row').filter({ hasText: 'Giesserei Rütli AG' })
+      await expect(row).toContainText('CH93 0076 2011 6238 5295 7')
+      await looksRight(world, page, 'partners-waiting')
+      await row.getByRole('button', { name: /^Expand/ }).click()
+      await page.getByRole('button', { name: 'Decline' }).click()
+      const decline = page.getByRole('dialog', { name: /^Decline the bank details/ })
+      await decline.getByRole('textbox').fill('Der Partner kennt dieses Konto nicht')
+      await decline.getByRole('button', { name: 'Decline' }).click()
+      await expect(row).toHaveCount(0)
+
+      await page.goto(`${path}/${id}?tab=accounts`)
+      await page.getByRole('button', { name: /^More for Giesserei/ }).click()
+      await page.getByRole('menuitem', { name: 'History of bank details' }).click()
+      const history = page.getByRole('dialog', { name: /^History of bank details/ })
+      await expect(history.getByText(/^Declined by Claudia Meier on/)).toBeVisible()
+      await expect(history.getByText('Reason: Der Partner kennt dieses Konto nicht')).toBeVisible()
+      await looksRight(world, page, 'partner-history')
+      for (const language of ['de', 'fr', 'it'] as const) {
+        const other = await world.openAs('signer1', `${path}?tab=waiting`, { language })
+        await expect(other.getByRole('row').nth(1)).toBeVisible()
+        await world.picture(other, `partners-waiting-${language}`)
+      }
+    },
+  },
+  {
+    name: 'a person at a partner is added, leaves as a vCard, and is deleted; the list of partners leaves as xlsx',
+    async run(world) {
+      const page = await world.openAs('treasurer', path)
+      const list = recordPage(page, 'partner')
+      await list.add({ Name: 'Schlosserei Amsler' })
+      await expect(page.getByRole('heading', { level: 1, name: 'Schlosserei Amsler' })).toBeVisible()
+      await page.getByRole('tab', { name: 'Contacts' }).click()
+      const contacts = recordPage(page, 'contact')
+      await contacts.add({ Name: 'Rahel Amsler', Position: 'Buchhaltung', 'E-mail address': 'rahel@amsler.example' })
+      await expect(page.getByRole('link', { name: 'rahel@amsler.example' })).toBeVisible()
+      await looksRight(world, page, 'partner-contacts')
+      await page.getByRole('button', { name: 'More for Rahel Amsler' }).click()
+      const card = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: 'Save as vCard' }).click()
+      expect((await card).suggestedFilename()).toBe('Rahel Amsler.vcf')
+      expect(await textOf(await card)).toContain('EMAIL:rahel@amsler.example')
+      await page.getByRole('button', { name: 'More for Rahel Amsler' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await contacts.press(/^Delete /, 'Delete')
+      await expect(page.getByText('No contact yet.')).toBeVisible()
+
+      await page.goto(path)
+      await page.getByPlaceholder('Search', { exact: true }).fill('Amsler')
+      await expect(list.row('Schlosserei Amsler')).toBeVisible()
+      const book = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'All pages' }).click()
+      expect((await book).suggestedFilename()).toMatch(/^partners-company.*[.]xlsx$/)
+      expect((await readFile(await (await book).path())).subarray(0, 2).toString()).toBe('PK')
+      await list.remove('Schlosserei Amsler')
+      await expect(list.row('Schlosserei Amsler')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'what the files of the house call a column is said once, and remembered until it is forgotten',
+    async run(world) {
+      const page = await world.openAs('treasurer', path)
+      const open = () => page.getByRole('button', { name: 'Headings of your files' }).click()
+      const form = page.getByRole('dialog', { name: 'Headings of your files' })
+      await open()
+      await form.getByRole('button', { name: 'Add heading' }).click()
+      await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await form.getByRole('textbox', { name: 'Heading in the file' }).fill('Kreditor')
+      await form.getByRole('combobox', { name: 'Is' }).click()
+      await page.getByRole('option', { name: 'External ID' }).click()
+      await looksRight(world, page, 'partner-headings')
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(form).toBeHidden()
+      await page.reload()
+      await open()
+      await expect(form.getByRole('textbox', { name: 'Heading in the file' })).toHaveValue('kreditor')
+      await form.getByRole('button', { name: 'Forget heading 1' }).click()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(form).toBeHidden()
+    },
+  },
 ]
+
+async function textOf(file: Download): Promise<string> {
+  return await readFile(await file.path(), 'utf8')
+}

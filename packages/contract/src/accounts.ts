@@ -175,6 +175,7 @@ export const accountsRoutes = {
       children: booleanQuerySchema.optional(),
       currencyId: idSchema<'currency'>().optional(),
       accountType: accountTypeReader.optional(),
+      communicationId: idSchema<'communication'>().optional().describe('only those that use this contract'),
     }),
     answer: z.array(accountSchema),
   },

@@ -13,7 +13,8 @@ export const addressRowSchema = z
     kind: kindSchema,
     key: z.string().describe('of the record; of a bank its source and code'),
     name: z.string(),
-    of: z.string().nullable().describe('the partner of a beneficiary'),
+    of: z.string().nullable().describe('the partner of a beneficiary or of a contact'),
+    partnerId: idSchema<'partner'>().nullable().describe('whose page it stands on: of a partner and of what is of one'),
     companyId: idSchema<'company'>().nullable().describe('whose record it is; null: of all companies'),
     streetName: z.string().nullable(),
     buildingNumber: z.string().nullable(),
@@ -31,7 +32,7 @@ export const addressRowSchema = z
           fault: z.enum(Object.values(addressFaultOnWire)),
         }),
       )
-      .describe('by the way of paying; none: every bank takes it'),
+      .describe('by the way of paying; none: every bank takes it; of a contact, whom nobody pays, none either'),
   })
   .meta({ id: 'AddressRow' })
 export type AddressRow = z.infer<typeof addressRowSchema>
@@ -41,7 +42,7 @@ export const addressesRoutes = {
     method: 'GET',
     path: '/api/v1/addresses',
     summary:
-      'Addresses of companies, partners and beneficiaries by name, street, town, IBAN or BIC, each with what banks make of it; banks of the directory after them, where words are given.',
+      'Addresses of companies, partners and beneficiaries by name, street, town, IBAN or BIC, each with what banks make of it, and contacts with the address of their partner, unless only what banks take or refuse is asked for; banks of the directory after them, where words are given.',
     access: { scope: 'any-company', features: ['Companies', 'Partners', 'CompanyPartners', 'GlobalPartners'] },
     query: z.strictObject({
       ...pagingQuery,

@@ -8,6 +8,7 @@ import { amountSchema, booleanQuerySchema, listQuerySchema, pageOf, pagingQuery 
 const partnerSumSchema = z
   .strictObject({
     currencyCode: z.string(),
+    currencyMinorUnit: z.int(),
     openAmount: amountSchema.describe('a magnitude: of payments that have not come to their end'),
     openCount: z.int(),
     paidAmount: amountSchema.describe('a magnitude: of payments that the bank has booked'),

@@ -283,6 +283,7 @@ export const addressKindOnWire = {
   company: 'Company',
   partner: 'Partner',
   beneficiary: 'Beneficiary',
+  contact: 'Contact',
   bank: 'Bank',
 } as const satisfies Spelling<AddressKind>
 export const addressGradeOnWire = {

@@ -49,6 +49,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     'Interne Bemerkungen': ['contract:paymentFieldTexts.remarks', 'payments:column.remarks'],
   },
   'the name of a screen, where it is led to and where one is': {
+    'Globale Partner': ['filter-presets:tables.global-partners', 'partners:tab.global'],
     Sprache: ['app:shell.language', 'auth:language', 'personal:language.interface'],
     Tastenkürzel: ['app:shell.shortcuts', 'commands:shortcuts.title'],
     Abstimmung: [
@@ -62,7 +63,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'contract:featureTexts.AccountStatement',
       'filter-presets:tables.account-statement',
     ],
-    Partner: ['contract:featureTexts.Partners', 'partners:title'],
+    Partner: ['contract:featureTexts.Partners', 'filter-presets:tables.partners', 'partners:title'],
     Cashflows: ['cashflows:title', 'contract:featureTexts.CashFlows', 'filter-presets:tables.cashflows'],
     Importprotokoll: ['filter-presets:tables.import-log', 'statements:title'],
     Zuordnungsprotokoll: ['filter-presets:tables.match-log', 'reconciliation:log.title'],
@@ -112,6 +113,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'commands:group.payments',
       'contract:currencyUseTexts.payment',
       'contract:featureTexts.Payments',
+      'partners:tab.payments',
       'payments:title',
       'reconciliation:log.payments',
       'transmissions:column.count',
@@ -167,6 +169,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Signiert: ['contract:activityTexts.Signed', 'contract:paymentStatusTexts.signed'],
   },
   'a column, a label or a heading, each of a screen of its own, that may be shortened alone': {
+    'IBAN oder Konto': ['partners:column.account', 'payments:column.iban'],
     '{{count}} zu bestätigen': ['exchange-rates:fetch.doubted', 'partners:waiting'],
     Kursquelle: ['audit:subject.exchange-rate-provider', 'exchange-rates:provider'],
     Wechselkurse: ['contract:currencyUseTexts.exchange_rate', 'exchange-rates:title'],
@@ -285,8 +288,8 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     'Noch keine Antwort': ['payments:view.noBank', 'transmissions:answer.none'],
     'Ausstehende Zahlungen': ['reconciliation:pane.payments', 'reconciliation:stats.outstanding'],
     Bankmeldungen: ['reconciliation:log.messages', 'reconciliation:pane.messages'],
-    '{{count}} Zahlung': ['reconciliation:bar.payments', 'transmissions:blocks.payments'],
-    '{{count}} Zahlungen': ['reconciliation:bar.payments', 'transmissions:blocks.payments'],
+    '{{count}} Zahlung': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
+    '{{count}} Zahlungen': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
     Wartet: ['proposals:state.waiting', 'reconciliation:upload.waiting', 'statements:result.WAITING'],
     'Noch {{count}} Zeichen für die Begründung': [
       'reconciliation:undo.reasonMissing',

@@ -19,6 +19,7 @@ import type filterPresets from './en/filter-presets.json'
 import type firstSteps from './en/first-steps.json'
 import type imports from './en/imports.json'
 import type operations from './en/operations.json'
+import type partnerPayments from './en/partner-payments.json'
 import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
 import type paymentDoubts from './en/payment-doubts.json'
@@ -56,6 +57,7 @@ export type ScreenTexts = {
   'first-steps': typeof firstSteps
   imports: typeof imports
   operations: typeof operations
+  'partner-payments': typeof partnerPayments
   partners: typeof partners
   'payment-acts': typeof paymentActs
   'payment-doubts': typeof paymentDoubts

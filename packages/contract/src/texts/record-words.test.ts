@@ -6,6 +6,19 @@ import { recordWords } from './record-words.ts'
 
 const said = (subject: RecordSubject, language: Language) => Object.values(recordWords(subject, language, 'X'))
 
+test('a German noun that ends otherwise as an object', () => {
+  expect(said('beneficiary', 'de')).toEqual([
+    'Begünstigten hinzufügen',
+    'Begünstigten bearbeiten',
+    'Der Begünstigte «X» wurde hinzugefügt.',
+    'Der Begünstigte «X» wurde geändert.',
+    'Der Begünstigte wurde nicht gespeichert.',
+    'Begünstigten «X» löschen',
+    'Der Begünstigte «X» wurde gelöscht.',
+    'Der Begünstigte «X» wurde nicht gelöscht.',
+  ])
+})
+
 test('of a masculine noun', () => {
   expect(Object.fromEntries(languages.map((language) => [language, said('cashflow', language)]))).toEqual({
     en: [

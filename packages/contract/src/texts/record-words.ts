@@ -24,15 +24,17 @@ const wordsIn: Readonly<Record<Language, (text: string, name: string) => Words>>
     }
   },
   de(text, name) {
-    const [, noun] = parted(text)
+    const [article, noun] = parted(text)
     const the = capital(text)
+    // der Begünstigte, den Begünstigten
+    const whom = article === 'der' && noun.endsWith('e') ? `${noun}n` : noun
     return {
-      add: `${noun} hinzufügen`,
-      edit: `${noun} bearbeiten`,
+      add: `${whom} hinzufügen`,
+      edit: `${whom} bearbeiten`,
       added: `${the} «${name}» wurde hinzugefügt.`,
       updated: `${the} «${name}» wurde geändert.`,
       notSaved: `${the} wurde nicht gespeichert.`,
-      delete: `${noun} «${name}» löschen`,
+      delete: `${whom} «${name}» löschen`,
       deleted: `${the} «${name}» wurde gelöscht.`,
       notDeleted: `${the} «${name}» wurde nicht gelöscht.`,
     }

@@ -6,7 +6,7 @@ export const paymentWays = ['swiss', 'sepa', 'foreign'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
 /** Whose address is looked for. */
-export const addressKinds = ['company', 'partner', 'beneficiary', 'bank'] as const
+export const addressKinds = ['company', 'partner', 'beneficiary', 'contact', 'bank'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
 export const addressFaults = ['no-town', 'no-country', 'lines', 'too-long'] as const

@@ -60,14 +60,21 @@ export type AccountRow = {
   readonly version: number
 }
 
+export type AccountFilter = {
+  readonly currencyId?: string | undefined
+  readonly accountType?: AccountType | undefined
+  /** Of the contract that they use. */
+  readonly communicationId?: string | undefined
+}
+
 export async function listAccountsOf(
   tx: TenantTx,
   companyIds: readonly CompanyId[],
-  filter: { readonly currencyId?: string | undefined; readonly accountType?: AccountType | undefined } = {},
+  filter: AccountFilter = {},
 ): Promise<readonly AccountRow[]> {
   if (companyIds.length === 0) return []
-  const { currencyId = null, accountType = null } = filter
-  const rows = await accountsOfCompanies(tx, { companyIds, currencyId, accountType })
+  const { currencyId = null, accountType = null, communicationId = null } = filter
+  const rows = await accountsOfCompanies(tx, { companyIds, currencyId, accountType, communicationId })
   return accountsOf(rows)
 }
 
@@ -75,11 +82,15 @@ const accountsOfCompanies = keptQuery<{
   readonly companyIds: readonly CompanyId[]
   readonly currencyId: string | null
   readonly accountType: AccountType | null
+  readonly communicationId: string | null
 }>()((tx, value) =>
   accountQuery(tx)
     .where(sql<boolean>`account.company_id = any(${value('companyIds')}::uuid[])`)
     .where(sql<boolean>`account.currency_id = coalesce(${value('currencyId')}::uuid, account.currency_id)`)
     .where(sql<boolean>`account.account_type = coalesce(${value('accountType')}::text, account.account_type)`)
+    .where(
+      sql<boolean>`account.communication_id is not distinct from coalesce(${value('communicationId')}::uuid, account.communication_id)`,
+    )
     .orderBy('account.short_name'),
 )
 

@@ -45,6 +45,17 @@ test('accounts are those of the company, with children those below it too', asyn
     'EUR main',
   ])
   expect(await names('listCompanyAccounts', { currencyId: currencyIdOf(world, 'EUR') })).toEqual(['EUR main'])
+  const onContract = (key: keyof World['communications']) =>
+    names('listCompanyAccounts', { children: 'true', communicationId: world.communications[key] })
+  const all: Json[] = (await treasurer.call('listCompanyAccounts', { params, query: { children: 'true' } })).body
+  for (const key of ['swiss', 'german'] as const)
+    expect(await onContract(key)).toEqual(
+      all
+        .filter((one) => one.communicationId === world.communications[key])
+        .map((one) => one.shortName as string)
+        .toSorted(),
+    )
+  expect((await onContract('swiss')).length).toBeGreaterThan(0)
   const one = await treasurer.call('getCompanyAccount', { params: { ...params, accountId: world.accounts.chf } })
   expect(one.body).toMatchObject({ iban: world.ibans.chf, currency: { code: 'CHF' } })
   const foreign = { ...params, accountId: world.accounts.german }

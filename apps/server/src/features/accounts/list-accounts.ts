@@ -1,12 +1,18 @@
 // Accounts that a caller may see: of companies in which he holds one of the features, less those denied to him.
-import type { AccountType } from '@kontor/domain/accounts'
 import { type Feature, companiesBelowWith, hasFeature, isAccountVisible } from '@kontor/domain/access'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Answered, Asked } from '../../kernel/database/nested-rows.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type AccountRow, type AccountSet, findAccount, findAccountWith, listAccountsOf } from './accounts.store.ts'
+import {
+  type AccountFilter,
+  type AccountRow,
+  type AccountSet,
+  findAccount,
+  findAccountWith,
+  listAccountsOf,
+} from './accounts.store.ts'
 
 export const accountFeatures: readonly Feature[] = [
   'Accounts',
@@ -33,7 +39,7 @@ export async function listVisibleAccounts(
   tx: TenantTx,
   caller: Caller,
   scope: readonly CompanyId[],
-  filter: { readonly currencyId?: string | undefined; readonly accountType?: AccountType | undefined } = {},
+  filter: AccountFilter = {},
 ): Promise<readonly AccountRow[]> {
   const rows = await listAccountsOf(tx, scope, filter)
   return rows.filter((row) => isAccountVisible(caller.facts, row.id))

@@ -1,7 +1,7 @@
-// SQL of the addresses of companies, partners and beneficiaries: one list over the tables of earlier features.
+// SQL of the addresses of companies, partners, beneficiaries and contacts: one list over the tables of earlier features.
 import type { AddressSortKey } from '@kontor/contract'
 import { type AddressKind, postalLengths } from '@kontor/domain/addresses'
-import type { CompanyId } from '@kontor/domain/identifiers'
+import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Paging } from '../../kernel/paging.ts'
@@ -11,6 +11,7 @@ export type StoredAddressRow = {
   readonly id: string
   readonly name: string
   readonly of: string | null
+  readonly partnerId: PartnerId | null
   readonly companyId: CompanyId | null
   readonly streetName: string | null
   readonly buildingNumber: string | null
@@ -44,7 +45,7 @@ export async function listStoredAddresses(
   const { rows } = await sql<{ rows: readonly StoredAddressRow[]; total: number }>`
     with found as materialized (${found})
     select (select count(*)::int from found) as total, (select coalesce(json_agg(page), '[]') from (
-      select kind, id, name, "of", "companyId", "streetName", "buildingNumber", "postCode", "townName", "countryCode", iban, bic
+      select kind, id, name, "of", "partnerId", "companyId", "streetName", "buildingNumber", "postCode", "townName", "countryCode", iban, bic
       from found order by ${orderOf(page.order)} limit ${page.pageSize} offset ${page.offset}) page) as rows`.execute(
     tx.db,
   )
@@ -57,23 +58,29 @@ function allAddresses({ tenantId }: TenantTx, search: AddressSearch): RawBuilder
   const isSeen = sql`(partner.company_id = any(${[...partnerCompanyIds]}::uuid[])
     or (partner.company_id is null and ${seesGlobalPartners}::boolean))`
   return sql`
-    select 'company' as kind, company_id::text as id, name, null::text as "of", company_id as "companyId",
+    select 'company' as kind, company_id::text as id, name, null::text as "of", null::uuid as "partnerId", company_id as "companyId",
       street_name as "streetName", building_number as "buildingNumber", post_code as "postCode", town_name as "townName",
-      country as "countryCode", null::text as iban, null::text as bic
+      country as "countryCode", null::text as iban, null::text as bic, '' as reach
     from company where tenant_id = ${tenantId} and company_id = any(${[...companyIds]}::uuid[])
     union all
-    select 'partner', partner_id::text, name, null, company_id, street_name, building_number, post_code, town_name, country,
-      null, bank_identifier_code
+    select 'partner', partner_id::text, name, null, partner_id, company_id, street_name, building_number, post_code,
+      town_name, country, null, bank_identifier_code, ''
     from partner where tenant_id = ${tenantId} and ${isSeen}
     union all
-    select 'beneficiary', beneficiary.beneficiary_id::text, beneficiary.name, partner.name, partner.company_id,
+    select 'beneficiary', beneficiary.beneficiary_id::text, beneficiary.name, partner.name, partner.partner_id, partner.company_id,
       beneficiary.street_name, beneficiary.building_number, beneficiary.post_code, beneficiary.town_name, beneficiary.country,
-      coalesce(beneficiary.iban, beneficiary.account_number), beneficiary.bank_identifier_code
+      coalesce(beneficiary.iban, beneficiary.account_number), beneficiary.bank_identifier_code, ''
     from beneficiary join partner on partner.tenant_id = beneficiary.tenant_id and partner.partner_id = beneficiary.partner_id
-    where beneficiary.tenant_id = ${tenantId} and ${isSeen}`
+    where beneficiary.tenant_id = ${tenantId} and ${isSeen}
+    union all
+    select 'contact', contact.contact_id::text, contact.name, partner.name, partner.partner_id, partner.company_id,
+      partner.street_name, partner.building_number, partner.post_code, partner.town_name, partner.country, null, null,
+      concat_ws(' ', contact.position, contact.email, contact.phone)
+    from contact join partner on partner.tenant_id = contact.tenant_id and partner.partner_id = contact.partner_id
+    where contact.tenant_id = ${tenantId} and ${isSeen}`
 }
 
-const searched = ['name', 'of', 'streetName', 'townName', 'iban', 'bic'] as const
+const searched = ['name', 'of', 'streetName', 'townName', 'iban', 'bic', 'reach'] as const
 
 function hasWord(word: string): RawBuilder<unknown> {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`

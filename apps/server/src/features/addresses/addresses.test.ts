@@ -4,7 +4,7 @@ import type { AddressRow } from '@kontor/contract'
 import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
 import { beforeAll, expect, test } from 'vitest'
 import { createWorld, signIn, testHouse } from '../../testing/index.ts'
-import { insertBeneficiaries, insertPartners } from '../partners/public.ts'
+import { insertBeneficiaries, insertContacts, insertPartners } from '../partners/public.ts'
 
 const { kernel, app, world, as } = await testHouse()
 const treasurer = await as('treasurer')
@@ -73,6 +73,28 @@ test('words find names, streets, towns, IBANs and BICs of all kinds', async () =
   ])
   const german = names(await find({ kinds: 'Company', globalSearch: 'Test GmbH' }))
   expect(german).toEqual(['Company Test GmbH'])
+})
+
+test('people at partners are found by name, partner and how they are reached, and banks have no say in them', async () => {
+  const id = kernel.ids.next<'contact'>()
+  const person = { name: 'Quentin Quelle', position: 'Einkauf', email: 'q@source.example', phone: null, remarks: null }
+  await kernel.database.withTenant(world.tenantId, (tx) => insertContacts(tx, [{ ...person, id, partnerId: ours }]))
+  const { data } = await find({ kinds: 'Contact', globalSearch: 'source.example quellwasser' })
+  expect(data).toMatchObject([
+    {
+      key: id,
+      name: 'Quentin Quelle',
+      of: 'Quellwasser Betrieb',
+      partnerId: ours,
+      companyId: world.german,
+      streetName: 'Quellgasse',
+      refusals: [],
+    },
+  ])
+  for (const standings of ['Accepted', 'Refused'])
+    expect(names(await find({ kinds: 'Contact', standings }))).toEqual([])
+  const administrator = await as('administrator')
+  expect((await administrator.call('listAddresses', { query: { kinds: 'Contact' } })).body.totalCount).toBe(0)
 })
 
 test('banks of the directory stand behind them, where words are given', async () => {

@@ -1,4 +1,4 @@
-// One search over the addresses of companies, partners, beneficiaries and banks, each with what banks make of it.
+// One search over the addresses of companies, partners, beneficiaries, contacts and banks, each with what banks make of it.
 import {
   type AddressRow,
   type RouteAnswer,
@@ -47,10 +47,14 @@ function searchOf({ facts }: Caller, { globalSearch = '', kinds, standings }: Qu
   const asked = (kinds ?? []).map((kind) => fromWire(addressKindOnWire, kind))
   const isIn = (kind: StoredAddressRow['kind']) => asked.length === 0 || asked.includes(kind)
   const root = rootCompanyIdOf(facts)
+  // nobody pays a contact: banks neither take nor refuse it
+  const isRefused = standings?.length === 1 ? standings[0] === 'Refused' : null
   return {
     words: wordsOf(globalSearch),
-    kinds: addressKinds.filter((kind) => kind !== 'bank').filter(isIn),
-    isRefused: standings?.length === 1 ? standings[0] === 'Refused' : null,
+    kinds: addressKinds
+      .filter((kind) => kind !== 'bank')
+      .filter((kind) => isIn(kind) && (kind !== 'contact' || isRefused === null)),
+    isRefused,
     companyIds: of('Companies'),
     partnerCompanyIds: [...new Set([...of('Partners'), ...of('CompanyPartners')])],
     // they are everybody's: whoever sees partners anywhere sees them
@@ -80,7 +84,13 @@ async function banksOf(tx: TenantTx, { globalSearch = '', kinds, standings }: Qu
 
 function storedAnswer(row: StoredAddressRow): AddressRow {
   const { id, ...address } = row
-  return { key: id, ...address, kind: addressKindOnWire[row.kind], ...readinessAnswer(row) }
+  return {
+    key: id,
+    ...address,
+    kind: addressKindOnWire[row.kind],
+    ...readinessAnswer(row),
+    ...(row.kind === 'contact' && { refusals: [] }),
+  }
 }
 
 function bankAnswer(bank: Institution): AddressRow {
@@ -90,6 +100,7 @@ function bankAnswer(bank: Institution): AddressRow {
     key: `${directorySourceOnWire[bank.source]} ${bank.code}`,
     name: bank.name,
     of: null,
+    partnerId: null,
     companyId: null,
     ...address,
     iban: null,

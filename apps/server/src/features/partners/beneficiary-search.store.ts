@@ -7,6 +7,7 @@ import type { BeneficiaryId, CompanyId, CurrencyId, PartnerId, UserId } from '@k
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type RowOf, from, onKey } from '../../kernel/database/records.ts'
 import { type BeneficiaryChangeId, changeRow } from './beneficiary-changes.store.ts'
 import { containing, holds } from './search-words.store.ts'
@@ -70,10 +71,18 @@ function offeredOf(row: RowOf<typeof offeredQuery>): BeneficiaryAnswer {
   }
 }
 
+/** Whose partner it is of; null: of everybody. */
+export type BeneficiaryOwner = { readonly id: BeneficiaryId; readonly companyId: CompanyId | null }
+
 /** Those of these ids that are there, as a value of another query. */
-export function beneficiariesIn(tx: TenantTx, ids: readonly BeneficiaryId[]): RawBuilder<readonly BeneficiaryId[]> {
-  return sql`(select coalesce(json_agg(beneficiary_id), '[]') from beneficiary
-    where tenant_id = ${tx.tenantId} and beneficiary_id = any(${[...ids]}::uuid[]))`
+export function beneficiariesIn(
+  { tenantId }: TenantTx,
+  ids: readonly BeneficiaryId[],
+): RawBuilder<readonly BeneficiaryOwner[]> {
+  return rowsIn(sql<BeneficiaryOwner>`
+    select beneficiary.beneficiary_id as id, partner.company_id as "companyId" from beneficiary
+    join partner on partner.tenant_id = beneficiary.tenant_id and partner.partner_id = beneficiary.partner_id
+    where beneficiary.tenant_id = ${tenantId} and beneficiary.beneficiary_id = any(${[...ids]}::uuid[])`)
 }
 
 type Entered = { readonly userId: UserId; readonly name: string }

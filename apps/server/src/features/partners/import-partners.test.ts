@@ -188,6 +188,14 @@ describe('headings of the tenant', () => {
       ],
     })
     expect((await treasurer.call('getPartnerHeadings')).body).toEqual(body)
+    await treasurer.call('updatePartnerHeadings', { body: { headings } })
+    const said = await ask<{ before: string; after: string }>(
+      kernel.pool,
+      `select before, after from audit_entry where action = 'SettingsChanged' and after like '%partnerHeadings%'`,
+    )
+    expect(said.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+      [{ partnerHeadings: '' }, { partnerHeadings: 'firma: name, kreditor: externalId' }],
+    ])
     await importNow(file)
     expect(await find('kr-1')).toMatchObject([{ name: 'Kreditor AG' }])
   })

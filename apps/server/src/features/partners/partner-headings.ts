@@ -16,8 +16,21 @@ export function updatePartnerHeadings(
   caller: Caller,
   headings: readonly PartnerHeading[],
 ): Promise<Answer> {
-  return act(kernel, caller, async ({ tx }) => {
+  return act(kernel, caller, async ({ tx, note }) => {
+    const before = await listHeadings(tx)
     await replaceHeadings(tx, headings)
-    return { headings: [...(await listHeadings(tx))] }
+    const after = await listHeadings(tx)
+    const said = (all: readonly PartnerHeading[]) => ({
+      partnerHeadings: all.map(({ heading, field }) => `${heading}: ${field}`).join(', '),
+    })
+    if (said(before).partnerHeadings !== said(after).partnerHeadings)
+      note({
+        action: 'SettingsChanged',
+        subjectKind: 'tenant',
+        subjectId: caller.tenantId,
+        before: said(before),
+        after: said(after),
+      })
+    return { headings: [...after] }
   })
 }

@@ -44,13 +44,8 @@ export async function listPartnerPayments(
   })
 }
 
-function sumAnswer({
-  minorUnit,
-  openAmount,
-  paidAmount,
-  ...sum
-}: PartnerSum & { readonly minorUnit: number }): PartnerSum {
-  const said = (amount: string) => formatDecimal(decimal(amount), minorUnit)
+function sumAnswer({ openAmount, paidAmount, ...sum }: PartnerSum): PartnerSum {
+  const said = (amount: string) => formatDecimal(decimal(amount), sum.currencyMinorUnit)
   return { ...sum, openAmount: said(openAmount), paidAmount: said(paidAmount) }
 }
 

@@ -43,7 +43,14 @@ test('lists what names a beneficiary of it or pays to its account, with what it 
   const page = await to(creator)
   expect(idsOf(page)).toEqual([typed.id, named.id])
   expect(page.sums).toEqual([
-    { currencyCode: 'CHF', openAmount: '100.50', openCount: 2, paidAmount: '0.00', paidCount: 0 },
+    {
+      currencyCode: 'CHF',
+      currencyMinorUnit: 2,
+      openAmount: '100.50',
+      openCount: 2,
+      paidAmount: '0.00',
+      paidCount: 0,
+    },
   ])
   expect(await to(creator, { pageSize: '1', pageNumber: '2' })).toMatchObject({
     totalCount: 2,
@@ -51,6 +58,20 @@ test('lists what names a beneficiary of it or pays to its account, with what it 
   })
   expect(idsOf(await to(creator, { paymentStatus: 'Open', orderBy: 'PaymentAmount' }))).toEqual([typed.id, named.id])
   expect(await to(creator, { paymentStatus: 'Done' })).toMatchObject({ data: [], sums: page.sums })
+})
+
+test('a payment names a beneficiary of its own company or of a global partner, and of no other company', async () => {
+  const german = { ...sepaPayment(world), accountId: world.accounts.german }
+  const named = { ...german, beneficiaryId: own.beneficiaryId }
+  const refusal = await creator.call('createPayment', { body: named })
+  expectRefusal(refusal, 404, 'beneficiary.not-found')
+  expect(refusal.body.fields).toMatchObject([{ field: 'beneficiaryId' }])
+  const payment = await pay({ ...german, beneficiaryId: shared.beneficiaryId })
+  const params = { cashTransactionId: payment.id as string }
+  const changed = await creator.call('updatePayment', { params, body: { ...named, version: payment.version } })
+  expectRefusal(changed, 404, 'beneficiary.not-found')
+  expect((await creator.call('getPayment', { params })).body).toMatchObject({ beneficiaryId: shared.beneficiaryId })
+  await creator.call('deletePayment', { params })
 })
 
 test('a global one of all companies whose payments the reader sees', async () => {

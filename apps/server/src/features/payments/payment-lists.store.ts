@@ -278,8 +278,9 @@ export function sumsToPartner(tx: TenantTx, scope: PaymentScope & { readonly par
     return sql`coalesce(sum(abs(payment.payment_amount)) ${among}, 0)::text as ${sql.ref(`${as}Amount`)},
       (count(*) ${among})::int as ${sql.ref(`${as}Count`)}`
   }
-  return rowsIn(sql<PartnerSum & { readonly minorUnit: number }>`
-    select currency.code as "currencyCode", currency.minor_unit as "minorUnit", ${sum(openStatuses, 'open')}, ${sum(bookedStatuses, 'paid')}
+  return rowsIn(sql<PartnerSum>`
+    select currency.code as "currencyCode", currency.minor_unit as "currencyMinorUnit",
+      ${sum(openStatuses, 'open')}, ${sum(bookedStatuses, 'paid')}
     from (${counted(tx, scope, {}).selectAll('payment')}) as payment
     join currency on currency.tenant_id = payment.tenant_id and currency.currency_id = payment.currency_id
     group by currency.code, currency.minor_unit order by currency.code`)

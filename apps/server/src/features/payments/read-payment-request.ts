@@ -2,7 +2,7 @@
 import type { RouteInput } from '@kontor/contract'
 import { refusal } from '@kontor/domain'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
-import type { AccountId, CashflowId } from '@kontor/domain/identifiers'
+import type { AccountId, BeneficiaryId, CashflowId, CompanyId } from '@kontor/domain/identifiers'
 import {
   type ChargeBearer,
   type DebitAdvice,
@@ -61,7 +61,7 @@ export async function readChoices(tx: TenantTx, bodies: readonly PaymentRequestB
     accounts: new Map(accountsOf(accounts).map((one) => [one.id, one])),
     currencies: new Map(currencies.map((one) => [one.id, one])),
     cashflows,
-    beneficiaries: new Set(beneficiaries),
+    beneficiaries: new Map(beneficiaries.map(({ id, companyId }) => [id, companyId])),
   }
 }
 type Choices = Awaited<ReturnType<typeof readChoices>>
@@ -81,7 +81,7 @@ export function readPaymentRequest(
   const currency = choices.currencies.get(body.currencyId)
   if (currency === undefined) throw refused('currency.not-found', {}, 'currencyId')
   if (body.cashflowId) checkChosen(choices.cashflows, account.companyId, body.cashflowId, before?.cashflowId ?? null)
-  if (body.beneficiaryId && !choices.beneficiaries.has(body.beneficiaryId))
+  if (body.beneficiaryId && !isPayable(choices, body.beneficiaryId, account.companyId))
     throw refused('beneficiary.not-found', {}, 'beneficiaryId')
   const creditAccount = creditAccountOf(choices, caller, body)
   if (creditAccount !== null && (!creditAccount.enabled || creditAccount.closedOn !== null))
@@ -141,4 +141,10 @@ function closed<T extends string>(text: string | null | undefined, words: readon
   if (word === undefined)
     throw new RefusalError([refusal('field.invalid', { field, problem: `one of ${words.join(', ')}` }, field)])
   return word
+}
+
+/** Of a partner of the paying company, or of a global one, whom all may pay (decision 0065). */
+function isPayable({ beneficiaries }: Choices, id: BeneficiaryId, companyId: CompanyId): boolean {
+  const owner = beneficiaries.get(id)
+  return owner === null || owner === companyId
 }

@@ -6,6 +6,6 @@ import { addressesRoute, addressesRoutes } from './addresses.routes.tsx'
 export const addressesFeature = {
   routes: addressesRoutes,
   pages: [{ text: 'addresses:title', route: addressesRoute, icon: IconAddressBook, letter: 'l' }],
-  tells: [{ queries: ['addresses'], of: ['company', 'bank-directory'] }],
+  tells: [{ queries: ['addresses'], of: ['company', 'partner', 'beneficiary', 'contact', 'bank-directory'] }],
   tables: [{ name: 'addresses', route: addressesRoute }],
 } as const satisfies FeatureManifest

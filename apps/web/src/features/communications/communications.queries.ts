@@ -1,4 +1,5 @@
 // What is read of contracts with banks.
+import type { CommunicationAnswer } from '@kontor/contract'
 import type { CommunicationId } from '@kontor/domain/identifiers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
@@ -27,6 +28,14 @@ export const bankProfilesQuery = queryOptions({
   staleTime: Infinity,
   queryFn: ({ signal }) => call('listBankProfiles', { signal }),
 })
+
+/** Only those that use it: of a large group all accounts weigh megabytes. */
+export const accountsOnContractQuery = ({ id, companyId }: Pick<CommunicationAnswer, 'id' | 'companyId'>) =>
+  queryOptions({
+    queryKey: ['communications', 'accounts', companyId, id],
+    queryFn: ({ signal }) =>
+      call('listCompanyAccounts', { params: { companyId }, query: { children: 'true', communicationId: id }, signal }),
+  })
 
 /** Of the contract's company and of those below it that use it; whoever may not see accounts is not asked for them. */
 export const contractAccountsQuery = (companyId: string) =>

@@ -4,7 +4,8 @@ import type { PlaceOfAddress } from '@kontor/domain/partners'
 export const addressParts = ['streetName', 'buildingNumber', 'postCode', 'townName', 'countryCode'] as const
 export type AddressDraft = Readonly<Record<(typeof addressParts)[number], string>>
 
-export function addressDraftOf(saved: PlaceOfAddress | null): AddressDraft {
+/** Also of an address that was read from a text: what it does not tell is empty. */
+export function addressDraftOf(saved: Partial<PlaceOfAddress> | null): AddressDraft {
   return {
     streetName: saved?.streetName ?? '',
     buildingNumber: saved?.buildingNumber ?? '',

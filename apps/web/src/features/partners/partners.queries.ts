@@ -1,6 +1,6 @@
 // What is read of partners: in a company, or among the global ones where `companyId` is null.
 import type { RouteCall } from '@kontor/contract'
-import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
+import type { BeneficiaryId, CompanyId, PartnerId } from '@kontor/domain/identifiers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 
@@ -40,3 +40,33 @@ export const contactsQuery = ({ companyId, partnerId }: PartnerPlace) =>
         ? call('listGlobalContacts', { params: { id: partnerId }, signal })
         : call('listContacts', { params: { companyId, partnerId }, signal }),
   })
+
+/** Latest first. */
+export const beneficiaryChangesQuery = ({ companyId, partnerId }: PartnerPlace, beneficiaryId: BeneficiaryId) =>
+  queryOptions({
+    queryKey: ['partners', 'changes', companyId, partnerId, beneficiaryId],
+    queryFn: ({ signal }) =>
+      companyId === null
+        ? call('listGlobalBeneficiaryChanges', { params: { id: partnerId, beneficiaryId }, signal })
+        : call('listBeneficiaryChanges', { params: { companyId, partnerId, beneficiaryId }, signal }),
+  })
+
+export type WaitingListParams = RouteCall<'listWaitingBeneficiaries'>['query']
+
+export function fetchWaiting(query: WaitingListParams, signal: AbortSignal) {
+  return call('listWaitingBeneficiaries', { query, signal })
+}
+
+/** Of all places: how many bank details wait for a second person. */
+export const waitingCountQuery = queryOptions({
+  queryKey: ['partners', 'waiting-count'],
+  queryFn: async ({ signal }) => (await fetchWaiting({ pageSize: '1' }, signal)).totalCount,
+})
+
+/** What the tenant's files call the fields of partners. */
+export const headingsQuery = queryOptions({
+  queryKey: ['partners', 'headings'],
+  queryFn: ({ signal }) => call('getPartnerHeadings', { signal }),
+  // the form begins with what is true now
+  gcTime: 0,
+})

@@ -2,19 +2,21 @@
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
-import { type PartnerListTab, type PartnerTab, partnerListTabs, partnerTabs } from './partner-tabs.ts'
+import { type PartnerPageTab, type PartnerTab, partnerPageTabs, partnerTabs } from './partner-tabs.ts'
 
-const tabOf = (search: Record<string, unknown>): { readonly tab?: PartnerTab } => {
+/** `mend`: the partner or the account whose address is to be mended; its form is open. */
+const searchOf = (search: Record<string, unknown>): { readonly tab?: PartnerTab; readonly mend?: string } => {
   const tab = partnerTabs.find((one) => one === search['tab'])
-  return tab === undefined ? {} : { tab }
+  const mend = search['mend']
+  return { ...(tab !== undefined && { tab }), ...(typeof mend === 'string' && { mend }) }
 }
 
 export const partnersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/coredata/partners',
   staticData: { requires: { features: ['CompanyPartners', 'GlobalPartners'] } },
-  validateSearch: (search: Record<string, unknown>): { readonly tab?: PartnerListTab } => {
-    const tab = partnerListTabs.find((one) => one === search['tab'])
+  validateSearch: (search: Record<string, unknown>): { readonly tab?: PartnerPageTab } => {
+    const tab = partnerPageTabs.find((one) => one === search['tab'])
     return tab === undefined ? {} : { tab }
   },
   component: lazyPage(() => import('./pages/partners-page.tsx'), 'PartnersPage'),
@@ -24,7 +26,7 @@ const companyPartnerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/coredata/partners/company/$partnerId',
   staticData: { requires: { features: ['CompanyPartners'] } },
-  validateSearch: tabOf,
+  validateSearch: searchOf,
   component: lazyPage(() => import('./pages/partner-page.tsx'), 'CompanyPartnerPage'),
 })
 
@@ -32,7 +34,7 @@ const globalPartnerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/coredata/partners/$partnerId',
   staticData: { requires: { features: ['GlobalPartners'] } },
-  validateSearch: tabOf,
+  validateSearch: searchOf,
   component: lazyPage(() => import('./pages/partner-page.tsx'), 'GlobalPartnerPage'),
 })
 

@@ -1,6 +1,6 @@
 // What people save, link and delete of partners, of a company or, where `companyId` is null, of everybody. Lists are read
 // without it.
-import type { PartnerAnswer, RouteCall } from '@kontor/contract'
+import type { PartnerAnswer, PartnerHeading, RouteCall } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { call } from '../../shared/api/client.ts'
 import type { SaveRequest } from '../../shared/forms/save-attempt.ts'
@@ -55,4 +55,9 @@ export function partnerImport(companyId: CompanyId | null): ImportCalls {
     commit: (file, shown, key) =>
       call('importPartners', { params, query: { shown }, file, headers: { 'idempotency-key': key } }),
   }
+}
+
+/** What was said before is forgotten. */
+export function saveHeadings(headings: readonly PartnerHeading[]) {
+  return call('updatePartnerHeadings', { body: { headings: [...headings] } })
 }

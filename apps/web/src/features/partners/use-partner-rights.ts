@@ -6,3 +6,6 @@ import { useSession } from '../../shared/session/session-context.ts'
 export function useMayEditPartners(companyId: CompanyId | null): boolean {
   return mayEditPartners(useSession().facts, companyId)
 }
+
+/** Whose list of what waits it is: who enters bank details or confirms them. */
+export const seesWaiting = { permissions: ['PartnersEdit', 'BeneficiariesConfirm'] } as const

@@ -1,6 +1,9 @@
 // Payments: created, signed and sent.
+import { lazyPart } from '@kontor/ui'
 import { IconCash } from '@tabler/icons-react'
 import type { FeatureManifest } from '../../shared/feature-manifest.ts'
+import { fill } from '../../shared/slots.ts'
+import { paymentsOfPartner } from '../partners/public.ts'
 import { createPaymentRoute, paymentsRoute, paymentsRoutes } from './payments.routes.tsx'
 
 const edit = { permissions: ['PaymentsEdit'] } as const
@@ -43,5 +46,15 @@ export const paymentsFeature = {
     },
     { group: 'forms', text: 'shortcuts.nextField', keys: ['Enter'], requires: [edit] },
     { group: 'forms', text: 'shortcuts.save', keys: ['Mod', 'Enter'], isChord: true, requires: [edit] },
+  ],
+  fills: [
+    fill(
+      paymentsOfPartner,
+      lazyPart(
+        () => import('./components/partner-payments.tsx'),
+        (one) => one.PartnerPayments,
+        'note',
+      ),
+    ),
   ],
 } as const satisfies FeatureManifest

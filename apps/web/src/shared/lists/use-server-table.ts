@@ -37,7 +37,7 @@ export type ServerTableInput<Query, Row extends object, Answer extends Page<Row>
 const asTyped = (table: TableQuery) => table
 const atFirst: InitialTableState = {}
 
-/** Spread into a `DataTable`. `total` is null until the first page is there. */
+/** `table` is spread into a `DataTable`. `total` and `page` are null until the first page is there. */
 export function useServerTable<Query, Row extends object, Answer extends Page<Row>>(
   input: ServerTableInput<Query, Row, Answer>,
 ) {
@@ -67,6 +67,7 @@ export function useServerTable<Query, Row extends object, Answer extends Page<Ro
   const total = page.data?.totalCount ?? null
   return {
     total,
+    page: page.data ?? null,
     table: {
       name,
       rowId,

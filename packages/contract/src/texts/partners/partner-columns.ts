@@ -45,7 +45,7 @@ export const partnerColumns = {
   bankIdentifierCode: { kind: 'text', heading: { en: 'BIC', de: 'BIC', fr: 'BIC', it: 'BIC' } },
   domesticBankCode: {
     kind: 'text',
-    heading: { en: 'Bank code', de: 'Bankleitzahl', fr: 'Code bancaire', it: 'Codice bancario' },
+    heading: { en: 'Bank code', de: 'Bankcode', fr: 'Code bancaire', it: 'Codice bancario' },
   },
   currency: { kind: 'text', heading: { en: 'Currency', de: 'Währung', fr: 'Monnaie', it: 'Moneta' } },
   remarks: { kind: 'text', heading: { en: 'Remarks', de: 'Bemerkungen', fr: 'Remarques', it: 'Osservazioni' } },

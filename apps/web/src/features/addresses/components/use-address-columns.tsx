@@ -6,11 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllows, useSession } from '../../../shared/session/session-context.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 
-const kinds = ['Company', 'Partner', 'Beneficiary', 'Bank'] as const
+const kinds = ['Company', 'Partner', 'Beneficiary', 'Contact', 'Bank'] as const
 const standings = ['Accepted', 'Refused'] as const
-const standingOf = ({ refusals }: AddressRow) => (refusals.length === 0 ? 'Accepted' : 'Refused')
+/** Null: nobody pays it. */
+const standingOf = ({ kind, refusals }: AddressRow) =>
+  kind === 'Contact' ? null : refusals.length === 0 ? 'Accepted' : 'Refused'
 
 export function useAddressColumns(isOfRefused: boolean): readonly TableColumn<AddressRow>[] {
   const { t, i18n } = useTranslation(['addresses', 'records'])
@@ -94,9 +97,14 @@ export function useAddressColumns(isOfRefused: boolean): readonly TableColumn<Ad
         options: standings.map((value) => ({ value, label: t(`standing.${value}`) })),
         ...(!isOfRefused && { filter: 'multi-select' as const }),
         isSortable: false,
-        cell: (row) => (
-          <Badge tone={row.refusals.length === 0 ? 'green' : 'red'}>{t(`standing.${standingOf(row)}`)}</Badge>
-        ),
+        cell: (row) => {
+          const standing = standingOf(row)
+          return (
+            standing !== null && (
+              <Badge tone={standing === 'Accepted' ? 'green' : 'red'}>{t(`standing.${standing}`)}</Badge>
+            )
+          )
+        },
         size: 130,
         phone: 'badge',
       },
@@ -126,19 +134,41 @@ function streetOf({ streetName, buildingNumber }: AddressRow): string | null {
   return [streetName, buildingNumber].filter(Boolean).join(' ') || null
 }
 
-/** To where the address is mended, of what has a screen. */
-function MendLink({ row: { kind, key, name } }: { readonly row: AddressRow }): ReactNode {
+/** To where the address is mended: of what banks refuse the form is open. */
+function MendLink({ row }: { readonly row: AddressRow }): ReactNode {
+  const { kind, key, name, partnerId, companyId, refusals } = row
+  const { company, selectCompany } = useSession()
+  const allows = useAllows()
   if (kind === 'Company')
     return (
       <Link className="k-link" to="/coredata/companies" search={{ company: key }}>
         {name}
       </Link>
     )
-  if (kind === 'Bank')
+  if (kind === 'Bank' || partnerId === null)
     return (
       <Link className="k-link" to="/coredata/bank-directory">
         {name}
       </Link>
     )
-  return name
+  if (!allows({ features: [companyId === null ? 'GlobalPartners' : 'CompanyPartners'] })) return name
+  const search = { tab: tabOf[kind], ...(refusals.length > 0 && { mend: key }) }
+  const way = { className: 'k-link', params: { partnerId }, search } as const
+  if (companyId === null)
+    return (
+      <Link to="/coredata/partners/$partnerId" {...way}>
+        {name}
+      </Link>
+    )
+  return (
+    <Link
+      to="/coredata/partners/company/$partnerId"
+      {...way}
+      onClick={() => companyId !== company?.id && selectCompany(companyId)}
+    >
+      {name}
+    </Link>
+  )
 }
+
+const tabOf = { Partner: 'data', Beneficiary: 'accounts', Contact: 'contacts' } as const

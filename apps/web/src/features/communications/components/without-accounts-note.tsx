@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
-import { contractAccountsQuery } from '../communications.queries.ts'
+import { accountsOnContractQuery } from '../communications.queries.ts'
 
 export function WithoutAccountsNote({ contract }: { readonly contract: CommunicationAnswer }): ReactNode {
   const { t } = useTranslation('communications')
   const seesAccounts = useIsShown({ features: ['Accounts'] })
-  const { data } = useQuery({ ...contractAccountsQuery(contract.companyId), enabled: seesAccounts })
-  if (data === undefined || data.some(({ communicationId }) => communicationId === contract.id)) return null
+  const { data } = useQuery({ ...accountsOnContractQuery(contract), enabled: seesAccounts })
+  if (data === undefined || data.length > 0) return null
   return (
     <Note tone="warning">
       {t('accounts.noneYet')}

@@ -40,7 +40,9 @@ export function CopyDayModal(props: {
           onClose()
         },
         onError: (cause) => {
-          if (cause instanceof AppError && cause.code === 'exchange-rate.would-overwrite') setAsked(cause.message)
+          if (cause instanceof AppError && cause.code === 'exchange-rate.would-overwrite')
+            // the server knows the reader's language, not his way of writing days
+            setAsked(cause.message.replace(to, formats.date(to)))
           else toasts.error(t('copy.failed'), cause)
         },
       },

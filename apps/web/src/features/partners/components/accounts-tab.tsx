@@ -2,10 +2,10 @@
 import type { PartnerAnswer, PartnerBeneficiary } from '@kontor/contract'
 import { bankDetails } from '@kontor/domain/partners'
 import { Loader } from '@mantine/core'
-import { Badge, RowActions, countryName } from '@kontor/ui'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Badge, RowActions, countryName, lazyDialog } from '@kontor/ui'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoveRecordModal } from '../../../shared/forms/remove-record-modal.tsx'
 import { AddButton } from '../../../shared/lists/add-button.tsx'
@@ -22,7 +22,12 @@ import { PartnerFacts } from './partner-facts.tsx'
 import { TrustLine } from './trust-line.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
-type Act = 'edit' | 'delete'
+const ChangesModal = lazyDialog(
+  () => import('./changes-modal.tsx'),
+  (one) => one.ChangesModal,
+)
+
+type Act = 'edit' | 'delete' | 'history'
 
 const none: readonly never[] = []
 const icon = { size: 15, 'aria-hidden': true } as const
@@ -31,11 +36,15 @@ export function AccountsTab(props: {
   readonly place: PartnerPlace
   readonly partner: PartnerAnswer
   readonly mayEdit: boolean
+  /** The account whose address is to be mended. */
+  readonly mend: string | undefined
 }): ReactNode {
-  const { place, partner, mayEdit } = props
+  const { place, partner, mayEdit, mend } = props
   const { t } = useTranslation('partners')
   const { data, error, isFetching, refetch } = useQuery(beneficiariesQuery(place))
   const { shown, show, add, close } = useRowAct<Act, PartnerBeneficiary>(data ?? none)
+  const [isMending, setMending] = useState(mayEdit)
+  const mended = isMending ? data?.find(({ id }) => id === mend) : undefined
   return (
     <div className="partner-tab">
       <p className="k-dim partner-text">{t('accounts.hint')}</p>
@@ -54,13 +63,15 @@ export function AccountsTab(props: {
       {data !== undefined && data.length > 0 && (
         <ul className="partner-records">
           {data.map((one) => (
-            <Account key={one.id} account={one} show={mayEdit ? show : null} />
+            <Account key={one.id} account={one} mayEdit={mayEdit} show={show} />
           ))}
         </ul>
       )}
+      {mended && <BeneficiaryForm place={place} partner={partner} saved={mended} onClose={() => setMending(false)} />}
       {(shown?.act === 'add' || shown?.act === 'edit') && (
         <BeneficiaryForm place={place} partner={partner} saved={shown.row} onClose={close} />
       )}
+      {shown?.act === 'history' && <ChangesModal place={place} account={shown.row} onClose={close} />}
       {shown?.act === 'delete' && (
         <RemoveRecordModal
           subject="beneficiary"
@@ -77,10 +88,10 @@ export function AccountsTab(props: {
 
 function Account(props: {
   readonly account: PartnerBeneficiary
-  /** Null: the person may not change it. */
-  readonly show: ((act: Act, account: PartnerBeneficiary) => void) | null
+  readonly mayEdit: boolean
+  readonly show: (act: Act, account: PartnerBeneficiary) => void
 }): ReactNode {
-  const { account, show } = props
+  const { account, mayEdit, show } = props
   const { t, i18n } = useTranslation(['partners', 'records'])
   const words = usePartnerWords()
   const details = useDetailWords()
@@ -93,20 +104,23 @@ function Account(props: {
         <strong id={titleId}>{account.name}</strong>
         <Badge tone={account.isTrusted ? 'green' : 'yellow'}>{t(account.isTrusted ? 'trusted' : 'untrusted')}</Badge>
         {!account.enabled && <Badge tone="grey">{words.status(false)}</Badge>}
-        {show !== null && (
-          <RowActions
-            rowLabel={account.name}
-            actions={[
-              { label: t('records:edit'), icon: <IconPencil {...icon} />, onClick: () => show('edit', account) },
-              {
-                label: t('records:delete'),
-                icon: <IconTrash {...icon} />,
-                isDangerous: true,
-                onClick: () => show('delete', account),
-              },
-            ]}
-          />
-        )}
+        <RowActions
+          rowLabel={account.name}
+          actions={[
+            { label: t('history.act'), icon: <IconHistory {...icon} />, onClick: () => show('history', account) },
+            ...(mayEdit
+              ? [
+                  { label: t('records:edit'), icon: <IconPencil {...icon} />, onClick: () => show('edit', account) },
+                  {
+                    label: t('records:delete'),
+                    icon: <IconTrash {...icon} />,
+                    isDangerous: true,
+                    onClick: () => show('delete', account),
+                  },
+                ]
+              : []),
+          ]}
+        />
       </div>
       <PartnerFacts
         facts={[

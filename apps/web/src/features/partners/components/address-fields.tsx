@@ -1,21 +1,30 @@
 // Where a partner or the holder of its account is.
 import { limits } from '@kontor/domain'
-import { CountrySelect, TextField } from '@kontor/ui'
-import type { ReactNode } from 'react'
+import { CountrySelect, TextField, lazyPart } from '@kontor/ui'
+import { type ReactNode, Suspense } from 'react'
+import { FromTextButton } from '../../../shared/forms/from-text-button.tsx'
 import type { RecordFormState } from '../../../shared/forms/use-record-form.ts'
-import type { AddressDraft } from '../address-draft.ts'
+import { type AddressDraft, addressDraftOf } from '../address-draft.ts'
 import { usePartnerWords } from '../use-partner-words.ts'
 import '../partners.css'
+
+const AddressMend = lazyPart(
+  () => import('./address-mend.tsx'),
+  (one) => one.AddressMend,
+  'note',
+)
 
 export function AddressFields(props: {
   readonly form: Pick<RecordFormState<AddressDraft>, 'field'>
   readonly draft: AddressDraft
   readonly set: (part: Partial<AddressDraft>) => void
   readonly isTownRequired?: true
+  /** It stood there before: where banks refuse it, that is said, and what mends it. */
+  readonly isSaved: boolean
   /** Below the country: where it comes from when it is left out. */
   readonly countryHint?: string
 }): ReactNode {
-  const { form, draft, set, isTownRequired, countryHint } = props
+  const { form, draft, set, isTownRequired, isSaved, countryHint } = props
   const words = usePartnerWords()
   const { length } = limits
   const part = (name: Exclude<keyof AddressDraft, 'countryCode'>, maxLength: number) => ({
@@ -26,6 +35,11 @@ export function AddressFields(props: {
   })
   return (
     <>
+      {isSaved && (
+        <Suspense fallback={null}>
+          <AddressMend address={draft} onTake={(address) => set(addressDraftOf(address))} />
+        </Suspense>
+      )}
       <div className="partner-pair">
         <TextField {...part('streetName', length.street)} />
         <TextField {...part('buildingNumber', length.buildingNumber)} />
@@ -40,6 +54,10 @@ export function AddressFields(props: {
         isClearable
         value={draft.countryCode === '' ? null : draft.countryCode}
         onChange={(countryCode) => set({ countryCode: countryCode ?? '' })}
+      />
+      <FromTextButton
+        country={draft.countryCode === '' ? null : draft.countryCode}
+        onTake={(address) => set(addressDraftOf(address))}
       />
     </>
   )

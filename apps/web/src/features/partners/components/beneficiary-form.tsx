@@ -113,7 +113,14 @@ export function BeneficiaryForm(props: {
         value={draft.currencyId}
         onChange={(id) => set({ currencyId: id as CurrencyId | null })}
       />
-      <AddressFields form={form} draft={draft} set={set} isTownRequired countryHint={t('accounts.countryHint')} />
+      <AddressFields
+        form={form}
+        draft={draft}
+        set={set}
+        isSaved={form.saved !== null}
+        isTownRequired
+        countryHint={t('accounts.countryHint')}
+      />
       <Switch
         label={t('enabledLabel')}
         description={t('accounts.enabledHint')}

@@ -3,7 +3,7 @@
 import type { BeneficiaryChangeAnswer, PartnerBeneficiary } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
-import { bankDetails, decideCallBack } from '@kontor/domain/partners'
+import { decideCallBack } from '@kontor/domain/partners'
 import { DateInput, Note, TextField, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,7 @@ import type { SaveRequest } from '../../../shared/forms/save-attempt.ts'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { type CallBody, confirmChange } from '../save-beneficiary.ts'
-import { useDetailWords } from '../use-detail-words.ts'
-import { PartnerFacts } from './partner-facts.tsx'
+import { DetailFacts } from './detail-facts.tsx'
 
 type Draft = {
   readonly person: string
@@ -28,13 +27,12 @@ export function ConfirmForm(props: {
   /** Of the beneficiary. */
   readonly name: string
   readonly onClose: () => void
+  readonly onConfirmed: () => void
 }): ReactNode {
-  const { change, name, onClose } = props
+  const { change, name, onClose, onConfirmed } = props
   const { t } = useTranslation('partners')
   const { today } = useCompany()
   const { timeZone } = useFormats()
-  const words = useDetailWords()
-  const { details } = change
   const enteredOn = wallClock(Date.parse(change.enteredAt), timeZone).date
   const initial: Draft = { person: '', number: '', calledOn: today, note: '' }
   const form = useRecordForm({
@@ -56,7 +54,7 @@ export function ConfirmForm(props: {
     changedCodes: ['beneficiary-change.over'],
     says: { saved: () => t('change.confirmed', { name }), failed: t('change.failed') },
     savedOf: (answer: PartnerBeneficiary) => answer,
-    onSaved: onClose,
+    onSaved: onConfirmed,
   })
   const { draft, set, field } = form
   return (
@@ -67,16 +65,7 @@ export function ConfirmForm(props: {
       onClose={onClose}
     >
       <Note>{t('change.callHint')}</Note>
-      <PartnerFacts
-        facts={bankDetails.map((one) => [
-          words.field(one),
-          details[one] !== null && (
-            <span key={one} className="k-mono">
-              {words.value(one, details[one])}
-            </span>
-          ),
-        ])}
-      />
+      <DetailFacts details={change.details} />
       <TextField
         {...field('person', t('call.person'))}
         required

@@ -124,7 +124,7 @@ export function PartnerForm(props: {
           onChange={(kind) => set({ kind })}
         />
       )}
-      <AddressFields form={form} draft={draft} set={set} />
+      <AddressFields form={form} draft={draft} set={set} isSaved={form.saved !== null} />
       <div className="partner-pair is-even">
         <TextField {...text('externalId', length.externalId)} />
         <TextField {...text('vatNumber', length.vatNumber)} />

@@ -1,10 +1,10 @@
 // One list of partners, paged by the server: those of the company with the global ones that it works with, or all global
 // ones; what can be done with a row opens above it.
 import { type PartnerAnswer, partnerColumns, partnerList } from '@kontor/contract'
-import { DataTable, RowActions, useActToasts } from '@kontor/ui'
-import { IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react'
+import { DataTable, RowActions, ToolButton, lazyDialog, useActToasts } from '@kontor/ui'
+import { IconLink, IconPencil, IconTableColumn, IconTrash, IconUnlink } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoveRecordModal } from '../../../shared/forms/remove-record-modal.tsx'
 import { AddButton } from '../../../shared/lists/add-button.tsx'
@@ -13,6 +13,7 @@ import { useRowAct } from '../../../shared/lists/use-row-act.ts'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { useTablePresets } from '../../filter-presets/public.ts'
 import type { PartnerListTab } from '../partner-tabs.ts'
 import { type PartnerListParams, fetchPartners } from '../partners.queries.ts'
 import { deletePartner, linkPartner, partnerImport } from '../save-partner.ts'
@@ -20,6 +21,11 @@ import { useMayEditPartners } from '../use-partner-rights.ts'
 import { PartnerForm } from './partner-form.tsx'
 import { UnlinkModal } from './unlink-modal.tsx'
 import { usePartnerColumns } from './use-partner-columns.tsx'
+
+const HeadingsModal = lazyDialog(
+  () => import('./headings-modal.tsx'),
+  (one) => one.HeadingsModal,
+)
 
 type Act = 'edit' | 'delete' | 'unlink'
 
@@ -33,6 +39,7 @@ export function PartnerTable({ tab }: { readonly tab: PartnerListTab }): ReactNo
   const company = useCompany()
   const companyId = tab === 'company' ? company.id : null
   const mayEdit = useMayEditPartners(companyId)
+  const presets = useTablePresets(tab === 'company' ? 'partners' : 'global-partners')
   const { table } = useServerTable({
     name: `partners-${tab}`,
     list: partnerList,
@@ -42,6 +49,7 @@ export function PartnerTable({ tab }: { readonly tab: PartnerListTab }): ReactNo
       fetchPartners(companyId, asked, signal),
     rowId,
   })
+  const [isSayingHeadings, setSayingHeadings] = useState(false)
   const { shown, show, add, close } = useRowAct<Act, PartnerAnswer>(table.rows)
   const actionsOf = useActionsOf(tab, show)
   const columns = usePartnerColumns(tab, company.shortName, actionsOf)
@@ -58,16 +66,21 @@ export function PartnerTable({ tab }: { readonly tab: PartnerListTab }): ReactNo
         label={t(`tab.${tab}`)}
         columns={columns}
         rowLabel={rowLabel}
+        presets={presets}
         emptyHint={<span className="k-dim">{t(`empty.${tab}`)}</span>}
         toolbarExtra={
           mayEdit && (
             <>
+              <ToolButton label={t('headings.title')} onClick={() => setSayingHeadings(true)}>
+                <IconTableColumn size={16} aria-hidden />
+              </ToolButton>
               <ImportButton title={t(`import.${tab}`)} columns={partnerColumns} subject="partner" calls={calls} />
               <AddButton subject="partner" onClick={add} />
             </>
           )
         }
       />
+      {isSayingHeadings && <HeadingsModal onClose={() => setSayingHeadings(false)} />}
       {(shown?.act === 'add' || shown?.act === 'edit') && (
         <PartnerForm
           saved={shown.row}

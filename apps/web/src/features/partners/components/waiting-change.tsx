@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../shared/use-change.ts'
 import { declineChange, withdrawChange } from '../save-beneficiary.ts'
-import { useDetailWords } from '../use-detail-words.ts'
+import { ChangedDetails } from './changed-details.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import '../partners.css'
 
@@ -17,8 +17,10 @@ export function WaitingChange(props: {
   readonly change: BeneficiaryChangeAnswer
   /** Of the beneficiary. */
   readonly name: string
+  /** It waits no more. */
+  readonly onDecided?: () => void
 }): ReactNode {
-  const { change, name } = props
+  const { change, name, onDecided } = props
   const { t } = useTranslation('partners')
   const formats = useFormats()
   const toasts = useActToasts()
@@ -27,10 +29,14 @@ export function WaitingChange(props: {
   const decline = useChange('beneficiary', (reason: string) => declineChange(change.id, reason))
   const { acts, enteredByName } = change
   const close = () => setDialog(null)
+  const end = () => {
+    close()
+    onDecided?.()
+  }
   const says = (done: string) => ({
     onSuccess: () => {
       toasts.success(done)
-      close()
+      end()
     },
     onError: (cause: Error) => {
       toasts.error(t('change.failed'), cause)
@@ -71,7 +77,7 @@ export function WaitingChange(props: {
           </div>
         )}
       </div>
-      {dialog === 'confirm' && <ConfirmForm change={change} name={name} onClose={close} />}
+      {dialog === 'confirm' && <ConfirmForm change={change} name={name} onClose={close} onConfirmed={end} />}
       {dialog === 'decline' && (
         <ReasonModal
           title={t('change.declineTitle', { name })}
@@ -85,34 +91,5 @@ export function WaitingChange(props: {
         />
       )}
     </Note>
-  )
-}
-
-function ChangedDetails(props: {
-  readonly change: BeneficiaryChangeAnswer
-  readonly before: NonNullable<BeneficiaryChangeAnswer['before']>
-}): ReactNode {
-  const { change, before } = props
-  const { t } = useTranslation('partners')
-  const words = useDetailWords()
-  return (
-    <table className="partner-changes">
-      <thead>
-        <tr>
-          <th scope="col">{t('change.detail')}</th>
-          <th scope="col">{t('change.inUse')}</th>
-          <th scope="col">{t('change.entered')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {change.changed.map((one) => (
-          <tr key={one}>
-            <th scope="row">{words.field(one)}</th>
-            <td className="k-mono">{words.value(one, before[one])}</td>
-            <td className="k-mono">{words.value(one, change.details[one])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

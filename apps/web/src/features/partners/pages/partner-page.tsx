@@ -1,4 +1,4 @@
-// One partner: its data, its accounts, and its people. A company reads a global one that it works with on its own page too,
+// One partner: its data, its accounts, its people, and what was paid to it. A company reads a global one that it works with on its own page too,
 // and changes it among the global ones.
 import type { PartnerAnswer } from '@kontor/contract'
 import type { PartnerId } from '@kontor/domain/identifiers'
@@ -9,6 +9,7 @@ import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
+import { Filled } from '../../../shared/filled.tsx'
 import { RemoveRecordModal } from '../../../shared/forms/remove-record-modal.tsx'
 import { idOf } from '../../../shared/ids.ts'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
@@ -23,6 +24,7 @@ import { PartnerForm } from '../components/partner-form.tsx'
 import { UnlinkModal } from '../components/unlink-modal.tsx'
 import type { PartnerTab } from '../partner-tabs.ts'
 import { type PartnerPlace, partnerQuery } from '../partners.queries.ts'
+import { paymentsOfPartner } from '../partners.slots.ts'
 import { deletePartner } from '../save-partner.ts'
 import { useMayEditPartners } from '../use-partner-rights.ts'
 
@@ -32,20 +34,25 @@ const globalRoute = getRouteApi('/shell/coredata/partners/$partnerId')
 export function CompanyPartnerPage(): ReactNode {
   const { id } = useCompany()
   const partnerId = idOf<'partner'>(companyRoute.useParams().partnerId)
-  const { tab = 'data' } = companyRoute.useSearch()
-  return <PartnerPage key={`${id} ${partnerId}`} place={{ companyId: id, partnerId }} tab={tab} />
+  const { tab = 'data', mend } = companyRoute.useSearch()
+  return <PartnerPage key={`${id} ${partnerId}`} place={{ companyId: id, partnerId }} tab={tab} mend={mend} />
 }
 
 export function GlobalPartnerPage(): ReactNode {
   const partnerId: PartnerId = idOf<'partner'>(globalRoute.useParams().partnerId)
-  const { tab = 'data' } = globalRoute.useSearch()
-  return <PartnerPage key={partnerId} place={{ companyId: null, partnerId }} tab={tab} />
+  const { tab = 'data', mend } = globalRoute.useSearch()
+  return <PartnerPage key={partnerId} place={{ companyId: null, partnerId }} tab={tab} mend={mend} />
 }
 
-function PartnerPage({ place, tab }: { readonly place: PartnerPlace; readonly tab: PartnerTab }): ReactNode {
+function PartnerPage(props: {
+  readonly place: PartnerPlace
+  readonly tab: PartnerTab
+  readonly mend: string | undefined
+}): ReactNode {
+  const { place, tab, mend } = props
   const { t } = useTranslation('partners')
   const { data: partner, error } = useQuery(partnerQuery(place))
-  if (partner !== undefined) return <ShownPartner place={place} tab={tab} partner={partner} />
+  if (partner !== undefined) return <ShownPartner place={place} tab={tab} mend={mend} partner={partner} />
   if (error === null) return <LoadingPage isInShell />
   if (!(error instanceof AppError) || error.statusCode !== 404) return <ErrorPage error={error} />
   return (
@@ -65,16 +72,17 @@ function PartnerPage({ place, tab }: { readonly place: PartnerPlace; readonly ta
 function ShownPartner(props: {
   readonly place: PartnerPlace
   readonly tab: PartnerTab
+  readonly mend: string | undefined
   readonly partner: PartnerAnswer
 }): ReactNode {
-  const { place, tab, partner } = props
+  const { place, tab, mend, partner } = props
   const { t } = useTranslation(['partners', 'records'])
   const navigate = useNavigate()
   const company = useCompany()
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
   const mayEditHere = useMayEditPartners(place.companyId)
   const isShared = place.companyId !== null && partner.isGlobal
   const mayEdit = mayEditHere && !isShared
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(mayEdit && mend === partner.id ? 'edit' : null)
   const close = () => setDialog(null)
   const toList = () => navigate({ to: '/coredata/partners', search: place.companyId === null ? { tab: 'global' } : {} })
   return (
@@ -101,12 +109,18 @@ function ShownPartner(props: {
           {
             value: 'accounts',
             label: t('tab.accounts'),
-            panel: <AccountsTab place={place} partner={partner} mayEdit={mayEdit} />,
+            panel: <AccountsTab place={place} partner={partner} mayEdit={mayEdit} mend={mend} />,
           },
           {
             value: 'contacts',
             label: t('tab.contacts'),
             panel: <ContactsTab place={place} partner={partner} mayEdit={mayEdit} />,
+          },
+          {
+            value: 'payments',
+            label: t('tab.payments'),
+            requires: { features: ['Payments'] },
+            panel: <Filled slot={paymentsOfPartner} props={{ place }} />,
           },
         ],
         value: tab,

@@ -1,11 +1,16 @@
-// Whom one pays: the partners of the selected company, and the global ones.
+// Whom one pays: the partners of the selected company, the global ones, and the bank details that wait for a second person in
+// all places.
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
-import { useCompany } from '../../../shared/session/session-context.ts'
+import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
 import { PartnerTable } from '../components/partner-table.tsx'
-import type { PartnerListTab } from '../partner-tabs.ts'
+import { WaitingTable } from '../components/waiting-table.tsx'
+import type { PartnerPageTab } from '../partner-tabs.ts'
+import { waitingCountQuery } from '../partners.queries.ts'
+import { seesWaiting } from '../use-partner-rights.ts'
 
 const route = getRouteApi('/shell/coredata/partners')
 
@@ -14,8 +19,9 @@ export function PartnersPage(): ReactNode {
   const navigate = useNavigate()
   const { id } = useCompany()
   const { tab = 'company' } = route.useSearch()
+  const waiting = useQuery({ ...waitingCountQuery, enabled: useIsShown(seesWaiting) }).data
   return (
-    <TablePage<PartnerListTab>
+    <TablePage<PartnerPageTab>
       title={t('title')}
       tabs={{
         all: [
@@ -30,6 +36,13 @@ export function PartnersPage(): ReactNode {
             label: t('tab.global'),
             requires: { features: ['GlobalPartners'] },
             panel: <PartnerTable key="global" tab="global" />,
+          },
+          {
+            value: 'waiting',
+            label: t('tab.waiting'),
+            ...(waiting !== undefined && { count: waiting }),
+            requires: seesWaiting,
+            panel: <WaitingTable key="waiting" />,
           },
         ],
         value: tab,

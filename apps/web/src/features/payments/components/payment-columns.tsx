@@ -3,15 +3,12 @@ import type { AccountAnswer, CashflowAnswer, Company, CurrencyAnswer, PaymentRow
 import { paymentStatusOnWire, paymentTypeOnWire } from '@kontor/contract'
 import { paymentStatuses } from '@kontor/domain/payments'
 import type { TableColumn } from '@kontor/ui'
-import { Badge, StatusBadge } from '@kontor/ui'
-import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
-import { statusOfWire } from '../payment-status.ts'
 import type { PaymentTab } from '../payments.search.ts'
+import { NumberLink, StatusCell } from './payment-cells.tsx'
 
 export type ColumnFacts = {
   readonly tab: PaymentTab
@@ -209,41 +206,4 @@ export function usePaymentColumns(facts: ColumnFacts): readonly TableColumn<Paym
       { id: 'actions', header: t('column.actions'), cell: renderActions, size: 44, pin: 'end' },
     ] satisfies readonly TableColumn<PaymentRow>[]
   }, [t, words, tab, accounts, companies, currencies, cashflows, markedId, renderActions])
-}
-
-function NumberLink({ row, isMarked }: { readonly row: PaymentRow; readonly isMarked: boolean }): ReactNode {
-  return (
-    <Link
-      className="k-link k-num"
-      data-marked={isMarked || undefined}
-      to="/cash/payments/view/$cashTransactionId"
-      params={{ cashTransactionId: row.id }}
-    >
-      {row.transactionNumber}
-    </Link>
-  )
-}
-
-function StatusCell({ row }: { readonly row: PaymentRow }): ReactNode {
-  const { t } = useTranslation('payments')
-  const words = useDomainWords()
-  const status = statusOfWire(row.paymentStatus)
-  const isUnknown = row.sendingState === 'Unknown'
-  const hint = row.alarm ?? (isUnknown ? t('deliveryUnknown') : row.sendingState === null ? null : t('checking'))
-  const Icon = row.alarm === null && !isUnknown ? IconHourglass : IconAlertTriangle
-  return (
-    <span className="status-cell">
-      {isUnknown ? (
-        <Badge tone="yellow">{t('doubt')}</Badge>
-      ) : (
-        <StatusBadge status={status}>{words.status(status)}</StatusBadge>
-      )}
-      {hint !== null && (
-        <span title={hint} className="status-hint" data-alarm={row.alarm !== null || undefined}>
-          <Icon size={14} aria-hidden />
-          <span className="k-hidden">{hint}</span>
-        </span>
-      )}
-    </span>
-  )
 }

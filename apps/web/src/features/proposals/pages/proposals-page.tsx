@@ -3,10 +3,12 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Filled } from '../../../shared/filled.tsx'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { ReadFailure } from '../../../shared/read-failure.tsx'
 import { ProposalCard } from '../components/proposal-card.tsx'
 import { proposalsQuery } from '../proposals.queries.ts'
+import { waitingElsewhere } from '../proposals.slots.ts'
 import '../proposals.css'
 
 export function ProposalsPage(): ReactNode {
@@ -15,6 +17,7 @@ export function ProposalsPage(): ReactNode {
   return (
     <DetailPage title={t('title')}>
       <p className="k-dim proposals-text">{t('text')}</p>
+      <Filled slot={waitingElsewhere} props={{}} />
       {error !== null && <ReadFailure error={error} isReading={isFetching} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <p role="status">

@@ -1,0 +1,2 @@
+export type { PartnerPlace } from './partners.queries.ts'
+export { paymentsOfPartner } from './partners.slots.ts'
