@@ -30,6 +30,9 @@ export const addressRowSchema = z
           way: z.enum(Object.values(paymentWayOnWire)),
           since: z.string().describe('the day from which the first banks refuse it'),
           fault: z.enum(Object.values(addressFaultOnWire)),
+          profiles: z
+            .array(z.string())
+            .describe('bank profiles of the house’s contracts that pay this way; none: no bank of the house does'),
         }),
       )
       .describe('by the way of paying; none: every bank takes it; of a contact, whom nobody pays, none either'),

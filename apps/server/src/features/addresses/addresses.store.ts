@@ -32,25 +32,43 @@ export type AddressSearch = {
   readonly seesGlobalPartners: boolean
 }
 
+/** What the house pays by: the profile of a bank, and the classes of payments that a contract with it writes. */
+export type ContractInUse = { readonly profile: string; readonly isSepa: boolean; readonly isForeign: boolean }
+
 /** The page, and how many there are in all; a page behind the end tells the number too. */
 export async function listStoredAddresses(
   tx: TenantTx,
   search: AddressSearch,
   page: Pick<Paging<AddressSortKey>, 'order' | 'offset' | 'pageSize'>,
-): Promise<{ readonly rows: readonly StoredAddressRow[]; readonly total: number }> {
+): Promise<{
+  readonly rows: readonly StoredAddressRow[]
+  readonly total: number
+  readonly contracts: readonly ContractInUse[]
+}> {
   const found = sql`select * from (${allAddresses(tx, search)}) address where ${sql.join(
     [sql`kind = any(${[...search.kinds]})`, ...search.words.map(hasWord), ...standing(search.isRefused)],
     sql` and `,
   )}`
-  const { rows } = await sql<{ rows: readonly StoredAddressRow[]; total: number }>`
+  const { rows } = await sql<{
+    rows: readonly StoredAddressRow[]
+    total: number
+    contracts: readonly ContractInUse[]
+  }>`
     with found as materialized (${found})
-    select (select count(*)::int from found) as total, (select coalesce(json_agg(page), '[]') from (
+    select (select count(*)::int from found) as total, ${contractsInUse(tx)} as contracts, (select coalesce(json_agg(page), '[]') from (
       select kind, id, name, "of", "partnerId", "companyId", "streetName", "buildingNumber", "postCode", "townName", "countryCode", iban, bic
       from found order by ${orderOf(page.order)} limit ${page.pageSize} offset ${page.offset}) page) as rows`.execute(
     tx.db,
   )
   const [one] = rows
-  return { rows: one?.rows ?? [], total: one?.total ?? 0 }
+  return { rows: one?.rows ?? [], total: one?.total ?? 0, contracts: one?.contracts ?? [] }
+}
+
+function contractsInUse({ tenantId }: TenantTx): RawBuilder<readonly ContractInUse[]> {
+  return sql`(select coalesce(json_agg(json_build_object('profile', profile, 'isSepa', "isSepa", 'isForeign', "isForeign")
+    order by profile), '[]') from (
+      select profile, bool_or(sepa_format is not null) as "isSepa", bool_or(foreign_format is not null) as "isForeign"
+      from communication where tenant_id = ${tenantId} group by profile) contract)`
 }
 
 function allAddresses({ tenantId }: TenantTx, search: AddressSearch): RawBuilder<unknown> {

@@ -107,18 +107,19 @@ test('banks of the directory stand behind them, where words are given', async ()
   expect(next.data.map(({ kind }: AddressRow) => kind)).toEqual(['Bank', 'Bank'])
 })
 
-test('what banks refuse is said with the day and the reason, and listed alone', async () => {
+test('what banks refuse is said with the day, the reason and the profiles of our banks, and listed alone', async () => {
+  const [swissBanks, allBanks] = [['CH'], ['CH', 'DE']]
   const refused = await find({ standings: 'Refused' })
   expect(names(refused)).toEqual(['Beneficiary Quellsalz Konto', 'Partner Quellwasser Betrieb'])
   expect(refused.data.map(({ refusals }: AddressRow) => refusals)).toEqual([
     [
-      { way: 'Swiss', since: '2026-11-14', fault: 'TooLong' },
-      { way: 'Sepa', since: '2026-11-15', fault: 'TooLong' },
-      { way: 'Foreign', since: '2026-11-14', fault: 'TooLong' },
+      { way: 'Swiss', since: '2026-11-14', fault: 'TooLong', profiles: swissBanks },
+      { way: 'Sepa', since: '2026-11-15', fault: 'TooLong', profiles: allBanks },
+      { way: 'Foreign', since: '2026-11-14', fault: 'TooLong', profiles: allBanks },
     ],
     [
-      { way: 'Swiss', since: '2026-11-14', fault: 'NoTown' },
-      { way: 'Foreign', since: '2026-11-14', fault: 'NoTown' },
+      { way: 'Swiss', since: '2026-11-14', fault: 'NoTown', profiles: swissBanks },
+      { way: 'Foreign', since: '2026-11-14', fault: 'NoTown', profiles: allBanks },
     ],
   ])
   const accepted = await find({ standings: 'Accepted', globalSearch: 'quell' })

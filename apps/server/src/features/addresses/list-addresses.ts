@@ -12,16 +12,22 @@ import {
   paymentWayOnWire,
 } from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
-import { addressKinds, decideReadiness, type StoredAddress } from '@kontor/domain/addresses'
+import { addressKinds, decideReadiness, type PaymentWay, type StoredAddress } from '@kontor/domain/addresses'
 import { type Institution, searchInstitutions } from '@kontor/domain/bank-directory'
 import { rootCompanyIdOf } from '@kontor/domain/cashflows'
 import type { CompanyId } from '@kontor/domain/identifiers'
+import { bankProfiles, isBankProfileName } from '@kontor/formats/profiles'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { directoryParts } from '../bank-directory/public.ts'
-import { type AddressSearch, type StoredAddressRow, listStoredAddresses } from './addresses.store.ts'
+import {
+  type AddressSearch,
+  type ContractInUse,
+  type StoredAddressRow,
+  listStoredAddresses,
+} from './addresses.store.ts'
 
 type Query = RouteInput<'listAddresses'>['query']
 
@@ -36,7 +42,13 @@ export async function listAddresses(
     const banks = await banksOf(tx, query)
     const from = Math.max(0, paging.offset - stored.total)
     const shown = banks.slice(from, from + paging.pageSize - stored.rows.length)
-    return { rows: [...stored.rows.map(storedAnswer), ...shown.map(bankAnswer)], total: stored.total + banks.length }
+    return {
+      rows: [
+        ...stored.rows.map((row) => storedAnswer(row, stored.contracts)),
+        ...shown.map((bank) => bankAnswer(bank, stored.contracts)),
+      ],
+      total: stored.total + banks.length,
+    }
   })
   return pageAnswer(rows, total, paging)
 }
@@ -82,18 +94,18 @@ async function banksOf(tx: TenantTx, { globalSearch = '', kinds, standings }: Qu
   return found.filter((one) => isRefused === decideReadiness(addressOf(one)).refusals.length > 0)
 }
 
-function storedAnswer(row: StoredAddressRow): AddressRow {
+function storedAnswer(row: StoredAddressRow, contracts: readonly ContractInUse[]): AddressRow {
   const { id, ...address } = row
   return {
     key: id,
     ...address,
     kind: addressKindOnWire[row.kind],
-    ...readinessAnswer(row),
+    ...readinessAnswer(row, contracts),
     ...(row.kind === 'contact' && { refusals: [] }),
   }
 }
 
-function bankAnswer(bank: Institution): AddressRow {
+function bankAnswer(bank: Institution, contracts: readonly ContractInUse[]): AddressRow {
   const address = addressOf(bank)
   return {
     kind: 'Bank',
@@ -105,7 +117,7 @@ function bankAnswer(bank: Institution): AddressRow {
     ...address,
     iban: null,
     bic: bank.bic,
-    ...readinessAnswer(address),
+    ...readinessAnswer(address, contracts),
   }
 }
 
@@ -113,7 +125,10 @@ function addressOf({ town, country }: Institution): StoredAddress {
   return { streetName: null, buildingNumber: null, postCode: null, townName: town, countryCode: country }
 }
 
-function readinessAnswer(address: StoredAddress): Pick<AddressRow, 'grade' | 'refusals'> {
+function readinessAnswer(
+  address: StoredAddress,
+  contracts: readonly ContractInUse[],
+): Pick<AddressRow, 'grade' | 'refusals'> {
   const { grade, refusals } = decideReadiness(address)
   return {
     grade: addressGradeOnWire[grade],
@@ -121,6 +136,17 @@ function readinessAnswer(address: StoredAddress): Pick<AddressRow, 'grade' | 're
       way: paymentWayOnWire[way],
       since,
       fault: addressFaultOnWire[fault],
+      profiles: contracts.filter((one) => paysBy(one, way)).map(({ profile }) => profile),
     })),
   }
+}
+
+/** Payments inside Switzerland follow the rules of Swiss banks, whichever message carries them. */
+function paysBy({ profile, isSepa, isForeign }: ContractInUse, way: PaymentWay): boolean {
+  const ways: Readonly<Record<PaymentWay, boolean>> = {
+    swiss: isBankProfileName(profile) && bankProfiles[profile].typeRules === 'CH',
+    sepa: isSepa,
+    foreign: isForeign,
+  }
+  return ways[way]
 }

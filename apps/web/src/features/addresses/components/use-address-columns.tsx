@@ -113,8 +113,9 @@ export function useAddressColumns(isOfRefused: boolean): readonly TableColumn<Ad
         header: t('column.why'),
         accessor: ({ refusals }) =>
           refusals
-            .map(({ way, since, fault }) =>
-              t('refusal', {
+            .map(({ way, since, fault, profiles }) =>
+              t(profiles.length === 0 ? 'refusal' : 'refusalAt', {
+                profiles: profiles.join(', '),
                 way: t(`way.${way}`),
                 date: formats.date(since as CalendarDate),
                 fault: t(`fault.${fault}`),
