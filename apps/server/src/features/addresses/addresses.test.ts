@@ -108,18 +108,20 @@ test('banks of the directory stand behind them, where words are given', async ()
 })
 
 test('what banks refuse is said with the day, the reason and the profiles of our banks, and listed alone', async () => {
-  const [swissBanks, allBanks] = [['CH'], ['CH', 'DE']]
+  // the German contract writes SEPA only
+  const swissBanks = ['CH']
+  const allBanks = ['CH', 'DE']
   const refused = await find({ standings: 'Refused' })
   expect(names(refused)).toEqual(['Beneficiary Quellsalz Konto', 'Partner Quellwasser Betrieb'])
   expect(refused.data.map(({ refusals }: AddressRow) => refusals)).toEqual([
     [
       { way: 'Swiss', since: '2026-11-14', fault: 'TooLong', profiles: swissBanks },
       { way: 'Sepa', since: '2026-11-15', fault: 'TooLong', profiles: allBanks },
-      { way: 'Foreign', since: '2026-11-14', fault: 'TooLong', profiles: allBanks },
+      { way: 'Foreign', since: '2026-11-14', fault: 'TooLong', profiles: swissBanks },
     ],
     [
       { way: 'Swiss', since: '2026-11-14', fault: 'NoTown', profiles: swissBanks },
-      { way: 'Foreign', since: '2026-11-14', fault: 'NoTown', profiles: allBanks },
+      { way: 'Foreign', since: '2026-11-14', fault: 'NoTown', profiles: swissBanks },
     ],
   ])
   const accepted = await find({ standings: 'Accepted', globalSearch: 'quell' })
