@@ -43,6 +43,17 @@ export const limits = {
     webAddress: 500,
     roleName: 100,
     roleDescription: 500,
+    /** Lines of a payment code (Swiss Implementation Guidelines QR-bill 4.2, EPC069-12). */
+    codeName: 70,
+    codeStreet: 70,
+    codeBuilding: 16,
+    codePostCode: 16,
+    codeTown: 35,
+    codeAmount: 12,
+    codeMessage: 140,
+    codeProcedure: 100,
+    codePurpose: 4,
+    codeInformation: 70,
     /** A table's name, and a column's id in it. */
     tableName: 100,
     /** The value of one column's filter, as JSON. */
