@@ -144,6 +144,12 @@ export const limits = {
     avatarSide: 512,
     /** Images that wait for their turn to be redrawn. */
     waitingImages: 8,
+    /** Jobs that worker threads do at once, and files that wait for one. */
+    workers: 2,
+    waitingFiles: 8,
+    /** Pages of a PDF that are searched for QR bills, and codes of one page. */
+    searchedPages: 50,
+    codesOfPage: 40,
     /** Uploads that the server holds in memory at once: of all, of a tenant, and of a person. */
     heldUploads: 12,
     heldUploadsOfTenant: 6,
@@ -188,6 +194,12 @@ export const limits = {
     avatar: 15_000_000,
     /** What decoding an image may hold in memory beside its bytes. */
     imageDecoding: 512_000_000,
+    /** A PDF or a picture with a QR bill. */
+    qrBill: 15_000_000,
+    /** What a worker thread may hold: its own heap, and for drawing pages and reading codes beside it. */
+    workerHeap: 256_000_000,
+    pdfDrawing: 192_000_000,
+    codeReading: 64_000_000,
     /** What one row holds of a larger blob. */
     blobPiece: 256_000,
     bankFile: 256_000_000,
@@ -234,6 +246,9 @@ export const limits = {
     requestAbandoned: 60_000,
     /** After which whoever redraws an image is stopped. */
     imageRedraw: 15_000,
+    /** After which a worker thread is stopped over one job, and after which an unused one ends. */
+    worker: 20_000,
+    workerIdle: 60_000,
     /** From the first byte of a request to the last of its headers, of its body, and of a file that somebody signed in uploads. */
     requestHeaders: 10_000,
     requestJson: 30_000,
