@@ -147,9 +147,10 @@ export const limits = {
     /** Jobs that worker threads do at once, and files that wait for one. */
     workers: 2,
     waitingFiles: 8,
-    /** Pages of a PDF that are searched for QR bills, and codes of one page. */
+    /** Pages of a PDF that are searched for QR bills, codes of one page, and bills of a file among which one is chosen. */
     searchedPages: 50,
     codesOfPage: 40,
+    codesOfFile: 100,
     /** Uploads that the server holds in memory at once: of all, of a tenant, and of a person. */
     heldUploads: 12,
     heldUploadsOfTenant: 6,

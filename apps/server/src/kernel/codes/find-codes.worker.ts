@@ -9,7 +9,12 @@ import { openCodeReader } from './read-codes.ts'
 
 if (!parentPort) throw new Error('find-codes.worker.ts runs in a worker thread only')
 const port = parentPort
-port.on('message', (question: CodeQuestion) => void answer(question).then((found) => port.postMessage(found)))
+port.on('message', (question: CodeQuestion) => {
+  // a program whose memory is full, or that falls over what it reads, ends its own work and nothing else
+  void answer(question)
+    .catch((): CodesAnswer => ({ kind: 'given-up' }))
+    .then((found) => port.postMessage(found))
+})
 
 async function answer({ bytes, header }: CodeQuestion): Promise<CodesAnswer> {
   if (header === null) return codesOfPdf(bytes)

@@ -1,7 +1,7 @@
 // A few threads for work that may take the machine's time and memory: what comes from outside is read there. A job that takes
 // too long, or more memory than it may, ends with its thread, and the next one gets a new thread; whoever comes when enough
 // wait is told so.
-import { Worker } from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { refused } from '../refusal-error.ts'
 
 export type PoolLimits = {
@@ -34,7 +34,7 @@ type Thread = { readonly worker: Worker; idle: NodeJS.Timeout | null }
 
 /** `start` names the thread's program; it answers each message with one. */
 export function openWorkerPool<Question, Answer>(
-  start: (options: ConstructorParameters<typeof Worker>[1]) => Worker,
+  start: (options: WorkerOptions) => Worker,
   limits: PoolLimits,
 ): WorkerPool<Question, Answer> {
   const free: Thread[] = []
