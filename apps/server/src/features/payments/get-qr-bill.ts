@@ -66,9 +66,13 @@ async function codesOf(question: CodeQuestion): Promise<readonly FoundCode[]> {
 /** Codes that pay; the same one on several pages is one bill, on the first of them. */
 function billsOf(codes: readonly FoundCode[]): readonly ReadBill[] {
   const paying = codes.filter(({ bytes }) => findPaymentCodeKind(bytes) !== null)
-  const first = new Map(paying.toReversed().map((one) => [Buffer.from(one.bytes).toString('latin1'), one]))
-  return [...first.values()]
-    .toReversed()
+  const known = new Set<string>()
+  const isNew = ({ bytes }: FoundCode): boolean => {
+    const { size } = known
+    return known.add(Buffer.from(bytes).toString('latin1')).size > size
+  }
+  return paying
+    .filter(isNew)
     .slice(0, limits.count.codesOfFile)
     .map(({ page, bytes }) => ({ page, code: readPaymentCode(bytes) }))
 }
