@@ -16,6 +16,7 @@ import { everyField } from '../../../shared/forms/use-record-form.ts'
 import type { FormView } from './form-view.ts'
 import { useBankFill } from '../../bank-directory/public.ts'
 import { MendButtons } from './mend-buttons.tsx'
+import { QrBillStrip } from './qr-bill-strip.tsx'
 import { TypeNote } from './type-note.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 
@@ -48,6 +49,7 @@ export function BeneficiarySection({
   return (
     <div className="k-form-column">
       <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>
+      <QrBillStrip view={view} />
       <SavedBeneficiary view={view} companyId={companyId} />
       <IbanField view={view} />
       {draft.type === null ? (
