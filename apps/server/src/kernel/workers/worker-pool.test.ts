@@ -66,3 +66,12 @@ test('an unused thread ends, and the next job gets a new one', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await pool.run('number')).not.toBe(first)
 })
+
+test('an answer that came while the asking thread was busy counts, though its time is over', async () => {
+  const pool = poolOf({ timeMs: 300 })
+  await pool.run('number')
+  const asked = pool.run('number')
+  for (const end = Date.now() + 600; Date.now() < end;);
+  await expect(asked).resolves.toBeGreaterThan(0)
+  expect(started).toBe(1)
+})

@@ -86,11 +86,14 @@ export function openWorkerPool<Question, Answer>(
   function ask(thread: Thread, question: Question): Promise<Answer> {
     const { worker } = thread
     return new Promise<Answer>((resolve, reject) => {
-      const over = setTimeout(() => fail(new WorkerStopped('time')), limits.timeMs)
+      // an answer that has come already counts, though this thread was too busy to look
+      const over = setTimeout(() => setImmediate(() => fail(new WorkerStopped('time'))), limits.timeMs)
       const ended = (code: number) => fail(new Error(`A worker ended without a word: ${code}`))
       const failed = (error: NodeJS.ErrnoException) =>
         fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerStopped('memory') : error)
+      let isSettled = false
       function settle(): void {
+        isSettled = true
         clearTimeout(over)
         worker.off('message', answered).off('error', failed).off('exit', ended)
       }
@@ -100,6 +103,7 @@ export function openWorkerPool<Question, Answer>(
         resolve(answer)
       }
       function fail(error: Error): void {
+        if (isSettled) return
         settle()
         void worker.terminate()
         reject(error)

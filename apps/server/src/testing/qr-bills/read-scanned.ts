@@ -28,8 +28,10 @@ export async function readScannedBill(seed: number, number: number): Promise<Sca
   const scan = await scanOf(await pdfOf([bill]), how, random)
   const header = pictureHeader(scan)
   if (typeof header === 'string') throw new Error(`The scan is ${header}`)
-  const answer = await findCodes({ bytes: scan, header })
-  if (answer.kind !== 'codes' || answer.codes.length === 0) return { number, how, outcome: 'unread', said: answer.kind }
+  const answer = await findCodes({ bytes: scan, header }).catch(
+    (stopped: unknown) => ({ kind: String(stopped) }) as const,
+  )
+  if (!('codes' in answer) || answer.codes.length === 0) return { number, how, outcome: 'unread', said: answer.kind }
   const read = answer.codes.map(({ bytes }) => readPaymentCode(bytes))
   const [first] = read
   const written = JSON.stringify(writtenOn(bill))

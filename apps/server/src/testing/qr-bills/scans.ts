@@ -23,7 +23,12 @@ export async function scanOf(pdf: Uint8Array, how: Scanning, random: Random): Pr
   const sheet = await opened.draw(0)
   const { width, height, data } = noisy(turned(sheet, how.dotsPerInch / drawnAt, how.degrees), how.noise, random)
   const pixels = Buffer.alloc(width * height * 4, white)
-  for (let at = 0; at < data.length; at += 1) pixels.fill(data[at] ?? 0, at * 4, at * 4 + 3)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const grey = data[at >> 2] ?? 0
+    pixels[at] = grey
+    pixels[at + 1] = grey
+    pixels[at + 2] = grey
+  }
   return jpeg.encode({ width, height, data: pixels }, how.quality).data
 }
 
@@ -49,14 +54,13 @@ function turned(sheet: GreyImage, scale: number, degrees: number): GreyImage {
   return { width, height, data }
 }
 
-/** Between the four dots around a place. */
+/** Between the four dots around a place; beside the sheet it is white. */
 function greyAt({ width, height, data }: GreyImage, x: number, y: number): number {
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
-  const [across, down] = [x - 0.5 - left, y - 0.5 - top]
-  const dot = (column: number, row: number) =>
-    column < 0 || row < 0 || column >= width || row >= height ? white : (data[row * width + column] ?? white)
-  const upper = dot(left, top) * (1 - across) + dot(left + 1, top) * across
-  const lower = dot(left, top + 1) * (1 - across) + dot(left + 1, top + 1) * across
+  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return white
+  const [across, down, at] = [x - 0.5 - left, y - 0.5 - top, top * width + left]
+  const upper = (data[at] ?? white) * (1 - across) + (data[at + 1] ?? white) * across
+  const lower = (data[at + width] ?? white) * (1 - across) + (data[at + width + 1] ?? white) * across
   return upper * (1 - down) + lower * down
 }
 
