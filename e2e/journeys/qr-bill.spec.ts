@@ -56,6 +56,7 @@ export const journeys: readonly Journey[] = [
     name: 'the QR bill of a PDF fills the form, its due date is offered, and the payment is created; before, all of it is taken back',
     async run(world) {
       const page = await world.openAs('treasurer', create)
+      await expect(strip(page)).toBeVisible()
       await world.picture(page, 'qr-bill-empty')
       const information = `//S1/10/10201409/11/${swicoDay(0)}/40/2:10;0:30`
       await choose(page, 'invoice.pdf', await billPdf({ ...bill, additionalInformation: information }))

@@ -1,6 +1,6 @@
 // The lines of a payment code: each is read once, by its number, and every reason against one names its number and its field.
 import { type Refusal, refusal } from '@kontor/domain'
-import type { QrBillField } from '@kontor/domain/payments'
+import { type QrBillField, characterCount } from '@kontor/domain/payments'
 
 /** What nobody sees, and what nobody has given a meaning; none of it belongs into a payment. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u
@@ -29,7 +29,7 @@ export class CodeLines {
     if (text === '') return null
     const place = { line: `${line}`, qrField }
     if (unseen.test(text)) this.refusals.push(refusal('qr-bill.line-characters', place))
-    else if ([...text].length > lengthMost)
+    else if (characterCount(text) > lengthMost)
       this.refusals.push(refusal('qr-bill.line-too-long', { ...place, length: `${lengthMost}` }))
     return text
   }
@@ -58,8 +58,7 @@ export class CodeLines {
   refuse(line: number, qrField: QrBillField, why: readonly Refusal[] = []): void {
     const text = this.#lines[line - 1] ?? ''
     const place = { line: `${line}`, qrField }
-    const points = [...text]
-    const value = points.length > shownMost ? `${points.slice(0, shownMost).join('')}…` : text
+    const value = text.length > shownMost ? `${text.slice(0, shownMost)}…`.toWellFormed() : text
     this.refusals.push(
       text === '' ? refusal('qr-bill.line-missing', place) : refusal('qr-bill.line-invalid', { ...place, value }),
       ...why,

@@ -1,7 +1,7 @@
 // The Swiss payment code line by line: every field as it was written, and every reason with its line.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPaymentCodeKind, readPaymentCode } from './index.ts'
+import { type PaymentCode, findPaymentCodeKind, readPaymentCode } from './index.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readPaymentCode(bytes(text))
@@ -94,7 +94,7 @@ test('every line is read as it was written', () => {
 })
 
 test('what may be missing is null: amount, payer, reference, message, and all behind the trailer', () => {
-  const blanks = Object.fromEntries([19, ...[21, 22, 23, 24, 25, 26, 27], 29, 30, 32, 33, 34].map((line) => [line, '']))
+  const blanks = Object.fromEntries([19, 21, 22, 23, 24, 25, 26, 27, 29, 30, 32, 33, 34].map((line) => [line, '']))
   const text = changed({ ...blanks, 4: 'CH93 0076 2011 6238 5295 7', 28: 'NON' })
   const least = { amount: null, debtor: null, reference: null, message: null, billInformation: null, swico: null }
   const account = 'CH9300762011623852957'
@@ -204,14 +204,17 @@ test('what was changed anywhere is read as it stands there, or refused, and noth
     fc.property(fc.nat(text.length), fc.nat(3), fc.string({ unit: 'binary', maxLength: 3 }), (at, gone, put) => {
       const mutated = text.slice(0, at) + put + text.slice(at + gone)
       const outcome = read(mutated)
-      if (!outcome.ok) return outcome.refusals.length > 0
       // whatever is told of the payment stands on one of the lines, whole
       const lines = new Set(mutated.split(/\r\n|\n|\r/).map((line) => line.trim()))
-      const { creditor, amount, message, reference } = outcome.value
-      return [creditor.name, creditor.townName, amount, message, reference?.text].every(
-        (value) => value === null || value === undefined || lines.has(value),
-      )
+      const told = outcome.ok ? toldBy(outcome.value) : []
+      expect(told.filter((value) => !lines.has(value))).toEqual([])
+      expect(outcome.ok || outcome.refusals.length > 0).toBe(true)
     }),
     { numRuns: 3000 },
   )
 })
+
+function toldBy({ creditor, amount, message, reference }: PaymentCode): readonly string[] {
+  const { name, streetName, townName } = creditor
+  return [name, streetName, townName, amount, message, reference?.text].filter((text) => typeof text === 'string')
+}

@@ -1,7 +1,7 @@
 // Third-party files with QR bills: the bytes of every code equal to the payload that another reader found, and every bill read.
 import { readPaymentCode } from '@kontor/formats/qr-bill'
 import { describe, expect, test } from 'vitest'
-import { findCodes, isPdf, pictureHeader } from '../../kernel/codes/find-codes.ts'
+import { type FoundCode, findCodes, isPdf, pictureHeader } from '../../kernel/codes/find-codes.ts'
 import { casesOrTheirName, isSharedDataMissing, readSharedData } from '../../testing/shared-data.ts'
 
 type Decoded = Readonly<Record<string, { readonly payloads: readonly string[] }>>
@@ -13,17 +13,21 @@ const linesOf = (text: string) => text.trimEnd().split(/\r?\n/)
 
 describe.skipIf(isMissing)('third-party QR bills', () => {
   test.each(casesOrTheirName(cases, ['file', []] as const))('%s', async (name, payloads) => {
-    const bytes = readSharedData(`qr/${name}`)
-    const header = isPdf(bytes) ? null : pictureHeader(bytes)
-    if (typeof header === 'string') expect.fail(header)
-    const answer = await findCodes({ bytes, header })
-    if (answer.kind !== 'codes') expect.fail(answer.kind)
-    const found = answer.codes.map((code) => linesOf(Buffer.from(code.bytes).toString('utf8')))
+    const codes = await codesOf(readSharedData(`qr/${name}`))
+    const found = codes.map((code) => linesOf(Buffer.from(code.bytes).toString('utf8')))
     expect(found).toEqual(payloads.map(linesOf))
-    const read = answer.codes.map((code) => readPaymentCode(code.bytes))
+    const read = codes.map((code) => readPaymentCode(code.bytes))
     expect(read.filter(({ ok }) => !ok)).toEqual([])
     expect(read.map((one) => one.ok && [one.value.account, one.value.amount])).toEqual(
       payloads.map((text) => [linesOf(text)[3], linesOf(text)[18] || null]),
     )
   })
 })
+
+async function codesOf(bytes: Buffer): Promise<readonly FoundCode[]> {
+  const header = isPdf(bytes) ? null : pictureHeader(bytes)
+  if (typeof header === 'string') throw new Error(header)
+  const answer = await findCodes({ bytes, header })
+  if (answer.kind !== 'codes') throw new Error(answer.kind)
+  return answer.codes
+}
