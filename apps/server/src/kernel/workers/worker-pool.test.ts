@@ -23,7 +23,7 @@ function poolOf(limits: Partial<PoolLimits> = {}) {
       started += 1
       return new Worker(program, { ...options, eval: true })
     },
-    { atOnce: 1, waiting: 1, timeMs: 5000, heap: 32_000_000, idleMs: 5000, ...limits },
+    { atOnce: 1, waiting: 1, timeMs: 20_000, heap: 32_000_000, idleMs: 5000, ...limits },
   )
 }
 
@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'a job of the kind "%s" ends with its thread, and the next one gets a new thread',
   async (task, _, message) => {
-    const pool = poolOf({ timeMs: task === 'for ever' ? 300 : 20_000 })
+    const pool = poolOf({ timeMs: task === 'for ever' ? 3000 : 20_000 })
     const before = await pool.run('number')
     const [bad, waited] = await Promise.allSettled([pool.run(task), pool.run('number')])
     expect(bad).toMatchObject({ status: 'rejected', reason: { message } })
@@ -68,10 +68,10 @@ test('an unused thread ends, and the next job gets a new one', async () => {
 })
 
 test('an answer that came while the asking thread was busy counts, though its time is over', async () => {
-  const pool = poolOf({ timeMs: 300 })
+  const pool = poolOf({ timeMs: 2000 })
   await pool.run('number')
   const asked = pool.run('number')
-  for (const end = Date.now() + 600; Date.now() < end;);
+  for (const end = Date.now() + 2500; Date.now() < end;);
   await expect(asked).resolves.toBeGreaterThan(0)
   expect(started).toBe(1)
 })
