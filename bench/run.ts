@@ -2,7 +2,7 @@
 // A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
 // `tables` measures the tables of the browser alone and leaves the rest of the page as it is; `statements` files of many
 // statements, on both databases, and writes no page; `lists` reading calls beside bare servers and
-// `group` a large group of companies, `partners` searches among many partners, each on a page of its own.
+// `group` a large group of companies, `partners` searches among many partners, `qr-bills` bills from scans, each on a page of its own.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ import { type ImportResult, type ImportRound, measureFromEmpty, measureImport } 
 import { reportGroup } from './report-group.ts'
 import { reportLists } from './report-lists.ts'
 import { reportPartners } from './report-partners.ts'
+import { reportQrBills } from './report-qr-bills.ts'
 import { reportManyStatements } from './report-many-statements.ts'
 import { describe, median } from './median.ts'
 import { measureTables } from './table/measure-tables.ts'
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     entries: { type: 'string' },
     transfers: { type: 'string' },
     payments: { type: 'string' },
+    bills: { type: 'string' },
     'write-docs': { type: 'boolean' },
   },
 })
@@ -41,7 +43,7 @@ const load = loadavg()[0]?.toFixed(2) ?? 'unknown'
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`
 
 const report = { at, machine, load, rounds, writesDocs: values['write-docs'] === true, root }
-const alone = ['tables', 'statements', 'lists', 'group', 'partners']
+const alone = ['tables', 'statements', 'lists', 'group', 'partners', 'qr-bills']
 const unknown = positionals.find((name) => !alone.includes(name))
 if (unknown !== undefined)
   throw new Error(`There is no benchmark "${unknown}"; alone can be measured: ${alone.join()}.`)
@@ -57,6 +59,10 @@ if (positionals.includes('group')) {
 if (positionals.includes('partners')) {
   const page = report.writesDocs ? new URL('docs/benchmarks-of-partners.md', root) : null
   process.exit((await reportPartners({ rounds, circumstances, page })) ? 0 : 1)
+}
+if (positionals.includes('qr-bills')) {
+  const page = report.writesDocs ? new URL('docs/benchmarks-of-qr-bills.md', root) : null
+  process.exit((await reportQrBills({ bills: Math.trunc(+(values.bills ?? '500')), circumstances, page })) ? 0 : 1)
 }
 if (positionals.includes('lists')) {
   const page = report.writesDocs ? new URL('docs/benchmarks-of-reading.md', root) : null

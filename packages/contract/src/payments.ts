@@ -9,6 +9,7 @@ import { paymentFacets } from './lists/payment-list.ts'
 import { paymentListQuery } from './payment-list-query.ts'
 import { partnerPaymentsRoutes } from './partner-payments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
+import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
 import {
   amountSchema,
@@ -403,5 +404,6 @@ export const paymentsRoutes = {
     answer: paymentSchema,
   },
   ...paymentDoubtsRoutes,
+  ...paymentQrBillRoutes,
   ...partnerPaymentsRoutes(paymentRowSchema),
 } as const satisfies RouteTable

@@ -24,3 +24,12 @@ test.each([
 ] as const)('a size of %s bytes is told in its unit (%s)', (bytes, language, sentence) => {
   expect(refusalSentence(refusal('request.too-large', { bytes }), language)).toBe(sentence)
 })
+
+test.each([
+  ['en', 'Line 10 of the code (Town) is empty.'],
+  ['de', 'Zeile 10 des Codes (Ort) ist leer.'],
+  ['fr', 'La ligne 10 du code (Localité) est vide.'],
+  ['it', 'La riga 10 del codice (Località) è vuota.'],
+] as const)('a line of a payment code is named as the form names its field (%s)', (language, sentence) => {
+  expect(refusalSentence(refusal('qr-bill.line-missing', { line: '10', qrField: 'town' }), language)).toBe(sentence)
+})

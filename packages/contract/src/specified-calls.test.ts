@@ -196,6 +196,7 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       'POST /v1/payments/{id}/revert',
       'POST /v1/payments/{id}/not-executed',
       'POST /v1/payments/{id}/accept',
+      'POST /v1/payments/pdf/qrcode',
       'POST /v1/payments/sign',
       'POST /v1/payments/send',
     ],

@@ -6,6 +6,7 @@ import { cashflowSchema } from './cashflows.ts'
 import { companiesRoutes, companySchema } from './companies.ts'
 import { currenciesRoutes, currencySchema, favouriteCurrencySchema } from './currencies.ts'
 import { errorAnswerSchema } from './errors.ts'
+import { qrBillSchema } from './payment-qr-bill.ts'
 import { convertedAmountSchema, rateRecordSchema } from './exchange-rates.ts'
 import { filterPresetSchema } from './filter-presets.ts'
 import { balanceSchema } from './ledger.ts'
@@ -116,6 +117,11 @@ test.each<readonly [subject: string, fields: readonly string[], specified: strin
   ['the bank of a beneficiary', namesOf(bankOfBeneficiary.unwrap().unwrap()), bankFields],
   ['an intermediary agent', namesOf(intermediaryAgent.unwrap().unwrap()), bankFields],
   ['what a QR bill tells', namesOf(qr.unwrap().unwrap()), 'reference additionalInformation'],
+  [
+    'a QR bill from a file',
+    namesOf(qrBillSchema),
+    'account creditorName creditorAddressType creditorCountry reference currency amount unstructuredMessage swicoBillingInformation',
+  ],
   ['a cashflow', namesOf(cashflowSchema), 'id name description isActive isPublic isGlobal companyId'],
   [
     'an unknown account',

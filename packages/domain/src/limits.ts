@@ -43,6 +43,17 @@ export const limits = {
     webAddress: 500,
     roleName: 100,
     roleDescription: 500,
+    /** Lines of a payment code (Swiss Implementation Guidelines QR-bill 4.2, EPC069-12). */
+    codeName: 70,
+    codeStreet: 70,
+    codeBuilding: 16,
+    codePostCode: 16,
+    codeTown: 35,
+    codeAmount: 12,
+    codeMessage: 140,
+    codeProcedure: 100,
+    codePurpose: 4,
+    codeInformation: 70,
     /** A table's name, and a column's id in it. */
     tableName: 100,
     /** The value of one column's filter, as JSON. */
@@ -133,6 +144,13 @@ export const limits = {
     avatarSide: 512,
     /** Images that wait for their turn to be redrawn. */
     waitingImages: 8,
+    /** Jobs that worker threads do at once, and files that wait for one. */
+    workers: 2,
+    waitingFiles: 8,
+    /** Pages of a PDF that are searched for QR bills, codes of one page, and bills of a file among which one is chosen. */
+    searchedPages: 50,
+    codesOfPage: 40,
+    codesOfFile: 100,
     /** Uploads that the server holds in memory at once: of all, of a tenant, and of a person. */
     heldUploads: 12,
     heldUploadsOfTenant: 6,
@@ -177,6 +195,12 @@ export const limits = {
     avatar: 15_000_000,
     /** What decoding an image may hold in memory beside its bytes. */
     imageDecoding: 512_000_000,
+    /** A PDF or a picture with a QR bill. */
+    qrBill: 15_000_000,
+    /** What a worker thread may hold: its own heap, and for drawing pages and reading codes beside it. */
+    workerHeap: 256_000_000,
+    pdfDrawing: 192_000_000,
+    codeReading: 64_000_000,
     /** What one row holds of a larger blob. */
     blobPiece: 256_000,
     bankFile: 256_000_000,
@@ -223,6 +247,9 @@ export const limits = {
     requestAbandoned: 60_000,
     /** After which whoever redraws an image is stopped. */
     imageRedraw: 15_000,
+    /** After which a worker thread is stopped over one job, and after which an unused one ends. */
+    worker: 20_000,
+    workerIdle: 60_000,
     /** From the first byte of a request to the last of its headers, of its body, and of a file that somebody signed in uploads. */
     requestHeaders: 10_000,
     requestJson: 30_000,

@@ -107,6 +107,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Entscheiden: ['transmissions:blocks.decide', 'transmissions:decide.confirm.none'],
   },
   'the kit knows no screen, and screens name no part of the kit': {
+    'Seite {{page}}': ['payment-qr-bill:choose.page', 'ui:page.number'],
     Filter: ['filter-presets:tables.filter-presets', 'filter-presets:title', 'ui:table.filters'],
     'Suchen oder springen zu': ['app:shell.search', 'commands:shortcuts.palette', 'ui:palette.title'],
     Zahlungen: [

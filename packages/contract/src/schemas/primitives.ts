@@ -70,6 +70,9 @@ const whole = z
 /** The version of a record that the caller was shown, in the address of a call without a body. */
 export const shownVersionQuerySchema = whole.describe('the version that was shown; another one is refused').optional()
 
+/** One of several things, counted from 1. */
+export const placeQuerySchema = (most: number) => whole.pipe(z.int().min(1).max(most)).optional()
+
 const pageNumberSchema = whole.pipe(z.int().min(1)).optional()
 const pageSizeSchema = (most: number) => whole.pipe(z.int().min(1).max(most)).optional()
 

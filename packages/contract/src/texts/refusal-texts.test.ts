@@ -144,6 +144,9 @@ describe('sentences that the specification fixes', () => {
       { line: '7' },
       'The file ends before the statement is complete (line 7). Nothing was imported.',
     ],
+    ['qr-bill.none', {}, 'Unable to find QR Code in uploaded PDF..'],
+    ['qr-bill.no-pdf', {}, 'Please upload a valid PDF file.'],
+    ['qr-bill.unreadable', {}, 'An exception occurred during parsing the information from the respective QR Code.'],
     ['xml.doctype', {}, 'Files with a DOCTYPE are not accepted.'],
     [
       'statement.unknown-account',

@@ -8,6 +8,7 @@ import { deletePayment } from './delete-payment.ts'
 import { foldPaymentCounts } from './fold-counts.ts'
 import { getPayment } from './get-payment.ts'
 import { getPayments } from './get-payments.ts'
+import { getQrBill } from './get-qr-bill.ts'
 import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
@@ -34,6 +35,7 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   }))
   on.route('getPayment', ({ caller, params }) => getPayment(kernel, caller, params.cashTransactionId))
   on.route('getPayments', ({ caller, body }) => getPayments(kernel, caller, body.cashTransactionIds))
+  on.route('getQrBill', async ({ caller, query, upload }) => getQrBill(caller, await upload(), query.bill ?? null))
   on.route('listPartnerPayments', ({ caller, params, query: { children, ...query } }) =>
     listPartnerPayments(kernel, caller, params, query, children),
   )

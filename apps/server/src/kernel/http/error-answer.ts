@@ -43,6 +43,7 @@ export function answerOf(
     ),
     errorId,
     exception: message,
+    ...(error instanceof RefusalError && error.beside),
   }
 }
 

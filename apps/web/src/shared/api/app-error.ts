@@ -9,6 +9,7 @@ type AppErrorParts = {
   readonly errorId?: string | null
   readonly code?: string | null
   readonly fields?: readonly FieldError[]
+  readonly answer?: ErrorBody
 }
 
 export class AppError extends Error {
@@ -17,6 +18,8 @@ export class AppError extends Error {
   readonly errorId: string | null
   readonly code: string | null
   readonly fields: readonly FieldError[]
+  /** As it came, for a screen that its call tells more than others; null where no server answered. */
+  readonly answer: ErrorBody | null
 
   constructor(message: string, parts: AppErrorParts) {
     super(message)
@@ -26,6 +29,7 @@ export class AppError extends Error {
     this.errorId = parts.errorId ?? null
     this.code = parts.code ?? null
     this.fields = parts.fields ?? []
+    this.answer = parts.answer ?? null
   }
 }
 
@@ -51,6 +55,7 @@ export function errorOfAnswer(status: number, statusText: string, body: string):
     errorId: textOf(errorId),
     code: textOf(code),
     fields: Array.isArray(fields) ? fields.filter(isFieldError) : [],
+    answer: ours,
   })
 }
 

@@ -19,6 +19,7 @@ import type { FormView } from './form-view.ts'
 import { MessageField } from './message-field.tsx'
 import { useBankFill } from '../../bank-directory/public.ts'
 import { MendButtons } from './mend-buttons.tsx'
+import { QrBillStrip } from './qr-bill-strip.tsx'
 import { TypeNote } from './type-note.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 
@@ -50,6 +51,7 @@ export function BeneficiarySection({
   return (
     <div className="k-form-column">
       <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>
+      <QrBillStrip view={view} />
       <SavedBeneficiary view={view} companyId={companyId} />
       <IbanField view={view} />
       {draft.type === null ? (

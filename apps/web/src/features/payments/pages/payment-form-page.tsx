@@ -20,7 +20,7 @@ import '../payments.css'
 const editRoute = getRouteApi('/shell/cash/payments/edit/$cashTransactionId')
 
 export function CreatePaymentPage(): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
   const company = useCompany()
   const day = useCompanyDay(company.id)
   return (
@@ -47,7 +47,7 @@ export function EditPaymentPage(): ReactNode {
 }
 
 function EditedPayment({ id }: { readonly id: string }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...editedPaymentQuery(id),
     // a reading that failed later leaves the form as it is

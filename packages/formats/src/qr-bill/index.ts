@@ -1,0 +1,2 @@
+export * from './payment-code.ts'
+export * from './read-payment-code.ts'
