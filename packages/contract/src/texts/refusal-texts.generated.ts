@@ -24,6 +24,7 @@ import { dateTexts } from './payments/dates.refusals.ts'
 import { identifierTexts } from './payments/identifiers.refusals.ts'
 import { paymentActTexts } from './payments/payment-acts.refusals.ts'
 import { paymentFormTexts } from './payments/payment-form.refusals.ts'
+import { recurringTexts } from './payments/recurring.refusals.ts'
 import { signingTexts } from './payments/signing.refusals.ts'
 import { bankFormatTexts } from './transmissions/bank-formats.refusals.ts'
 import { sendingTexts } from './transmissions/sending.refusals.ts'
@@ -60,6 +61,7 @@ export const featureTexts = {
   ...identifierTexts,
   ...paymentActTexts,
   ...paymentFormTexts,
+  ...recurringTexts,
   ...signingTexts,
   ...bankFormatTexts,
   ...sendingTexts,
