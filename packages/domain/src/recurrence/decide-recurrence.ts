@@ -8,7 +8,7 @@ import { nextOccurrences } from './occurrences.ts'
 import type { Recurrence, RecurrenceEnd, RecurrenceEndKind, RepeatSchedule } from './recurrence.ts'
 
 export type RecurringRequest = {
-  readonly recurringName: string | null | undefined
+  readonly recurringName?: string | null | undefined
   readonly repeatSchedule: RepeatSchedule
   readonly recurringType: RecurrenceEndKind
   readonly endAfter?: number | null | undefined

@@ -12,12 +12,14 @@ import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
 import { listPayments } from './list-payments.ts'
+import { registerRecurring } from './register-recurring.ts'
 import { signPayment } from './sign-payment.ts'
 import { signPayments } from './sign-payments.ts'
 import { updatePayment } from './update-payment.ts'
 
 export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   foldPaymentCounts(kernel)
+  registerRecurring(on, kernel)
   on.route('listPayments', ({ caller, params, query }) => listPayments(kernel, caller, params.companyId, 'all', query))
   on.route('listOpenPayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'open', query),

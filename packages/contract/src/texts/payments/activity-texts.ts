@@ -26,6 +26,18 @@ export const activityTexts = {
     fr: 'Marqué comme non exécuté',
     it: 'Contrassegnato come non eseguito',
   },
+  Skipped: {
+    en: 'One payment skipped',
+    de: 'Eine Ausführung ausgelassen',
+    fr: 'Une exécution omise',
+    it: 'Un’esecuzione saltata',
+  },
+  SignaturesLapsed: {
+    en: 'Signatures expired after 12 months',
+    de: 'Signaturen nach 12 Monaten verfallen',
+    fr: 'Signatures échues après 12 mois',
+    it: 'Firme scadute dopo 12 mesi',
+  },
   Sent: { en: 'Sent', de: 'Gesendet', fr: 'Envoyé', it: 'Inviato' },
   Delivered: { en: 'Delivered', de: 'Übermittelt', fr: 'Transmis', it: 'Trasmesso' },
   BankAnswered: {
