@@ -6,12 +6,13 @@ import type { PaymentId } from '@kontor/domain/identifiers'
 import { type PaymentStatus, decideAct, decideDecider, decideReason, decideVersion } from '@kontor/domain/payments'
 import { type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { askTogether } from '../../kernel/database/nested-rows.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
 import { type PaymentPermission, checkPayment } from './payment-rights.ts'
-import { insertSkipped, listSettled } from './recurring-occurrences.store.ts'
+import { insertSkipped, settledIn, settledOf } from './recurring-occurrences.store.ts'
 import { changeRecurring, lockRecurring } from './recurring-payments.store.ts'
 import { type RecurringRecord, earliestToday, pendingOf, todayOf } from './recurring-record.ts'
 import { voidRecurringSignatures } from './recurring-signatures.store.ts'
@@ -72,7 +73,8 @@ export async function skipOccurrence(
 }
 
 async function refuseSettled({ tx }: AskedAct, id: PaymentId, intended: CalendarDate): Promise<void> {
-  const [settled] = await listSettled(tx, id, { count: 1, intended })
+  const asked = await askTogether(tx, { settled: settledIn(tx, id, { count: 1, intended }) })
+  const [settled] = settledOf(asked.settled)
   if (settled === undefined) return
   throw settled.payment === null
     ? refused('recurring.occurrence-skipped', { date: intended }, 'intendedDate')

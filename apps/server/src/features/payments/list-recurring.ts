@@ -3,14 +3,15 @@ import { type RouteAnswer, type RouteInput, recurringSortKeys } from '@kontor/co
 import { limits } from '@kontor/domain'
 import type { CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
+import { askTogether } from '../../kernel/database/nested-rows.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { companyScope } from '../accounts/public.ts'
 import { paymentScope } from './list-payments.ts'
 import { checkPayment } from './payment-rights.ts'
 import { type RecurringAnswer, recurringAnswer, recurringRowAnswer } from './recurring-answer.ts'
-import { listSettled } from './recurring-occurrences.store.ts'
-import { findRecurring, listRecurringPage } from './recurring-payments.store.ts'
+import { settledIn, settledOf } from './recurring-occurrences.store.ts'
+import { listRecurringPage, recurringOf, recurringUnder } from './recurring-payments.store.ts'
 import { earliestToday } from './recurring-record.ts'
 
 export function listRecurring(
@@ -31,10 +32,13 @@ export function listRecurring(
 
 export function getRecurring(kernel: Kernel, caller: Caller, id: PaymentId): Promise<RecurringAnswer> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const recurring = await findRecurring(tx, id, earliestToday(kernel.clock))
+    const { rows, settled } = await askTogether(tx, {
+      rows: recurringUnder(tx, id, earliestToday(kernel.clock)),
+      settled: settledIn(tx, id, { count: limits.count.pageSizeMax }),
+    })
+    const [recurring] = await recurringOf(tx, rows)
     checkPayment(caller, recurring?.payment ?? null, null)
-    if (recurring === null) throw new Error('A recurring payment was found and is not there')
-    const settled = await listSettled(tx, id, { count: limits.count.pageSizeMax })
-    return recurringAnswer(kernel, caller, recurring, settled)
+    if (recurring === undefined) throw new Error('A recurring payment was found and is not there')
+    return recurringAnswer(kernel, caller, recurring, settledOf(settled))
   })
 }

@@ -4,7 +4,9 @@ import type { PaymentId, UserId } from '@kontor/domain/identifiers'
 import type { PaymentStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { instantText } from '../../kernel/clock.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { type ValueOf, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { nameOf, onKey } from '../../kernel/database/records.ts'
 import { codeOf } from './signature-codes.ts'
 import type { NewSignature } from './signatures.store.ts'
@@ -94,12 +96,12 @@ export type SettledOccurrence = {
   } | null
 }
 
-/** The latest `count`, or the one that was intended on a day. */
-export async function listSettled(
+/** The latest `count`, or the one that was intended on a day: a value that is asked beside others, for `settledOf`. */
+export function settledIn(
   tx: TenantTx,
   id: PaymentId,
   asked: { readonly count: number; readonly intended?: CalendarDate },
-): Promise<readonly SettledOccurrence[]> {
+) {
   let query = tx.db
     .selectFrom('recurring_occurrence as occurrence')
     .leftJoin('payment', (join) => onKey(join, 'payment.payment_id', 'occurrence.payment_id'))
@@ -119,7 +121,12 @@ export async function listSettled(
     .where('occurrence.tenant_id', '=', tx.tenantId)
     .where('occurrence.recurring_payment_id', '=', id)
   if (asked.intended !== undefined) query = query.where('occurrence.intended_date', '=', asked.intended)
-  const rows = await query.orderBy('occurrence.intended_date', 'desc').limit(asked.count).execute()
+  return rowsIn(query.orderBy('occurrence.intended_date', 'desc').limit(asked.count))
+}
+
+type SettledRow = ValueOf<ReturnType<typeof settledIn>>[number]
+
+export function settledOf(rows: readonly SettledRow[]): readonly SettledOccurrence[] {
   return rows.map((row) => ({
     intended: row.intended_date as CalendarDate,
     payment:
@@ -138,7 +145,7 @@ export async function listSettled(
         : {
             userId: row.skipped_by as UserId,
             userName: row.skipper_name ?? '',
-            at: row.skipped_at.toISOString(),
+            at: instantText(Date.parse(row.skipped_at)),
             reason: row.reason ?? '',
           },
   }))

@@ -136,6 +136,11 @@ export async function findRecurring(tx: TenantTx, id: PaymentId, since: Calendar
   return found ?? null
 }
 
+/** The one, as a value that is asked beside others, for `recurringOf`. */
+export function recurringUnder(tx: TenantTx, id: PaymentId, since: CalendarDate) {
+  return rowsIn(recurringQuery(tx, sql`template.recurring_payment_id = ${id}`, since))
+}
+
 /** In the order of their ids. */
 export async function listRecurringById(
   tx: TenantTx,
