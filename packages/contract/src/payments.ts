@@ -339,7 +339,7 @@ export const paymentsRoutes = {
   listPaymentHistory: {
     method: 'GET',
     path: '/api/v1/payments/:cashTransactionId/history',
-    summary: 'The life line of a payment: who, when, what, why.',
+    summary: 'The life line of a payment, or of one that recurs: who, when, what, why.',
     access: { scope: 'any-company', features: ['Payments'] },
     params: paymentParams,
     answer: z.array(activitySchema),
@@ -394,7 +394,6 @@ export const paymentsRoutes = {
   ...recurringPaymentsRoutes({
     row: rowFields,
     payment: paymentSchema.shape,
-    activity: activitySchema,
     credentials,
   }),
 } as const satisfies RouteTable

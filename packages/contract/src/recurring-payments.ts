@@ -105,23 +105,12 @@ const readAccess = { scope: 'any-company', features: ['Payments'] } as const
 const mayDecide = { scope: 'any-company', permissions: ['PaymentsDecide'] } as const
 const maySign = { scope: 'any-company', permissions: ['PaymentsSign'] } as const
 
-/** `row` and `payment`: the fields of a payment in lists and alone; `activity`: one act of its life; `credentials`: of who signs. */
+/** `row` and `payment`: the fields of a payment in lists and alone; `credentials`: of who signs. */
 export function recurringPaymentsRoutes<
   Row extends z.ZodRawShape,
   Payment extends z.ZodRawShape,
-  Activity extends z.ZodType,
   Credentials extends z.ZodRawShape,
->({
-  row,
-  payment,
-  activity,
-  credentials,
-}: {
-  readonly row: Row
-  readonly payment: Payment
-  readonly activity: Activity
-  readonly credentials: Credentials
-}) {
+>({ row, payment, credentials }: { readonly row: Row; readonly payment: Payment; readonly credentials: Credentials }) {
   const recurringPayment = z.strictObject({ ...payment, ...standing, ...occurrences }).meta({ id: 'RecurringPayment' })
   return {
     listRecurringPayments: {
@@ -140,14 +129,6 @@ export function recurringPaymentsRoutes<
       access: readAccess,
       params: idParams,
       answer: recurringPayment,
-    },
-    listRecurringPaymentHistory: {
-      method: 'GET',
-      path: '/api/v1/payments/recurring/:id/history',
-      summary: 'The life line of a recurring payment: who, when, what, why.',
-      access: readAccess,
-      params: idParams,
-      answer: z.array(activity),
     },
     signRecurringPayment: {
       method: 'POST',

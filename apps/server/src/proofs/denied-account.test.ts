@@ -172,7 +172,7 @@ describe('Deny on an account', () => {
     for (const [name, body] of [
       ['getPayment', undefined],
       ['getRecurringPayment', undefined],
-      ['listRecurringPaymentHistory', undefined],
+      ['listPaymentHistory', undefined],
       ['updatePayment', recurringPayment(world)],
       ['deleteRecurringPayment', undefined],
       ['signRecurringPayment', { password: worldPassword }],

@@ -23,6 +23,7 @@ import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
 import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
+import type paymentRecurring from './en/payment-recurring.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type proposals from './en/proposals.json'
@@ -60,6 +61,7 @@ export type ScreenTexts = {
   'payment-acts': typeof paymentActs
   'payment-doubts': typeof paymentDoubts
   'payment-form': typeof paymentForm
+  'payment-recurring': typeof paymentRecurring
   payments: typeof payments
   personal: typeof personal
   proposals: typeof proposals

@@ -263,7 +263,9 @@ describe('a payment is born', () => {
     await turn()
     expect((await madeOf(id)).at(-1)).toEqual(['2027-12-30', '2027-12-30', 'Open'])
     const treasurer = await as('treasurer')
-    const { body: life } = await treasurer.call('listRecurringPaymentHistory', { params: { id } })
+    const { body: life } = await treasurer.call('listPaymentHistory', {
+      params: { cashTransactionId: id },
+    })
     expect(life.at(-1)).toMatchObject({ action: 'SignaturesLapsed', userId: null })
   })
 })

@@ -1,4 +1,4 @@
-// The life line of a payment: who, when, why, and what was changed from what.
+// The life line of a payment, or of one that recurs: who, when, why, and what was changed from what.
 import { type PaymentField, type RouteAnswer, paymentFields } from '@kontor/contract'
 import type { PaymentId, UserId } from '@kontor/domain/identifiers'
 import { type MinorUnit, formatDecimal, parseDecimal, standardMinorUnit } from '@kontor/domain/money'
@@ -12,11 +12,9 @@ type History = RouteAnswer<'listPaymentHistory'>
 type Facts = Readonly<Record<string, unknown>>
 
 export async function listPaymentHistory(kernel: Kernel, caller: Caller, id: PaymentId): Promise<History> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => toldOf(caller, await findPaymentLife(tx, id)))
-}
-
-export async function listRecurringHistory(kernel: Kernel, caller: Caller, id: PaymentId): Promise<History> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => toldOf(caller, await findRecurringLife(tx, id)))
+  return kernel.database.withTenant(caller.tenantId, async (tx) =>
+    toldOf(caller, (await findPaymentLife(tx, id)) ?? (await findRecurringLife(tx, id))),
+  )
 }
 
 function toldOf(caller: Caller, found: PaymentLife | null): History {

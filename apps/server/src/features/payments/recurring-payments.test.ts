@@ -296,7 +296,9 @@ test('its life tells who did what and why, and what an edit changed', async () =
   await treasurer.call('revertRecurringPayment', { params: { id }, body: { reason } })
   const body = { intendedDate: '2026-12-30', reason }
   await treasurer.call('skipRecurringPayment', { params: { id }, body })
-  const { body: life } = await treasurer.call('listRecurringPaymentHistory', { params: { id } })
+  const { body: life } = await treasurer.call('listPaymentHistory', {
+    params: { cashTransactionId: id },
+  })
   expect(life.map((one: Json) => one.action)).toEqual(['Created', 'Updated', 'Signed', 'Reverted', 'Skipped'])
   expect(life[1].changes).toEqual([{ field: 'paymentAmount', before: '100.00', after: '99.00' }])
   expect(life[4].reason).toBe(reason)

@@ -5,7 +5,6 @@ import { confirmIdentity } from '../auth/public.ts'
 import { deleteRecurring, revertRecurring, skipOccurrence } from './end-recurring.ts'
 import { getRecurring, listRecurring } from './list-recurring.ts'
 import { makeOccurrences } from './make-occurrences.ts'
-import { listRecurringHistory } from './payment-history.ts'
 import { listRecurringById } from './recurring-payments.store.ts'
 import { earliestToday } from './recurring-record.ts'
 import { signMany } from './sign-payments.ts'
@@ -17,7 +16,6 @@ export function registerRecurring(on: Registrar, kernel: Kernel): void {
     listRecurring(kernel, caller, params.companyId, query),
   )
   on.route('getRecurringPayment', ({ caller, params }) => getRecurring(kernel, caller, params.id))
-  on.route('listRecurringPaymentHistory', ({ caller, params }) => listRecurringHistory(kernel, caller, params.id))
   on.route('signRecurringPayment', async ({ caller, params, body }) => {
     await confirmIdentity(kernel, caller, body)
     await signRecurring(kernel, caller, params.id, body.version ?? null)

@@ -8,6 +8,7 @@ import type { PaymentType } from '@kontor/domain/payments'
 import { bankCountryOfIban, blankBank, withCountriesOf } from './iban-country.ts'
 import type { BeneficiaryDraft, FormPaymentType, OwnTypeChange, PaymentDraft, TypeContext } from './draft-shape.ts'
 import { proposeType } from './proposed-type.ts'
+import { recurringBodyOf, recurringDraftOf } from './recurring.model.ts'
 
 export const blankBeneficiary: BeneficiaryDraft = {
   iban: '',
@@ -48,6 +49,7 @@ export function newDraft(today: CalendarDate): PaymentDraft {
     debitAdvice: null,
     isSalary: false,
     isInstant: false,
+    recurring: null,
   }
 }
 
@@ -101,6 +103,7 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     debitAdvice: payment.details.debitAdvice,
     isSalary: payment.isSalary,
     isInstant: payment.details.isInstant,
+    recurring: recurringDraftOf(payment.recurringDetails),
   }
 }
 
@@ -245,6 +248,7 @@ export function bodyOf(draft: PaymentDraft, accountAmount: string): PaymentBody 
     remarks: draft.remarks,
     beneficiaryId: draft.beneficiaryId as PaymentBody['beneficiaryId'],
     details: detailsOf(draft, type),
+    ...(draft.recurring !== null && { recurringDetails: recurringBodyOf(draft.recurring) }),
   }
 }
 

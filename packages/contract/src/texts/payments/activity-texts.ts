@@ -28,9 +28,9 @@ export const activityTexts = {
   },
   Skipped: {
     en: 'One payment skipped',
-    de: 'Eine Ausführung ausgelassen',
-    fr: 'Une exécution omise',
-    it: 'Un’esecuzione saltata',
+    de: 'Eine Zahlung ausgelassen',
+    fr: 'Un paiement omis',
+    it: 'Un pagamento saltato',
   },
   SignaturesLapsed: {
     en: 'Signatures expired after 12 months',

@@ -30,6 +30,7 @@ import { accountBalanceQuery } from '../payments.queries.ts'
 import { offeredCurrencies } from '../offered-currencies.ts'
 import type { FormView } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
+import { RecurringBlock } from './recurring-block.tsx'
 import { TypeNote } from './type-note.tsx'
 
 export function InstructionSection({ view }: { readonly view: FormView }): ReactNode {
@@ -160,6 +161,7 @@ export function InstructionSection({ view }: { readonly view: FormView }): React
           onChange={(event) => setDraft({ ...draft, isSalary: event.currentTarget.checked })}
         />
       )}
+      <RecurringBlock view={view} />
     </div>
   )
 }
