@@ -80,7 +80,7 @@ function useRecurringColumns(
   markedId: string | null,
   renderActions: (row: RecurringRow) => ReactNode,
 ): readonly TableColumn<RecurringRow>[] {
-  const { t } = useTranslation('payment-recurring')
+  const { t } = useTranslation(['payment-recurring', 'payments'])
   const words = useDomainWords()
   const fieldWord = useFieldWord()
   const said = useRecurringWords()
@@ -147,7 +147,7 @@ function useRecurringColumns(
       },
       {
         id: 'status',
-        header: t('signatures'),
+        header: t('payments:view.signatures'),
         accessor: (row) => statusOfWire(row.paymentStatus),
         ...choiceOf(paymentStatuses, (status) => words.status(statusIn(status))),
         cell: ({ paymentStatus }) => (
@@ -156,7 +156,7 @@ function useRecurringColumns(
         size: 130,
         phone: 'badge',
       },
-      { id: 'actions', header: t('actions'), size: 56, pin: 'end', cell: renderActions },
+      { id: 'actions', header: t('payments:column.actions'), size: 56, pin: 'end', cell: renderActions },
     ],
     [t, fieldWord, said, words, markedId, renderActions],
   )

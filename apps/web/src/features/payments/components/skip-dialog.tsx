@@ -39,7 +39,7 @@ export function SkipDialog(props: { readonly payment: ActedPayment; readonly onC
       isLoading={change.isPending}
       disabledReason={
         chosen === null
-          ? t('payment-recurring:skip.none')
+          ? t('payment-recurring:noneUpcoming')
           : missing > 0
             ? t('payment-acts:reason.hint', { length: missing })
             : null

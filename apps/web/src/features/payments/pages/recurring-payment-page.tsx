@@ -1,6 +1,6 @@
 // A recurring payment: what is signed, who signed it, when it is paid next, and what it has made.
 import { Button } from '@mantine/core'
-import type { RouteAnswer } from '@kontor/contract'
+import { type Language, type RouteAnswer, textOfActivity } from '@kontor/contract'
 import { Badge, Note, StatusBadge, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -121,7 +121,7 @@ function Upcoming({ recurring }: { readonly recurring: Recurring }): ReactNode {
 
 /** Payments that were made, and days that were skipped, the latest first. */
 function Made({ recurring }: { readonly recurring: Recurring }): ReactNode {
-  const { t } = useTranslation('payment-recurring')
+  const { t, i18n } = useTranslation(['payment-recurring', 'payments'])
   const words = useDomainWords()
   const formats = useFormats()
   return (
@@ -142,11 +142,11 @@ function Made({ recurring }: { readonly recurring: Recurring }): ReactNode {
                     to="/cash/payments/view/$cashTransactionId"
                     params={{ cashTransactionId: payment.id }}
                   >
-                    {t('payment', { number: payment.transactionNumber })}
+                    {t('payments:view.title', { number: payment.transactionNumber })}
                   </Link>
                 )}
                 {payment.isDeleted ? (
-                  <Badge tone="grey">{t('deleted')}</Badge>
+                  <Badge tone="grey">{textOfActivity('Deleted', i18n.language as Language)}</Badge>
                 ) : (
                   <StatusBadge status={statusOfWire(payment.paymentStatus)}>
                     {words.status(statusOfWire(payment.paymentStatus))}
