@@ -29,7 +29,7 @@ export async function createPayments(
   caller: Caller,
   bodies: readonly PaymentRequestBody[],
 ): Promise<readonly PaymentAnswer[]> {
-  return act(kernel, caller, async (on) => {
+  const answers = await act(kernel, caller, async (on) => {
     const asked = bodies.map((body, place) => ({ id: on.newId('payment', place), body }))
     const made = await answerMade(kernel, on, caller, asked)
     const missing = asked.filter(({ id }) => !made.has(id))
@@ -37,6 +37,13 @@ export async function createPayments(
     const all = new Map([...made, ...written.map((answer) => [answer.id, answer] as const)])
     return asked.flatMap(({ id }) => all.get(id) ?? [])
   })
+  soonMade(kernel, answers)
+  return answers
+}
+
+/** Once it is committed: the turn is a transaction of its own. */
+export function soonMade({ schedule }: Kernel, answers: readonly PaymentAnswer[]): void {
+  if (answers.some(({ recurringDetails }) => recurringDetails !== null)) schedule.soon('payments.make-occurrences')
 }
 
 type AskedPayment = { readonly id: PaymentId; readonly body: PaymentRequestBody }

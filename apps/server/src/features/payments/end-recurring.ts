@@ -68,8 +68,8 @@ export async function skipOccurrence(
       reason,
     })
     on.tell('recurring-payment.skipped', paymentFacts(payment))
-    kernel.schedule.soon('payments.make-occurrences')
   })
+  kernel.schedule.soon('payments.make-occurrences')
 }
 
 async function refuseSettled({ tx }: AskedAct, id: PaymentId, intended: CalendarDate): Promise<void> {

@@ -177,8 +177,16 @@ test('no order of acts and days makes an occurrence twice, or one that two peopl
       }
       for (let step = 0; step < steps; step += 1) {
         const actOf = (place: number) => sequences[place]?.[step] ?? 'nothing'
-        await signAll(by.signer1, 'signer1', models.filter((_one, place) => actOf(place) === 'sign1'))
-        await signAll(by.signer2, 'signer2', models.filter((_one, place) => actOf(place) === 'sign2'))
+        await signAll(
+          by.signer1,
+          'signer1',
+          models.filter((_one, place) => actOf(place) === 'sign1'),
+        )
+        await signAll(
+          by.signer2,
+          'signer2',
+          models.filter((_one, place) => actOf(place) === 'sign2'),
+        )
         for (const [place, model] of models.entries()) await doAct(by, model, actOf(place))
         today = today.add({ days: days[step] ?? 0 })
         kernel.clock.set(`${today.toString()}T09:00:00Z`)
@@ -191,7 +199,7 @@ test('no order of acts and days makes an occurrence twice, or one that two peopl
       expect(models.some(({ born }) => born.size > 0)).toBe(true)
       // the next round has its own
       await kernel.database.withTenant(world.tenantId, ({ session }) =>
-        session.query("update recurring_payment set deleted_at = now() where deleted_at is null", []),
+        session.query('update recurring_payment set deleted_at = now() where deleted_at is null', []),
       )
       kernel.clock.set('2026-11-23T09:00:00Z')
     }),

@@ -60,7 +60,6 @@ export async function createRecurring(
     })
     tell('recurring-payment.created', paymentFacts(one.payment))
   }
-  kernel.schedule.soon('payments.make-occurrences')
   return written.map((one) => recurringPaymentAnswer(caller, one))
 }
 
@@ -118,7 +117,6 @@ export async function updateRecurring(
   })
   const wasOrIsSalary = payment.content.details.isSalary || after.payment.content.details.isSalary
   tell('recurring-payment.updated', { ...paymentFacts(after.payment), isSalary: wasOrIsSalary })
-  kernel.schedule.soon('payments.make-occurrences')
   return recurringPaymentAnswer(caller, after)
 }
 

@@ -13,6 +13,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { soonMade } from './create-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
@@ -31,7 +32,7 @@ export async function updatePayment(
   id: PaymentId,
   { version, ...body }: RouteInput<'updatePayment'>['body'],
 ): Promise<PaymentAnswer> {
-  return act(kernel, caller, async (on) => {
+  const answer = await act(kernel, caller, async (on) => {
     const { tx, actor, note, tell } = on
     const locked = await lockPayment(tx, id)
     const recurring = locked === null ? await lockRecurring(tx, id, earliestToday(kernel.clock)) : null
@@ -92,4 +93,6 @@ export async function updatePayment(
     })
     return paymentAnswer(caller, signed)
   })
+  soonMade(kernel, [answer])
+  return answer
 }
