@@ -2,7 +2,6 @@
 // due, none is signed that two people did not sign as it is, and none changes that was made. The model beside it knows acts
 // and days alone, and counts by another calendar.
 import fc from 'fast-check'
-import { Temporal } from 'temporal-polyfill'
 import { afterAll, expect, test } from 'vitest'
 import {
   type Client,
@@ -26,7 +25,8 @@ afterAll(async () => {
 
 const acts = ['nothing', 'edit', 'rename', 'sign1', 'sign2', 'revert', 'skip', 'reschedule'] as const
 const sequencesAtOnce = 50
-const rounds = 10
+/** So many sequences in a run of the suite; `KONTOR_SEQUENCES` asks for others. */
+const rounds = Math.ceil(Number(process.env['KONTOR_SEQUENCES'] ?? 50) / sequencesAtOnce)
 const steps = 6
 
 const anySequence = fc.array(fc.constantFrom(...acts), { minLength: steps, maxLength: steps })
@@ -51,9 +51,9 @@ type Model = {
   readonly born: Map<string, string>
 }
 
-const start = Temporal.PlainDate.from('2026-11-30')
+const start = '2026-11-30'
 const reason = 'A reason that is long enough.'
-let today = Temporal.PlainDate.from('2026-11-23')
+let today = '2026-11-23'
 
 function bodyOf({ amount, isMonthly }: Pick<Model, 'amount' | 'isMonthly'>, name = 'Rent'): Json {
   const schedule = { recurringName: name, repeatSchedule: isMonthly ? 'Monthly' : 'Weekly', endAfter: 200 }
@@ -61,15 +61,20 @@ function bodyOf({ amount, isMonthly }: Pick<Model, 'amount' | 'isMonthly'>, name
   return { ...recurringPayment(world, schedule), paymentAmount: paid, accountAmount: paid }
 }
 
+const dayMs = 86_400_000
+const after = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
 function isMeant(day: string, isMonthly: boolean): boolean {
-  const date = Temporal.PlainDate.from(day)
-  if (Temporal.PlainDate.compare(date, start) < 0) return false
-  if (!isMonthly) return start.until(date, { largestUnit: 'days' }).days % 7 === 0
-  return date.day === Math.min(start.day, date.daysInMonth)
+  const apart = (Date.parse(day) - Date.parse(start)) / dayMs
+  if (apart < 0) return false
+  if (!isMonthly) return apart % 7 === 0
+  const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number)
+  return ofMonth === Math.min(30, daysIn(year, month))
 }
 
-const isYoung = (signedOn: string): boolean =>
-  Temporal.PlainDate.compare(Temporal.PlainDate.from(signedOn).add({ months: 12 }), today) > 0
+/** All days here are of months that have them a year later too. */
+const isYoung = (signedOn: string): boolean => signedOn.replace(/^\d+/, (year) => `${Number(year) + 1}`) > today
 const isSigned = ({ signers }: Model): boolean => signers.size >= 2
 
 async function people(): Promise<Readonly<Record<'creator' | 'signer1' | 'signer2' | 'treasurer', Client>>> {
@@ -89,7 +94,7 @@ async function signAll(by: Client, person: PersonKey, wanted: readonly Model[]):
   for (const [place, model] of wanted.entries()) {
     const maySign = !isSigned(model) && !model.signers.has(person)
     expect(results[place].status).toBe(maySign ? 'Success' : 'Error')
-    if (maySign) model.signers.set(person, today.toString())
+    if (maySign) model.signers.set(person, today)
   }
 }
 
@@ -152,8 +157,8 @@ async function check(models: readonly Model[]): Promise<void> {
     }
     expect(model.skipped.has(row.meant)).toBe(false)
     expect(isMeant(row.meant, model.isMonthly)).toBe(true)
-    expect(row.falls >= today.toString()).toBe(true)
-    expect(row.falls <= today.add({ days: 30 }).toString()).toBe(true)
+    expect(row.falls >= today).toBe(true)
+    expect(row.falls <= after(today, 30)).toBe(true)
     expect([row.amount, row.status, row.signers]).toEqual([
       model.amount,
       isSigned(model) ? 'signed' : 'open',
@@ -170,7 +175,7 @@ test('no order of acts and days makes an occurrence twice, or one that two peopl
       const models: Model[] = []
       for (const { length } of [sequences]) {
         const body = { payments: Array.from({ length }, () => ({ ...bodyOf({ amount: 100, isMonthly: true }) })) }
-        today = Temporal.PlainDate.from('2026-11-23')
+        today = '2026-11-23'
         const { body: made } = await by.creator.call('createPayments', { body })
         for (const { id } of made.payments as Json[])
           models.push({ id, amount: 100, isMonthly: true, signers: new Map(), skipped: new Set(), born: new Map() })
@@ -188,8 +193,8 @@ test('no order of acts and days makes an occurrence twice, or one that two peopl
           models.filter((_one, place) => actOf(place) === 'sign2'),
         )
         for (const [place, model] of models.entries()) await doAct(by, model, actOf(place))
-        today = today.add({ days: days[step] ?? 0 })
-        kernel.clock.set(`${today.toString()}T09:00:00Z`)
+        today = after(today, days[step] ?? 0)
+        kernel.clock.set(`${today}T09:00:00Z`)
         // what is twelve months old signs nothing more
         for (const model of models) if (![...model.signers.values()].every(isYoung)) model.signers = new Map()
         await kernel.schedule.turn('payments.make-occurrences')
