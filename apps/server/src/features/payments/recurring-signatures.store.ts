@@ -1,6 +1,5 @@
-// SQL of signatures on recurring payments, and of those that their occurrences are born with.
+// SQL of signatures on recurring payments; those that their occurrences are born with stand beside these.
 import type { Id, PaymentId } from '@kontor/domain/identifiers'
-import { insertRows } from '../../kernel/database/insert-rows.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { codeOf } from './signature-codes.ts'
 import type { NewSignature } from './signatures.store.ts'

@@ -98,30 +98,32 @@ async function signAll(by: Client, person: PersonKey, wanted: readonly Model[]):
   }
 }
 
+const holds = (is: unknown, should: unknown): void => expect(is).toEqual(should)
+
 async function doAct(by: Awaited<ReturnType<typeof people>>, model: Model, act: (typeof acts)[number]): Promise<void> {
   const update = (name?: string) =>
     by.creator.call('updatePayment', { params: { cashTransactionId: model.id }, body: bodyOf(model, name) })
   if (act === 'edit' || act === 'reschedule') {
     if (act === 'edit') model.amount += 1
     else model.isMonthly = !model.isMonthly
-    expect((await update()).status).toBe(200)
+    holds((await update()).status, 200)
     model.signers = new Map()
   }
-  if (act === 'rename') expect((await update('Office')).status).toBe(200)
+  if (act === 'rename') holds((await update('Office')).status, 200)
   if (act === 'revert') {
     const { status } = await by.treasurer.call('revertRecurringPayment', { params: { id: model.id }, body: { reason } })
-    expect(status).toBe(model.signers.size > 0 ? 200 : 409)
+    holds(status, model.signers.size > 0 ? 200 : 409)
     model.signers = new Map()
   }
   if (act === 'skip') {
     const { body } = await by.treasurer.call('getRecurringPayment', { params: { id: model.id } })
     const intendedDate = body.upcoming[0]?.intendedDate as string
-    expect(isMeant(intendedDate, model.isMonthly)).toBe(true)
+    holds(isMeant(intendedDate, model.isMonthly), true)
     const skipped = await by.treasurer.call('skipRecurringPayment', {
       params: { id: model.id },
       body: { intendedDate, reason },
     })
-    expect(skipped.status).toBe(200)
+    holds(skipped.status, 200)
     model.skipped.add(intendedDate)
   }
 }
@@ -152,7 +154,7 @@ async function check(models: readonly Model[]): Promise<void> {
     const now = `${row.falls} ${row.status} ${row.amount} ${row.signers}`
     const before = model.born.get(row.meant)
     if (before !== undefined) {
-      expect(now).toBe(before)
+      holds(now, before)
       continue
     }
     expect(model.skipped.has(row.meant)).toBe(false)

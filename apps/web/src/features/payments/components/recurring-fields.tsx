@@ -44,8 +44,7 @@ export function RecurringFields(props: { readonly view: FormView; readonly recur
         />
         {recurring.end === 'occurrence' ? (
           <TextInput
-            {...mantineField(field('recurringDetails.endAfter', t('endAfter')))}
-            required
+            {...mantineField({ ...field('recurringDetails.endAfter', t('endAfter')), required: true })}
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
