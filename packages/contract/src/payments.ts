@@ -24,7 +24,6 @@ import {
   idSchema,
   instantSchema,
   pageWithFacetsOf,
-  reasonSchema,
   shownVersionQuerySchema,
   personSchema,
   rateSchema,
