@@ -266,7 +266,7 @@ describe('a payment is born', () => {
     const { body: life } = await treasurer.call('listPaymentHistory', {
       params: { cashTransactionId: id },
     })
-    expect(life.at(-1)).toMatchObject({ action: 'SignaturesLapsed', userId: null })
+    expect(life.at(-1)).toMatchObject({ action: 'SignLapsed', userId: null })
   })
 })
 

@@ -69,7 +69,7 @@ async function withoutLapsed(
   await voidRecurringSignatures(tx, payment.id, actor.at)
   await changeRecurring(tx, payment.id, { status: firstStatus })
   note({
-    action: 'SignaturesLapsed',
+    action: 'SignLapsed',
     subjectKind: 'recurring-payment',
     subjectId: payment.id,
     companyId: payment.companyId,
